@@ -15,9 +15,10 @@ from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, play
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.drills.menu import DrillsMenu
 from warcards_tui.coach.games import GamePage
 from warcards_tui.coach.lessons import lessons
-from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
+from warcards_tui.coach.menus import GamesMenu, HomeMenu, LessonsMenu
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.plain import home as plain_home
@@ -58,7 +59,7 @@ ROUNDS = {
         [
             "down",
             "right",
-            "right",
+            "left",
             "enter",
             "n",
             "enter",
@@ -76,6 +77,26 @@ ROUNDS = {
     "slap-or-not": (
         Opening("drill", "slap-or-not", "egyptian-war", seed=3),
         ["enter", "space", "enter", "n", "enter", "space", "e", "t"],
+    ),
+    "mod": (
+        Opening("drill", "mod", "berkeley-war", seed=3),
+        ["enter", "1", "backspace", "9", "enter", "p", "1", "enter", "h", "t"],
+    ),
+    "stream": (
+        Opening("drill", "stream", "berkeley-war", seed=3),
+        ["enter", "t", "enter", "1", "enter", "r", "r", "t", "enter", "h", "enter", "t"],
+    ),
+    "chain": (
+        Opening("drill", "chain", "good-king-bad-queen", seed=3),
+        ["enter", "1", "backspace", "2", "1", "enter", "1", "t"],
+    ),
+    "predict": (
+        Opening("drill", "predict", "duel-king", seed=3),
+        ["enter", "1", "enter", "2", "enter", "p", "t"],
+    ),
+    "memory": (
+        Opening("drill", "memory", "armageddon", seed=3),
+        ["enter", *["t", "enter"] * 8, "1", "enter", "h", "t"],
     ),
     "hear-pair": (
         Opening("drill", "hear-pair", "egyptian-war", seed=3),

@@ -48,6 +48,7 @@ COUNTING = {"asyncio", "dataclasses", "fsrs", "numpy"}
         ("replay", SCREEN | COUNTING),
         ("stats", SCREEN | COUNTING),
         ("stats berkeley-war --json", SCREEN | COUNTING),
+        ("practise --json", SCREEN | {"asyncio", "fsrs", "numpy"}),
         ("export", SCREEN | COUNTING),
     ],
 )

@@ -127,7 +127,6 @@ def test_an_export_that_cannot_be_written(home: Home, tmp_path: Path) -> None:
         ("export a b", "no argument 'b'"),
         ("export --fource x", "Did you mean --force?"),
         ("stats egyptain-war", "Did you mean egyptian-war?"),
-        ("stats scientific-war", "Scientific War has no slap rules to practise; egyptian-war, "),
         ("stats --json --csv", "does not go with"),
         ("stats --jsn", "Did you mean --json?"),
     ],

@@ -98,7 +98,18 @@ def _add_learn(parser: argparse.ArgumentParser) -> None:
 def _add_drill(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?", default="", help="like which-rule")
     parser.add_argument("--variant", default="", help="the game whose rules are drilled")
+    parser.add_argument(
+        "--pace", default="", help="own, seconds like 3, table, untimed or measured"
+    )
     parser.add_argument("--seed", type=_seed, help="a whole number; the same seed, the same items")
+    _add_faces(parser)
+
+
+def _add_practise(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "name", metavar="WHAT", nargs="?", default="best", help="best (the usual), mix or puzzle"
+    )
+    parser.add_argument("--json", action="store_true", help="what is recommended and due, as JSON")
     _add_faces(parser)
 
 
@@ -181,7 +192,9 @@ def _one_line(text: str) -> str:
 
 def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--bots", metavar="LEVELS", help="their levels, like average,quick, or how many"
+        "--bots",
+        metavar="LEVELS",
+        help="their levels, like average,quick, or how many; ghost or ghost:last-week is you",
     )
     parser.add_argument("--seed", type=_seed, help="a whole number; the same seed deals the same")
     parser.add_argument(
@@ -381,6 +394,10 @@ def _open_face(args: argparse.Namespace) -> int:
             from warcards_tui.sitting.replay import replay_opening
 
             opening = replay_opening(store, args.catalogue, args.name, args.game)
+        elif args.command == "practise":
+            from warcards_tui.coach.practise import opening_for
+
+            opening = opening_for(store, args.catalogue, args.name)
         face, why = choose_face(getattr(args, "face", None), store)
         launch = Launch(why, args.catalogue, request, opening)
         if face == "plain":
@@ -412,9 +429,27 @@ def _opening(args: argparse.Namespace) -> Opening:
             args.name,
             getattr(args, "variant", ""),
             seed=getattr(args, "seed", None),
+            kept={"pace": pace} if (pace := getattr(args, "pace", "")) else {},
         )
     open_run(Store.in_memory(), args.catalogue, opening)
     return opening
+
+
+def _practise(args: argparse.Namespace) -> int:
+    if not args.json:
+        return _open_face(args)
+    import json
+
+    from warcards_tui.coach.practise import practise_json
+    from warcards_tui.store import Store
+
+    store = Store.open()
+    try:
+        print(json.dumps(practise_json(store, args.catalogue), indent=2))
+        _tell(store.news())
+    finally:
+        store.close()
+    return 0
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -455,6 +490,7 @@ COMMANDS: dict[str, tuple[str, Callable[..., None], Callable[..., int]]] = {
     "play": ("straight to the table", _add_play, _open_face),
     "learn": ("a lesson; without a name the next one", _add_learn, _open_face),
     "drill": ("a drill, like which-rule or slap-or-not", _add_drill, _open_face),
+    "practise": ("what is best practised now, at once", _add_practise, _practise),
     "replay": ("see a game again, move by move", _add_replay, _replay),
     "stats": ("how you do, rule by rule", partial(_add_kept, "stats"), _kept),
     "export": ("everything that is kept, as JSON lines", partial(_add_kept, "export"), _kept),

@@ -26,9 +26,11 @@ from pyte import ByteStream
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
-from tests.coach.practice import fill, practice
+from tests.coach.practice import EGYPTIAN, fill, practice
 from tests.tui.frames import watched
 from warcards_tui.cards.french import PACK, cards_text
+from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.exercises.contract import ExerciseDrill, Wanted
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.coach.skills.kept import kept_profile, up_to_date
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
@@ -251,16 +253,17 @@ def profile() -> None:
     with tempfile.TemporaryDirectory() as folder:
         kept = Store.open(Path(folder))
         began = time.perf_counter()
-        fill(kept, practice(days=many // 80))
+        fill(kept, practice(days=many // 100), "a")
+        fill(kept, practice(days=many // 400, variant=EGYPTIAN, seed=2), "b")
         line("taking over 100,000 trials", f"{time.perf_counter() - began:.2f} s")
         made = []
         for _ in range(RUNS):
             gc.collect()
-            began = time.perf_counter()
+            began = time.process_time()
             found = up_to_date(kept, None)
-            made.append(time.perf_counter() - began)
+            made.append(time.process_time() - began)
         assert found.trials == many
-        line("profile of 100,000 trials, read and folded", f"{min(made):.2f} s", "1 s wanted")
+        line("profile of 100,000 trials, read and folded, of one core", f"{min(made):.2f} s", "1 s")
         kept_profile(kept)
         began = time.perf_counter()
         kept_profile(kept)
@@ -277,6 +280,60 @@ def profile() -> None:
         lines = sum(1 for _ in export_lines(kept))
         line(f"an export of {lines:,} lines", f"{time.perf_counter() - began:.2f} s")
         kept.close()
+
+
+def learners() -> None:
+    """Simulated learners: what the plan needs until everything is truly known."""
+    from tests.coach.learners import GAMES, KINDS, found_out, measure
+
+    print(
+        f"{'':<34}{'items':>6}{'/rules':>7}{'/parts':>7}{'/sides':>7}"
+        f"{'said':>6}{'minutes':>8}{'/even':>6}{'false':>11}{'in time':>8}"
+    )
+    for game in GAMES:
+        for kind in KINDS:
+            each = measure(kind, game, 10 if game in ("berkeley-war", "budr-basef") else 30)
+            false = f"{each.false} of {each.masteries}"
+            print(
+                f"{game + ', ' + kind:<34}{each.items:>6.0f}{each.rules:>7.2f}{each.parts:>7.2f}"
+                f"{each.sides:>7.2f}{each.said:>6.2f}{each.minutes:>8.1f}{each.paced:>6.2f}"
+                f"{false:>11}{each.in_time:>8.2f}",
+                flush=True,
+            )
+    after = sorted([found_out(seed, 200) or 999 for seed in range(40)])
+    line("blind to mod: found out after, 3 and 9 of 10 of 40", f"{after[29]}, {after[35]} items")
+
+
+def exercises() -> None:
+    """Every drill of exercises: an item with its grading, and its longest step."""
+    for id, drill in EXERCISES.items():
+        for game in drill.games:
+            whole, steps = _items(drill, VARIANTS[game], 30)
+            middle, most = statistics.median(whole), max(whole)
+            line(f"{id}, {game}", f"{middle:.1f} ms", f"most {most:.0f}, step {max(steps):.0f}")
+
+
+def _items(drill: ExerciseDrill, variant: Variant, many: int) -> tuple[list[float], list[float]]:
+    """Milliseconds of the processor for items with their grading, and for each step of making."""
+    rng = random.Random(1)
+    options = {name: str(value) for name, value in dated(resolve(variant.options, {})).items()}
+    skills = [each.id for each in drill.skills(variant, options)]
+    whole, steps = [], []
+    for number in range(many):
+        target = skills[number % len(skills)]
+        making_it = drill.steps(rng, Wanted(variant, options, target, number % 4))
+        began = last = time.process_time()
+        exercise = None
+        while exercise is None:
+            try:
+                next(making_it)
+            except StopIteration as made:
+                exercise = made.value
+            steps.append(1000 * (time.process_time() - last))
+            last = time.process_time()
+        drill.grade(exercise, exercise.right)
+        whole.append(1000 * (time.process_time() - began))
+    return whole, steps
 
 
 class Label(App[None]):
@@ -337,7 +394,8 @@ def full_screen(request: Request | None = None) -> WarcardsApp:
 
 
 PARTS = {
-    each.__name__: each for each in (rules, judge, simulate, tell, startup, screen, store, profile)
+    each.__name__: each
+    for each in (rules, judge, simulate, tell, startup, screen, store, profile, learners, exercises)
 }
 
 

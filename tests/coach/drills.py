@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import random
+from collections.abc import Mapping, Sequence
 
 from tests.games.known import known_games
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.run import DrillRun, open_drill
 from warcards_tui.coach.drills.view import DrillView
+from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.exercises.contract import NUMBER, ONE, SET, Exercise
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.table import NEVER
 
@@ -69,6 +72,16 @@ class Drilling:
 
     def answer(self, right: bool = True, after: float = 400.0) -> str:
         """Answers what is open, rightly or wrongly, so many ms after now."""
+        self.let(self.now)  # An item may still be being made.
+        while self.view.phase == phase.GOING:
+            if self.run.due < NEVER:
+                self.let(self.run.due)
+            else:
+                self.key("enter")
+        if self.run._reply is not None:
+            for key in exercise_keys(self.run, right=right):
+                said = self.key(key, self.now + after)
+            return said
         return self.key(answer_key(self.run, right=right), self.now + after)
 
     @property
@@ -88,7 +101,54 @@ def answer_key(run: DrillRun, *, right: bool) -> str:
         return "n" if right else keys["pair"]
     if right:
         return keys[asked.held[0]]
-    return next(key for rule, key in keys.items() if rule not in asked.held)
+    return next((key for rule, key in keys.items() if rule not in asked.held), "n")
+
+
+def exercise_keys(run: DrillRun, *, right: bool) -> list[str]:
+    """The keys of an answer to the exercise that is open."""
+    exercise = run._asked.exercise if run._asked is not None else None
+    assert exercise is not None
+    assert run._reply is not None
+    given: Sequence[str] = exercise.right
+    if exercise.form in (NUMBER, ONE):
+        given = exercise.right[:1]
+    if not right:
+        grade = EXERCISES[run.drill.id].grade
+        answers = other_answers(exercise, random.Random(7))
+        given = next(each for each in answers if not grade(exercise, each).right)
+    if exercise.form != NUMBER:
+        keys = {each.id: run.keymap.key(run._reply.key_of(each)) for each in exercise.choices}
+        return [*[keys[each] for each in given], *["enter"] * (exercise.form == SET)]
+    value = int(given[0])
+    # It is taken at once where no longer number is possible.
+    whole = not value or not exercise.least <= 10 * value <= exercise.most
+    return [*given[0], *["enter"] * (not whole)]
+
+
+def other_answers(exercise: Exercise, rng: random.Random) -> list[tuple[str, ...]]:
+    """Answers that are not the right one: all of them, or some where there are many."""
+    ids = [each.id for each in exercise.choices]
+    if exercise.form == NUMBER:
+        numbers = [str(each) for each in range(exercise.least, exercise.most + 1)]
+        wrong = [(each,) for each in numbers if each not in exercise.right]
+        return rng.sample(wrong, min(len(wrong), 10))
+    if exercise.form == ONE:
+        return [(each,) for each in ids if each not in exercise.right]
+    found = []
+    for _ in range(8):
+        if exercise.form == SET:
+            answer = tuple([each for each in ids if rng.random() < 0.5])
+        else:
+            answer = tuple(rng.sample(ids, len(exercise.right)))
+        if answer != exercise.right:
+            found.append(answer)
+    return found
+
+
+def with_pace(chosen: Mapping[str, str]) -> dict[str, str]:
+    """What was chosen, at the pace at which reactions are measured where no other was."""
+    untimed = chosen.get("timed") == "off"
+    return {"pace": "untimed" if untimed else "measured", **chosen}
 
 
 def drill(
@@ -101,11 +161,11 @@ def drill(
     speech: int = 0,
     **chosen: str,
 ) -> Drilling:
-    """A drill at its set-up, with what was chosen there."""
+    """A drill at its set-up, with what was chosen there; measured, if nothing else was."""
     store = store or Store.in_memory()
     if speech:
         store.set_setting("speech", speech)
-    store.set_setting("drills", {name: {"variant": variant, **chosen}})
+    store.set_setting("drills", {name: {"variant": variant, **with_pace(chosen)}})
     if variant == "berkeley-war":
         # Else the rules would be others every day.
         store.set_setting("options", {variant: {"date": "2025-10-31"}})

@@ -1,298 +1,523 @@
-"""Simulated learners, and the ways to choose what they are asked: the plan, and two to beat.
+"""Simulated learners, whose knowledge is hidden from the plan, and the ways to choose their items.
 
-A learner has two chances for every rule: to **see** it where it holds, and to be **wary** of it
-where it only nearly holds. Both grow with each item that shows the rule, since every answer is
-followed by the reason: the side that was asked by a share of what is missing there, the other side
-half as fast. What was learned can be forgotten again. The three kinds differ in that:
+A learner knows two things of every rule, or of every part of one: to **see** it where it holds, and
+to let it **pass** where it only nearly holds. Each is a place on a logistic scale, of which some
+three on the whole are gained by practice: after every answer the reason is read. ``KINDS`` tells
+how. What is measured is hidden truth: when somebody really is right in ``TRUE`` of cases on both
+sides of all parts of all rules, and how well what is called mastered is really known then.
 
-* ``steady``: learns 14 % of what is missing from every item and forgets nothing.
-* ``forgetful``: learns 20 %, but half of it fades with a half-life of 40 items.
-* ``massed``: learns 20 %, but little from items that follow one another closely (after a gap of 4
-  items half of it, after 14 nine tenths); a quarter fades with a half-life of 120 items.
-
-With these shares a rule takes some 10 to 25 items; learners of a kind differ by a factor of up to
-1.5 either way. All begin between 0.3 and 0.7 on each side: a lesson has been done. The best chance
-is 0.98, since anybody slips.
-
-Random deals are windows of three cards as a shuffled pack gives them, on the day with the most
-windows for the rule of the date. All rules that held are learned from. A window without a rule is
-an item for one rule only, also where it misses several by one step: for the one with the fewest
-such answers. One that misses none by a step is let pass, and nothing is learned from it. Where
-several rules hold, to name one says nothing of the others, and to name none counts against all of
-them, as in the profile of any drill.
+Items are those of the real maker for the real rules. Time is modelled too: an answer takes the
+longer the less somebody knows it, and some parts take longer than others for everybody.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+import statistics
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import NamedTuple
 
-from warcards_tui.cards.french import PACK, RANK_TEXTS, Card, card, cards_text
-from warcards_tui.coach.items.maker import ItemMaker
+from warcards_tui.cards.french import cards_text
+from warcards_tui.coach.items.maker import ItemMaker, NoSuchItem
 from warcards_tui.coach.skills.profile import NAMING, Area, Profile
-from warcards_tui.coach.skills.schedule import GO_RATE, Scheduler
-from warcards_tui.games.berkeley.declared import slap_rules
+from warcards_tui.coach.skills.schedule import Scheduler
+from warcards_tui.coach.skills.skill import Skill
+from warcards_tui.coach.skills.steering import Steering
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.games.options import resolve
-from warcards_tui.slaps.rule import RankRule, SlapRule
-from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.games.options import dated, resolve
+from warcards_tui.slaps.parts import part_id, split_part
 from warcards_tui.store.records import StoredTrial, Trial
 
-VARIANT = "berkeley-war"
+GAMES = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon", "budr-basef")
 DAY = "2025-07-21"
-"""Three cards add to 21 in 5.9 % of windows: of all days the kindest to random deals."""
+"""Three cards add to 21 more often than to the number of any other day."""
 
-BEST = 0.98
-OTHER_SIDE = 0.5
-MISNAMES = 0.3
+TRUE, FALSE = 0.90, 0.80
+"""Truly known is a side that is right so often; a mastery below ``FALSE`` is a false one."""
+
+EVEN_RATE = 0.62
+"""The share of slap items of an even choice."""
+
+MISNAMES = 0.25
 """How often somebody who sees no rule names any one."""
 
-_SETTINGS = {"mode": "any"}
-_TIMES = [2000 * math.exp(random.Random(at).gauss(0.0, 0.35)) for at in range(1000)]
+LEARNS = 0.4
+"""How probably who learns by examples learns one sort of windows from an answer to one."""
+
+DIFFER = 1.4
+"""How far the sides of the rules differ at the start: some are clear to anybody at once."""
+
+OTHER = 0.3
+"""What is learned of the other side, and of a rule that held beside the one asked for."""
+
+PAIRS, CLEARS = 2, 0.9
+"""So many pairs of rules are taken for each other by who confuses them, and by what that becomes
+less with each item where it can show."""
+
+READING, FLOW = 2.5, 0.35
+"""Seconds that a mistake is looked at, and after which the next item stands there."""
+
+FOREPERIOD, LIMIT, PAUSE = 1.4, 3.0, 1.0
+"""Seconds of the measured way: before the cue, that an item to let pass takes, and after it."""
 
 
 class Kind(NamedTuple):
-    """``rate`` is learned of what is missing; ``fades`` of that, with a half-life in items.
-
-    From an item that comes ``gap`` items after the last of its rule only the share
-    ``1 - exp(-gap / massing)`` is learned, or all with ``massing`` 0.
+    """How somebody learns. ``gain`` is what an answer adds far from the top; from one that comes
+    ``gap`` items after the last of its skill only 1 - exp(-gap / massing) of it, with ``massing``
+    0 all. ``fades`` is lost an item. ``lapses`` are items not attended to. With ``sudden`` a side
+    is known from one answer on, with that probability, and not at all before. ``examples`` is how
+    many sorts of windows of a side are learned each apart. Who ``confuses`` takes the rules of some
+    pairs for each other, at first that often. ``blind`` is the part that is never seen.
     """
 
-    rate: float
-    fades: float
-    half_life: float
-    massing: float
+    gain: float = 0.24
+    massing: float = 0.0
+    fades: float = 0.0
+    lapses: float = 0.0
+    sudden: float = 0.0
+    examples: int = 0
+    confuses: float = 0.0
+    blind: str = ""
+    known: float = 0.0
+    """Added to where everything starts."""
 
 
 KINDS = {
-    "steady": Kind(0.14, 0.0, 1.0, 0.0),
-    "forgetful": Kind(0.20, 0.5, 40.0, 0.0),
-    "massed": Kind(0.20, 0.25, 120.0, 6.0),
+    "plain": Kind(),
+    "massed": Kind(gain=0.32, massing=6.0),
+    "forgetful": Kind(gain=0.34, fades=0.004),
+    "slow": Kind(gain=0.09),
+    "slow and massed": Kind(gain=0.12, massing=6.0),
+    "6 % lapses": Kind(lapses=0.06),
+    "all or none": Kind(sudden=0.14),
+    "confusing": Kind(confuses=0.6),
+    "by examples": Kind(examples=6),
 }
+"""The last one learns in a way that the plan does not assume; the one before breaks another of its
+assumptions, that what holds is seen or not seen whatever else might be taken for it."""
 
-
-@cache
-def rules() -> RuleSet:
-    options = resolve(VARIANTS[VARIANT].options, {"date": DAY})
-    return slap_rules(options).rules
-
-
-@cache
-def names() -> tuple[str, ...]:
-    """The rules that can hold."""
-    return ItemMaker(rules(), 0).rules_possible
+BLIND = Kind(blind="eq-3:mod", known=8.0)
+"""Knows everything but that."""
 
 
 class Shown(NamedTuple):
-    """An item: its cards, the rules that hold, and as indices these and those it nearly misses."""
+    """An item: its cards, the rules that hold, the units that do, and the one it nearly shows."""
 
     cards: str
     rules: tuple[str, ...]
     held: str
+    part: str
     holding: tuple[int, ...]
-    near: tuple[int, ...]
+    near: int
+    number: int
 
 
-def one_step(rule: SlapRule, window: Sequence[Card]) -> bool:
-    """Whether the rule misses by one rank or one suit."""
-    if isinstance(rule, RankRule):
-        return _one_step_of_ranks(rule, tuple([each.rank for each in window[-rule.cards :]]))
-    return rule.steps(window[-rule.cards :]) == 1
+class World:
+    """The rules of a game in units: rules, or their parts where they have any."""
 
+    MADE = 40
+    """So many items are made for each unit and side, once for all learners."""
 
-@cache
-def _one_step_of_ranks(rule: RankRule, ranks: tuple[int, ...]) -> bool:
-    return rule.steps([card(RANK_TEXTS[rank] + "S") for rank in ranks]) == 1
+    def __init__(self, game: str) -> None:
+        self.game = game
+        values = {"date": DAY} if game == "berkeley-war" else {}
+        variant = VARIANTS[game]
+        slaps = variant.slap_rules(dated(resolve(variant.options, values)))
+        self.maker = ItemMaker(slaps.rules, 1, slaps.pack)
+        self.pack = slaps.pack
+        self.rules = self.maker.rules_possible
+        self.parts = self.maker.parts_possible
+        self.units = [(rule, part) for rule in self.rules for part in self.parts.get(rule, ("",))]
+        self.at = {unit: at for at, unit in enumerate(self.units)}
+        self.ids = [part_id(rule, part) if part else rule for rule, part in self.units]
+        rng = random.Random(game)
+        self.seconds = [math.exp(rng.gauss(0.0, 0.25)) for _ in self.units]
+        self._made: dict[tuple[str, str, bool, str], list[Shown]] = {}
 
+    def item(self, rule: str, part: str, go: bool, without: str, rng: random.Random) -> Shown:
+        key = rule, part, go, without if go else ""
+        made = self._made.get(key)
+        if made is None:
+            many = self.MADE // 4 if without and go else self.MADE
+            made = self._made[key] = [self._make(at, *key) for at in range(many)]
+        return made[int(rng.random() * len(made))]
 
-class Pool:
-    """Items of the real maker, made once for all learners, and random windows."""
-
-    MADE, SEPARATE, DEALT = 60, 12, 50_000
-    """How many for each rule and side, for each rule without another, and random windows."""
-
-    def __init__(self) -> None:
-        self._maker = ItemMaker(rules(), 1)
-        self._made: dict[tuple[str, bool, str], list[Shown]] = {}
-        self._rng = random.Random(1)
-        self._dealt = [self._deal() for _ in range(self.DEALT)]
-
-    def made(self, target: str, go: bool, without: str, rng: random.Random) -> Shown:
-        if without and not self._maker.separable(target, without):
-            without = ""
-        key = target, go, without
-        if key not in self._made:
-            many = self.SEPARATE if without else self.MADE
-            self._made[key] = [self._make(*key) for _ in range(many)]
-        found = self._made[key]
-        return found[int(rng.random() * len(found))]
-
-    def dealt(self, rng: random.Random) -> Shown:
-        return self._dealt[int(rng.random() * len(self._dealt))]
-
-    def _make(self, target: str, go: bool, without: str) -> Shown:
-        item = self._maker.make(target, go, without=without)
+    def _make(self, number: int, rule: str, part: str, go: bool, without: str) -> Shown:
+        try:
+            item = self.maker.make(rule, go, part=part, without=without)
+        except NoSuchItem:
+            item = self.maker.make(rule, go, part=part)
+        rules = self.maker.rules
+        holding = [
+            self.at[each, rules.part(each, item.cards)]
+            for each in item.held
+            if (each, rules.part(each, item.cards)) in self.at
+        ]
+        near = -1
+        if item.near:
+            near = self.at[rule, part or next(iter(self.parts.get(rule, ("",))))]
         return Shown(
             cards_text(item.cards),
             item.held,
             " ".join(item.held),
-            tuple([names().index(each) for each in item.held]),
-            (names().index(target),) if item.near else (),
-        )
-
-    def _deal(self) -> Shown:
-        window = self._rng.sample(PACK, 3)
-        held = tuple([each.id for each in rules().holding(window)])
-        near = [] if held else [each.id for each in rules().rules if one_step(each, window)]
-        return Shown(
-            cards_text(window),
-            held,
-            " ".join(held),
-            tuple([names().index(each) for each in held]),
-            tuple([names().index(each) for each in near]),
+            item.part,
+            tuple(holding),
+            near,
+            number,
         )
 
 
 @cache
-def pool() -> Pool:
-    return Pool()
+def world(game: str) -> World:
+    return World(game)
 
 
 class Learner:
     """Somebody who learns; see the top of this file."""
 
-    def __init__(self, kind: Kind, seed: int) -> None:
+    def __init__(self, kind: Kind, game: str, seed: int) -> None:
+        self.kind = kind
+        self.world = world(game)
         self.rng = rng = random.Random(seed)
-        self._rate = kind.rate * 1.5 ** rng.uniform(-1, 1)
-        self._fades = kind.fades
-        self._decay = math.log(2) / kind.half_life
-        self._massing = kind.massing
-        many = len(names())
-        # Two entries a rule: to see it, and to be wary of it. What lasts, what fades, when last.
-        self._lasting = [rng.uniform(0.3, 0.7) for _ in range(2 * many)]
-        self._fading = [0.0] * (2 * many)
-        self._last = [-100] * (2 * many)
+        self._gain = kind.gain * 1.5 ** rng.uniform(-1, 1)
+        many = len(self.world.units)
         self._many = many
+        # To see each unit, then to let each pass.
+        self._known = [rng.gauss(-0.8 + kind.known, DIFFER) for _ in range(many)]
+        self._known += [rng.gauss(-0.3 + kind.known, DIFFER) for _ in range(many)]
+        if kind.sudden:
+            self._known = [-2.0] * 2 * many
+        self._examples: list[set[int]] = [set() for _ in range(2 * many)]
+        self._last = [-100] * many
+        rules = self.world.rules
+        pairs = [(rules[at], rules[at + 1]) for at in range(0, len(rules) - 1, 2)][:PAIRS]
+        self._taken = {one: two for pair in pairs for one, two in (pair, pair[::-1])}
+        self._confused = dict.fromkeys(rules, 0.0)
+        self._confused.update(dict.fromkeys(self._taken, kind.confuses))
+        self._blind = -1
+        if kind.blind:
+            self._blind = self.world.ids.index(kind.blind)
+            self._known[self._blind] = -4.0
         self.now = 0
 
-    def chance(self, at: int) -> float:
-        """The chance of being right on an item of that entry now."""
-        fading = self._fading[at]
-        if not fading:
-            return self._lasting[at]
-        return self._lasting[at] + fading * math.exp(-self._decay * (self.now - self._last[at]))
+    def chance(self, at: int, sort: int = -1) -> float:
+        """The chance to be right on that side of a unit, on windows of that sort or on all."""
+        if at == self._blind:
+            return 0.03
+        kind = self.kind
+        if kind.examples:
+            if sort < 0:
+                return 0.15 + 0.83 * len(self._examples[at]) / kind.examples
+            return 0.98 if sort in self._examples[at] else 0.15
+        return 0.02 + 0.96 / (1 + math.exp(-self._place(at)))
 
-    def truth(self, rule: int) -> float:
-        """How well the rule is really handled: the chance on the weaker of its two sides."""
-        return min(self.chance(rule), self.chance(self._many + rule))
+    def _place(self, at: int) -> float:
+        known = self._known[at]
+        fades = self.kind.fades
+        if fades and known > -1:
+            known = max(-1.0, known - fades * (self.now - self._last[at % self._many]))
+        return known
 
-    def learn(self, at: int) -> None:
-        self._learn(at, self._rate)
-        self._learn((at + self._many) % (2 * self._many), OTHER_SIDE * self._rate)
+    def knows(self, unit: int) -> float:
+        """How well a unit is really known: the weaker of its two sides."""
+        rule = self.world.units[unit][0]
+        seen = self.chance(unit) * (1 - self._confused[rule])
+        return min(seen, self.chance(self._many + unit))
 
-    def _learn(self, at: int, rate: float) -> None:
-        known = self.chance(at)
-        gap = self.now - self._last[at]
-        gain = rate * (BEST - known)
-        if self._massing:
-            gain *= 1 - math.exp(-gap / self._massing)
-        lasting = gain * (1 - self._fades)
-        self._lasting[at] += lasting
-        self._fading[at] = known + gain - self._lasting[at]
-        self._last[at] = self.now
+    def knows_all(self) -> bool:
+        return all(self.knows(at) >= TRUE for at in range(self._many) if at != self._blind)
 
-    def answer(self, target: str, shown: Shown) -> str:
-        """The rule named, or none; then the reason is read, and something learned."""
+    def _learn(self, at: int, share: float, sort: int) -> None:
+        kind = self.kind
+        unit = at % self._many
+        gain = share
+        if kind.massing:
+            gain *= 1 - math.exp(-(self.now - self._last[unit]) / kind.massing)
+        if kind.sudden:
+            if self.rng.random() < kind.sudden * gain:
+                self._known[at] = 5.0
+        elif kind.examples:
+            if self.rng.random() < LEARNS * gain:
+                self._examples[at].add(sort)
+        else:
+            known = self._place(at)
+            self._known[at] = known + self._gain * gain / (1 + math.exp(known - 4))
+
+    def learn(self, unit: int, side: int, share: float, sort: int) -> None:
+        """What an answer on one side teaches of both."""
+        other = unit + self._many * (1 - side)
+        place = self._place(other) if self.kind.fades else 0.0
+        self._learn(unit + self._many * side, share, sort)
+        self._learn(other, share * OTHER, sort)
+        if self.kind.fades:
+            # Both were looked at just now.
+            self._known[other] = max(self._known[other], place)
+        self._last[unit] = self.now
+
+    def answer(self, target: int, shown: Shown) -> tuple[str, float]:
+        """The rule named, "none" or "" for no answer, and after how many seconds; then the reason
+        is read, and something learned.
+        """
         self.now += 1
-        rng = self.rng
-        rule_names = names()
-        if not shown.holding:
-            rule = rule_names.index(target) if target else -1
-            if rule not in shown.near:
-                return "none"
-            fooled = rng.random() >= self.chance(self._many + rule)
-            self.learn(self._many + rule)
-            return target if fooled else "none"
-        seen = [at for at in shown.holding if rng.random() < self.chance(at)]
-        for at in shown.holding:
-            self.learn(at)
-        if seen:
-            return rule_names[rng.choice(seen)]
-        return rng.choice(rule_names) if rng.random() < MISNAMES else "none"
+        rng, here = self.rng, self.world
+        sort = shown.number % (self.kind.examples or 1)
+        pace = here.seconds[target] * math.exp(rng.gauss(0.0, 0.3))
+        if shown.holding:
+            known = self.chance(shown.holding[0])
+            said = self._names(shown, sort)
+            for unit in shown.holding:
+                self.learn(unit, 0, 1.0 if unit == target else OTHER, sort)
+        else:
+            known = self.chance(self._many + target)
+            fooled = shown.near >= 0 and rng.random() >= self.chance(self._many + target, sort)
+            said = here.units[target][0] if fooled else "none"
+            self.learn(target, 1, 1.0, sort)
+            pace *= 1.3
+        if self.kind.lapses and rng.random() < self.kind.lapses:
+            said = rng.choice(("", rng.choice(here.rules), "none"))
+        return said, pace * (1.9 - known)
 
-    def time(self) -> float:
-        """How long an answer takes, in ms: skewed, as reaction times are."""
-        return _TIMES[int(self.rng.random() * len(_TIMES))]
+    def _names(self, shown: Shown, sort: int) -> str:
+        rng, here = self.rng, self.world
+        for rule in shown.rules:
+            other = self._taken.get(rule, "")
+            if other and self._confused[rule] and other not in shown.rules:
+                taken = rng.random() < self._confused[rule]
+                self._confused[rule] *= CLEARS
+                if taken:
+                    return other
+        seen = [at for at in shown.holding if rng.random() < self.chance(at, sort)]
+        if seen:
+            return here.units[rng.choice(seen)][0]
+        return rng.choice(here.rules) if rng.random() < MISNAMES else "none"
 
 
 class Result(NamedTuple):
-    """``items`` until all rules were mastered at once, None when they were not; and how true each
-    mastery was when it was called."""
+    """Items, and minutes, until everything was truly known, None where it was not; items until all
+    was mastered at once; how true each mastery was when it was said; and how surely, and each
+    unit's level, at the end.
+    """
 
     items: int | None
+    minutes: float
+    mastered: int | None
     truths: list[float]
+    profile: Profile
 
 
-Policy = Callable[[Profile, int], Iterator[tuple[str, Shown]]]
-"""Yields the target and what is shown."""
+Asked = tuple[str, str, bool, str]
+"""The rule, its part, whether it holds, and the rule that shall not hold beside it."""
+
+Policy = Callable[[World, Profile, int], Iterator[Asked]]
 
 
-def planned(profile: Profile, seed: int) -> Iterator[tuple[str, Shown]]:
+def planned(
+    here: World, profile: Profile, seed: int, only: tuple[str, ...] = ()
+) -> Iterator[Asked]:
     """The plan of the program."""
-    scheduler = Scheduler(names(), profile, VARIANT, seed, day=DAY)
-    items, rng = pool(), random.Random(seed)
+    plan = Scheduler(
+        here.rules,
+        profile,
+        here.game,
+        seed,
+        day=DAY,
+        parts=here.parts,
+        steering=Steering(picked=only),
+    )
     while True:
-        choice = scheduler.next()
-        yield choice.rule, items.made(choice.rule, choice.go, choice.without, rng)
+        choice = plan.next()
+        yield choice.rule, choice.part, choice.go, choice.without
 
 
-def uniform(profile: Profile, seed: int) -> Iterator[tuple[str, Shown]]:
-    """Made items, every rule equally often, in random order."""
-    items, rng = pool(), random.Random(seed)
+def even_rules(here: World, profile: Profile, seed: int) -> Iterator[Asked]:
+    """Every rule equally often, whichever of its parts comes."""
+    rng = random.Random(seed)
     while True:
-        rule = rng.choice(names())
-        yield rule, items.made(rule, rng.random() < GO_RATE / 100, "", rng)
+        yield rng.choice(here.rules), "", rng.random() < EVEN_RATE, ""
 
 
-def random_deals(profile: Profile, seed: int) -> Iterator[tuple[str, Shown]]:
-    """Windows as they are dealt."""
-    items, rng = pool(), random.Random(seed)
-    area = profile.areas.setdefault(VARIANT, Area())
+def even_parts(here: World, profile: Profile, seed: int) -> Iterator[Asked]:
+    """Every part of a rule, or rule without parts, equally often."""
+    rng = random.Random(seed)
     while True:
-        shown = items.dealt(rng)
-        target = ""
-        if shown.near:
-            near = [names()[at] for at in shown.near]
-            target = min(near, key=lambda rule: area.skill(rule).not_held)
-        yield target, shown
+        rule, part = rng.choice(here.units)
+        yield rule, part, rng.random() < EVEN_RATE, ""
 
 
-def practise(kind: Kind, policy: Policy, seed: int, most: int) -> Result:
-    """A learner practises until all rules are mastered, at most so many items."""
-    learner = Learner(kind, seed)
+def even_sides(here: World, profile: Profile, seed: int) -> Iterator[Asked]:
+    """The same, and both sides equally often."""
+    rng = random.Random(seed)
+    while True:
+        rule, part = rng.choice(here.units)
+        yield rule, part, rng.random() < 0.5, ""
+
+
+def practise(
+    kind: Kind,
+    game: str,
+    policy: Policy,
+    seed: int,
+    most: int,
+    *,
+    flows: bool = True,
+    to_mastery: bool = False,
+) -> Result:
+    """A learner practises until everything is known, or, ``to_mastery``, all was mastered.
+
+    Where items do not flow, they are timed in the measured way. Only the plan has a profile.
+    """
+    here = world(game)
+    learner = Learner(kind, game, seed)
     profile = Profile()
-    called: set[str] = set()
+    plan = policy is planned
     truths: list[float] = []
-    for number, (target, shown) in enumerate(policy(profile, seed), 1):
-        said = learner.answer(target, shown)
-        outcome = "right" if said in (shown.rules or ("none",)) else "wrong"
-        # By place, since this is done a million times.
-        facts = (NAMING, VARIANT, shown.cards, shown.held, said, outcome, learner.time(), None)
-        trial = Trial(*facts, "ok", _SETTINGS, None, None, target, seed, "screen", DAY)
-        profile.add(StoredTrial(number, f"{number:08}", trial))
-        skills = profile.areas[VARIANT].skills
-        if outcome == "wrong":
-            called = {rule for rule in called if skills[rule].mastered}
+    called: set[int] = set()
+    known: int | None = None
+    mastered: int | None = None
+    minutes = seconds = 0.0
+    for number, (rule, part, go, without) in enumerate(policy(here, profile, seed), 1):
+        shown = here.item(rule, part, go, without, learner.rng)
+        part = part or (shown.part if go else "")
+        target = (
+            here.at[rule, part] if (rule, part) in here.at else here.at[_any(here, rule, shown)]
+        )
+        said, took = learner.answer(target, shown)
+        right = said in (shown.rules or ("none",))
+        late = not said
+        if flows:
+            seconds += took + FLOW + (not right) * READING
         else:
-            for rule in (said, target):
-                if rule in skills and rule not in called and skills[rule].mastered:
-                    called.add(rule)
-                    truths.append(learner.truth(names().index(rule)))
-                    if len(called) == len(names()):
-                        return Result(number, truths)
+            seconds += FOREPERIOD + (took if go or said != "none" else LIMIT) + PAUSE
+            seconds += (not right) * READING
+        if plan:
+            _keep(here, profile, number, (rule, part, shown, said, took), right)
+            _called(here, learner, profile, called, truths)
+        if known is None and learner.knows_all():
+            known, minutes = number, seconds / 60
+        if mastered is None and len(called) == len(here.units):
+            mastered = number
+        done = known is not None and (mastered is not None or not to_mastery)
+        if done or number == most:
+            return Result(known, minutes or seconds / 60, mastered, truths, profile)
+        assert not late or not right
+    raise AssertionError("a policy always has another item")
+
+
+def _any(here: World, rule: str, shown: Shown) -> tuple[str, str]:
+    """The unit of a rule that an item shows, where no part was asked for."""
+    for at in shown.holding:
+        if here.units[at][0] == rule:
+            return here.units[at]
+    return here.units[shown.near] if shown.near >= 0 else (rule, here.parts.get(rule, ("",))[0])
+
+
+def _keep(
+    here: World,
+    profile: Profile,
+    number: int,
+    answered: tuple[str, str, Shown, str, float],
+    right: bool,
+) -> None:
+    """The trial of an item in the profile."""
+    rule, part, shown, said, took = answered
+    outcome = "right" if right else "wrong" if said else "lapse"
+    settings = {"mode": "any", "part": part} if part else {"mode": "any"}
+    # By place, since this is done a million times.
+    facts = (NAMING, here.game, shown.cards, shown.held, said, outcome, 1000 * took, None)
+    trial = Trial(*facts, "ok", settings, None, None, rule, 1, "screen", DAY)
+    profile.add(StoredTrial(number, f"{number:08}", trial))
+
+
+def _called(
+    here: World, learner: Learner, profile: Profile, called: set[int], truths: list[float]
+) -> None:
+    """Notes what is mastered now, and how true that is when it is said."""
+    skills = profile.areas.get(here.game, Area()).skills
+    for at, id in enumerate(here.ids):
+        skill = skills.get(id, _NEW)
+        if not skill.mastered:
+            called.discard(at)
+        elif at not in called:
+            called.add(at)
+            truths.append(learner.knows(at))
+
+
+_NEW = Skill()
+
+
+class Measured(NamedTuple):
+    """Some learners of a kind in a game.
+
+    Medians: ``items`` to hidden truth, and as shares of those of an even choice of ``rules``, of
+    ``parts`` and of both ``sides`` of parts; ``said``, items until all was mastered over items to
+    truth; ``minutes`` to truth and, ``paced``, as a share of those of an even choice of parts that
+    is timed in the measured way. ``false`` of all ``masteries`` were below ``FALSE``; ``late`` is
+    the share that had mastered all within 1,500 items after the truth.
+    """
+
+    items: float
+    rules: float
+    parts: float
+    sides: float
+    said: float
+    minutes: float
+    paced: float
+    false: int
+    masteries: int
+    in_time: float
+
+
+MOST = 20_000
+"""Items after which one gives up."""
+
+IN_TIME = 1_500
+
+
+def measure(kind: str, game: str, learners: int) -> Measured:
+    """So many learners of that kind, each with the plan and with the ways to beat."""
+
+    def median(of: list[Result]) -> float:
+        return statistics.median([each.items or MOST for each in of])
+
+    def all_of(policy: Policy, most: int = MOST, **facts: bool) -> list[Result]:
+        return [practise(KINDS[kind], game, policy, at, most, **facts) for at in range(learners)]
+
+    found = all_of(planned, 2 * MOST, to_mastery=True)
+    measured = all_of(even_parts, flows=False)
+    items = median(found)
+    truths = [truth for each in found for truth in each.truths]
+    late = [(each.mastered or 2 * MOST) - (each.items or MOST) for each in found]
+    minutes = statistics.median([each.minutes for each in found])
+    return Measured(
+        items,
+        items / median(all_of(even_rules)),
+        items / median(measured),
+        items / median(all_of(even_sides)),
+        statistics.median([(each.mastered or 2 * MOST) / (each.items or MOST) for each in found]),
+        minutes,
+        minutes / statistics.median([each.minutes for each in measured]),
+        sum(truth < FALSE for truth in truths),
+        len(truths),
+        sum(each <= IN_TIME for each in late) / learners,
+    )
+
+
+def found_out(seed: int, most: int) -> int | None:
+    """After how many equations it is clear that somebody sees all of them but one kind."""
+    game, (rule, blind) = "berkeley-war", split_part(BLIND.blind)
+    here, learner, profile = world(game), Learner(BLIND, game, seed), Profile()
+    policy = planned(here, profile, seed, (rule,))
+    for number, (_, part, go, without) in enumerate(policy, 1):
+        shown = here.item(rule, part, go, without, learner.rng)
+        said, took = learner.answer(here.at[rule, part], shown)
+        right = said in (shown.rules or ("none",))
+        _keep(here, profile, number, (rule, part, shown, said, took), right)
+        parts = profile.area(game).skill(rule).parts
+        levels = {each: skill.seeing.level for each, skill in parts.items()}
+        if levels and levels.pop(blind) < 0.60 and min(levels.values()) > 0.85:
+            return number
         if number == most:
-            return Result(None, truths)
+            return None
     raise AssertionError("a policy always has another item")

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from datetime import date, timedelta
 
+from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.store import Store, Trial
 from warcards_tui.store.copies import CopiedTrial, TakenOver
 
@@ -42,7 +43,7 @@ def practice(
     Half of them name a rule, the others are slapped or let pass. The game's last rule is never
     asked for.
     """
-    chance = random.Random(seed)
+    chance, deals = random.Random(seed), random.Random(f"cards {seed}")
     rules = RULES[variant]
     for number in range(days):
         day = _day(number)
@@ -80,7 +81,12 @@ def practice(
                 )
             if chance.random() < 0.02:
                 trial = trial._replace(quality="void: focus")
-            yield trial._replace(target=rule)
+            run = f"{day}-{item // 40}-{item % 2}"
+            yield trial._replace(
+                target=rule,
+                cards=cards_text(deals.sample(PACK, 3)),
+                settings={**_SETTINGS, "run": run},
+            )
 
 
 def much_practice(store: Store) -> None:

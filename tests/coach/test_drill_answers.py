@@ -253,17 +253,19 @@ def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
     whole_round(drilling)
     summary = [line.ear for line in drilling.view.summary]
     assert summary[0] == "Round over: 8 of 10 right."
-    assert summary[1].startswith("Median 3")
-    assert "give or take" in summary[1]
-    by_rule = [line for line in summary[2:] if " of " in line]
+    assert summary[1].startswith("New: ")
+    assert summary[2].startswith("Median 3")
+    assert "give or take" in summary[2]
+    assert " is due " in summary[3] or summary[3].endswith(" percent; it comes first.")
+    by_rule = [line for line in summary[4:] if " of " in line]
     assert (
         sum(int(line.split(": ")[1].split(" of ")[1].split(",")[0].rstrip(".")) for line in by_rule)
         == 10
     )
     assert summary == drilling.said[-1 - len(summary) : -1]
-    assert drilling.last == (
-        "A starts another round, U opens the set-up, L leaves."
-        " Down goes through what went wrong, D asks all of it with other cards."
+    assert (
+        drilling.last
+        == "Down goes through your mistakes, D asks them afresh, Enter for one more round."
     )
     first = {each.settings["run"] for each in drilling.trials}
     drilling.key("a")
@@ -282,7 +284,9 @@ def test_what_did_not_count_stands_in_the_summary() -> None:
     drilling.run.disturb(drilling.now, "resize")
     drilling.take()
     whole_round(drilling)
-    assert drilling.view.summary[1].ear.startswith("1 disturbed and 1 too soon")
+    unscored = [each for each in drilling.view.summary if "disturbed" in each.ear]
+    assert [each.ear for each in unscored] == ["1 disturbed and 1 too soon."]
+    assert unscored[0].kind == "detail"
 
 
 def test_d_prime_is_told_from_20_and_20_on() -> None:
@@ -332,7 +336,8 @@ def test_what_went_wrong_is_asked_once_more_and_nothing_is_kept_of_it() -> None:
 @pytest.mark.parametrize("name", ["which-rule", "slap-or-not"])
 def test_all_that_went_wrong_is_asked_afresh_with_other_cards(name: str) -> None:
     drilling = started(name, timed="off", items="10", pause="mistakes")
-    wrong = round_with_mistakes(drilling, at=(2, 5, 7))
+    round_with_mistakes(drilling, at=(2, 5, 7))
+    wrong = [asked for asked, _ in drilling.run._dearest()]
     kept = len(drilling.trials)
     drilling.key("d")
     assert drilling.view.score.items == 3

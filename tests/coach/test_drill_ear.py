@@ -10,6 +10,8 @@ from tests.coach.drills import Drilling, drill, started
 from tests.tiers import leading
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.speech import duration
 
 EAR = {"hear-pair": "pair", "hear-sandwich": "sandwich", "hear-sum": "sum-2-11"}
@@ -94,6 +96,36 @@ def test_the_stream_goes_on_from_round_to_round(name: str) -> None:
     for first, second in combinations(rounds, 2):
         assert sum(one == other for one, other in zip(first, second, strict=True)) < 12
     assert windows == [parse_cards(each.cards) for each in sitting(name, 300).trials]
+
+
+BY_RULE = [
+    (each.id, variant.id)
+    for each in DRILLS.values()
+    if each.ear
+    for variant in each.variants(VARIANTS)
+]
+
+
+def test_there_is_something_to_hear_in_every_game_of_french_cards_and_in_world_war_3() -> None:
+    assert {variant for _, variant in BY_RULE} == {
+        *("egyptian-war", "berkeley-war", "budr-basef", "world-war-3"),
+    }
+    assert sum(variant == "budr-basef" for _, variant in BY_RULE) >= 7
+    assert sum(variant == "world-war-3" for _, variant in BY_RULE) == 2
+
+
+@pytest.mark.parametrize(("name", "variant"), BY_RULE)
+def test_what_is_heard_is_judged_as_in_the_game(name: str, variant: str) -> None:
+    rules = slap_rules_with(VARIANTS[variant], {})
+    drilling = drill(name, variant, items="50", timed="off", pause="never")
+    drilling.key("enter")
+    while len(drilling.trials) < 50:
+        drilling.answer(right=True, after=1000)
+    for trial in drilling.trials:
+        holding = [each.id for each in rules.holding(parse_cards(trial.cards))]
+        assert trial.held == (trial.target if trial.target in holding else "")
+        assert trial.outcome in ("hit", "correct-rejection")
+    assert 5 <= sum(bool(each.held) for each in drilling.trials) <= 20
 
 
 def test_what_is_rightly_let_pass_needs_no_word_and_all_else_gets_its_reason() -> None:

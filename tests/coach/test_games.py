@@ -8,7 +8,8 @@ import pytest
 
 from tests.coach.answers import GAME, named
 from tests.sitting.games_kept import keep_played
-from warcards_tui.coach.games import GamePage, game_facts, game_record, summary_of
+from warcards_tui.coach.drills.menu import drills_of
+from warcards_tui.coach.games import GamePage, game_facts, game_record, harder, summary_of
 from warcards_tui.coach.lessons import find_lesson, lessons, unit_ids
 from warcards_tui.coach.lessons.place import PARTS
 from warcards_tui.coach.lessons.progress import PARTS as PARTS_OF_A_UNIT
@@ -51,7 +52,8 @@ def test_every_game_has_a_page_on_which_each_row_leads_somewhere(variant: Varian
             assert isinstance(outcome, Show)
             assert outcome.menu.rows()
     found = values(menu)
-    assert ("drills" in found) == variant.slaps
+    assert ("drills" in found) == bool(drills_of(Around(store, VARIANTS), variant.id))
+    assert "drills" in found or not variant.slaps
     assert ("lesson" in found) == (variant.id in {each.id for each in lessons()})
     assert 1 <= summary_of(variant).count(".") <= 3
     assert summary_of(variant) != variant.summary
@@ -136,3 +138,37 @@ def test_titles_and_steps_of_units_are_those_of_the_lessons() -> None:
     store.set_setting("lessons", {first.id: {"step": 0, "best": 3, "done": True}})
     progress = progress_of(store, first)
     assert (progress.done, progress.next) == (len(progress.units), "")
+
+
+@pytest.mark.parametrize(
+    ("winners", "offered"),
+    [([0, 0], ""), ([0, 1, 0, 1, 0], "quick"), ([0, 0, 0, 1, 1, 1], ""), ([0] * 9, "quick")],
+)
+def test_stronger_bots_are_offered_to_whoever_won_three_of_the_last_five(
+    winners: list[int], offered: str
+) -> None:
+    store = Store.in_memory()
+    facts = {"variant": GAME, "seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
+    for winner in winners:
+        kept = store.new_game({**facts, "levels": [None, "average"], "pace": "normal", "day": None})
+        store.finish_game(kept, {"winner": winner})
+    menu = page(GAME, store)
+    assert ("harder" in values(menu)) == bool(offered)
+    if not offered:
+        return
+    row = menu.row("harder")
+    last = winners[-5:]
+    assert (row.label, row.value) == (
+        "A harder Rosa",
+        f"{offered}, you won {last.count(0)} of the last 5",
+    )
+    outcome = menu.choose(row)
+    assert isinstance(outcome, Begin)
+    assert outcome.request.levels == (offered,)
+    # Nothing is forced: the first row and the setting stay as they were.
+    first = menu.choose(menu.rows()[0])
+    assert isinstance(first, Go) or (
+        isinstance(first, Begin) and first.request.levels == ("average",)
+    )
+    assert harder(store, VARIANTS[GAME], ["expert"]) is None
+    assert harder(store, VARIANTS["war"], ["average"]) is None

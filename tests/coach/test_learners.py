@@ -1,63 +1,54 @@
-"""The plan and the profile, tried on simulated learners and on players who only guess."""
+"""The plan and the profile, tried on simulated learners and on players who only guess.
+
+``python -m tests.bench learners`` prints all the figures.
+"""
 
 from __future__ import annotations
 
 import random
-import statistics
 from collections.abc import Callable
 
 import pytest
 
-from tests.coach.learners import (
-    DAY,
-    KINDS,
-    Policy,
-    names,
-    planned,
-    practise,
-    random_deals,
-    uniform,
-)
-from tests.tiers import sized
+from tests.coach.learners import DAY, GAMES, KINDS, found_out, measure
+from tests.tiers import leading, sized
 from warcards_tui.coach.skills.profile import NAMING, Profile
 from warcards_tui.coach.skills.schedule import Choice, Scheduler
 from warcards_tui.store.records import StoredTrial, Trial
 
-MOST = 2000
-TRULY = 0.80
+MANY = {"berkeley-war": 10, "budr-basef": 10}
+"""So many learners of the games with many rules, of the others three times as many."""
+
+CASES = [(game, kind) for kind in KINDS for game in GAMES]
 
 
-def more_than_half_need_longer(kind: str, policy: Policy, items: int, learners: int) -> bool:
-    """Whether the median of all learners is above so many items.
+@pytest.mark.parametrize("case", leading(1, CASES), ids="-".join)
+def test_what_is_hidden_is_reached_sooner_than_by_an_even_choice_and_mastery_is_true(
+    case: tuple[str, str],
+) -> None:
+    """Of an even choice of rules 0.70 of the items in games of ten rules and more, 0.87 in others,
+    and 0.60 of the minutes of one that is timed in the measured way. At most 3 % of masteries are
+    false, and nineteen of twenty have mastered all 1,500 items after they knew all.
 
-    They practise only that long, and no more of them than it takes to know.
+    In Egyptian War, where two rules without parts have to be told apart, there is little to choose:
+    0.8 to 1.0 of the items. Who learns one sort of windows after the other, which the plan does not
+    assume, has up to 7 % false masteries, and needs up to 0.7 of the minutes.
     """
-    slow = quick = 0
-    for seed in range(learners):
-        if practise(KINDS[kind], policy, seed, items).items is None:
-            slow += 1
-        else:
-            quick += 1
-        if max(slow, quick) > learners // 2:
-            break
-    return slow > quick
+    game, kind = case
+    found = measure(kind, game, MANY.get(game, 30))
+    bound = 1.0 if game == "egyptian-war" else 0.70 if game in MANY else 0.87
+    assert found.rules <= bound
+    assumed = kind != "by examples"
+    assert found.paced <= (0.60 if assumed else 0.75)
+    assert found.false <= max(1, (0.03 if assumed else 0.10) * found.masteries)
+    assert found.in_time >= 0.95
 
 
-@pytest.mark.parametrize("learners", sized(9, 300))
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_plan_is_quick_and_its_diplomas_are_true(kind: str, learners: int) -> None:
-    """All rules mastered in 0.30 of random deals, 0.85 of a uniform choice; 3 % false diplomas.
-
-    Measured: 0.279 to 0.296 and 0.56 to 0.61, with 300 learners of each kind.
-    """
-    results = [practise(KINDS[kind], planned, seed, MOST) for seed in range(learners)]
-    assert all(result.items for result in results)
-    truths = [truth for result in results for truth in result.truths]
-    assert len(truths) >= learners * len(names())
-    assert sum(truth < TRULY for truth in truths) <= 0.03 * len(truths)
-    median = statistics.median([result.items or MOST for result in results])
-    assert more_than_half_need_longer(kind, uniform, int(median / 0.85), learners)
-    assert more_than_half_need_longer(kind, random_deals, int(median / 0.30), learners)
+@pytest.mark.parametrize("learners", sized(3, 40))
+def test_who_is_blind_to_one_part_of_a_rule_is_found_out(learners: int) -> None:
+    """Within 60 equations nine of ten: it is below 60 %, and all the other parts above 85 %."""
+    after = [found_out(seed, 100) or 1000 for seed in range(learners)]
+    assert sum(each <= 60 for each in after) >= 0.90 * learners - (learners < 40)
 
 
 def says(answer: str) -> Callable[[Choice], str]:
@@ -75,9 +66,11 @@ PLAYERS = {
     "always slaps": slaps(1.0),
     "never slaps": slaps(0.0),
     "slaps half the time": slaps(0.5),
-    "slaps at the go rate": slaps(0.62),
+    "slaps two thirds of the time": slaps(0.67),
+    "slaps four fifths of the time": slaps(0.8),
 }
-SETS = {"two rules": ("pair", "sandwich"), "ten rules": names()}
+TEN = tuple("abcdefghij")
+SETS = {"two rules": TEN[:2], "ten rules": TEN}
 
 
 def mastered(rules: tuple[str, ...], drill: str, answer: Callable[[Choice], str]) -> set[str]:

@@ -34,7 +34,12 @@ trials = st.builds(
     time_ms=st.none() | st.floats(1, 9000),
     error_ms=st.none(),
     quality=st.sampled_from(("ok", "ok", "untimed", "void: focus")),
-    settings=st.sampled_from(({"mode": "any"}, {"mode": "all"}, {})),
+    settings=st.sampled_from(
+        (
+            *({"mode": "any"}, {"mode": "all"}, {}),
+            *({"part": "mod"}, {"part": "sum", "storm": True}, {"worth": "best", "loss": 0.5}),
+        )
+    ),
     target=st.sampled_from((*RULES, "")),
     cue=st.sampled_from(("screen", "bell", "speech")),
     day=days | st.sampled_from(("", "never")),
@@ -147,3 +152,24 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> Any:
         yield (*path, key)
         if isinstance(each, dict | list):
             yield from _places(each, (*path, key))
+
+
+@pytest.mark.parametrize("part", [None, True, 7, [], ["mod"], {}, {"mod": 1}, "unheard-of"])
+def test_a_part_that_is_none_says_something_about_the_whole_alone(part: Any) -> None:
+    answer = named("eq-3", "eq-3", settings={"part": part})
+    plain = profile_of(logged([named("eq-3", "eq-3")]))
+    assert profile_of(logged([answer])).as_json()["body"] == plain.as_json()["body"]
+
+
+@pytest.mark.parametrize("with_whole", [True, False])
+def test_an_answer_about_a_part_as_if_it_were_a_rule_is_read_again_as_it_was_kept(
+    with_whole: bool,
+) -> None:
+    trials = [named("eq-3:mod", "eq-3:mod"), *[named("eq-3", "none")] * with_whole]
+    found = profile_of(logged(trials))
+    copy = Profile.from_json(json.loads(json.dumps(found.as_json())))
+    assert copy is not None
+    more = logged([*trials, named("eq-3", "eq-3", settings={"part": "sum"})])[-1]
+    for each in (found, copy):
+        each.add(more)
+    assert copy.as_json() == found.as_json()

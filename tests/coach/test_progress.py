@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.coach.answers import trial
 from tests.coach.practice import fill, much_practice, practice
+from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.progress import run as looked_at
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import numbers, told_of
@@ -17,6 +20,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import moments
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
+from warcards_tui.voice.progress import seconds
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.utterance import utterance
 
@@ -55,6 +59,14 @@ def opened(kept: Store | None = None, variant: str = "", row: str = "") -> Progr
     return run
 
 
+def to(run: Progress, row: str) -> list[str]:
+    """Goes down to a row; what is said there."""
+    told: list[str] = []
+    while run.row.id != row:
+        told = said(run, "down")
+    return told
+
+
 def test_it_begins_with_all_rules_and_goes_through_them() -> None:
     run = opened()
     (first,) = [line.ear for line in run.take()]
@@ -63,15 +75,30 @@ def test_it_begins_with_all_rules_and_goes_through_them() -> None:
         " 11 mistakes open."
     )
     told = said(run, *["down"] * (RULES + 1))
-    assert told[0] == (
-        "Pair: 59 answers, 73 percent right; named in 1.31 seconds, slapped in 0.83;"
-        " due in 10 days."
-    )
+    assert sorted(told[:RULES]) == sorted(ear(row.line) for row in run.rows[1:-1])
     assert told[-2] == "Date sum: not asked yet."
     assert told[-1] == "Simple reaction: 0.30 seconds to the screen."
     assert said(run, "j") == ["This is the last row."]
     assert said(run, "k") == ["Date sum: not asked yet."]
     assert said(opened(), "up") == ["This is the first row."]
+
+
+def test_what_is_due_comes_first_then_the_weakest_and_last_what_was_never_asked() -> None:
+    rules = [row.rule for row in opened().rows if row.rule is not None]
+    due = [each.is_due(TODAY) for each in rules]
+    assert due == sorted(due, reverse=True)
+    assert any(due)
+    asked = [each for each in rules if each.trials and not each.is_due(TODAY)]
+    assert [each.level for each in asked] == sorted(each.level for each in asked)
+    assert [each.id for each in rules if not each.trials] == ["sum-3-date"] == [rules[-1].id]
+
+
+def test_a_row_in_one_sentence() -> None:
+    told = to(opened(), "pair")
+    assert re.fullmatch(
+        r"Pair: see \d+, pass \d+, 1\.31 seconds,( rising| falling)? due in 10 days\.",
+        told[0].replace("rising,", "rising").replace("falling,", "falling"),
+    )
 
 
 def test_its_numbers_are_those_of_the_profile() -> None:
@@ -89,7 +116,9 @@ def test_its_numbers_are_those_of_the_profile() -> None:
 
 def test_all_about_a_rule() -> None:
     run = opened()
-    assert said(run, *["down"] * 3, "enter")[3:] == [
+    to(run, "sum-2-11")
+    assert said(run, "i") == [
+        "57 answers, 63 percent right.",
         "Seen 21 of the 28 times it held; let pass 15 of the 29 times it did not.",
         "Right, last five days: 78, 38, 78, 100, 80 percent.",
         "Slaps and passes: too few to judge yet, 20 and 12; it takes 20 of each.",
@@ -109,14 +138,15 @@ def test_all_about_a_rule() -> None:
 
 def test_all_about_a_rule_is_paged_through() -> None:
     run = opened(much())
-    said(run, "down", "enter")
+    to(run, "pair")
+    said(run, "i")
     assert [each.title for each in run.actions()[:4]] == [
         "page on",
         "page back",
         "back to the list",
         "drill it",
     ]
-    assert said(run, "t") == ["Pair, 2 of 12, page 1 of 6."]
+    assert said(run, "t") == [f"Pair, {run.at + 1} of 12, page 1 of 6."]
     assert said(run, "up") == ["This is the first page; Enter goes back to the list."]
     for key in ("down", "space", "j", "pagedown", "down"):
         seen = said(run, key)
@@ -129,37 +159,35 @@ def test_all_about_a_rule_is_paged_through() -> None:
     (back,) = said(run, "enter")
     assert back == ear(run.row.line)
     assert run.details == ()
-    assert said(run, "down")[0].startswith("Sandwich: ")
+    assert said(run, "down") == [ear(run.row.line)]
 
 
 def test_the_pages_hold_everything_once() -> None:
     run = opened(much())
-    pair = run.rows[1].rule
+    to(run, "pair")
+    pair = run.row.rule
     assert pair is not None
-    said(run, "down", "enter")
+    said(run, "i")
     told = [ear(utterance(line)) for page in run.pages for line in page]
     assert len([line for line in told if line.startswith("Mistake: ")]) == len(pair.mistakes) > 8
     assert len([line for line in told if " more than a simple " in line]) == len(pair.times) == 10
-    assert len(told) == len({*told}) == 4 + 20 + len(pair.mistakes)
+    assert len(told) == len({*told}) == 5 + 20 + len(pair.mistakes)
     assert all(len(page) <= sentences.PAGE for page in run.pages)
 
 
 def test_the_times_of_one_cue_are_told_and_those_of_the_next_by_a_key() -> None:
     run = opened(much())
-    (line,) = said(run, "down")
-    assert "named in " in line
-    assert "slapped in " in line
-    assert " after " not in line
-    told = said(run, "n")
-    assert told[0] == "Times after a bell."
-    assert "after a bell named in " in told[1]
-    assert ", slapped in " in told[1]
-    told = said(run, "n")
-    assert told[0] == "Times after speech."
-    assert "after speech named in " in told[1]
-    assert ", slapped by ear in " in told[1]
-    assert " after a bell" not in told[1]
-    assert said(run, "n") == ["Times from the screen.", line]
+    to(run, "pair")
+    (line,) = said(run, "s")
+    for cue, after in (("bell", "after a bell"), ("speech", "after speech")):
+        told = said(run, "n")
+        assert told[0] == f"Times {after}."
+        assert run.cue == cue
+        pair = next(each.rule for each in run.rows if each.id == "pair")
+        assert pair is not None
+        assert f", {seconds(pair.time(cue) or 0)}, " in told[1]
+    assert said(run, "n")[0] == "Times from the screen."
+    assert line in said(run, "s")
     assert "next-cue" not in [each.id for each in opened().actions()]
 
 
@@ -178,19 +206,19 @@ def test_the_command_tells_the_times_of_all_cues() -> None:
     found = numbers(profile, TODAY, told_of(profile, VARIANTS))
     told = [line for line in as_lines(found) if line.startswith("Pair: ")]
     assert len(told) == 3
-    assert "named in " in told[0]
+    assert told[0].startswith("Pair: see ")
     assert told[1].startswith("Pair: after speech named in ")
     assert told[1].endswith(", slapped by ear in 1.12.")
     assert told[2].startswith("Pair: after a bell named in ")
 
 
 def test_d_prime_comes_with_twenty_of_both_kinds() -> None:
-    (told,) = [
-        line for line in said(opened(store(days=20)), *["down"] * 3, "enter") if ". D-p" in line
-    ]
+    run = opened(store(days=20))
+    to(run, "sum-2-11")
+    (told,) = [line for line in said(run, "i") if ". D-p" in line]
     assert told.startswith("Slaps and passes: you tell slaps apart ")
     assert " between " in told
-    told, explained = [line for line in said(opened(), "enter") if "D-prime" in line]
+    told, explained = [line for line in said(opened(), "i") if "D-prime" in line]
     assert told == (
         "Slap or not: you tell slaps apart a little. D-prime 0.81, between 0.48 and 1.14;"
         " criterion minus 0.08, between minus 0.25 and 0.08."
@@ -201,7 +229,7 @@ def test_d_prime_comes_with_twenty_of_both_kinds() -> None:
 def test_without_a_baseline_nothing_is_taken_off() -> None:
     kept = Store.in_memory()
     fill(kept, iter([each for each in practice(days=3) if each.source != "reaction"]))
-    told = said(opened(kept), "down", "enter", "down")
+    told = said(opened(kept), "down", "i", "down")
     assert any(
         line.endswith("; the reaction drill tells how much of that is deciding.") for line in told
     )
@@ -213,7 +241,9 @@ def test_without_a_baseline_nothing_is_taken_off() -> None:
 def test_times_after_different_cues_are_told_apart() -> None:
     kept = store(days=2)
     fill(kept, practice(days=4, cue="bell"), "b")
-    told = said(opened(kept), "down", "enter", "down", "down")
+    run = opened(kept)
+    to(run, "pair")
+    told = said(run, "i", "down", "down")
     assert any(line.startswith("Named after a bell in ") for line in told)
     assert any(line.startswith("Named in ") for line in told)
     assert said(opened(kept), *["down"] * (RULES + 1))[-1].endswith(" to a bell.")
@@ -246,8 +276,8 @@ def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
 def test_without_practice_it_says_so() -> None:
     run = opened(Store.in_memory())
     assert [line.ear for line in run.take()] == ["Berkeley War: not drilled yet."]
-    assert said(run, "enter") == ["There is nothing more to tell yet."]
-    assert said(run, "down", "enter") == [
+    assert said(run, "i") == ["There is nothing more to tell yet."]
+    assert said(run, "down", "i") == [
         "Pair: not asked yet.",
         "There is nothing more to tell yet.",
     ]
@@ -257,12 +287,12 @@ def test_the_keys_that_always_answer() -> None:
     run = opened()
     rules, where, how_much, hidden = said(run, "r", "t", "e", "c")
     assert rules.startswith("Slaps: 1 for pair, ")
-    assert where == "All rules, 1 of 12."
+    assert where == "All skills, 1 of 12."
     assert how_much.endswith("Practised on three of the last seven days, 8 in all.")
     assert hidden == "Nothing is hidden here."
     assert said(run, "s") == [hidden]
     assert said(run, ",") == [how_much]
-    assert said(run, "h")[0].startswith("Down row below, Up row above, Enter all about it, ")
+    assert said(run, "h")[0].startswith("Enter drill it, Down row below, Up row above, ")
     assert said(run, "x") == ["X does nothing here; H tells the keys."]
 
 
@@ -276,7 +306,8 @@ def test_no_two_actions_have_one_key() -> None:
 def test_a_rule_is_drilled_pinned_and_one_comes_back_to_its_row() -> None:
     kept = store()
     run = opened(kept)
-    said(run, "down", "down", "d")
+    to(run, "sandwich")
+    said(run, "d")
     assert run.left
     assert run.onward == Opening("drill", "which-rule", "berkeley-war")
     assert kept_steering(kept, "berkeley-war").pinned == ("sandwich",)
@@ -316,7 +347,7 @@ def test_looking_changes_nothing_that_counts() -> None:
     kept = store()
     kept_profile(kept)
     before = list(kept.copies())
-    said(opened(kept), "down", "enter", "v", "v", "e", "l")
+    said(opened(kept), "down", "i", "v", "v", "tab", "tab", "tab", "e", "l")
     assert list(kept.copies()) == before
 
 
@@ -331,14 +362,21 @@ def test_leaving() -> None:
 def test_what_cannot_be_opened() -> None:
     with pytest.raises(ValueError, match="Did you mean berkeley-war"):
         open_progress(Store.in_memory(), VARIANTS, "berkley-war")
-    with pytest.raises(ValueError, match=r"^Scientific War has no slap rules to practise; "):
-        open_progress(Store.in_memory(), VARIANTS, "scientific-war")
+
+
+def test_a_game_without_slaps_has_what_its_exercises_train() -> None:
+    run = opened(Store.in_memory(), "speed-war")
+    assert {row.rule.drill for row in run.rows if row.rule is not None} >= {"leaves", "count-back"}
+    said(run, "down", "enter")
+    assert run.onward is not None
+    assert run.onward.variant == "speed-war"
+    assert run.onward.name in EXERCISES
 
 
 @pytest.mark.parametrize("days", [1, 3, 8, 0])
 def test_every_sentence_can_be_heard(days: int) -> None:
     run = opened(store(days) if days else much())
-    told = said(run, *["enter", *["down"] * 6, "enter", "n", "down"] * (RULES + 2))
+    told = said(run, *["i", *["down"] * 6, "enter", "n", "down"] * (RULES + 2))
     for line in told:
         assert line.isascii()
         assert line.endswith(".")

@@ -92,7 +92,8 @@ def test_a_folder_that_cannot_be_made_is_told(
 
 @pytest.mark.parametrize("aloud", [False, True])
 def test_names_that_mean_something_else_at_home_are_taken(aloud: bool) -> None:
-    from warcards_tui.coach.menus import DrillsMenu, GamesMenu, HomeMenu, LessonsMenu
+    from warcards_tui.coach.drills.menu import DrillsMenu
+    from warcards_tui.coach.menus import GamesMenu, HomeMenu, LessonsMenu
     from warcards_tui.sitting.menus.menu import Around
     from warcards_tui.store import Store
 

@@ -33,7 +33,7 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
         for number in range(1, 11):
             assert screen.type("t", f"Item {number} of 10.")
             assert screen.type("1", ". ")
-            said = screen.type("\r", "Which rule?" if number < 10 else "leaves.")
+            said = screen.type("\r", "Which rule?" if number < 10 else "one more round.")
         assert any(line.startswith("Round over: ") for line in said)
         assert screen.type("e", "right")
         screen.type("l", "Left: 10 answered")
@@ -161,4 +161,14 @@ def test_a_key_that_does_nothing_now_is_told_as_such(
 ) -> None:
     said, trials = answered(capsys, "drill which-rule berkeley-war", "enter", word)
     assert said == [f"{key} does nothing here; H tells the keys."]
+    assert trials == []
+
+
+def test_a_number_of_several_figures_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    _, trials = answered(capsys, "drill count-back", "enter", "34")
+    assert [each.answer for each in trials] == ["34"]
+    said, trials = answered(capsys, "drill count-back", "enter", "341")
+    assert "34 stands alone; '1' after it means nothing." in said
+    assert [each.answer for each in trials] == ["34"]
+    _, trials = answered(capsys, "drill announce", "enter", "34")
     assert trials == []

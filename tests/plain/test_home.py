@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
+from tests.coach.practice import fill, practice
 from tests.sitting.games_kept import touch
 from tests.voice.rendered import ends
+from warcards_tui.coach.daily import deal_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go
@@ -15,6 +17,7 @@ from warcards_tui.sitting.first_time import note_seen
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 
 GAME = {
@@ -76,6 +79,13 @@ def home(store: Store, keys: str) -> list[str]:
     return [" ".join(each) for each in keyboard.answers]
 
 
+def deal() -> str:
+    """What is offered today to whoever has nothing else to do."""
+    found = deal_of(today(), VARIANTS)
+    assert found is not None
+    return f"Deal of the day: {found.variant.name}"
+
+
 def store_with(*games: dict[str, object]) -> Store:
     store = Store.in_memory()
     for each in games:
@@ -89,11 +99,13 @@ def test_the_first_question_offers_the_first_game_or_the_newest_kept_one() -> No
 
 
 def test_arrows_speak_each_choice_and_go_round() -> None:
-    said = home(store_with(GAME), "down down up up up")
-    assert said[1].startswith("Egyptian War, 1. ")
-    assert said[2].startswith("Games, A. The ")
-    assert said[4].startswith("Go on: Egyptian War, you 3, Rosa 3")
-    assert said[5] == "Quit, Q."
+    said = home(store_with(GAME), "down down down down up up up up up")
+    assert said[1].startswith(f"{deal()}, Y. The same cards for everybody today; ")
+    assert said[2].startswith("Puzzle of the day, Z. Order your cards of Napoleon's War; ")
+    assert said[3].startswith("Egyptian War, 1. ")
+    assert said[4].startswith("Games, A. The ")
+    assert said[8].startswith("Go on: Egyptian War, you 3, Rosa 3")
+    assert said[9] == "Quit, Q."
 
 
 def test_every_choice_has_a_key_of_its_own_and_capitals_do_too() -> None:
@@ -120,11 +132,25 @@ def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 3, "done": False}})
     assert home(store, "")[0] == "Next unit of Berkeley War: Naming the rule? Enter; H helps."
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 9, "done": True}})
-    assert home(store, "")[0] == "Play Egyptian War? Enter; H helps."
+    assert home(store, "")[0] == f"{deal()}? Enter; H helps."
     store.set_setting("lessons", {"berkeley-war": "damaged"})
     assert home(store, "")[0] == (
         f"Part of the setting 'lessons' is damaged: it is as if it were not there. {FIRST}"
     )
+
+
+def test_one_key_from_the_first_question_the_first_item_of_what_is_due_is_asked() -> None:
+    store = Store.in_memory()
+    fill(store, practice(days=22, items=20))
+    store.set_setting("drills", {"which-rule": {"pace": "untimed"}})
+    said = home(store, "enter n l")
+    assert " due, " in said[0]
+    assert said[0].endswith("? Enter; H helps.")
+    assert "egin" not in said[0]
+    assert " items. " in said[1]
+    assert "Berkeley War: Which rule?" in said[1]
+    assert said[1].endswith("Which rule?")
+    assert said[2].startswith(("Right. ", "Wrong. "))
 
 
 def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
@@ -147,10 +173,11 @@ def test_the_games_played_last_stand_at_home() -> None:
     home(store, "a 2 1 + l a 3 1 + l")  # In the list of games.
     for game in store.kept_games():
         store.finish_game(game.id, {})
-    said = home(store, "down down down")
-    assert said[0] == "Play World War 3? Enter; H helps."
-    assert said[1].startswith("Berkeley War, 2. ")
-    assert said[2].startswith("Games, A. ")
+    said = home(store, " ".join(["down"] * 6))
+    # A pile that was missed there is a mistake, which then comes first.
+    at = next(at for at, each in enumerate(said) if each.startswith("World War 3, "))
+    assert said[at + 1].startswith("Berkeley War, ")
+    assert said[at + 2].startswith("Games, A. ")
 
 
 def test_three_keys_and_any_game_begins() -> None:
@@ -331,10 +358,10 @@ def test_other_kept_games_can_be_resumed_and_forgotten() -> None:
 
 def test_a_game_that_cannot_be_read_is_told_and_nothing_is_lost() -> None:
     store = store_with({"variant": "chess"}, GAME | {"levels": [None]})
-    said = home(store, "g down down enter")
+    said = home(store, "g down down down down enter")
     assert said[1].startswith("Game 2 cannot be opened: ")
-    assert "that this version cannot read" in said[3]
-    assert said[4].startswith("Game 1 cannot be opened: ")
+    assert "that this version cannot read" in said[5]
+    assert said[6].startswith("Game 1 cannot be opened: ")
     assert len(store.kept_games()) == 2
 
 

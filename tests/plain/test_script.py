@@ -419,3 +419,12 @@ def test_whoever_leaves_what_a_text_led_on_to_is_back_in_the_text(
     assert play.script.run is not None
     play.do("leave")
     assert play.script.run is None
+
+
+def test_practise_begins_the_first_lesson_the_mix_or_the_puzzle(tmp_path: Path) -> None:
+    said = piped(tmp_path, "practise", "leave", "practise mix", "practise puzzle", "leave")
+    # There is nothing yet to be mixed.
+    assert sum(each.startswith("Pair. Step 1 of ") for each in said) == 2
+    assert "Puzzle of the day." in said
+    said = piped(tmp_path, "leave", arguments=("practise", "puzzle", "--plain"))
+    assert "Puzzle of the day." in said

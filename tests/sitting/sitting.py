@@ -80,7 +80,7 @@ def sit(
     """A session begun at time 0. ``slaps`` says after how many milliseconds a bot slaps a card."""
 
     def players(
-        game: Any, names: Sequence[str], levels: Sequence[str | None], salt: int = 0
+        game: Any, names: Sequence[str], levels: Sequence[str | None], *_: Any
     ) -> list[Player]:
         return [Player(names[0])] + [
             Player(name, level, reflexes=Scripted((slaps or {}).get(seat, {}), rule))

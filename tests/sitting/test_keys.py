@@ -12,6 +12,15 @@ from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.in_force import rules_in_force
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import (
+    CHOOSING,
+    DRILLS,
+    SLAPPING,
+    STREAMING,
+    slap_rules_with,
+)
+from warcards_tui.coach.drills.keys import drill_actions
 from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.lessons import Outline, contents, lessons
 from warcards_tui.coach.lessons.run import open_lesson
@@ -241,3 +250,37 @@ def test_what_can_be_done_is_looked_up_once_a_key(
     monkeypatch.setattr(session, "actions", counted)
     session.key(key, 1000)
     assert len(looked) == 1
+
+
+@pytest.mark.parametrize("kind", [CHOOSING, SLAPPING, STREAMING])
+@pytest.mark.parametrize("planned", [True, False])
+def test_no_two_things_of_a_drill_can_be_given_one_key(kind: str, planned: bool) -> None:
+    drill = next(each for each in DRILLS.values() if each.kind == kind)
+    game = VARIANTS["berkeley-war"]
+    rules = slap_rules_with(game, {}).rules
+    declared = Keymap({})
+    for now in (phase.CARDS, phase.OVER, phase.LOOK, phase.PAUSE, phase.SETUP):
+        offered = drill_actions(
+            now,
+            drill,
+            rules,
+            timed=True,
+            answers="all",
+            planned=planned,
+            missed=True,
+            marked=True,
+            flows=True,
+            naming=True,
+            looks=True,
+        )
+        for each in offered:
+            ids = {other.id for other in rivals(each, declared, VARIANTS)}
+            assert {other.id for other in offered} - {each.id} <= ids, (now, each.id)
+
+
+def test_what_is_typed_in_an_exercise_and_its_list_of_mistakes_have_keys_of_their_own() -> None:
+    declared = Keymap({})
+    for each in (act.MISSED, act.ANSWERS[3], act.CHOOSE[3]):
+        ids = {other.id for other in rivals(each, declared, VARIANTS)}
+        assert {act.GO_ON.id, "rules", "pause"} <= ids
+        assert (act.MISSED.id in ids) == (each is not act.MISSED)

@@ -71,7 +71,7 @@ def test_every_setting_is_a_row_with_its_value_and_the_keys_come_last() -> None:
     assert ids(menu) == [*SETTINGS, "keys"]
     assert menu.row("pace").value == "fast"
     assert menu.row("bots").value == str(SETTINGS["bots"].default)
-    assert headings(menu) == ["At the table", "On the screen", "Keys"]
+    assert headings(menu) == ["At the table", "Day by day", "On the screen", "Keys"]
 
 
 def test_a_setting_is_kept_as_it_is_written_or_refused_in_one_line() -> None:
@@ -107,7 +107,7 @@ def test_a_row_without_a_value_is_not_stepped() -> None:
 def test_what_can_be_written_is_told_from_what_is_one_of_some_words() -> None:
     menu = SettingsMenu(around())
     written = [row.id for row in menu.rows() if row.written]
-    assert written == ["pace", "bots", "speech"]
+    assert written == ["pace", "bots", "speech", "goal"]
     assert {row.id for row in start().rows() if row.written} >= {"bots", "pace", "era", "seed"}
     assert not start().row("call").written
 

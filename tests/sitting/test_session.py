@@ -21,7 +21,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 
-QUIET = {"leave", "again"}
+QUIET = {"leave", "again", "decisions"}
 
 
 @pytest.mark.parametrize("games", sized(1, 3))
@@ -149,7 +149,7 @@ def test_no_two_actions_of_one_moment_share_a_key() -> None:
         assert len(keys) == len(set(keys))
 
 
-_NAMED = ("space", "enter", "left", "right", "up", "down")
+_NAMED = ("space", "enter", "left", "right", "up", "down", "tab")
 
 
 def test_no_action_needs_what_screen_readers_take() -> None:

@@ -173,7 +173,7 @@ def test_a_hit_of_the_moment_counts_though_its_player_leaves(
 def sit_down(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Sitting:
     """A session of the person and two bots that never hit."""
 
-    def players(game: Budr, names: Any, levels: Any, salt: int = 0) -> list[Player]:
+    def players(game: Budr, names: Any, levels: Any, *_: Any) -> list[Player]:
         bots = [Player(name, "average", reflexes=Naming({})) for name in names[1:]]
         return [Player(names[0]), *bots]
 

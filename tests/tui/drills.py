@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from textual import events
 
-from tests.coach.drills import answer_key
+from tests.coach.drills import answer_key, exercise_keys, with_pace
 from tests.tui.full_screen import FIRST_LINE, Pictured
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.games.catalogue import VARIANTS
@@ -59,13 +59,14 @@ def drill_app(
     *,
     seed: int = 1,
     settings: Mapping[str, object] | None = None,
+    variant: str = "berkeley-war",
     **chosen: str,
 ) -> WarcardsApp:
-    """The app at the set-up of a drill of Berkeley War, on a day that is always the same."""
+    """The app at the set-up of a drill, on a day that is always the same."""
     store = Store.in_memory()
     for key, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
         store.set_setting(key, value)
-    store.set_setting("drills", {name: {"variant": "berkeley-war", **chosen}})
+    store.set_setting("drills", {name: {"variant": variant, **with_pace(chosen)}})
     store.set_setting("options", {"berkeley-war": {"date": "2025-10-31"}})
     app = Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("drill", name, seed=seed)), store)
     app.stopwatch = Exact(app.stopwatch._wire)
@@ -113,6 +114,10 @@ def answer(*, right: bool, after: float = 400.0) -> Callable[[WarcardsApp], None
 
     def do(app: WarcardsApp) -> None:
         run = run_of(app)
+        if run.view.exercise is not None and run.view.phase == "cards":
+            for wanted in exercise_keys(run, right=right):
+                key(wanted, after)(app)
+            return
         wanted = answer_key(run, right=right)
         if run.find(wanted) is None or run.view.phase not in ("cards", "covered"):
             later(app)

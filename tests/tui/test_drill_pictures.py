@@ -42,6 +42,31 @@ SCENES = {
         (*START, *ITEM * 7, *(later, answer(right=False), key("enter", 900.0)) * 3),
     ),
     "over-slap": Scene(lambda: drill_app("slap-or-not", items="50"), (*START, *ITEM * 50)),
+    "number": Scene(
+        lambda: drill_app("mod", pace="untimed"), (*START, answer(right=True), key("1"))
+    ),
+    "one": Scene(
+        lambda: drill_app("predict", variant="war", pace="own"),
+        (*START, later, answer(right=False)),
+    ),
+    "set": Scene(
+        lambda: drill_app("complete", pace="untimed"), (*START, key("3"), key("k", 900.0))
+    ),
+    "order": Scene(
+        lambda: drill_app("chain", variant="good-king-bad-queen", pace="untimed"),
+        (*START, key("2")),
+    ),
+    "going": Scene(
+        lambda: drill_app("memory", variant="speed-war", pace="own"), (*START, later, later, later)
+    ),
+    "look": Scene(
+        lambda: drill_app("which-rule", pace="own"),
+        (*START, *(later, answer(right=False), key("enter", 900.0)) * 2, later, key("g")),
+    ),
+    "over-exercise": Scene(
+        lambda: drill_app("mod", items="10", pace="untimed"),
+        (*START, *(answer(right=False), key("enter", 900.0)) * 4, *(answer(right=True),) * 6),
+    ),
     "ascii": Scene(
         lambda: drill_app("which-rule", settings={"glyphs": "ascii"}),
         (*START, *ITEM, later, answer(right=False)),

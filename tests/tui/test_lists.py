@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from rich.style import Style
 from textual.binding import Binding
-from textual.events import Click
+from textual.command import CommandList
+from textual.events import Click, Mount, Resize
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from tests.coach.answers import named
 from tests.games.known import known_games
 from tests.sitting.games_kept import touch
 from tests.tui.full_screen import (
@@ -25,7 +28,6 @@ from tests.tui.full_screen import (
     start,
     text_of,
 )
-from warcards_tui.coach import menus
 from warcards_tui.coach.menus import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import own_actions, shared_actions
@@ -390,13 +392,10 @@ def test_on_a_vast_screen_home_lists_all_games_and_a_click_opens_the_page_of_one
     drive(app, steps, (200, 50))
 
 
-def test_beside_a_row_of_home_the_game_is_seen_that_it_is_about(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    due = VARIANTS["berkeley-war"], ["pair"]
-    monkeypatch.setattr(menus, "due_rules", lambda *_: due)
-    monkeypatch.setattr(menus, "is_new", lambda _: False)
+def test_beside_a_row_of_home_the_game_is_seen_that_it_is_about() -> None:
     app = app_for(games=VARIANTS)
+    for _ in range(20):
+        app.store.add_trial(named("pair", "pair", day="2020-01-01"))
 
     async def steps(pilot: Pilot[None]) -> None:
         for row, game in (("egyptian-war", "Egyptian War"), ("due", "Berkeley War")):
@@ -449,5 +448,101 @@ def test_a_rule_that_was_chosen_and_then_narrowed_away_is_not_opened() -> None:
         listed.post_message(OptionList.OptionSelected(listed, gone, 0))
         await pilot.pause()
         assert app.shown is app.table
+
+    drive(app, steps)
+
+
+def test_rules_that_are_narrowed_while_a_choice_is_on_its_way_open_nothing() -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["r"])
+        drawer = app.table.drawer
+        listed = drawer.query_one(RulesNow)
+        chosen = OptionList.OptionSelected(listed, listed.options[-1], listed.option_count - 1)
+        await play(pilot, ["slash", "x", "y", "z"])
+        # The list itself had seen the rule there.
+        drawer.post_message(chosen)
+        await pilot.pause()
+        assert app.shown is app.table
+
+    drive(app, steps)
+
+
+def test_the_keys_are_not_listed_anew_where_the_sheet_has_gone() -> None:
+    sheet = KeysSheet("Keys", ())
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.shown.lay_over(sheet, lambda _: None)
+        await pilot.pause()
+        await sheet.query("*").remove()
+        sheet.post_message(Resize(Size(20, 5), Size(20, 5)))
+        await pilot.pause()
+        assert app.screen is sheet
+
+    drive(app, steps)
+
+
+def test_a_click_on_a_command_that_has_gone_meanwhile_means_nothing() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["colon"])
+        palette = app.screen
+        listed = palette.query_one(CommandList)
+        gone = Style(meta={"option": 10_000})
+        at = listed.region.offset
+        click = Click(listed, 0, 0, 0, 0, 1, False, False, False, at.x, at.y, style=gone)
+        listed.post_message(click)
+        await pilot.pause()
+        assert app.screen is palette
+
+    drive(app, steps)
+
+
+def test_a_page_of_commands_that_have_no_room_means_nothing() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["colon"])
+        palette = app.screen
+        listed = palette.query_one(CommandList)
+        while not listed.option_count:
+            await pilot.pause()
+        listed.highlighted = 0
+        listed.styles.width = 0
+        await pilot.pause()
+        await play(pilot, ["pagedown", "pageup"])
+        assert app.screen is palette
+
+    drive(app, steps)
+
+
+def test_values_that_are_to_be_chosen_as_the_program_ends_are_not_looked_for() -> None:
+    sheet = ValueSheet("Pace", ("1", "2"), "2", lambda _: None)
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.shown.lay_over(sheet, lambda _: None)
+        await pilot.pause()
+        await sheet.query("*").remove()
+        sheet.post_message(Mount())
+        await pilot.pause()
+        assert app.screen is sheet
+
+    drive(app, steps)
+
+
+def test_a_key_of_a_burst_that_has_closed_the_list_of_keys_moves_in_nothing() -> None:
+    sheet = KeysSheet("Keys", ())
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.shown.lay_over(sheet, lambda _: None)
+        await pilot.pause()
+        await sheet.query("*").remove()
+        await pilot.press("pagedown")
+        assert app.screen is sheet
 
     drive(app, steps)

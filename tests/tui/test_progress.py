@@ -10,15 +10,21 @@ from textual.pilot import Pilot
 from tests.coach.practice import fill, much_practice, practice
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene, each_at_both_sizes
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.progress import run as progress
 from warcards_tui.coach.progress.run import Progress
+from warcards_tui.coach.skills.belief import Estimate
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import remember_option
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.bars import level_bar
+from warcards_tui.tui.looks import ASCII, UNICODE
 from warcards_tui.tui.screens.progress import ProgressScreen
+from warcards_tui.tui.widgets.felt import Felt
+from warcards_tui.voice.progress import percent
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
 
@@ -74,8 +80,10 @@ DOWN = ("down",)
 SCENES = {
     "all": _scene(days=MUCH),
     "rule": _scene(*DOWN * 4),
-    "details": _scene(*DOWN * 5, "enter"),
-    "reactions": _scene(*DOWN * 11, days=MUCH),
+    "details": _scene(*DOWN * 5, "i"),
+    "mix-ups": _scene("tab", "right"),
+    "cards": _scene("tab", "tab", "down", "right"),
+    "days": _scene("tab", "tab", "tab", days=MUCH),
     "long-answer": _scene(*DOWN, "r"),
     "one-day": _scene(*DOWN, days=1),
     "ascii": _scene(*DOWN * 3, glyphs="ascii"),
@@ -97,24 +105,80 @@ def test_the_figures_of_the_table_are_those_that_are_said() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [_look, *DOWN * 4])
         rows = text_of(app)
+        rule = _run(app).row.rule
+        assert rule is not None
+        assert rule.seeing is not None
+        assert rule.passing is not None
         (marked,) = [row for row in rows if row.startswith("▶")]
-        assert " ".join(marked.split()) == "▶ times 24 60 73 % 1.67 s 0.69 s in 28 days"
-        assert "Times 24: 60 answers, 73 percent right; named in 1.67 seconds" in _words(rows)
+        sides = [str(percent(side.level)) for side in (rule.seeing, rule.passing)]
+        figures = [each for each in marked.split() if each.isdigit()]
+        assert figures[:2] == sides
+        assert f"see {sides[0]}, pass {sides[1]}, " in _words(rows)
         x, y = app.cursor_position
-        assert rows[y][x:].startswith("times 24")
+        assert rows[y][x:].startswith(told(rule.told, "eye"))
 
     drive(app, steps)
 
 
-def test_no_fact_is_in_colour_alone() -> None:
-    """Each curve has a mark and a name of its own."""
-    app = _app(glyphs="ascii")
+@pytest.mark.parametrize("glyphs", ["ascii", "unicode"])
+def test_no_fact_is_in_colour_alone(glyphs: str) -> None:
+    """What is sure, what is likely and what is missing of a level are other signs."""
+    side = Estimate(0.6, 0.4, 0.7)
+    sure, likely, missing = level_bar(side, 10, ASCII if glyphs == "ascii" else UNICODE)
+    assert (len(sure), len(likely), len(missing)) == (4, 2, 4)
+    assert len({*sure, *likely, *missing}) == 3
+
+
+@pytest.mark.parametrize("keys", [["tab", "right", "down"], ["tab", "tab", "down", "left", "up"]])
+def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> None:
+    app = _app()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [_look, *DOWN * 3])
-        drawn = "\n".join(text_of(app))
-        for name in ("o named", "x let pass", "+ slapped"):
-            assert name in drawn
+        await play(pilot, [_look, *keys])
+        run = _run(app)
+        row = run.row
+        assert eye(row.line) in _words(text_of(app))
+        await play(pilot, ["enter"])
+        assert app.shown.place == "drill"
+        assert run.onward is not None
+        assert run.onward.kept["rule"] in run.names
+        assert "1 of 10" in text_of(app)[0]
+        await play(pilot, ["l"])
+        assert _run(app).row.id == row.id
+
+    drive(app, steps, (120, 40))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (200, 50)])
+def test_a_click_on_a_cell_marks_it_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
+    app = _app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [_look, "tab", "tab", "down"])
+        canvas = app.shown.query_one(Felt).canvas
+        assert canvas is not None
+        (region, _) = next(each for each in canvas._spots if each[1] == "row cards 7")
+        at = app.shown.query_one(Felt).region.offset + region.offset + (2, 0)
+        await pilot.click(offset=at)
+        await pilot.pause()
+        assert _run(app).at == 7
+        await pilot.click(offset=at)
+        await pilot.pause()
+        assert app.shown.place == "drill"
+
+    drive(app, steps, size)
+
+
+def test_games_are_gone_through_both_ways() -> None:
+    app = _app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [_look, ">"])
+        assert "< World War 3 >" in text_of(app)[0]
+        await play(pilot, ["<", "left"])
+        assert "< Egyptian War >" in text_of(app)[0]
+        await play(pilot, ["right"])
+        assert "< Berkeley War >" in text_of(app)[0]
 
     drive(app, steps)
 
@@ -129,7 +193,7 @@ def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
         run = _run(app)
         for _ in run.rows:
             assert eye(run.row.line) in _words(text_of(app))
-            await play(pilot, ["enter"])
+            await play(pilot, ["i"])
             for number in range(len(run.pages)):
                 seen = _words(text_of(app))
                 for line in run.details:
@@ -137,25 +201,24 @@ def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
                 if len(run.pages) > 1:
                     assert f"page {number + 1} of {len(run.pages)}" in seen
                 await play(pilot, ["down"])
-            await play(pilot, ["enter", "down"])
+            await play(pilot, [*["enter"] * bool(run.pages), "down"])
 
     drive(app, steps, size)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
-def test_a_click_marks_a_row_and_a_second_one_tells_all_about_it(size: tuple[int, int]) -> None:
+def test_a_click_marks_a_row_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [_look])
-        (y,) = [y for y, row in enumerate(text_of(app)) if row[2:].startswith("sandwich")]
+        y = next(y for y, row in enumerate(text_of(app)) if row[4:].startswith("sandwich"))
         await pilot.click(offset=(5, y))
         await pilot.pause()
         assert _run(app).row.id == "sandwich"
-        assert not _run(app).details
         await pilot.click(offset=(5, y))
         await pilot.pause()
-        assert any("All about sandwich" in row for row in text_of(app))
+        assert app.shown.place == "drill"
 
     drive(app, steps, size)
 
@@ -164,10 +227,12 @@ def test_there_and_back_again() -> None:
     app = _app()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [_look, *DOWN * 2, "d"])
+        await play(pilot, [_look, *DOWN * 2])
+        id = _run(app).row.id
+        await play(pilot, ["d"])
         assert app.shown.place == "drill"
         await play(pilot, ["l"])
-        assert any(row.startswith("▶ sandwich ") for row in text_of(app))
+        assert _run(app).row.id == id
         await play(pilot, ["escape"])
         assert app.shown.place == "home"
 

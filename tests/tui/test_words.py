@@ -67,6 +67,25 @@ def test_what_is_drawn_again(before: str, now: str, again: list[tuple[Region, ..
     timeless.run(run())
 
 
+def test_what_was_told_while_hidden_is_not_left_behind() -> None:
+    async def run() -> None:
+        async with Page().run_test() as pilot:
+            words = pilot.app.query_one(Told)
+            words.tell(Content("one"))
+            await pilot.pause()
+            words.tell(Content("two"))
+            words.display = False
+            await pilot.pause()
+            words.tell(Content("two\nthree\nfour"))
+            words.display = True
+            await pilot.pause()
+            words.again = []
+            words.tell(Content("two"))
+            assert words.again == [(row(1), row(2))]
+
+    timeless.run(run())
+
+
 def test_a_word_in_another_style_is_drawn_again() -> None:
     async def run() -> None:
         async with Page().run_test() as pilot:

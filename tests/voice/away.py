@@ -11,8 +11,9 @@ from tests.coach.practice import much_practice
 from tests.plain.test_home import GAME, Keyboard, store_with
 from tests.sitting.replays import logged, replay
 from warcards_tui.coach.browser.run import open_reader
+from warcards_tui.coach.drills.menu import DrillsMenu
 from warcards_tui.coach.games import GamePage
-from warcards_tui.coach.menus import DrillsMenu, GamesMenu, LessonsMenu
+from warcards_tui.coach.menus import GamesMenu, LessonsMenu
 from warcards_tui.coach.progress.run import open_progress
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
@@ -126,9 +127,10 @@ def _readers(length: str) -> Iterator[str]:
 def _progress(length: str) -> Iterator[str]:
     empty, much = _store(length), _store(length)
     much_practice(much)
-    row = ["enter", "t", "h", *["down"] * 7, *["up"] * 7, "enter", "n", "down"]
+    row = ["i", "t", "h", *["down"] * 7, *["up"] * 7, "i", "n", "down"]
+    part = ["tab", "t", "h", *["down"] * 12]
     for store in (empty, much):
-        keys = [*"hhrtecpws", *row * 13, "n", *["v"] * 6, "#", "l"]
+        keys = [*"hhrtecpws", *row * 13, *part * 4, "n", *["v", "left"] * 3, *["v"] * 6, "#", "l"]
         for line in _run(open_progress(store, VARIANTS, "berkeley-war", ""), keys):
             yield line.ear
 

@@ -30,7 +30,7 @@ LETTER = re.compile(rf"\b(?={_RANK}(?:(?:, | and | or | for ){_RANK})+\b)[2-90 ,
 _UNSPOKEN = re.compile(r"\b(?:ms|vs|e\.g|i\.e|etc|min|max|sec)(?![\w'])")
 _SOMEBODY = re.compile(r"\b(?:he|she|his|him|her|hers|himself|herself)\b", re.IGNORECASE)
 _ONE_OF_MANY = re.compile(
-    r"\b1 (?:answer|article|bot|card|day|game|heading|item|mistake|move|pile|rule)s\b"
+    r"(?<!\.)\b1 (?:answer|article|bot|card|day|game|heading|item|mistake|move|pile|rule)s\b"
     r"|\b1 to 1\b|\bthere are 1\b"
 )
 _WHOLE = re.compile(r'[A-Z0-9"].*[.!?]"?')

@@ -67,9 +67,66 @@ def test_one_day_is_no_row_of_days() -> None:
 
 
 def test_a_rule_known_from_games_alone() -> None:
-    told = voice.rule("pair", 0, None, [], None, False, 2)
+    told = voice.rule("pair", [None, None], None, 0, None, False, 2)
     assert ear(told) == "Pair: not asked yet; 2 mistakes open."
     assert ear(told, "brief") == "Pair: not asked yet."
+
+
+def test_a_row_tells_both_sides_its_time_its_trend_and_when_it_is_due() -> None:
+    told = voice.rule("gloopa", [0.71, 0.88], 2100, 1, 0, False, 0)
+    assert ear(told) == "Gloopa: see 71, pass 88, 2.1 seconds, rising, due today."
+    assert ear(told, "brief") == "Gloopa: see 71, pass 88, due today."
+    told = voice.rule("pair", [0.97, 0.96], 700, 0, 12, True, 1)
+    assert (
+        ear(told)
+        == "Pair: see 97, pass 96, 0.70 seconds, due in 12 days, mastered; 1 mistake open."
+    )
+    told = voice.rule("sums", [0.8, None], None, -1, None, False, 0)
+    assert ear(told) == "Sums: right 80, falling."
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (
+            ("Berkeley War", 65, "", "screen", -0.22, 0.12, -0.55, -0.33),
+            "In Berkeley War 65 of 100 can be slapped. You lean 0.22 to slapping, between 0.10 and"
+            " 0.34; 0.55 would pay: slap a little sooner.",
+        ),
+        (
+            ("Egyptian War", 12, "", "screen", -0.3, 0.1, 0.5, 0.8),
+            "In Egyptian War 12 of 100 can be slapped. You lean 0.30 to slapping, between 0.20 and"
+            " 0.40; to hold back by 0.50 would pay: wait until you see it.",
+        ),
+        (
+            ("", 50, "Slap or not", "screen", 0.05, 0.2, -0.1, 0.0),
+            "Slap or not, 50 slaps in 100. You hold back by 0.05, between 0.15 to slapping and"
+            " 0.25 to holding back; that is about right.",
+        ),
+        (
+            ("", 50, "Slap or not", "bell", 0.4, 0.1, None, 0.0),
+            "Slap or not after a bell, 50 slaps in 100. You hold back by 0.40, between 0.30 and"
+            " 0.50.",
+        ),
+    ],
+)
+def test_advice_on_leaning(
+    given: tuple[str, int, str, str, float, float, float | None, float], said: str
+) -> None:
+    assert ear(voice.leaning(*given)) == said
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("mod", 90, 6.1, 9.4), "mod: mastered in about 90 items, 6 to 9 minutes."),
+        (("mod", 3, 0.2, 0.4), "mod: mastered in about 3 items, 1 minute."),
+        (("mod", 90, None, None), "mod: mastered in about 90 items."),
+        (("24", 0, None, None), "24: too early to say."),
+    ],
+)
+def test_a_forecast(given: tuple[str, int, float | None, float | None], said: str) -> None:
+    assert told(voice.forecast(*given), "ear") == said
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.bots.contract import Thinker
+from warcards_tui.cards.french import Card
 from warcards_tui.games.fast_food.machine import DECK, POINTS, FastFoodView, is_red
 from warcards_tui.games.moves import Answer, Choose, Move
 from warcards_tui.games.options import Value
@@ -90,10 +91,15 @@ class Cook(Thinker):
         return Choose(next(card for card in view.hand if card.rank == rank))
 
 
-def unseen(view: FastFoodView) -> list[int]:
-    """The ranks of the cards of this game that are in the other hand or in the stock."""
+def unseen_cards(view: FastFoodView) -> list[Card]:
+    """The cards of this game that are in the other hand or in the stock."""
     seen = {*view.hand, *[play.card for play in view.plays]}
-    return [card.rank for card in DECK if is_red(card) == view.red and card not in seen]
+    return [card for card in DECK if is_red(card) == view.red and card not in seen]
+
+
+def unseen(view: FastFoodView) -> list[int]:
+    """The ranks of these cards."""
+    return [card.rank for card in unseen_cards(view)]
 
 
 def _some_ways(

@@ -185,23 +185,34 @@ class Reflexes:
         mask = view.held
         if mask and view.no_repeat and view.last_rule is not None:
             mask &= ~rules.bit(view.last_rule)
-        if not mask:
-            if not self._false_alarms.draw():
-                return None
-            near = rules.nearest_rule(view.pile)
-            rule = rules[near] if near else rules.rules[0]
-        else:
-            if self._misses.draw():
-                return None
-            if rules is not self._rules:
-                self._rules, self._easiest = rules, {}  # A decision means something else now.
-            seen = self._easiest.get(mask)
-            if seen is None:
-                seen = min(rules.named(mask), key=lambda rule: cost(rule.kind))
-                self._easiest[mask] = seen
-            rule = seen
+        rule = self._seen(rules, mask) if mask else self._mistaken(view)
+        if rule is None:
+            return None
+        time = self._time(rule, len(rules.rules)) + self._longer[not view.counts[seat]]
+        return time, Slap(rule.id if view.naming else None)
+
+    def _seen(self, rules: RuleSet, mask: int) -> SlapRule | None:
+        """The rule that is seen where those of the mask hold, if any is."""
+        if self._misses.draw():
+            return None
+        if rules is not self._rules:
+            self._rules, self._easiest = rules, {}  # A decision means something else now.
+        seen = self._easiest.get(mask)
+        if seen is None:
+            seen = min(rules.named(mask), key=lambda rule: cost(rule.kind))
+            self._easiest[mask] = seen
+        return seen
+
+    def _mistaken(self, view: SlapView) -> SlapRule | None:
+        """The rule that is seen where none holds, if any is."""
+        if not self._false_alarms.draw():
+            return None
+        near = view.rules.nearest_rule(view.pile)
+        return view.rules[near] if near else view.rules.rules[0]
+
+    def _time(self, rule: SlapRule, rules_in_force: int) -> float:
+        """Milliseconds after which a slap for the rule comes."""
         level = self._level
         base = self._rng.gauss(level.mu, level.sigma) + self._rng.expovariate(1 / level.tau)
-        time = max(QUICKEST, base) + level.slope * (len(rules.rules) - 1)
-        time += self._longer[not view.counts[seat]]
-        return time + level.effort * cost(rule.kind), Slap(rule.id if view.naming else None)
+        time = max(QUICKEST, base) + level.slope * (rules_in_force - 1)
+        return time + level.effort * cost(rule.kind)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.coach.browser.bookmarks import bookmark
-from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
+from warcards_tui.coach.drills.catalogue import Drill, slap_rules_with
+from warcards_tui.coach.drills.menu import DrillsMenu, drills_of
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.progress import Progress, progress_of
 from warcards_tui.coach.skills.kept import kept_profile
@@ -31,15 +33,19 @@ from warcards_tui.store import Store
 from warcards_tui.voice import game_pages as voice
 from warcards_tui.voice import introductions
 
-INTRODUCTION, PLAY, OPTIONS, LESSON, DRILLS_OF, RULES, PLAYED = (
+INTRODUCTION, PLAY, HARDER, OPTIONS, LESSON, DRILLS_OF, RULES, PLAYED = (
     "introduction",
     "play",
+    "harder",
     "options",
     "lesson",
     "drills",
     "rules",
     "played",
 )
+
+LAST_GAMES, EARNS = 5, 3
+"""Of so many last games so many are to be won before stronger bots are offered."""
 
 RECENT = 40
 """The newest so many good slaps make the curve and the median of a game."""
@@ -53,7 +59,7 @@ class Nature(NamedTuple):
     most: int
 
 
-_NATURES: Mapping[str, Nature] = {
+NATURES: Mapping[str, Nature] = {
     "egyptian-war": Nature(1, 5, 15),
     "berkeley-war": Nature(3, 5, 15),
     "war": Nature(1, 5, 10),
@@ -120,7 +126,7 @@ def game_facts(store: Store, games: Catalogue) -> dict[str, GameFacts]:
     return {
         id: GameFacts(
             variant,
-            _NATURES.get(id),
+            NATURES.get(id),
             played[id],
             won[id],
             best.get(id),
@@ -182,6 +188,32 @@ def games_played(around: Around, variant: str = "") -> Outcome:
     return show_played(around, variant)
 
 
+class Harder(NamedTuple):
+    """A stronger ``level`` that somebody has earned: they ``won`` so many of the ``last`` games."""
+
+    level: str
+    won: int
+    last: int
+
+
+def harder(store: Store, variant: Variant, levels: Sequence[str]) -> Harder | None:
+    """The level above that of these bots, where it matters and most of the last games against such
+    bots were won.
+    """
+    if len({*levels}) != 1 or not (variant.slaps or variant.chooses):
+        return None
+    names = [*LEVELS]
+    above = names[names.index(levels[0]) + 1 :] if levels[0] in names else []
+    met = [None, *levels]
+    last = [
+        (each.outcome or {}).get("winner")
+        for each in store.kept_games(finished=True)
+        if each.header.get("variant") == variant.id and each.header.get("levels") == met
+    ][:LAST_GAMES]
+    won = last.count(YOU)
+    return Harder(above[0], won, len(last)) if above and won >= EARNS else None
+
+
 class GamePage(Offers):
     """What can be done with one game; the first row plays it as it was played last."""
 
@@ -203,6 +235,11 @@ class GamePage(Offers):
         play = Row(PLAY, voice.PLAY, how, variant.summary, letter="p")
         options = Row(OPTIONS, voice.OPTIONS, start.live, voice.OPTIONS_HELP, letter="o")
         found = [Offer(play, Begin(request)), Offer(options, Show(start))]
+        if earned := harder(store, variant, request.levels or ()):
+            levels = (earned.level,) * len(request.levels or ())
+            told = voice.harder_value(earned.level, earned.won, earned.last)
+            row = Row(HARDER, voice.harder(len(levels)), told, voice.HARDER_HELP, letter="e")
+            found.insert(1, Offer(row, Begin(request._replace(levels=levels))))
         if pictures := introduction(variant):
             # Whoever is new to the game begins with it.
             found.insert(0 if is_new_to(store, variant) else len(found), pictures)
@@ -210,8 +247,8 @@ class GamePage(Offers):
             told = voice.units(progress.done, len(progress.units), progress.next)
             row = Row(LESSON, voice.LESSON, told, voice.LESSON_HELP, letter="u")
             found.append(Offer(row, Go(Opening("lesson", variant.id))))
-        if variant.slaps:
-            found.append(self._drills())
+        if drills := drills_of(around, variant.id):
+            found.append(self._drills(drills))
         found.append(self._rules())
         record = game_facts(store, around.games)[variant.id]
         told = voice.played(record.played, record.won)
@@ -223,13 +260,12 @@ class GamePage(Offers):
         outline = next((each for each in lessons() if each.id == self._variant.id), None)
         return progress_of(self._around.store, outline) if outline else None
 
-    def _drills(self) -> Offer:
-        fitting = [
-            each for each in DRILLS.values() if self._variant in each.variants(self._around.games)
-        ]
-        names = ", ".join([each.name.rstrip("?").lower() for each in fitting])
+    def _drills(self, drills: list[Drill]) -> Offer:
+        names = voice.drills([each.name for each in drills])
         row = Row(DRILLS_OF, voice.DRILLS, names, voice.DRILLS_HELP, letter="d")
-        return Offer(row, Go(Opening("drill", fitting[0].id, self._variant.id)))
+        if len(drills) == 1:
+            return Offer(row, Go(Opening("drill", drills[0].id, self._variant.id)))
+        return Offer(row, Show(DrillsMenu(self._around, self._variant.id)))
 
     def _rules(self) -> Offer:
         variant = self._variant

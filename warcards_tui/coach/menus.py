@@ -7,25 +7,27 @@ from contextlib import suppress
 from functools import partial
 
 from warcards_tui.cards.parts import told
-from warcards_tui.coach.drills.catalogue import DRILLS, Drill, find_drill_variant
+from warcards_tui.coach.daily import deal_offer
+from warcards_tui.coach.drills.catalogue import STORM, find_drill, find_drill_variant
+from warcards_tui.coach.drills.menu import DRILL_LIST, DrillsMenu
 from warcards_tui.coach.games import games_played
-from warcards_tui.coach.lessons import Outline, first_lesson, lessons
-from warcards_tui.coach.lessons.progress import progress_of
-from warcards_tui.coach.places import is_new, kept_lessons
-from warcards_tui.coach.today import due_rules, minutes_for
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.coach.lessons import first_lesson, lessons
+from warcards_tui.coach.places import KNOWN, is_new, kept_lessons, lesson_offer
+from warcards_tui.coach.puzzle import puzzle_offer
+from warcards_tui.coach.skills.profile import Profile
+from warcards_tui.coach.today import Today
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.kept import KeptGameError, games_kept
+from warcards_tui.sitting.kept import KeptGameError, games_kept, names_in
 from warcards_tui.sitting.launch import kept_name, recent_variants
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.kept import KeptMenu
-from warcards_tui.sitting.menus.menu import Go, Offer, Offers, Outcome, Quit, Row, Show
+from warcards_tui.sitting.menus.menu import Around, Go, Offer, Offers, Outcome, Quit, Row, Show
 from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.run import Opening
-from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import menus, places
+from warcards_tui.voice import storm as storms
 
-GAME_LIST, LESSON_LIST, DRILL_LIST = "games", "lessons", "drills"
+GAME_LIST, LESSON_LIST = "games", "lessons"
 
 _OTHERS = "others"
 
@@ -38,11 +40,18 @@ def _game(variant: Variant) -> Offer:
     return Offer(row, Go(Opening("game", variant=variant.id)))
 
 
-def _lesson(lesson: Outline, title: str) -> Offer:
-    builds_on = places.builds_on(VARIANTS[lesson.needs].name) if lesson.needs else ""
-    help = " ".join(filter(None, [lesson.teaches, builds_on]))
-    row = Row(f"lesson-{lesson.id}", title, help=help, game=lesson.id)
-    return Offer(row, Go(Opening("lesson", lesson.id)))
+def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
+    """The storm of the game drilled last, with its bests, once something is known there."""
+    from warcards_tui.coach.drills.storm import BY_CLOCK, storm_bests
+
+    store = around.store
+    variant = find_drill_variant(store, around.games, find_drill(STORM), "")
+    if profile.area(variant).items < KNOWN:
+        return []
+    best = storm_bests(store, variant, BY_CLOCK, day)
+    label = storms.offered(around.games[variant].name, best.day, best.ever)
+    row = Row(STORM, label, help=storms.OFFERED_HELP, letter="w", game=variant)
+    return [Offer(row, Go(Opening("drill", STORM, variant)))]
 
 
 class GamesMenu(Offers):
@@ -73,32 +82,10 @@ class LessonsMenu(Offers):
         kept = kept_lessons(self._around.store)
         return {
             "": [
-                _lesson(each, places.lesson(each.title, finished=kept.get(each.id, False)))
+                lesson_offer(each, places.lesson(each.title, finished=kept.get(each.id, False)))
                 for each in lessons()
             ]
         }
-
-
-class DrillsMenu(Offers):
-    """The drills."""
-
-    place = DRILL_LIST
-    title = places.DRILLS
-
-    def offers(self) -> Mapping[str, list[Offer]]:
-        return {
-            "": [
-                Offer(
-                    Row(f"drill-{each.id}", each.name, help=each.summary, game=self._drilled(each)),
-                    Go(Opening("drill", each.id)),
-                )
-                for each in DRILLS.values()
-            ]
-        }
-
-    def _drilled(self, drill: Drill) -> str:
-        """The game whose rules it would be about now."""
-        return find_drill_variant(self._around.store, self._around.games, drill, "")
 
 
 class HomeMenu(Offers):
@@ -154,7 +141,7 @@ class HomeMenu(Offers):
 
         with suppress(KeptGameError):
             counts = standing(store, games, game.id)
-            stands = list(zip(("you", *BOT_NAMES), counts, strict=False))
+            stands = list(zip(("you", *names_in(game.header)[1:]), counts, strict=False))
         words = menus.going_on(kept_name(game, games), stands)
         row = newest.row._replace(label=told(words, "eye"), spoken=told(words, "ear"), letter="g")
         return newest._replace(row=row)
@@ -168,47 +155,30 @@ class HomeMenu(Offers):
         return others
 
     def _today(self) -> list[Offer]:
-        """What is recommended besides the kept game: there is always something."""
+        """What is recommended besides the kept game, the best first: there is always something."""
         if is_new(self._around.store):
             return self._first()
+        now = Today(self._around)
+        acts = [each.offer for each in now.acts()]
+        mix = [each.offer for each in now.mix()]
+        deal = [each for each in [deal_offer(self._around, now.day)] if each is not None]
+        puzzle = puzzle_offer(self._around, now.day, now.profile)
+        # With nothing else to do the deal of the day is best.
+        every_day = [*mix, *deal] if acts else [*deal, *mix]
+        every_day += [puzzle] if puzzle is not None else []
+        every_day += storm_offers(self._around, now.day, now.profile)
         recent = recent_variants(self._around.store, self._around.games)
-        return [*self._due(), *self._lessons(), *[_game(each) for each in recent]]
+        return [*acts, *every_day, *[_game(each) for each in recent]]
 
     def _first(self) -> list[Offer]:
         """What is offered to somebody who is here for the first time."""
         first = first_lesson()
-        lesson = _lesson(first, places.FIRST_GAME)
         knows = Row(first.id, places.KNOWS, help=places.KNOWS_HELP, game=first.id)
         looks = Row("look", places.LOOKS, help=places.LOOKS_HELP)
         return [
-            lesson._replace(row=lesson.row._replace(letter="b")),
+            lesson_offer(first, places.FIRST_GAME, "b"),
             Offer(knows, Go(Opening("game", variant=first.id))),
             Offer(looks, Show(GamesMenu(self._around))),
-        ]
-
-    def _due(self) -> list[Offer]:
-        """The rules that are due today, of the game that has most of them."""
-        variant, rules = due_rules(self._around.store, self._around.games)
-        if variant is None:
-            return []
-        label = places.due(len(rules), variant.name, minutes_for(len(rules)))
-        row = Row("due", label, help=places.DUE_HELP, letter="e", game=variant.id)
-        only = " ".join(rules)
-        return [Offer(row, Go(Opening("drill", "which-rule", variant.id, kept={"only": only})))]
-
-    def _lessons(self) -> list[Offer]:
-        """The lessons that are under way, each with its next unit."""
-        store = self._around.store
-        under_way = [each for each, done in kept_lessons(store).items() if not done]
-        found = [
-            _lesson(each, places.next_unit(each.title, progress_of(store, each).next))
-            # Where there is none, no lesson text is looked at.
-            for each in (lessons() if under_way else ())
-            if each.id in under_way
-        ]
-        return [
-            each._replace(row=each.row._replace(letter="" if at else "b"))
-            for at, each in enumerate(found)
         ]
 
     def _places(self) -> list[Offer]:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.bots.ghost import GHOSTS
+from warcards_tui.coach.lessons import Outline
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import begin, first_game
+from warcards_tui.sitting.menus.menu import Go, Offer, Row
+from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
+from warcards_tui.voice import places as voice
 
 if TYPE_CHECKING:
     # Home needs no table.
@@ -16,6 +22,9 @@ if TYPE_CHECKING:
 
 RACE = "race"
 """What is kept of an opening that leads to the race at the end of a lesson."""
+
+CELL = "cell"
+"""The name of the drill of a cell of the progress page, which only that opens."""
 
 KNOWN = 20
 """Whoever has answered so many items is no newcomer."""
@@ -33,6 +42,14 @@ def kept_lessons(store: Store) -> dict[str, bool]:
     return {id: isinstance(each, dict) and each.get("done") is True for id, each in kept.items()}
 
 
+def lesson_offer(lesson: Outline, title: str, letter: str = "") -> Offer:
+    """A lesson in a list, under that title."""
+    builds_on = voice.builds_on(VARIANTS[lesson.needs].name) if lesson.needs else ""
+    help = " ".join(filter(None, [lesson.teaches, builds_on]))
+    row = Row(f"lesson-{lesson.id}", title, help=help, letter=letter, game=lesson.id)
+    return Offer(row, Go(Opening("lesson", lesson.id)))
+
+
 def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:
     """A first game, gentle and untimed; of a lesson, which is named, the one with which it ends, or
     the race after that.
@@ -47,6 +64,18 @@ def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:
     return begin(store, games, first_game(games.find(opening.variant)))
 
 
+def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
+    """A new game, with the ghosts of the person that are asked for.
+
+    Raises ``ValueError`` with the reason where there can be none.
+    """
+    if any(level in GHOSTS for level in request.levels or ()):
+        from warcards_tui.coach.ghosts import with_ghosts
+
+        request = with_ghosts(store, games, request)
+    return begin(store, games, request)
+
+
 def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
     """What is to be done at a place. Raises ``ValueError`` with the reason when there is none."""
     if opening.place == "lesson":
@@ -57,13 +86,32 @@ def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
         from warcards_tui.coach.introduction import open_introduction
 
         return open_introduction(store, games, opening.variant)
+    if opening.place == "drill" and "mix" in opening.kept:
+        from warcards_tui.coach.drills.mixed import open_mixed
+
+        return open_mixed(store, games, opening.kept["mix"], opening.seed)
+    if opening.place == "drill" and opening.name == "decisions":
+        from warcards_tui.coach.drills.deciding import DecidingRun
+
+        return DecidingRun(store, games, int(opening.kept["kept"]))
+    if opening.place == "drill" and opening.name == "puzzle":
+        from warcards_tui.coach.drills.puzzling import PuzzleRun
+
+        return PuzzleRun(store, games, opening.kept.get("day", "") or today())
+    if opening.place == "drill" and opening.name == CELL:
+        from warcards_tui.coach.drills.cell import open_cell
+
+        return open_cell(store, games, opening)
     if opening.place == "drill":
         from warcards_tui.cards.french import parse_cards
         from warcards_tui.coach.drills.run import open_drill
 
         only = opening.kept.get("only", "").split()
         pile = parse_cards(opening.kept.get("pile", ""))
-        return open_drill(store, games, opening.name, opening.variant, opening.seed, only, pile)
+        pace = opening.kept.get("pace", "")
+        return open_drill(
+            store, games, opening.name, opening.variant, opening.seed, only, pile, pace
+        )
     if opening.place == "rules":
         from warcards_tui.coach.browser.run import open_reader
 

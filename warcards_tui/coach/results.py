@@ -7,9 +7,11 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Told
+from warcards_tui.coach.daily import DealMenu, counted_game, deal_of
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.sitting.facts import asked_in, facts
+from warcards_tui.sitting.kept import see_decisions
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show
 from warcards_tui.sitting.replay import see_again
@@ -20,11 +22,14 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.voice import results as voice
+from warcards_tui.voice import today as days
+from warcards_tui.voice.exercises import decisions as decided
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.utterance import Utterance
 
 AGAIN, REPLAY, MISSES, DRILL = "again", "replay", "misses", "drill-these"
+DECISIONS = "decisions"
 
 _MISS, _SEEN = "miss-", "seen-"
 
@@ -104,11 +109,20 @@ class ResultMenu(Offers):
         if faults:
             misses = Row(MISSES, voice.MISSES, str(len(faults)), voice.MISSES_HELP, letter="m")
             found.append(Offer(misses, Show(MissesMenu(self._around, result))))
+        if result.variant.chooses and result.over:
+            row = Row(DECISIONS, decided.ROW, decided.THREE, decided.ROW_HELP, letter="x")
+            found.append(Offer(row, Go(see_decisions(result.variant.id, result.kept))))
         if rules := [rule for rule in faulty_rules(result) if rule.drilled]:
             drill = Row(DRILL, voice.DRILL_THESE, help=voice.drill_these(rules), letter="d")
             only = " ".join(rule.id for rule in rules)
             opening = Opening("drill", "which-rule", result.variant.id, kept={"only": only})
             found.append(Offer(drill, Go(opening)))
+        day = today()
+        deal = deal_of(day, self._around.games)
+        counted = counted_game(self._around.store, deal) if deal is not None else None
+        if deal is not None and counted is not None and counted.id == result.kept:
+            row = Row("daily", days.DEAL, help=days.DEAL_HELP, letter="y")
+            found.append(Offer(row, Show(DealMenu(self._around, deal, counted))))
         return {"": found}
 
 

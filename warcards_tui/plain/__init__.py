@@ -6,7 +6,8 @@ import gc
 import sys
 from functools import partial
 
-from warcards_tui.sitting.launch import Launch, begin
+from warcards_tui.coach.places import begin_game
+from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
 from warcards_tui.voice.home import NO_SINGLE_KEYS
 
@@ -57,7 +58,7 @@ def _talk(launch: Launch, store: Store) -> int:
             for line in (launch.first_line, *store.news()):
                 face.say(line)
             if launch.request is not None:
-                table(face, partial(begin, store, launch.games, launch.request))
+                table(face, partial(begin_game, store, launch.games, launch.request))
             elif launch.opening is not None:
                 go(face, launch.opening)
             at_home(face)

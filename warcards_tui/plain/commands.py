@@ -12,7 +12,7 @@ from warcards_tui.voice import home as voice
 from warcards_tui.voice import sitting
 
 COMMANDS = (
-    *("play", "learn", "drill", "rules", "progress", "replay"),
+    *("play", "learn", "drill", "practise", "rules", "progress", "replay"),
     *("resume", "forget", "games", "settings", "set", "help", "quit"),
 )
 """What can be written anywhere."""
@@ -65,6 +65,14 @@ def key_of_words(words: list[str]) -> str:
     if len(text) == 1 and text.isascii() and text.isprintable():
         return text
     return text.lower() if text.lower() in _KEYS else ""
+
+
+def number_of_words(run: Run, words: list[str]) -> str:
+    """The number of several figures that the words are, where figures are an answer; else empty."""
+    text = " ".join(words)
+    if not text.isascii() or not text.isdigit():
+        return ""
+    return text if all(offered_action(run, f"answer-{each}") for each in text) else ""
 
 
 def action_of(session: Session, words: list[str]) -> str | None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from warcards_tui.coach.games import introduction
 from warcards_tui.coach.menus import HomeMenu
-from warcards_tui.coach.places import first_table, open_run
+from warcards_tui.coach.places import begin_game, first_table, open_run
 from warcards_tui.plain.face import Face, Taken, with_letters
 from warcards_tui.plain.run_loop import play
 from warcards_tui.sitting.kept import KeptGameError
@@ -88,7 +88,7 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
     if isinstance(outcome, Go):
         return go(face, outcome.opening)
     if isinstance(outcome, Begin):
-        return table(face, partial(begin, face.store, face.around.games, outcome.request))
+        return table(face, partial(begin_game, face.store, face.around.games, outcome.request))
     if isinstance(outcome, Resume):
         return table(face, partial(resume, face.store, face.around.games, outcome.kept))
     if isinstance(outcome, Tell):
@@ -174,6 +174,8 @@ def table(face: Face, sit_down: Callable[[], Session]) -> bool:
         while session.again:
             session = begin(face.store, face.around.games, another(session))
             play(face, session)
+        if session.onward is not None:
+            go(face, session.onward)
     except (KeptGameError, ValueError) as wrong:
         face.read_out(str(wrong), "refusal")
     return played

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 
 from warcards_tui.coach.menus import GamesMenu
-from warcards_tui.coach.places import is_new
+from warcards_tui.coach.places import begin_game, is_new
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.plain.commands import (
@@ -23,13 +23,16 @@ from warcards_tui.plain.commands import (
     action_of,
     action_of_run,
     key_of_words,
+    number_of_words,
+    offered_action,
     offered_now,
 )
 from warcards_tui.plain.lines import printable, split
+from warcards_tui.sitting.actions import TAKE_BACK, UNPICK
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin, resume
+from warcards_tui.sitting.launch import Launch, another, resume
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Around, Confirm, Resume, Row
 from warcards_tui.sitting.menus.settings import SettingsMenu
@@ -49,7 +52,7 @@ STEP = 150.0
 LONGEST_WAIT = 3_600_000
 
 _INTRO = "--intro"
-_LEADING = ("play", "resume", "learn", "drill", "rules", "progress", "replay")
+_LEADING = ("play", "resume", "learn", "drill", "practise", "rules", "progress", "replay")
 """Commands that lead elsewhere, and not back."""
 
 _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
@@ -182,6 +185,12 @@ class Script:
         name, variant = _at_most(2, "drill", words)
         self._go(Opening("drill", name, variant))
 
+    def _do_practise(self, words: list[str]) -> None:
+        from warcards_tui.coach.practise import BEST, opening_for
+
+        (what,) = _at_most(1, "practise", words)
+        self._go(opening_for(self._store, self.around.games, what or BEST))
+
     def _do_rules(self, words: list[str]) -> None:
         name, article = _at_most(2, "rules", words)
         self._go(Opening("rules", article, name))
@@ -294,6 +303,8 @@ class Script:
             run.press(action, self._now)
         elif key := key_of_words(words):
             run.key(key, self._now)
+        elif number := number_of_words(run, words):
+            self._type_number(run, number)
         elif len(words) > 1 and action_of_run(run, words[:1]) is not None:
             self._say(voice.stands_alone(_told(words[0]), _told(" ".join(words[1:]))))
         elif words:
@@ -308,12 +319,21 @@ class Script:
             if onward is not None:
                 self._go(onward)
 
+    def _type_number(self, run: Run, number: str) -> None:
+        """Types a number figure by figure, as long as it is not whole."""
+        for at, figure in enumerate(number):
+            if at and all(offered_action(run, each.id) is None for each in (UNPICK, TAKE_BACK)):
+                self._say(voice.stands_alone(number[:at], number[at:]))
+                return
+            self._now += STEP
+            run.press(f"answer-{figure}", self._now)
+
     # -- at the table
 
     def _sit_down(self, request: Request) -> None:
         try:
             self._open(
-                begin(
+                begin_game(
                     self._store,
                     self.around.games,
                     request._replace(pace=request.pace or self._pace),
@@ -432,6 +452,8 @@ class Script:
             self._tell_of(session)
             if session.left and not session.again:
                 self.session = None
+                if session.onward is not None:
+                    self._go(session.onward)
         elif self.run is not None:
             self._tell_of(self.run)
             while self.run.due != NEVER:

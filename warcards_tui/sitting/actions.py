@@ -59,6 +59,9 @@ DOWN = Action("down", "down", "row below", "Go to the row below.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")
 RIGHT = Action("right", "right", "next card", "Go to the next card in your hand.")
 AGAIN = Action("again", "a", "again", "Play another game like this one.")
+DECISIONS = Action(
+    "decisions", "x", "decisions", "The three decisions of this game that lost most, asked again."
+)
 WRITE = Action("write", "/", "write", "Write what you do in words.")
 YES = Action("yes", "y", "yes", "Say yes.")
 NO = Action("no", "n", "no", "Say no.")
@@ -118,7 +121,17 @@ MISTAKES = Action(
 FRESH = Action("fresh", "d", "these afresh", "Ask all that went wrong again, with other cards.")
 """What the end of a round has beside its list of what went wrong."""
 
-DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN)
+PLACE = Action(
+    "placement", "k", "placement", "Find out in 3 minutes what of the lesson you can skip."
+)
+"""Where a lesson, or the drills of a game, are opened for the first time."""
+
+MISSED = Action(
+    "missed", "g", "what went wrong", "Look through what went wrong in this round so far."
+)
+"""What a drill has at any moment of a round."""
+
+DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN, MISSED)
 """What a drill has beside the rules, slapping and going on."""
 
 HINT = Action("hint", "i", "hint", "Help with what is to be done.")
@@ -167,6 +180,9 @@ PROGRESS = (
     Action("drill-all", "a", "drill all", "Drill all rules, the weakest first."),
     Action("next-cue", "n", "next cue", "The times after the next cue: screen, bell, or speech."),
     Action("next-game", "v", "next game", "How you do in the next game."),
+    Action("game-before", "left", "game before", "How you do in the game before."),
+    Action("next-part", "tab", "next part", "Skills, mix-ups, cards, then days and bests."),
+    Action("all-about", "i", "all about it", "All that is known of what is marked."),
 )
 """What can be done where one sees how one does, besides drilling what is marked."""
 
@@ -208,6 +224,10 @@ UNSELECT = UNDO._replace(title="unselect", help="Put back what you have selected
 
 TAKE_BACK = Action("take-back", "x", "take back", "Take back the last digit.")
 """What saying a number has beside its digits and Enter."""
+
+MINUS = Action("minus", "-", "minus", "Make the number negative, or positive again.")
+UNPICK = Action("unpick", "backspace", "take back", "Take back the last digit or choice.")
+"""What an exercise has beside digits, choices and Enter."""
 
 SCRAMBLE = (Action("any", "x", "any card", "Pick any card of the heap."),)
 """What picking in Scramble War has beside the arrows, a number and Enter."""

@@ -86,11 +86,12 @@ class HeldKey:
             return not covered and since < FIRST_REPEAT
         return action == "go-on" and since < REPEAT
 
-    def goes_on(self, key: str, time: float) -> bool:
-        """Whether a key that answers, whatever it answers, is still the press before.
+    def goes_on(self, key: str, time: float, within: float = FIRST_REPEAT) -> bool:
+        """Whether a key that answers, whatever it answers, is still the press before; it is where
+        it comes again ``within`` so many milliseconds.
 
         Where one answer follows the other, a key that is held down must not give the next one.
         """
         same, since = key == self._action, time - self._time
         self._action, self._time = key, time
-        return same and 0 < since < FIRST_REPEAT
+        return same and 0 < since < within

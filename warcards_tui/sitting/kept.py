@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from warcards_tui.bots.ghost import Figures
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import KeptGame, Store, StoreError
 from warcards_tui.store.forms import SETUP
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
-from warcards_tui.table.seating import check_seats
+from warcards_tui.table.seating import check_seats, seat_names
 
 
 class KeptGameError(ValueError):
@@ -23,7 +25,8 @@ class KeptGameError(ValueError):
 class Kept(NamedTuple):
     """A kept game opened: the game before its first move, and the moves with their seats.
 
-    ``levels`` has None for the person; ``day`` is the local date on which it was begun, if known.
+    ``levels`` has None for the person; ``day`` is the local date on which it was begun, if known;
+    ``ghosts`` are the figures of the ghosts at the table, by their levels.
     """
 
     game: Game
@@ -31,6 +34,7 @@ class Kept(NamedTuple):
     pace: Pace
     day: str | None
     moves: tuple[tuple[int, Move], ...]
+    ghosts: Mapping[str, Figures] = {}
 
 
 def pace_of(store: Store, kept: int) -> str:
@@ -59,15 +63,28 @@ class Notes:
         self.store.set_setting(f"{name} of game {self._uid}", value)
 
 
-def header(game: Game, levels: Sequence[str | None], pace: Pace, day: str) -> dict[str, Any]:
+def header(
+    game: Game,
+    levels: Sequence[str | None],
+    pace: Pace,
+    day: str,
+    ghosts: Mapping[str, Figures] = {},
+) -> dict[str, Any]:
     """What is kept of a game besides its moves, for JSON."""
     setup = game.setup
+    figures = {level: each.as_json() for level, each in ghosts.items() if level in levels}
     return setup._asdict() | {
         "options": dict(setup.options),
         "levels": list(levels),
         "pace": pace_text(pace),
         "day": day,
+        **({"ghosts": figures} if figures else {}),
     }
+
+
+def names_in(header: Mapping[str, Any]) -> tuple[str, ...]:
+    """What those are called who sit in the game of that header, the person first."""
+    return seat_names(header.get("levels") or (None,) * int(header.get("seats", 1)))
 
 
 def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
@@ -86,16 +103,23 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
         variant = games.kept(setup.pop("variant"), setup["options"])
         game = set_up(variant, **setup)
         levels = tuple(found["levels"])
-        check_seats(game, levels)
+        kept_figures = found.get("ghosts", {})
+        ghosts = {level: Figures.from_json(each) for level, each in kept_figures.items()}
+        check_seats(game, levels, ghosts)
         for _, seat, _ in moves:
             if seat >= len(levels):
                 raise KeptGameError(f"there is no player {seat + 1}")
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         # A pace that was changed at the table is kept apart: a header is written once.
         pace = parse_pace(str(store.setting(pace_of(store, kept), found["pace"])))
-        return Kept(game, levels, pace, found.get("day"), made)
+        return Kept(game, levels, pace, found.get("day"), made, ghosts)
     except ValueError as damage:
         raise _unopened(kept, damage) from None
+
+
+def see_decisions(variant: str, kept: int) -> Opening:
+    """Where the worst decisions of a game of the store are asked again, by its number there."""
+    return Opening("drill", "decisions", variant, kept={"kept": str(kept)})
 
 
 def _unopened(kept: int, why: Exception) -> KeptGameError:

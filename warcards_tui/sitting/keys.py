@@ -98,6 +98,7 @@ def moments_of(variant: Variant, options: Mapping[str, str | int] | None = None)
     if rules:
         named = (act.SLAP, act.GO_ON, *rules)
         found += [named, (*named, *act.DRILLING), (*named, *act.LEARNING)]
+        found.append((*named, act.PASS, act.MISSED))
     return [(*each, *act.ALWAYS) for each in found]
 
 
@@ -118,14 +119,19 @@ def moments_elsewhere() -> list[Moment]:
     """Every kind of moment of what is learnt, read, and looked at, whatever the game."""
     found: list[Moment] = [
         (act.UP, act.DOWN, act.LEFT, act.RIGHT, act.GO_ON),
-        (act.UP, act.DOWN, act.GO_ON, *_PROGRESS),
+        (act.UP, act.DOWN, act.GO_ON, *_PROGRESS, act.MISTAKES),
         (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE, *act.LEARNING),
         (act.GO_ON, act.YES, act.NO, *act.LEARNING),
         (act.GO_ON, *act.ANSWERS, *act.LEARNING),
         (act.GO_ON, act.UP, act.DOWN, act.LEFT, act.RIGHT, *act.INSTEAD.values()),
         act.LESSON_END,
-        (act.SLAP, act.GO_ON, act.PASS, act.WHY, *act.STEERING, act.MISTAKES),
+        (act.UP, act.DOWN, act.LEFT, act.RIGHT, act.GO_ON, act.PLACE),
+        (act.GO_ON, act.PLACE, *act.LEARNING),
+        (act.SLAP, act.GO_ON, act.PASS, act.WHY, *act.STEERING, act.MISTAKES, act.MISSED),
         (act.SLAP, act.GO_ON, act.UP, act.DOWN, act.FRESH, act.AGAIN, act.SET_UP, act.MISTAKES),
+        (act.GO_ON, act.UP, act.DOWN, act.MISSED, act.FRESH, act.AGAIN, act.SET_UP),
+        (act.GO_ON, *act.ANSWERS, act.MISSED),
+        (act.GO_ON, *act.CHOOSE, act.MISSED),
     ]
     # Where one reads there is no game whose cards could be asked for, or whose clock be stopped.
     reading = (act.UP, act.DOWN, act.GO_ON, *act.READING)

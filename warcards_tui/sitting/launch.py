@@ -14,12 +14,12 @@ from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import game_of, set_up
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.first_time import first_times
+from warcards_tui.sitting.kept import names_in
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import PACES, Pace, parse_pace
-from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def begin(store: Store, games: Catalogue, request: Request) -> Session:
     # Home is there sooner: nobody plays there.
     from warcards_tui.sitting.session import Session
 
-    session = Session.new(store, game, [None, *levels], pace)
+    session = Session.new(store, game, [None, *levels], pace, request.ghosts)
     session.first_times = first_times(store, variant)
     return session
 
@@ -107,7 +107,7 @@ def kept_line(kept: KeptGame, games: Catalogue) -> str:
     header = kept.header
     try:
         name = games.find(str(header["variant"])).name
-        rivals = listed(BOT_NAMES[: int(header["seats"]) - 1]).text
+        rivals = listed(names_in(header)[1:]).text
         touched = datetime.fromisoformat(kept.touched).astimezone()
     except (KeyError, TypeError, ValueError):
         return _unreadable(header, games)
@@ -135,7 +135,8 @@ def _unreadable(header: Mapping[str, Any], games: Catalogue) -> str:
 def another(session: Session) -> Request:
     """A game like the one of that session, at the pace that it had in the end."""
     levels = (None, *session.levels)
-    return another_game(session.game, levels, session.table.pace, session.day)
+    again = another_game(session.game, levels, session.table.pace, session.day)
+    return again._replace(ghosts=session.ghosts)
 
 
 def another_game(game: Game, levels: Sequence[str | None], pace: Pace, day: str | None) -> Request:

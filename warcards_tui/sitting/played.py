@@ -8,11 +8,11 @@ from typing import NamedTuple
 from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.kept import names_in
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.menus.menu import Around, Go, Menu, Outcome, Row, Show, Tell
 from warcards_tui.sitting.replay import kept_replays, see_again
 from warcards_tui.store import KeptGame, Store
-from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import menus as voice
 from warcards_tui.voice import results
 
@@ -43,10 +43,9 @@ def played_games(store: Store, games: Catalogue) -> list[PlayedGame]:
 
 def _played(kept: KeptGame, games: Catalogue) -> PlayedGame:
     header, outcome = kept.header, kept.outcome or {}
-    seats = int(header.get("seats", 1))
-    rivals = BOT_NAMES[: seats - 1]
+    _, *rivals = names_in(header)
     winner = outcome.get("winner")
-    seat = winner if isinstance(winner, int) and YOU <= winner < seats else None
+    seat = winner if isinstance(winner, int) and YOU <= winner <= len(rivals) else None
     result = results.winner(("You", *rivals), seat, over=kept.finished)
     found = outcome.get("scores", outcome.get("counts"))
     sound = isinstance(found, list) and all(type(each) is int for each in found)
@@ -55,7 +54,7 @@ def _played(kept: KeptGame, games: Catalogue) -> PlayedGame:
     name = games[id].name if id in games else id
     line = voice.played_line(kept_line(kept, games), result, counts)
     when = datetime.fromisoformat(kept.touched).astimezone()
-    return PlayedGame(kept.id, id, when, name, rivals, result, counts, kept.moves, line)
+    return PlayedGame(kept.id, id, when, name, tuple(rivals), result, counts, kept.moves, line)
 
 
 class PlayedMenu(Menu):

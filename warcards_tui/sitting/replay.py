@@ -19,13 +19,13 @@ from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU
-from warcards_tui.sitting.kept import KeptGameError, games_kept, open_kept
+from warcards_tui.sitting.kept import KeptGameError, games_kept, open_kept, see_decisions
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.run import GameRun, Opening
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.logs import Log, LogError
-from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.table.seating import BOT_NAMES, seat_names
 from warcards_tui.table.steps import MisfitError, Missed, Steps
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import replay as voice
@@ -64,6 +64,8 @@ class Recorded(NamedTuple):
     steps: Steps
     names: tuple[str, ...]
     eyes: tuple[int | None, ...]
+    decisions: Opening | None = None
+    """Where the worst decisions of the person are asked again, where there were any."""
 
 
 class Source(Protocol):
@@ -111,8 +113,11 @@ class Kept:
             raise KeptGameError(
                 f"Game {self._kept} cannot be opened: move {misfit.number + 1}: {misfit}"
             ) from None
-        names = ("You", *BOT_NAMES[: len(found.levels) - 1])
-        return Recorded(found.game.variant, steps, names, (YOU,))
+        names = seat_names(found.levels)
+        variant = found.game.variant
+        decided = variant.chooses and steps.game(steps.last).over
+        asked = see_decisions(variant.id, self._kept) if decided else None
+        return Recorded(variant, steps, names, (YOU,), asked)
 
 
 def kept_replays(store: Store) -> list[KeptGame]:
@@ -298,6 +303,8 @@ class Replay(GameRun):
             offered += [_GAME, _GAME_BEFORE]
         if len(self.recorded.eyes) > 1:
             offered.append(_EYES)
+        if self.recorded.decisions is not None:
+            offered.append(act.DECISIONS)
         always = (*act.INFORMATION, *act.REVIEW, act.TABLE[3], _LEAVE, act.POSITION)
         return (_ON, _RUN, *offered, _WHERE, *always)
 
@@ -326,6 +333,9 @@ class Replay(GameRun):
         if action == act.LEAVE.id:
             self.left = True
             self._say(sitting.leaves(over=True, kept=True, lost=False), "answer")
+        elif action == act.DECISIONS.id and self.recorded.decisions is not None:
+            self.onward, self.left = self.recorded.decisions, True
+            self.returns = see_again(int(self.onward.kept["kept"]), self.step)
         elif action in (act.GO_ON.id, _NEXT.id):
             self._next()
         elif action in (_GAME.id, _GAME_BEFORE.id):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from warcards_tui.bots.ghost import Figures
 from warcards_tui.cards.parts import counted
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.forms import is_position
@@ -12,7 +13,7 @@ from warcards_tui.games.options import written_options
 from warcards_tui.games.setup import set_up
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace
-from warcards_tui.table.seating import check_level
+from warcards_tui.table.seating import check_level, check_level_of
 
 OPTIONS = ("--bots", "--seed", "--pace", "--option", "--deal", "--turn", "--position")
 _SHORT = {"-o": "--option"}
@@ -21,8 +22,8 @@ _SHORT = {"-o": "--option"}
 class Request(NamedTuple):
     """A game to begin. What is None comes from the settings, the seed from chance.
 
-    ``levels`` are those of the bots, one each; ``deal`` and ``turn`` are as in ``Setup``, a
-    position in place of a deal among them.
+    ``levels`` are those of the bots, one each, and ``ghosts`` the figures of those that are ghosts;
+    ``deal`` and ``turn`` are as in ``Setup``, a position in place of a deal among them.
     """
 
     variant: str
@@ -32,6 +33,7 @@ class Request(NamedTuple):
     deal: str | None = None
     turn: int | None = None
     pace: Pace | None = None
+    ghosts: Mapping[str, Figures] = {}
 
 
 class RequestError(ValueError):
@@ -115,6 +117,8 @@ def checked(request: Request, games: Catalogue, position: str | None = None) -> 
         deal=request.deal,
         turn=request.turn,
     )
+    for level in levels or ():
+        check_level_of(variant, level)
     return request._replace(variant=variant.id, levels=levels)
 
 

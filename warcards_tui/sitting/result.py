@@ -27,7 +27,7 @@ from warcards_tui.sitting.scorecard import HIT, Answered, Scorecard
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
-from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.table.seating import seat_names
 from warcards_tui.voice import results as voice
 from warcards_tui.voice.games.events import how_ended
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
@@ -146,10 +146,11 @@ def standing(store: Store, games: Catalogue, kept: int) -> tuple[int, ...]:
 
 def result_of(store: Store, games: Catalogue, kept: int) -> Result:
     """What a game of the store came to, also one that is not over. Raises ``KeptGameError``."""
-    game, levels, pace, day, moves = open_kept(store, games, kept)
+    game, levels, pace, day, moves, ghosts = open_kept(store, games, kept)
     _, records = store.load_game(kept)
-    again = another_game(game, levels, pace, day)
-    taken = _Account(game)
+    again = another_game(game, levels, pace, day)._replace(ghosts=ghosts)
+    names = seat_names(levels)
+    taken = _Account(game, names)
     wanted = set(_sampled(len(moves)))
     course = [Point(0, scores(game.view(YOU)))]
     ended = next((each for each in game.opening() if isinstance(each, GameOver)), None)
@@ -167,7 +168,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
         kept,
         game.variant,
         day or today(),
-        ("You", *BOT_NAMES[: len(levels) - 1]),
+        names,
         game.over,
         game.winner,
         ended,
@@ -225,7 +226,9 @@ class _Laid(NamedTuple):
 class _Account:
     """Goes through a game and notes what the person made of each window."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, names: Sequence[str]) -> None:
+        """``names`` are those of the seats."""
+        self._names = names
         self.lane: list[str] = []
         self.hits: list[int] = []
         self.faults: list[tuple[int, Fault]] = []
@@ -276,7 +279,7 @@ class _Account:
         else:
             why = rules.witness(rule, cards)
             if isinstance(event, SlapWon) and event.window == cards:
-                name = BOT_NAMES[event.seat - 1]
+                name = self._names[event.seat]
                 told = voice.lost(rules[rule], why, name, event.taken)
                 kind = LOST
             else:

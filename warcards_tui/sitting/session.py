@@ -6,13 +6,14 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from math import nextafter
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from warcards_tui.bots.ghost import Figures
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
@@ -45,6 +46,7 @@ from warcards_tui.sitting.kept import (
     header,
     open_kept,
     pace_of,
+    see_decisions,
 )
 from warcards_tui.sitting.measured import Measured
 from warcards_tui.sitting.recall import RECALLED, Recall
@@ -57,11 +59,12 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.sitting.written_line import WrittenLine
 from warcards_tui.store import Store, StoredTrial, StoreError, Trial
 from warcards_tui.table.pace import Pace, next_pace, pace_text
-from warcards_tui.table.seating import BOT_NAMES, seat_players
+from warcards_tui.table.seating import seat_names, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
 from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.first_times import first_time
+from warcards_tui.voice.ghosts import sits
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import Scene, answer, moment
 from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
@@ -120,7 +123,7 @@ class Session(GameRun):
     """Whether a table may tell of its own accord how the game goes."""
 
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
-        game, levels, _, self.day, self._moves = opened
+        game, levels, _, self.day, self._moves, self.ghosts = opened
         super().__init__(store, game.setup.variant)
         self._kept = kept
         self._levels = levels
@@ -128,7 +131,7 @@ class Session(GameRun):
         self.game = game
         self.variant: Variant = game.variant
         self.title = self.variant.name
-        names = self._names(len(levels))
+        names = self._names(levels)
         self.scene = Scene(names, YOU, self.length, game.rules, self._key_of_rule, self._key_asking)
         self.scene.sign = game.sign
         self.table = Table(game, self._seated(names), pace, record=self._record)
@@ -203,9 +206,9 @@ class Session(GameRun):
         self.writing: WrittenLine | None = None
         """The move that is being written, if one is."""
 
-    def _names(self, seats: int) -> Sequence[str]:
+    def _names(self, levels: Sequence[str | None]) -> Sequence[str]:
         """What those who sit there are called."""
-        return ["You", *BOT_NAMES[: seats - 1]]
+        return seat_names(levels)
 
     def _made_controls(self) -> Controls:
         made = controls_of(self.variant)
@@ -231,7 +234,7 @@ class Session(GameRun):
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         """Who sits at the table."""
-        return seat_players(self.game, names, self._levels, salt=len(self._moves))
+        return seat_players(self.game, names, self._levels, len(self._moves), self.ghosts)
 
     def _keep_score(self, rules: RuleSet) -> None:
         """Has the races for piles counted."""
@@ -246,11 +249,18 @@ class Session(GameRun):
     # -- starting
 
     @classmethod
-    def new(cls, store: Store, game: Game, levels: Sequence[str | None], pace: Pace) -> Session:
+    def new(
+        cls,
+        store: Store,
+        game: Game,
+        levels: Sequence[str | None],
+        pace: Pace,
+        ghosts: Mapping[str, Figures] = {},
+    ) -> Session:
         """A new game, kept from its first moment. ``levels`` has None for the person, in seat 0."""
         day = date.today().isoformat()
-        kept = store.new_game(header(game, levels, pace, day))
-        return cls(store, Kept(game, tuple(levels), pace, day, ()), pace, kept)
+        kept = store.new_game(header(game, levels, pace, day, ghosts))
+        return cls(store, Kept(game, tuple(levels), pace, day, (), ghosts), pace, kept)
 
     @classmethod
     def resume(cls, store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
@@ -268,6 +278,7 @@ class Session(GameRun):
             self._seen = self.view
         if not self._moves:
             self._say(voice.begins(self.variant.name), "event")
+            self._tell_ghosts()
             self._hear(self.table.start(now), now)
             self._prompt()
             self._count_in(now)
@@ -284,10 +295,18 @@ class Session(GameRun):
         if self.watched:
             self._seen = self.view
         self._say(voice.begins(self.variant.name, self.table.moves_made + 1), "event")
+        self._tell_ghosts()
         for asked in ("counts", "pile", "turn"):
             self._ask(asked)
         self._prompt()
         self._count_in(now)
+
+    def _tell_ghosts(self) -> None:
+        """Of whom the ghosts at the table are made."""
+        for name, level in zip(self.scene.names, self._levels, strict=True):
+            if level is not None and level in self.ghosts:
+                made = self.ghosts[level]
+                self._say(sits(name, level, made.seen, made.slapped, made.pace), "event")
 
     def _retraced(self) -> Iterator[tuple[int, Move]]:
         """The moves of a kept game; before each it is seen how the game stands."""
@@ -375,6 +394,8 @@ class Session(GameRun):
         now: list[Action] = []
         if self.over:
             now.append(act.AGAIN)
+            if self.variant.chooses and not self.watched:
+                now.append(act.DECISIONS)  # Else the result that comes has them.
         elif self.paused and not going_on:
             now.append(_ON)
         elif self._claimed:
@@ -464,6 +485,9 @@ class Session(GameRun):
         """An action of the table or of the game."""
         if action in ("leave", "again"):
             self._leave(time, again=action == "again")
+        elif action == act.DECISIONS.id:
+            self.onward = see_decisions(self.variant.id, self._kept)
+            self._leave(time, again=False)
         elif action == "pause" or (self.paused and action == "go-on"):
             self._pause(time)
         elif action in ("slower", "faster") and self.running.on:
@@ -824,7 +848,8 @@ class Session(GameRun):
             older = self._key(act.REVIEW[1])
             for each in report(self.scorecard.answered, self.game.rules, older):
                 self._say(each, "report")
-        self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE)), "prompt")
+        looks = self._key(act.DECISIONS) if self.variant.chooses and not self.watched else ""
+        self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE), looks), "prompt")
 
     def _practised(self) -> list[StoredTrial]:
         """The trials of this game's questions."""

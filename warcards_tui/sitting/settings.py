@@ -53,6 +53,19 @@ SETTINGS: dict[str, Option] = {
         ),
         Option("length", "normal", "How long the sentences are.", choices=LENGTHS),
         Option(
+            "goal",
+            5,
+            "How many minutes a day you want to play and practise; 0 for no goal.",
+            low=0,
+            high=60,
+        ),
+        Option(
+            "days",
+            "shown",
+            "Whether the days on which you practised are counted where you see it.",
+            choices=("shown", "hidden"),
+        ),
+        Option(
             "theme",
             "table",
             "Colours of the full screen; ansi-dark and ansi-light are your terminal's own.",

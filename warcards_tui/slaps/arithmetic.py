@@ -12,6 +12,7 @@ from itertools import pairwise, permutations, product
 from math import gcd, prod
 from typing import Any, NamedTuple
 
+from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import (
     OPERATIONS,
     PRECEDENCE,
@@ -196,6 +197,20 @@ class Equation(RankRule):
         near = self._simplest_change(ranks)
         return _hardness(near[0]) if near else 0
 
+    def part(self, window: Sequence[Card]) -> str:
+        """By its operation; to see that the rest of 3 by 7 is 3 is not to see that of 10 by 7.
+
+        >>> from warcards_tui.cards.french import parse_cards
+        >>> rule = Equation('eq-3', 'equation 3', 3)
+        >>> [rule.part(parse_cards(each)) for each in ('4H 7C 3D', 'KS 5D 3H', '3C 3D 7H')]
+        ['sum', 'mod', 'small']
+        """
+        found = _equation(tuple(sorted([each.rank for each in window])))
+        if found.operation == "mod":
+            x, y = found.terms
+            return "small" if (x, 1) == found.value and x != y else "mod"
+        return _PARTS[found.operation]
+
     def _simplest_change(self, ranks: tuple[int, ...]) -> tuple[tuple[int, ...], int] | None:
         """Of the smallest changes of one rank the one that makes the simplest equation."""
         return min(
@@ -203,6 +218,9 @@ class Equation(RankRule):
             key=lambda change: _hardness(change[0]),
             default=None,
         )
+
+
+_PARTS = {"+": "sum", "-": "sum", "x": "product", "/": "product", "^": "power"}
 
 
 @cache
@@ -332,6 +350,24 @@ class Line(RankRule):
     def hardness_of(self, ranks: tuple[int, ...]) -> int:
         near = self._simplest_change(ranks)
         return near[2].hardness[0] if near else 0
+
+    def lines(self, ranks: tuple[int, ...]) -> list[Formula]:
+        """All lines of these ranks that have a value, whatever it is, the simplest first.
+
+        >>> rule = Line('eq-3-24', 'equation 3 = 24', 24, brackets=False)
+        >>> [each.text for each in rule.lines((9, 5, 3))][:2]
+        ['9 + 5 + 3 = 17', '9 + 3 + 5 = 17']
+        """
+        return [form.formula(ranks) for form in self._forms if form.value(ranks) is not None]
+
+    def part(self, window: Sequence[Card]) -> str:
+        """By the hardest of its operations, a power or mod before times."""
+        form = self._simplest_form(tuple(sorted([each.rank for each in window])))
+        assert form is not None
+        both = {form.first, form.second}
+        if both & {"^", "mod"}:
+            return "power" if "^" in both else "mod"
+        return "product" if both & {"x", "/"} else "sum"
 
     def _simplest_change(self, ranks: tuple[int, ...]) -> tuple[tuple[int, ...], int, _Form] | None:
         """Of the smallest changes of one rank the one that makes the simplest line."""

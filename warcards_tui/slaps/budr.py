@@ -226,6 +226,12 @@ class Ladder(NumberRule):
         written = say("{} go {} by {}", Ranks(ranks), way, " and ".join(words))
         return Either(Ranks(ranks), Ranks(ranks), written=written)
 
+    def part(self, window: Sequence[Card]) -> str:
+        steps = [after.rank - before.rank for before, after in pairwise(window)]
+        if self._up == range(1, 2):
+            return "up" if steps[0] > 0 else "down"
+        return "-".join(map(str, sorted(map(abs, steps))))
+
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         steps = [after - before for before, after in pairwise(ranks)]
         words = [f"{'up' if step > 0 else 'down'} {abs(step)}" for step in steps]
@@ -251,6 +257,14 @@ class Division(NumberRule):
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
         return _divided(ranks, lettered(ranks))
+
+    def part(self, window: Sequence[Card]) -> str:
+        found = _division(tuple(sorted([each.rank for each in window])))
+        assert found is not None
+        x, y, z = found
+        if 1 in (y, z):
+            return "one"
+        return "rest" if x % y else "times"
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         near = nearest_changes(self, ranks)
@@ -402,6 +416,9 @@ class Matched(SlapRule):
     def _coloured(self, window: Sequence[Card]) -> list[Part]:
         """``red six`` and so on."""
         return [say("{} {}", _COLOURS[each.suit], Rank(each.rank)) for each in window]
+
+    def part(self, window: Sequence[Card]) -> str:
+        return self.numbers.part(window)
 
     def lacking(self, window: Sequence[Card]) -> Part:
         if not self.numbers.holds(window):

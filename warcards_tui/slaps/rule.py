@@ -169,6 +169,10 @@ class SlapRule(ABC):
         """How hard a near miss is to see: 0, or how hard the operation is that it takes."""
         return 0
 
+    def part(self, window: Sequence[Card]) -> str:
+        """The part of the rule that a window shows for which it holds, "" where it has none."""
+        return ""
+
     def cure(self, window: Sequence[Card]) -> Part | None:
         """The other card with which it would hold, where one can be named and ``lacking`` does not.
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.cards.parts import Either, Kept, Part, number_word, say
+from warcards_tui.slaps.parts import PARTS
 from warcards_tui.slaps.rule import NearMiss, RankRule, SlapRule
 
 FACE_RANKS = frozenset((1, 11, 12, 13))
@@ -161,6 +162,11 @@ class RuleSet:
         if asked not in self._reasons:
             self._reasons[asked] = Kept(rule.witness(window) if holds else rule.lacking(window))
         return self._reasons[asked]
+
+    def part(self, rule: str, pile: Sequence[Card]) -> str:
+        """The part of a rule that the pile shows, "" for a rule without; only where it holds."""
+        found = self[rule]
+        return found.part(found.window(pile)) if rule in PARTS else ""
 
     def nearest(self, pile: Sequence[Card]) -> NearMiss | None:
         """The rule that a pile without any comes nearest to, or None when none is near.

@@ -24,6 +24,7 @@ COLOUR, SHAPE, NUMBER = 1, 2, 4
 _ALL = COLOUR | SHAPE | NUMBER
 _WORDS = (COLOURS, SHAPES, NUMBER_NAMES)
 _VARIABLES = ("colours", "shapes", "numbers")
+_PART_WORDS = ("colour", "shape", "number")
 _WILD_WORDS = ("black", "blob", "question mark")
 
 
@@ -159,6 +160,17 @@ class Agreement(SlapRule):
         plural = "" if variable == 0 else "s"
         each = "both" if self.cards == 2 else "all"
         return f"{each} {value_word(variable, value)}{plural}"
+
+    def part(self, window: Sequence[Card]) -> str:
+        """By how many of its cards are wild where there are wild cards in all packs, else by the
+        variables that agree.
+        """
+        top = self._top(window)
+        agreeing = self._agreeing(top)
+        same = [at for at in range(3) if agreeing >> at & 1]
+        if self._alone:
+            return ("plain", "wild", "chain")[min(len(self._wild(window, top, same)), 2)]
+        return "-".join([_PART_WORDS[at] for at in same[: self.variables]])
 
     def lacking(self, window: Sequence[Card]) -> Part:
         top = self._top(window)

@@ -201,6 +201,7 @@ HEADER = record(
         "levels": list_of(or_null(NAME), most=99),
         "pace": NAME,
         "day": or_null(DAY),
+        "ghosts": object_of(ANY_OBJECT),
     },
     "an object that can set up a game",
 )
@@ -234,7 +235,7 @@ SETTINGS: Mapping[str, Form] = {
     **dict.fromkeys(
         (
             "face", "pace", "level", "bots", "speech", "length", "theme", "pack", "glyphs",
-            "backs", "moments", "holds", "stops", "mouse", "bell",
+            "backs", "moments", "holds", "stops", "mouse", "bell", "goal", "days",
         ),
         CHOICE,
     ),
@@ -251,6 +252,7 @@ COLLECTIONS: Mapping[str, Form] = {
     "drills": either("a text or an object", NAME, object_of(CHOICE)),
     "reading": record({"article": WHOLE, "part": WHOLE, "read": list_of(WHOLE)}),
     "steering": object_of(list_of(NAME)),
+    "pars": tuple_of("games, halves of wins and points", whole(0), whole(0), or_null(whole(0))),
     "told": tuple_of("how often and the day of the last time", whole(0, 99), DAY),
 }
 """The settings that are an object of many, each with the form of its values. Where some of them are

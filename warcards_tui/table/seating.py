@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
 from warcards_tui.bots.at_random import LEVEL as RANDOM
 from warcards_tui.bots.at_random import AtRandom
 from warcards_tui.bots.contract import Chooser
+from warcards_tui.bots.ghost import GHOST, GHOSTS, Figures, Ghost
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.games.contract import Game
 from warcards_tui.games.variant import Variant
@@ -19,6 +20,9 @@ from warcards_tui.table.table import Player
 BOT_NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena", "Ivan")
 """Names that start with different sounds, in the order of the seats."""
 
+GHOST_NAME = "Ghost"
+"""Of the first ghost at a table, so that nobody takes it for one of the others."""
+
 
 class LevelError(ValueError):
     """A level that does not exist; the message lists those that do."""
@@ -27,16 +31,33 @@ class LevelError(ValueError):
 def check_level(text: str) -> str:
     """The level of that name. Raises ``LevelError``."""
     word = text.strip().lower()
-    if word in LEVELS or word == RANDOM:
+    if word in LEVELS or word == RANDOM or word in GHOSTS:
         return word
+    known = (*LEVELS, *GHOSTS)
     raise LevelError(
-        f"There is no level {text.strip()!r}; there are {', '.join(LEVELS)}."
-        + nearest_hint(word, LEVELS)
+        f"There is no level {text.strip()!r}; there are {', '.join(known)}."
+        + nearest_hint(word, known)
     )
 
 
-def check_seats(game: Game, levels: Sequence[str | None]) -> None:
-    """Whether these can sit at a game: the person (None) in seat 0, bots of levels in the others.
+def seat_names(levels: Sequence[str | None]) -> tuple[str, ...]:
+    """What those are called who sit there: the person (None) in seat 0, bots in the others.
+
+    >>> seat_names((None, "average", "ghost"))
+    ('You', 'Rosa', 'Ghost')
+    """
+    names = ["You", *BOT_NAMES[: len(levels) - 1]]
+    ghost = next((seat for seat, level in enumerate(levels) if level in GHOSTS), None)
+    if ghost is not None:
+        names[ghost] = GHOST_NAME
+    return tuple(names)
+
+
+def check_seats(
+    game: Game, levels: Sequence[str | None], ghosts: Mapping[str, Figures] = {}
+) -> None:
+    """Whether these can sit at a game: the person (None) in seat 0, bots of levels in the others,
+    with the figures of ``ghosts`` among them.
 
     Raises ``LevelError``.
     """
@@ -47,7 +68,21 @@ def check_seats(game: Game, levels: Sequence[str | None]) -> None:
     for level in bots:
         if level is None or check_level(level) != level:
             raise LevelError("A seat is neither the person's nor that of a bot.")
-        _check_decides(variant, level)
+        check_level_of(variant, level)
+        _check_known(level, ghosts)
+
+
+def _check_known(level: str, ghosts: Mapping[str, Figures]) -> None:
+    """Raises ``LevelError`` for a ghost without figures."""
+    if level in GHOSTS and level not in ghosts:
+        raise LevelError(f"There is nothing here of which a {GHOST} could be made.")
+
+
+def check_level_of(variant: Variant, level: str) -> None:
+    """Raises ``LevelError`` where a bot of that level has nothing to do in the game."""
+    if level in GHOSTS and not variant.slaps:
+        raise LevelError(f"In {variant.name} there is no {GHOST}: there is no pile to slap.")
+    _check_decides(variant, level)
 
 
 def _check_decides(variant: Variant, level: str) -> None:
@@ -57,9 +92,14 @@ def _check_decides(variant: Variant, level: str) -> None:
 
 
 def seat_players(
-    game: Game, names: Sequence[str], levels: Sequence[str | None], salt: int = 0
+    game: Game,
+    names: Sequence[str],
+    levels: Sequence[str | None],
+    salt: int = 0,
+    ghosts: Mapping[str, Figures] = {},
 ) -> list[Player]:
-    """The players of a game: a person where the level is None, else a bot of that level.
+    """The players of a game: a person where the level is None, else a bot of that level, a ghost
+    by its figures. Raises ``LevelError``.
 
     The bots' chances come from the game's seed and ``salt``, so the same game has the same bots.
     """
@@ -72,13 +112,16 @@ def seat_players(
         rng = random.Random(f"{game.setup.seed}/{salt}/{seat}")
         chooser: Chooser | None = None
         reflexes: Reflexes | None = None
-        _check_decides(variant, level)
-        if variant.slaps:
+        check_level_of(variant, level)
+        if level in GHOSTS:
+            _check_known(level, ghosts)
+            reflexes = Ghost(ghosts[level], rng, game.manners.gestures)
+        elif variant.slaps:
             reflexes = Reflexes(LEVELS[level], rng, game.manners.gestures)
         if level == RANDOM:
             chooser = AtRandom(game, seat, rng)
         elif variant.chooses:
-            chooser = _chooser(game, level, seat, rng)
+            chooser = _chooser(game, "average" if level in GHOSTS else level, seat, rng)
         players.append(Player(name, level, reflexes, chooser))
     return players
 

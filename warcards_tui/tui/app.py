@@ -23,8 +23,9 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from warcards_tui.cards.parts import capital
-from warcards_tui.coach.menus import DRILL_LIST, GAME_LIST, LESSON_LIST
-from warcards_tui.coach.places import first_table, open_run
+from warcards_tui.coach.drills.menu import DRILL_LIST
+from warcards_tui.coach.menus import GAME_LIST, LESSON_LIST
+from warcards_tui.coach.places import begin_game, first_table, open_run
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
@@ -95,6 +96,7 @@ _LOOKS = {
     "result": "result:ResultScreen",
     "misses": "result:MissesScreen",
     "played": "result:PlayedScreen",
+    "daily": "daily:DealScreen",
 }
 """The menus that look different from others."""
 
@@ -302,7 +304,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._leave_when_told()
         try:
             if self.launch.request is not None:
-                session = begin(self.store, self.launch.games, self.launch.request)
+                session = begin_game(self.store, self.launch.games, self.launch.request)
                 self._sit_down(session, self.launch.first_line)
                 self.open(TABLE)
             elif self.launch.opening is not None:
@@ -504,7 +506,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def begin(self, request: Request) -> None:
         """A new game at the table. Raises ``ValueError`` with the reason when there can be none."""
-        self._sit_down(begin(self.store, self.launch.games, request))
+        self._sit_down(begin_game(self.store, self.launch.games, request))
         self.open(TABLE)
 
     def resume(self, kept: int) -> None:

@@ -10,8 +10,10 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import EXERCISING
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
+from warcards_tui.tui import exercise_table
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, rows_of
 from warcards_tui.tui.cards import Size, fitting
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
 
 _SUMMARY = 30
 """Columns for what a round came to, beside its misses."""
+
+_RISES = 4
+"""So many of what is better known are listed beside the misses, those that rose most."""
 
 _BESIDE = 4
 """Answers beside one another on the pad, as long as that makes no more than three rows."""
@@ -62,9 +67,16 @@ class Sight:
 def paint(canvas: Canvas, sight: Sight) -> None:
     """Draws the drill."""
     now = sight.view.phase
-    if now == phase.OVER:
+    if now in (phase.OVER, phase.LOOK):
         _draw_end(canvas, sight)
     elif now != phase.SETUP:
+        exercise = sight.view.exercise
+        if exercise is not None:
+            exercise_table.paint(canvas, sight, exercise)
+        if exercise is not None or sight.run.drill.kind == EXERCISING:
+            if now in (phase.PAUSE, phase.BREAK):
+                canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
+            return
         below = 0 if sight.view.named else 2
         height = canvas.height - below
         if sight.pad and sight.view.rules:
@@ -173,7 +185,7 @@ def _draw_pad(canvas: Canvas, sight: Sight, height: int) -> int:
     """
     view, look, width = sight.view, sight.look, canvas.width
     canvas.middle(0, width, 2, view.question, look.title)
-    items = view.score.items
+    items = view.score.items if view.minutes is None else 0
     if 0 < items <= _TRACK:
         left = (width - 2 * items + 1) // 2
         signs = lane(view.lane[-items:], sight.glyphs)
@@ -264,7 +276,8 @@ def _draw_end(canvas: Canvas, sight: Sight) -> None:
 def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
     """How many were right, what is better known now, and the other lines of the summary."""
     view, look = sight.view, sight.look
-    canvas.put(x, y, f"{view.score.right} of {view.score.done}", look.title)
+    points = view.storm.points if view.storm is not None else None
+    canvas.put(x, y, voice.result(view.score.right, view.score.done, points), look.title)
     y += 2
     for told in voice.times(view.best, None):
         canvas.put(x, y, told, look.strong)
@@ -272,7 +285,7 @@ def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
     if view.rises:
         canvas.put(x, y + 1, voice.ROSE, look.title)
         y += 2
-        for rise in view.rises:
+        for rise in view.rises[:_RISES]:
             canvas.put(x, y, rise.rule[: width - 12], look.felt)
             canvas.right(x + width, y, voice.rise(*rise[1:]), look.felt)
             y += 1
@@ -281,8 +294,8 @@ def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
         canvas.put(x, y, part, look.dim)
         y += 1
     for at, each in enumerate(view.of_rules[: max(canvas.height - y, 0)], y):
-        canvas.put(x, at, each.rule[: width - 15], look.dim)
         room = width - 8 if view.median is not None else width
+        canvas.put(x, at, each.rule[: room - 8], look.dim)
         canvas.right(x + room, at, voice.share(each.right, each.asked), look.dim)
         if each.median is not None:
             canvas.right(x + width, at, f"{each.median:.0f} ms", look.dim)
@@ -291,7 +304,8 @@ def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
 def _sentences(sight: Sight, width: int) -> list[str]:
     """What is told of a round besides its score and its rules, in rows."""
     view = sight.view
-    told = view.summary[1 : len(view.summary) - len(view.of_rules)]
+    # What has risen is drawn as a list.
+    told = view.summary[1 + bool(view.rises) : len(view.summary) - len(view.of_rules)]
     return [
         part for line in told for part in rows_of(line.drawn(signs=sight.glyphs.unicode), width)
     ]
@@ -311,10 +325,13 @@ def _draw_large_sum(canvas: Canvas, sight: Sight) -> None:
     view, look, glyphs = sight.view, sight.look, sight.glyphs
     # Where nothing is listed beside it, it stands in the middle.
     x, y = 4 if view.misses else (canvas.width - _LARGE[0]) // 2 + 2, 3
-    rows = figures(str(view.score.right), 2, unicode=glyphs.unicode)
+    storm = view.storm
+    many = view.score.right if storm is None else storm.points
+    rows = figures(str(many), 2, unicode=glyphs.unicode)
     for at, row in enumerate(rows, y):
         end = canvas.put(x, at, row, look.title)
-    canvas.put(end + 3, y + len(rows) - 2, f"of {view.score.done}", look.strong)
+    of = f"of {view.score.done}" if storm is None else voice.POINTS
+    canvas.put(end + 3, y + len(rows) - 2, of, look.strong)
     told = [*voice.times(view.best, None), *_sentences(sight, 34)]
     for at, each in enumerate(told, y + max(len(rows) - 1 - len(told), 0)):
         canvas.put(x + 34, at, each, look.felt)

@@ -9,9 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
     Either,
+    Part,
+    Phrase,
+    Rank,
     Sentences,
     Told,
     capital,
+    counted,
     listed,
     row,
     say,
@@ -23,8 +27,18 @@ from warcards_tui.voice.utterance import Utterance
 MOST = 120
 """Characters of the longest line of a trial."""
 
-QUESTIONS = {"choosing": "Which rule?", "slapping": "Slap?", "reacting": "", "hearing": ""}
+QUESTIONS = {
+    "choosing": "Which rule?",
+    "slapping": "Slap?",
+    "reacting": "",
+    "hearing": "",
+    "exercise": "",
+    "streaming": "",
+}
 """What is asked of the cards, by kind of drill."""
+
+NAME_IT = "Slap it by its name?"
+"""What is asked of a real pile where slaps are named."""
 
 NOW = "Now."
 """The stimulus of the drill of simple reactions, which must say nothing else."""
@@ -37,6 +51,7 @@ NOT_BEGUN = "No round has begun; Enter starts one."
 NOTHING_CHOSEN = "Choose rules by their keys, or say that none holds."
 NO_REASON = "Nothing was chosen here: the items come by chance."
 GOING_ON = "Going on."
+MAKING = "Looking for a position."
 NEW_CARDS = "Not scored; new cards come."
 STEER_PROMPTS = {
     "pin": "Pin which rule?",
@@ -51,6 +66,9 @@ TITLES = {
     "items": "items a round",
     "pause": "wait after",
 }
+PACES = {"own": "your own", "table": "as at the table"}
+"""Paces that are no number of seconds, where they have another name than their value."""
+
 _VOIDS = {
     "focus": "the window was left",
     "resize": "the window changed its size",
@@ -83,6 +101,8 @@ def row_value(name: str, value: str, *, game_rate: float | None = None, variant:
         return "as in the game" + ("" if game_rate is None else f", {100 * game_rate:.0f}")
     if name == "flash":
         return "until you answer" if value == "stay" else milliseconds(float(value))
+    if name == "pace":
+        return f"{value} seconds" if value[:1].isdigit() else PACES.get(value, value)
     if name == "limit":
         return value if value == "off" else f"{value} seconds"
     if name == "pause":
@@ -126,9 +146,79 @@ def cards(shown: Sequence[Card], *, suits: bool) -> str:
     return f"{capital(', '.join(words))}."
 
 
+def new_pile(cards: str) -> str:
+    """The first card of a pile, as it is said: those before have gone."""
+    return f"New pile. {cards}"
+
+
 def chosen(rules: Sequence[SlapRule]) -> Told:
     """The rules chosen so far, where all that hold are asked for."""
     return say("{}; Enter gives the answer.", listed(rules)) if rules else "None chosen."
+
+
+def group(label: Told, shown: Sequence[Card], backs: int, *, suits: bool) -> Told:
+    """Cards that lie together, with so many face down."""
+    names: list[Told] = [each if suits else Rank(each.rank) for each in shown]
+    if backs:
+        names.append(counted(backs, "card") + " face down")
+    return say("{}: {}.", label, row(names)) if label else say("{}.", row(names))
+
+
+def choices(names: Sequence[Told], keys: Sequence[str] = ()) -> Told:
+    """What can be answered, with the keys where these are not those of the cards.
+
+    >>> choices(["you", "Rosa"], ["1", "2"]).ear
+    '1 you, 2 Rosa.'
+    >>> choices(["Ten beats eight.", "You pay 2."], ["1", "2"]).ear
+    '1: Ten beats eight. 2: You pay 2.'
+    """
+    if not keys:
+        return say("{}.", row(names))
+    if any(map(_is_sentence, names)):
+        return Sentences([say("{}: {}", *each) for each in zip(keys, names, strict=True)])
+    return say("{}.", row([say("{}: {}", *each) for each in zip(keys, names, strict=True)], "; "))
+
+
+def going_by(card: Card, *, suits: bool) -> Told:
+    """One of the cards that go by."""
+    return say("{}.", card if suits else Rank(card.rank))
+
+
+def number_of(number: int, many: int) -> str:
+    """Which of how many cards goes by."""
+    return f"{number} of {many}"
+
+
+def typed(text: str) -> Told:
+    """The digits typed so far."""
+    words = f"minus {text[1:]}".strip() if text.startswith("-") else text
+    return say("{}.", Either(text, words)) if text else "Nothing typed."
+
+
+def picked(names: Sequence[Told]) -> Told:
+    """The choices taken so far, where any of them may be."""
+    return say("{}.", listed(names)) if names else "None chosen."
+
+
+def ordered(names: Sequence[Told]) -> Told:
+    """The choices taken so far, one after the other."""
+    if any(map(_is_sentence, names)):
+        return Sentences(names)
+    return say("{}.", row(names, ", then ")) if names else "None chosen."
+
+
+def choose(name: Told) -> str:
+    """What the key of a choice does."""
+    words = told(name, "ear")
+    return f"Answer: {capital(words)}" if _is_sentence(name) else f"Answer {words}."
+
+
+def _is_sentence(name: Told) -> bool:
+    """Whether a choice is a whole sentence, such as what may happen next."""
+    return told(name, "ear").endswith((".", "!"))
+
+
+GIVE, GIVE_HELP = "give answer", "Give the answer."
 
 
 # -- what became of an answer
@@ -143,6 +233,11 @@ def holds(rule: SlapRule, witness: Told, also: Sequence[SlapRule] = ()) -> list[
 def not_held(rule: SlapRule, lacking: Told) -> Told:
     """That a rule does not hold, and what is true instead."""
     return say("Not {}: {}.", rule.one, lacking)
+
+
+def last_slap(rule: SlapRule) -> Phrase:
+    """Why a rule that holds may not be named."""
+    return say("{} won the last slap", rule.one)
 
 
 def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Told]:
@@ -163,6 +258,46 @@ def wrong(parts: Sequence[Told], why: Told = "") -> Told:
     It comes before other rules that hold, since it explains the mistake.
     """
     return _fitted(["Wrong.", parts[0], why, *parts[1:]])
+
+
+_WORTH = {
+    "best": "Right.",
+    "fine": "Fine.",
+    "inaccurate": "Inaccurate.",
+    "mistake": "A mistake.",
+    "blunder": "A blunder.",
+}
+
+
+def graded(why: Told, *, right: bool) -> Told:
+    """Whether an answer to an exercise is right, and why."""
+    return Sentences(["Right." if right else "Wrong.", why])
+
+
+def decided(worth: str, why: Told, choice: Told = "", lost: Told = "") -> Told:
+    """What a decision is worth, what it loses, and why."""
+    loses = say("{} loses {}.", choice, lost) if choice else ""
+    return Sentences([_WORTH[worth], loses, why])
+
+
+def lost(loss: float, unit: str, error: float) -> Told:
+    """What a decision loses; ``error`` is its standard error, 0 where it is exact.
+
+    >>> lost(1.07, "cards", 0.3).eye
+    '1.1 cards, give or take 0.3'
+    """
+    about = say(", give or take {}", decimal(error)) if error else ""
+    return say("{} {}{}", decimal(loss), unit or "points", about)
+
+
+def decimal(value: float) -> Part:
+    """A number with one place.
+
+    >>> decimal(0.14).eye, decimal(-2.0).ear
+    ('0.1', 'minus 2.0')
+    """
+    text = f"{abs(value):.1f}"
+    return Either(f"-{text}" if value < 0 else text, _signed(value))
 
 
 def missed(parts: Sequence[Told]) -> Told:
@@ -215,6 +350,18 @@ def with_time(line: Told, time: float | None) -> Told:
     return timed if len(timed.ear) <= MOST else line
 
 
+def with_run(line: Told, running: int) -> Told:
+    """The line of a right answer, with how many were right one after the other, where there is room
+    for it.
+
+    >>> with_run("Right. Pair: two nines.", 10)
+    'Right. Pair: two nines. That makes 10 in a row.'
+    """
+    words = f"That makes {running} in a row."
+    told_so = f"{line} {words}" if isinstance(line, str) else Sentences([line, words])
+    return told_so if len(told(told_so, "ear")) <= MOST else line
+
+
 def reacted(time: float | None, error: float | None) -> Told | Utterance:
     """A simple reaction; at full length with its error."""
     if time is None:
@@ -256,9 +403,25 @@ def slap_when(rules: Sequence[SlapRule]) -> Told:
     return say("Slap when one holds: {}.", listed(rules))
 
 
-def turn(number: int, items: int) -> str:
-    """Where one is in the round."""
+def turn(number: int, items: int, minutes: int | None = None) -> str:
+    """Where one is in the round; ``minutes`` are left where it goes by the clock.
+
+    >>> turn(3, 20), turn(3, 0, 4), turn(30, 0, 1)
+    ('Item 3 of 20.', 'Item 3; about 4 minutes left.', 'Item 30; the last minute.')
+    """
+    if minutes is not None:
+        left = f"about {minutes} minutes left" if minutes > 1 else "the last minute"
+        return f"Item {number}; {left}."
     return f"Item {number} of {items}." if number <= items else f"All {items} answered."
+
+
+def place(number: int, items: int, minutes: int | None) -> str:
+    """The same, short.
+
+    >>> place(3, 20, None), place(3, 0, 4)
+    ('3 of 20', '3, 4 min left')
+    """
+    return f"{number} of {items}" if minutes is None else f"{number}, {minutes} min left"
 
 
 def score(right: int, wrong: int, unscored: int, lapses: int) -> str:
@@ -313,9 +476,9 @@ def goes_on(key: str) -> str:
     return f"{key} goes on."
 
 
-def one_more(key: str) -> str:
-    """The key of another round."""
-    return f"{key}: one more round."
+def leads_on(key: str, where: str) -> str:
+    """The key that goes on from the end of a round, and what it does: mostly another round."""
+    return f"{key}: {where}."
 
 
 def rules_now(key: str) -> str:
@@ -349,13 +512,25 @@ ROSE = "Better known now"
 
 
 def rise(before: int, after: int) -> str:
-    """How well a rule was known before, and is now, in percent."""
-    return f"{before} to {after}"
+    """How well a rule or skill was known before, and is now, in percent."""
+    return f"{before} to {after}" if before else f"new, {after}"
 
 
 def share(right: int, asked: int) -> str:
     """How many of so many were right."""
     return f"{right} of {asked}"
+
+
+POINTS = "points"
+
+
+def result(right: int, asked: int, points: int | None) -> str:
+    """What a round came to, in short: its points where it has some, else how many were right.
+
+    >>> result(17, 20, None), result(60, 71, 31)
+    ('17 of 20', '31 points')
+    """
+    return share(right, asked) if points is None else counted(points, "point")
 
 
 def times(best: float | None, median: float | None) -> list[str]:
@@ -389,6 +564,12 @@ def slap_keys(slap_key: str, pass_key: str = "") -> str:
     return f"{slap_key} slaps{f', {pass_key} lets' if pass_key else '; wait to let'} it pass."
 
 
+def stream_keys(pass_key: str = "") -> str:
+    """How to slap a real pile by the name of a rule, and to let it run on."""
+    wait = f"{pass_key} lets" if pass_key else "wait to let"
+    return f"The key of a rule slaps for it; {wait} the card pass."
+
+
 def cue_keys(slap_key: str, cue: str) -> str:
     """How to answer a mere cue."""
     what = {"bell": "hear the bell", "speech": "have heard the word"}.get(cue, "see the card")
@@ -398,9 +579,60 @@ def cue_keys(slap_key: str, cue: str) -> str:
 # -- the end of a round
 
 
-def over(right: int, items: int) -> str:
-    """The news of a round."""
-    return f"Round over: {right} of {items} right."
+def over(right: int, items: int, best: int | None = None) -> str:
+    """The news of a round; ``best`` is the best of as many items this week, before it.
+
+    >>> over(17, 20, 18), over(19, 20, 18)
+    ('17 of 20 right; your best of 20 this week is 18.', '19 of 20 right, your best this week.')
+    """
+    if best is None:
+        return f"Round over: {right} of {items} right."
+    if right > best:
+        return f"{right} of {items} right, your best this week."
+    return f"{right} of {items} right; your best of {items} this week is {best}."
+
+
+def weakest(name: Told, level: int) -> Told:
+    """What is least known, in percent: it is asked first."""
+    return say(
+        "{} is the weakest, {}; it comes first.", name, Either(f"{level} %", f"{level} percent")
+    )
+
+
+_MARKS = (90, 80, 70, 60, 50)
+"""Percentages that are worth a word when a level rises over them."""
+
+
+def rose(rises: Sequence[tuple[str, int, int]]) -> Told:
+    """What is better known after a round, in percent before and after; empty without any.
+
+    >>> rose([("gloopa", 58, 71)]).eye
+    'Gloopa rose from 58 to 71 %, now over 70.'
+    >>> rose([("gloopa", 0, 56)]).ear
+    'New: gloopa 56 percent.'
+    """
+    if not rises:
+        return ""
+    known = [each for each in rises if each[1]]
+    if not known:
+        new = [Either(f"{name} {after} %", f"{name} {after} percent") for name, _, after in rises]
+        return say("New: {}.", row(new))
+    name, before, after = known[0]
+    mark = next((each for each in _MARKS if before < each <= after), None)
+    percent = Either("%", "percent")
+    over = f", now over {mark}" if mark is not None and mark < after else ""
+    more = "".join([f", {name} from {low} to {high}" for name, low, high in known[1:]])
+    return say(f"{{}} rose from {{}} to {{}} {{}}{over}{more}.", name, before, after, percent)
+
+
+def due_next(name: Told, days: int) -> Part:
+    """What comes back first, in so many days.
+
+    >>> due_next("gloopa", 0).ear, due_next("gloopa", 5).ear
+    ('Gloopa is due today.', 'Gloopa is due in 5 days.')
+    """
+    when = {0: "today", 1: "tomorrow"}.get(days, f"in {days} days")
+    return say("{} is due {}.", name, when)
 
 
 def unscored(voids: int, anticipations: int, lapses: int) -> Told:
@@ -413,11 +645,26 @@ def unscored(voids: int, anticipations: int, lapses: int) -> Told:
     return say("{}.", listed(words)) if words else ""
 
 
-def median(time: float, error: float | None, cue: str) -> Told:
-    """The median of the round, with the half-width of its 95 % interval."""
+def median(
+    time: float, error: float | None, cue: str, last: float | None = None
+) -> Told | Utterance:
+    """The median of the round; against that of the one before, ``last``, where there was one. At
+    full length with the half-width of its 95 % interval.
+    """
     about = "" if error is None else f", give or take {error:.0f}"
     after = {"bell": " after the bell", "speech": " after the words"}.get(cue, "")
-    return say("Median {}{}{}.", milliseconds(time), about, after)
+    news = say("Median {}{}{}.", milliseconds(time), about, after)
+    if last is None:
+        return news
+    away = time - last
+    than = "last time"
+    if abs(away) < 0.02 * last:
+        told = say("Median {}{}, as {}.", milliseconds(time), after, than)
+    else:
+        how = "quicker" if away < 0 else "slower"
+        by = milliseconds(abs(away))
+        told = say("Median {}{}, {} {} than {}.", milliseconds(time), after, by, how, than)
+    return Utterance(told, full=Sentences([told, news]))
 
 
 def detection(d_prime: float, error: float, criterion: float) -> Utterance:
@@ -451,10 +698,33 @@ def _signed(value: float) -> str:
     return text if value >= 0 or text == "0.0" else f"minus {text}"
 
 
-def of_rule(rule: SlapRule, right: int, asked: int, time: float | None) -> Told:
-    """One rule in a round: how many right of those asked, and the median time."""
+def of_rule(rule: Told, right: int, asked: int, time: float | None) -> Told:
+    """One rule or skill in a round: how many right of those asked, and the median time."""
     found = say("{}: {} of {}", rule, right, asked)
     return say("{}.", found) if time is None else say("{}, {}.", found, milliseconds(time))
+
+
+def own_share(slapped: int, live: int, cards: int) -> str:
+    """How many cards of a stream were slapped, and how many could be."""
+    return f"You slapped {slapped} of {cards} cards; {live} of the {cards} could be slapped."
+
+
+def beat(place: int, there: int, wrong: int) -> str:
+    """That wrong slaps come at one place of the pile."""
+    which = _PLACES.get(place, "sixth or a later")
+    return f"{there} of {wrong} wrong slaps came at the {which} card of a pile: that is rhythm."
+
+
+_PLACES = dict(enumerate(("first", "second", "third", "fourth", "fifth"), 1))
+
+
+def dearest(costs: Sequence[int]) -> str:
+    """What the dearest moments of a stream cost, in cards."""
+    if not costs:
+        return ""
+    if len(costs) == 1:
+        return f"The one mistake cost {counted(costs[0], 'card')}."
+    return f"The dearest moments cost {listed(costs).ear} cards."
 
 
 def baseline(trials: int, least: int) -> str:
@@ -465,20 +735,25 @@ def baseline(trials: int, least: int) -> str:
     return "That is your baseline for this cue."
 
 
-def again(again_key: str, set_up_key: str, leave_key: str, missed: Sequence[str] = ()) -> str:
-    """What can be done when a round is over; ``missed`` are the keys that go through what went
+def so_far(many: int) -> str:
+    """How much has gone wrong, where all of it is looked through."""
+    return f"{counted(many, 'mistake')} so far."
+
+
+def again(more_key: str, missed: Sequence[str] = ()) -> str:
+    """What is best done when a round is over; ``missed`` are the keys that go through what went
     wrong and ask all of it afresh, where anything did.
     """
-    does = f"{again_key} starts another round, {set_up_key} opens the set-up, {leave_key} leaves."
     if not missed:
-        return does
-    listed, fresh = missed
-    return f"{does} {listed} goes through what went wrong, {fresh} asks all of it with other cards."
+        return f"{more_key} for one more round."
+    through = f"{missed[0]} goes through your mistakes"
+    fresh = [f"{each} asks them afresh" for each in missed[1:]]
+    return f"{', '.join([through, *fresh])}, {more_key} for one more round."
 
 
-def miss(number: int, many: int, cards: Told, why: Told) -> Told:
-    """One of the items that went wrong."""
-    return say("Mistake {} of {}. {} {}", number, many, cards, why)
+def miss(number: int, many: int, cards: Told, why: Told, *, right: bool = False) -> Told:
+    """One of the items that went wrong, or of all where those that were right are listed, too."""
+    return say("{} {} of {}. {} {}", "Item" if right else "Mistake", number, many, cards, why)
 
 
 LEFT = "Left."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.parts import counted, listed
+from warcards_tui.voice.ghosts import level_name
 
 SUMMARIES: Mapping[str, str] = {
     "egyptian-war": "Lay cards in turn on one pile. A face card makes the next player pay for it;"
@@ -55,9 +56,10 @@ PLAY, OPTIONS, LESSON, DRILLS, RULES, PLAYED = (
     "Played",
 )
 OPTIONS_HELP = "Bots, pace and house rules of the next game."
-DRILLS_HELP = "Practise the slap rules of this game."
+DRILLS_HELP = "Practise what this game asks for, a few minutes at a time."
 RULES_HELP = "The rules in full, with examples."
 PLAYED_HELP = "The games that you have played, to see again."
+HARDER_HELP = "A game against stronger bots, if you like; the usual ones stay as they are."
 LESSON_HELP = "Learn this game by playing it, one step at a time."
 
 
@@ -67,9 +69,27 @@ def play(levels: Sequence[str], pace: str) -> str:
     >>> play(["average"], "lively"), play(["quick", "quick"], "fast")
     ('Rosa, average, pace lively', '2 bots, quick, pace fast')
     """
-    how = levels[0] if len(set(levels)) == 1 else listed(levels).text
+    how = level_name(levels[0]) if len(set(levels)) == 1 else listed(map(level_name, levels)).text
     who = "Rosa" if len(levels) == 1 else counted(len(levels), "bot")
     return f"{who}, {how}, pace {pace}"
+
+
+def harder(bots: int) -> str:
+    """Stronger bots than the usual ones are offered.
+
+    >>> harder(1), harder(3)
+    ('A harder Rosa', 'Harder bots')
+    """
+    return "A harder Rosa" if bots == 1 else "Harder bots"
+
+
+def harder_value(level: str, won: int, last: int) -> str:
+    """How strong they are, and why they are offered.
+
+    >>> harder_value("quick", 3, 5)
+    'quick, you won 3 of the last 5'
+    """
+    return f"{level}, you won {won} of the last {last}"
 
 
 def units(done: int, many: int, next_unit: str) -> str:
@@ -119,3 +139,18 @@ def facts(
     columns = [f"{stars:3}", f"{long:9}", f"won {won} of {played}" if played else ""]
     columns += [f"{best / 1000:.2f} s" if best is not None else "", f"{due} due" if due else ""]
     return "  ".join([each for each in columns if each]).rstrip()
+
+
+_NAMED = 3
+"""So many drills are named on the page of a game; of more it is told how many there are."""
+
+
+def drills(names: Sequence[str]) -> str:
+    """The drills of a game.
+
+    >>> drills(["Which rule?", "Slap or not"]), drills(["Which rule?", "The rest", "A", "B"])
+    ('which rule, slap or not', 'which rule, the rest, a and 1 more')
+    """
+    told = ", ".join([each.rstrip("?").lower() for each in names[:_NAMED]])
+    more = len(names) - _NAMED
+    return f"{told} and {more} more" if more > 0 else told

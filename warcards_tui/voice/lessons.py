@@ -32,6 +32,7 @@ from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.slaps.rule import NearMiss, SlapRule
+from warcards_tui.voice.drills import last_slap
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment, sentence
 from warcards_tui.voice.utterance import utterance
@@ -49,7 +50,7 @@ NUMBERS = "Type a number, 0 to 9."
 RANKS = "Press the key of a rank."
 CONTENTS = "Contents"
 FINISHED = "The lesson is finished"
-DONE, HERE, LATER = "done", "here", "later"
+DONE, HERE, LATER, SKIPPED = "done", "here", "later", "skipped"
 
 SLAP_OR_NOT = "Slap or not?"
 NO_SLAP, NO_RULE = "pass", "no rule"
@@ -394,11 +395,6 @@ def yes(why: Part) -> Told:
 def no(why: Part) -> Told:
     """A rule does not hold, or may not be named."""
     return say("No, {}.", why)
-
-
-def last_slap(rule: SlapRule) -> Part:
-    """Why a rule that holds may not be named."""
-    return say("{} won the last slap", rule.one)
 
 
 def not_again(rule: SlapRule) -> Told:

@@ -43,6 +43,7 @@ SEED_HELP = "The same whole number deals the same cards; leave it empty for chan
 WRITE_SEED = "Seed: write a whole number, or nothing for chance, then Enter."
 BAD_SEED = "A seed is a whole number, such as 7. Leave it empty for chance."
 AT_TABLE = "At the table"
+DAY_BY_DAY = "Day by day"
 ON_SCREEN = "On the screen"
 KEYS = "Keys"
 ANOTHER = "another, typed"

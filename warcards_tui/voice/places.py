@@ -12,7 +12,6 @@ KNOWS = "I know this kind of game: play"
 KNOWS_HELP = "A game of Egyptian War, as you like to start it."
 LOOKS = "Look around"
 LOOKS_HELP = "All games, with a sentence about each."
-DUE_HELP = "These rules alone, in which you name what holds."
 GAMES = "Games"
 SLAPPED = "Slap"
 CHOSEN = "Choose"
@@ -20,7 +19,14 @@ TURNED_UP = "Watch"
 LESSONS = "Lessons"
 LESSONS_HELP = "Learn a game by playing it, one step at a time; no clock, and nothing to lose."
 DRILLS = "Drills"
-DRILLS_HELP = "Which rule? Slap or not? Your reaction time, rule by rule; and drills by ear."
+DRILLS_HELP = "See what can be slapped, work it out, remember and decide; in every game."
+SEEN = "See it"
+HEARD = "Hear it"
+KNOWN = "Know it"
+DECIDED = "Decide"
+DRILL_KINDS = (SEEN, KNOWN, DECIDED, HEARD)
+"""Kinds of drills, in the order in which they are listed."""
+
 RULES = "Rules"
 RULES_HELP = "The rules of every game in full, with examples; search, and try what you read."
 PROGRESS = "Progress"
@@ -32,17 +38,6 @@ def games(many: int) -> str:
     return f"The {many} games: those to slap, those to choose in, and those that luck decides."
 
 
-def due(many: int, game: str, minutes: int) -> str:
-    """The rules of a game that are to be asked again today.
-
-    >>> due(7, "Berkeley War", 4)
-    'Repeat 7 rules of Berkeley War that are due, 4 minutes'
-    """
-    if many == 1:
-        return f"Repeat a rule of {game}, {counted(minutes, 'minute')}"
-    return f"Repeat {many} rules of {game} that are due, {counted(minutes, 'minute')}"
-
-
 def next_unit(lesson: str, unit: str) -> str:
     """A lesson that is under way, and what comes next in it.
 
@@ -52,15 +47,29 @@ def next_unit(lesson: str, unit: str) -> str:
     return f"Next unit of {lesson}: {unit}" if unit else f"Go on with the lesson {lesson}"
 
 
-def day(today: str, practised: int, minutes: int) -> Told:
-    """The day, how many of the last seven were days of practice, and the minutes of today.
+def date_words(today: str) -> str:
+    """The date of a day.
 
-    >>> day("2026-11-22", 5, 6).eye
-    'Sunday 22 November, 5 of 7 days, 6 min today'
+    >>> date_words("2026-11-22")
+    'Sunday 22 November'
     """
     when = date.fromisoformat(today)
-    words = f"{when:%A} {when.day} {when:%B}, {practised} of 7 days"
-    return Either(f"{words}, {minutes} min today", f"{words}, {counted(minutes, 'minute')} today")
+    return f"{when:%A} {when.day} {when:%B}"
+
+
+def day(today: str, practised: int | None, minutes: int, goal: int) -> Told:
+    """The day, how many of the last seven were days of practice, None for not to be told, and the
+    minutes of today beside the goal, 0 for none.
+
+    >>> day("2026-11-22", 5, 6, 5).eye, day("2026-11-22", None, 1, 0).ear
+    ('Sunday 22 November, 5 of 7 days, 6 of 5 min today', 'Sunday 22 November, 1 minute today')
+    """
+    words = date_words(today)
+    if practised is not None:
+        words = f"{words}, {practised} of 7 days"
+    of = f"{minutes} of {goal}" if goal else f"{minutes}"
+    spoken = counted(minutes, "minute") if not goal else f"{minutes} of {counted(goal, 'minute')}"
+    return Either(f"{words}, {of} min today", f"{words}, {spoken} today")
 
 
 def builds_on(game: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from warcards_tui.cards.parts import Told, capital, counted, listed, say
+from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS
+from warcards_tui.cards.parts import Told, article, capital, counted, row, say
 from warcards_tui.voice.drills import how_well
 from warcards_tui.voice.utterance import Utterance
 
@@ -15,21 +16,24 @@ _DONE = {
     "which-rule": "named",
     NONE: "let pass",
     "slap-or-not": "slapped",
-    "hear-pair": "slapped by ear",
-    "hear-sandwich": "slapped by ear",
-    "hear-sum": "slapped by ear",
+    "stream": "slapped in a stream",
 }
 """What somebody did with a rule in a drill."""
+
+_BY_EAR = "slapped by ear"
 
 _AFTER = {"screen": "", "bell": " after a bell", "speech": " after speech"}
 _COUNTED = {"screen": "from the screen", "bell": "after a bell", "speech": "after speech"}
 _CUES = {"screen": "to the screen", "bell": "to a bell", "speech": "to speech"}
+TRENDS = {1: "rising", 0: "steady", -1: "falling"}
+"""How the newest days compare with those before them."""
+
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven")
 
 NOTHING_YET = "No answers are kept yet. The command warcards drill starts a drill."
 TITLE = "Progress"
-RULES = "Rules"
-ALL_RULES = "All rules"
+SKILLS = "Skills"
+ALL_SKILLS = "All skills"
 REACTIONS = "Simple reaction"
 REACTIONS_HELP = "This is how fast you answer a mere cue. Whatever takes longer goes into deciding."
 DETECTION_HELP = Utterance(
@@ -37,6 +41,7 @@ DETECTION_HELP = Utterance(
     "A criterion below 0 slaps readily, one above 0 holds back.",
     brief="",
 )
+BEGIN = "What you know stands here from your first drill on. Enter starts one."
 NOTHING_MORE = "There is nothing more to tell yet."
 NOTHING_ABOVE = "This is the first row."
 NOTHING_BELOW = "This is the last row."
@@ -69,32 +74,42 @@ def percent(share: float) -> int:
 
 def done(drill: str, cue: str = "") -> str:
     """What was done in a drill, and after which cue: ``named``, ``slapped after a bell``."""
-    return f"{_DONE.get(drill, drill)}{_AFTER.get(cue, '')}"
+    done = _BY_EAR if drill.startswith("hear-") else _DONE.get(drill, drill)
+    return f"{done}{_AFTER.get(cue, '')}"
 
 
 def rule(
     name: Told,
-    trials: int,
-    accuracy: float | None,
-    times: Iterable[tuple[str, str, float]],
+    levels: Sequence[float | None],
+    time: float | None,
+    trend: int,
     due: int | None,
     mastered: bool,
     mistakes: int,
 ) -> Utterance:
     """One rule in one sentence; in brief only how sure it is, and when it is due.
 
-    ``times`` are drill, cue and median in ms; ``due`` is in how many days, None when it has no day
-    yet.
+    ``levels`` are those of seeing it and of letting it pass, which an exercise does not have;
+    ``time`` is the median in ms, ``trend`` above 0 for rising; ``due`` is in how many days, None
+    when it has no day yet.
     """
-    right = "not asked yet" if accuracy is None else f"{percent(accuracy)} percent right"
-    facts = [right if accuracy is None else f"{counted(trials, 'answer')}, {right}"]
-    facts += filter(None, [", ".join(_done_in(times))])
+    known = [percent(each) for each in levels if each is not None]
+    faults = f"; {counted(mistakes, 'mistake')} open" if mistakes else ""
+    if not known:
+        brief = say("{}: not asked yet.", name)
+        return Utterance(say("{}: not asked yet{}.", name, faults), brief=brief)
+    words = ("see", "pass") if len(known) > 1 else ("right",)
+    sure = [f"{word} {level}" for word, level in zip(words, known, strict=True)]
     when = [] if due is None else [due_in(due)]
-    facts += filter(None, [", ".join([*when, *["mastered"] * mastered])])
-    if mistakes:
-        facts.append(f"{counted(mistakes, 'mistake')} open")
-    short = ", ".join([right, *when])
-    return Utterance(say("{}: {}.", name, "; ".join(facts)), brief=say("{}: {}.", name, short))
+    facts = [*sure, *([] if time is None else [seconds(time)])]
+    facts += [*[TRENDS[trend]] * (trend != 0), *when, *["mastered"] * mastered]
+    brief = say("{}: {}.", name, ", ".join([*sure, *when]))
+    return Utterance(say("{}: {}{}.", name, ", ".join(facts), faults), brief=brief)
+
+
+def answers(trials: int, accuracy: float) -> str:
+    """How many answers there were to a rule, and what share of them was right."""
+    return f"{counted(trials, 'answer')}, {percent(accuracy)} percent right."
 
 
 def times(name: Told, medians: Iterable[tuple[str, str, float]]) -> Told:
@@ -129,18 +144,21 @@ def variant(
     items: int,
     accuracy: float | None,
     mastered: int,
-    rules: int,
+    skills: int,
     due: int,
     mistakes: int,
+    what: str = "rule",
 ) -> Utterance:
-    """One variant in one sentence; ``mastered`` of the ``rules`` are, ``due`` wait today."""
+    """One variant in one sentence; ``mastered`` of the ``skills`` are, ``due`` wait today. ``what``
+    they are is a rule, or a skill of any kind.
+    """
     if accuracy is None:
         open_ones = f"; {counted(mistakes, 'mistake')} open from games" if mistakes else ""
         return Utterance(f"{name}: not drilled yet{open_ones}.", brief=f"{name}: not drilled yet.")
     right, waiting = f"{percent(accuracy)} percent right", f"{due or 'none'} due"
     facts = [
         f"{counted(items, 'item')}, {right}",
-        f"{mastered} of {counted(rules, 'rule')} mastered, {waiting}",
+        f"{mastered} of {counted(skills, what)} mastered, {waiting}",
         f"{counted(mistakes, 'mistake')} open",
     ]
     return Utterance(f"{name}: {'; '.join(facts)}.", brief=f"{name}: {right}, {waiting}.")
@@ -293,17 +311,228 @@ def mistake(right: Told, said: Told, made: int, days_right: int) -> Told:
     return say("Mistake: {}{}{}.", what, times, then)
 
 
-def no_slaps(name: str, others: Sequence[str]) -> str:
-    """A game without slap rules, of which there is nothing to practise."""
-    return f"{name} has no slap rules to practise; {listed(others).ear} have."
-
-
 def week(practised: int, ever: int) -> str:
     """On how many days there was practice."""
     if not practised:
         before = f" in the last seven days; {counted(ever, 'day')} before" if ever else " yet"
         return f"No practice{before}."
     return f"Practised on {_NUMBERS[practised]} of the last seven days, {ever} in all."
+
+
+# -- what the newest answers come to
+
+
+def confusion(said: Told, true: Told, many: int, of: int) -> Told:
+    """What was said for what, so many times of those it was asked; an empty name is no rule."""
+    what = say("You say {}", said) if said else "You see nothing"
+    where = say("where {} holds", true) if true else "where no rule holds"
+    return say("{} {}: {} of {}.", what, where, many, of)
+
+
+def cell(rule: Told, card: str, right: int, many: int) -> Told:
+    """How often a rule was answered rightly with that newest card, as ``on_top`` names it."""
+    return say("{} with {} on top: {} of {} right.", rule, on_top(card), right, many)
+
+
+def on_top(card: str) -> str:
+    """A rank, or the number of a Triple Topper card, with its article.
+
+    >>> on_top("A"), on_top("10"), on_top("?")
+    ('an ace', 'a ten', 'a question mark')
+    """
+    names = dict(zip(RANK_TEXTS, RANK_NAMES, strict=True)) | {"?": "question mark"}
+    return "a one" if card == "1" else article(names.get(card, card))
+
+
+def leaning(
+    game: str,
+    rate: int,
+    drill: str,
+    cue: str,
+    criterion: float,
+    error: float,
+    best: float | None,
+    off: float,
+) -> Utterance:
+    """How one leans where so many of 100 can be slapped, and what to do about it, if anything.
+
+    ``game`` is named where that is as many as in the game itself, else the ``drill`` is. ``best``
+    is the criterion that would pay, ``off`` how much further one should hold back, or with a minus
+    lean to slapping; 0 for no advice. In brief the advice alone.
+    """
+    where = f"{drill}{_AFTER[cue]}, {rate} slaps in 100"
+    if game:
+        where = f"In {game} {rate} of 100 can be slapped"
+    told = f"{where}. You {_leans(criterion, error)}"
+    if best is None:
+        return Utterance(f"{told}.", brief="")
+    if not off:
+        return Utterance(f"{told}; that is about right.", brief="")
+    act = WAIT if off > 0 else SOONER
+    same = (best < 0) == (criterion < 0)
+    pays = f"{abs(best):.2f}" if same else f"to {_pays(best)}"
+    return Utterance(f"{told}; {pays} would pay: {act}.", brief=f"{where}: {act}.")
+
+
+WAIT = "wait until you see it"
+SOONER = "slap a little sooner"
+
+
+def _leans(criterion: float, error: float) -> str:
+    ends = sorted([criterion - error, criterion + error], key=abs)
+    if ends[0] * ends[1] <= 0:
+        low, high = sorted(ends)
+        between = f"between {abs(low):.2f} to slapping and {high:.2f} to holding back"
+        if f"{abs(criterion):.2f}" == "0.00":
+            return f"lean neither way, {between}"
+        return f"{_pays(criterion)}, {between}"
+    return f"{_pays(criterion)}, between {abs(ends[0]):.2f} and {abs(ends[1]):.2f}"
+
+
+def _pays(criterion: float) -> str:
+    """A criterion as what one does.
+
+    >>> _pays(-0.25), _pays(0.5)
+    ('lean 0.25 to slapping', 'hold back by 0.50')
+    """
+    size = f"{abs(criterion):.2f}"
+    return f"lean {size} to slapping" if criterion < 0 else f"hold back by {size}"
+
+
+def at_stake(wrong: float, pile: float, first: float) -> str:
+    """What makes it pay, in cards: what a wrong slap costs, and what a missed one."""
+    cost = counted(round(wrong), "card")
+    return (
+        f"A wrong slap costs {cost}; a good one takes {pile:.1f},"
+        f" if you are first, as you are in {percent(first)} of 100."
+    )
+
+
+def told_apart(drill: str, rate: int, cue: str, items: int, d_prime: float, error: float) -> str:
+    """How well slaps were told apart, and in which items."""
+    where = f"{counted(items, 'item')} {_COUNTED[cue]}, {rate} slaps in 100"
+    return f"{drill}: d-prime {_interval(d_prime, error)}; {where}."
+
+
+def forecast(name: Told, items: int, least: float | None, most: float | None) -> Told:
+    """About how many items a skill takes until it is mastered, and how many minutes these take;
+    without items it is too early to say.
+    """
+    if not items:
+        return say("{}: too early to say.", name)
+    told = say("{}: mastered in about {}", name, counted(items, "item"))
+    if least is None or most is None:
+        return say("{}.", told)
+    low, high = max(round(least), 1), max(round(most), 1)
+    minutes = counted(high, "minute") if low == high else f"{low} to {high} minutes"
+    return say("{}, {}.", told, minutes)
+
+
+def changes(told: Sequence[Told]) -> Told:
+    """What is other than a week ago."""
+    return say("This week: {}.", row(told, "; ", "; "))
+
+
+def quicker(name: Told, before: float, now: float) -> Told:
+    """A median time in ms, before and now."""
+    return say("{} {} to {}", name, figure(before), seconds(now))
+
+
+def surer(name: Told, before: float, now: float) -> Told:
+    """A share of right answers, before and now."""
+    return say("{} {} to {} percent", name, percent(before), percent(now))
+
+
+def best_round(right: int, of: int, day: str) -> str:
+    """The best round of so many items, and its day."""
+    return f"Best of {of}: {right}, on {day}."
+
+
+def best_storms(day: int, week: int, ever: int) -> str:
+    """The most points of a storm on a day, in a week and ever; 0 for no storm.
+
+    >>> best_storms(31, 34, 41), best_storms(0, 0, 41)
+    ('Storm: 31 points today, 34 this week, 41 ever.', 'Storm: 41 points ever.')
+    """
+    told = [(day, "today"), (week, "this week"), (ever, "ever")]
+    (first, when), *others = [each for each in told if each[0]]
+    points = [f"{counted(first, 'point')} {when}", *[f"{many} {since}" for many, since in others]]
+    return f"Storm: {', '.join(points)}."
+
+
+def fastest_slap(ms: float) -> str:
+    """The fastest good slap in games."""
+    return f"Fastest slap in a game: {seconds(ms)}."
+
+
+def spread(low: float, middle: float, high: float) -> str:
+    """Where the times of right names lie, in ms: the quartiles."""
+    return (
+        f"Half of your names take {figure(low)} to {seconds(high)}; the middle is {figure(middle)}."
+    )
+
+
+def judged(name: str, loss: float | None, unit: str, worths: Sequence[tuple[str, int]]) -> str:
+    """What the decisions of a drill lost on average, and how many of 100 were of each worth."""
+    shares = ", ".join(f"{worth} {many}" for worth, many in worths)
+    lost = "" if loss is None else f"{loss:.2f} {unit} lost a decision; "
+    return f"{name}: {lost}{shares} of 100."
+
+
+_FREE = ("no free day", "one free day", "two free days")
+
+
+def run_of_days(longest: int, now: int, gaps: int) -> str:
+    """The most days of practice in a run, the run that goes on, and how many days of it may still
+    be left out this week.
+    """
+    if longest < 2:
+        return ""
+    told = f"Longest run: {counted(longest, 'day')}"
+    if now:
+        told += f"; now {now}, with {_FREE[gaps]} left this week"
+    return f"{told}."
+
+
+def month(name: str, practised: int) -> str:
+    """On how many days of a month there was practice."""
+    return f"{name} {practised}"
+
+
+def months(told: Sequence[str]) -> str:
+    """Days of practice by month, the newest last."""
+    return f"Days of practice: {', '.join(told)}." if told else ""
+
+
+# -- the parts of the page
+
+SKILLS_PART, CONFUSED_PART, CARDS_PART, DAYS_PART = "skills", "mix-ups", "cards", "days"
+PARTS = {
+    SKILLS_PART: "Skills",
+    CONFUSED_PART: "What you take for what",
+    CARDS_PART: "Right by the newest card",
+    DAYS_PART: "Days, bests and leaning",
+}
+"""What the parts of the page are called."""
+
+LEANING, FORECAST, THIS_WEEK, DECISIONS, BESTS, DAYS = (
+    *("leaning", "forecast", "week", "decisions", "bests", "days"),
+)
+NEWS = {
+    LEANING: "Leaning",
+    FORECAST: "Forecast",
+    THIS_WEEK: "Changes",
+    DECISIONS: "Decisions",
+    BESTS: "Bests",
+    DAYS: "Days",
+}
+"""What is told in the last part, by what it is about."""
+
+NOTHING_THERE = {
+    CONFUSED_PART: "You have taken nothing for anything else lately.",
+    CARDS_PART: "No answers here yet.",
+}
+NO_DRILL_OF_IT = "There is nothing to drill in this row."
 
 
 # -- what stands in the table of the full screen
@@ -333,6 +562,30 @@ def curve(drill: str) -> str:
 def no_times(cue: str) -> str:
     """What stands in the place of the curves of times without any."""
     return f"No times {_COUNTED[cue]} yet."
+
+
+SEE, PASS, TIME, TREND, DUE, ANSWERED, WRONG = (
+    *("see it", "let it pass", "time", "8 days", "due", "answers", "mistakes"),
+)
+"""The heads of the columns after the name."""
+
+MASTERED_SIGN = "*"
+MASTERED = "* mastered"
+"""What the sign before a name means."""
+
+SAID_FOR = "You say, down; what holds, across"
+BY_CARD = "Right of 100, by the newest card"
+ITEMS_A_DAY = "items a day"
+
+
+def mastered(many: int, of: int) -> str:
+    """How many rules are mastered, with their sign, at the top of the page."""
+    return f"{MASTERED} {many} of {of}"
+
+
+def right_of_all(share: float) -> str:
+    """How much was right of all answers together, in the row of all skills."""
+    return f"{percent(share)} % right"
 
 
 def due_cell(days: int) -> str:

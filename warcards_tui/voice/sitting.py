@@ -131,9 +131,10 @@ TAKEN_BACK = "Taken back; choose again."
 UNSELECTED = "Nothing selected."
 
 
-def again(again_key: str, leave_key: str) -> Utterance:
-    """What can be done when the game is over."""
-    how = f"{again_key} plays another game, {leave_key} leaves."
+def again(again_key: str, leave_key: str, decisions_key: str = "") -> Utterance:
+    """What can be done when the game is over; the decisions have a key where any can be weighed."""
+    look = f"{decisions_key} looks at your decisions, " if decisions_key else ""
+    how = f"{again_key} plays another game, {look}{leave_key} leaves."
     return Utterance("Again?", how=how, topic="again")
 
 

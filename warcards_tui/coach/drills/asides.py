@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Told, say
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.catalogue import CHOOSING, HEARING, REACTING, Drill
+from warcards_tui.coach.drills.catalogue import (
+    CHOOSING,
+    EXERCISING,
+    HEARING,
+    REACTING,
+    STREAMING,
+    Drill,
+)
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.practice import Practice
+from warcards_tui.coach.drills.shown import in_words
 from warcards_tui.coach.drills.view import DrillView, RuleKey
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap
+from warcards_tui.slaps.parts import part_name
 from warcards_tui.voice import coach as coaching
 from warcards_tui.voice import drills as voice
 
 
 def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tuple[RuleKey, ...]:
-    """The rules that can be named, ``picked`` being those chosen so far; none without a plan."""
-    if not practice.planned:
+    """The rules that can be named, ``picked`` being those chosen so far; else none."""
+    if not practice.planned and not practice.streams and not practice.places:
         return ()
     wanted = practice.steering
     marks = {
@@ -39,9 +48,14 @@ def how_to_answer(
     """The keys of the answers, as a round begins; with ``every`` all rules are to be named."""
     if drill.kind == CHOOSING:
         return voice.name_keys(key(act.NO_RULE), key(act.GO_ON) if every else "")
+    if drill.kind == EXERCISING:
+        return ""  # Each says by itself how it is answered.
+    if drill.kind == STREAMING and practice.naming:
+        return voice.stream_keys("" if practice.timed else key(act.GO_ON))
     if drill.kind == REACTING:
         return voice.cue_keys(key(act.SLAP), practice.cue)
-    return voice.slap_keys(key(act.SLAP), "" if practice.timed else key(act.GO_ON))
+    waits = practice.timed and not practice.flows
+    return voice.slap_keys(key(act.SLAP), "" if waits else key(act.GO_ON))
 
 
 def steered(practice: Practice) -> Told:
@@ -94,7 +108,7 @@ def _rules(drill: Drill, practice: Practice, key: Callable[[Action], str]) -> To
 def _turn(view: DrillView) -> str:
     if view.phase == phase.SETUP:
         return voice.NOT_BEGUN
-    return voice.turn(view.score.done + (view.phase != phase.PAUSE), view.score.items)
+    return voice.turn(view.score.done + (view.phase != phase.PAUSE), view.score.items, view.minutes)
 
 
 def _score(view: DrillView, practice: Practice) -> str:
@@ -111,13 +125,15 @@ def _cards(
     view: DrillView,
     open: Question | None,
     last: Question | None,
-) -> str:
+) -> Told:
     if drill.kind == REACTING:
         return voice.NO_CARDS
     if open is None and view.phase in (phase.PAUSE, phase.STEER):
         open = last
     if open is None:
         return voice.NO_CARDS
+    if open.exercise is not None:
+        return in_words(open.exercise)
     return voice.cards(open.cards, suits=practice.suits)
 
 
@@ -128,5 +144,8 @@ def _why(practice: Practice, last: Question | None, key: Callable[[Action], str]
     if last is None or last.choice is None:
         return voice.answer_first(key(act.WHY))
     choice = last.choice
-    rule = practice.rules[choice.rule]
-    return coaching.why(rule, choice.reason, choice.level, choice.median_ms, choice.ago)
+    rule: Told = practice.rules[choice.rule]
+    part = part_name(choice.rule, choice.part)
+    rule = say("{}, {}", rule, part) if part else rule
+    between = None if choice.low is None or choice.high is None else (choice.low, choice.high)
+    return coaching.why(rule, choice.reason, choice.level, choice.median_ms, choice.ago, between)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import listed
+from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.exercises.contract import JUDGEMENT, ExerciseDrill
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option, OptionError, dated, resolve
 from warcards_tui.games.variant import Variant
@@ -14,8 +16,9 @@ from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store
 
 CHOOSING, SLAPPING, REACTING, HEARING = "choosing", "slapping", "reacting", "hearing"
+EXERCISING, STREAMING = "exercise", "streaming"
 """What a drill asks for: the names of rules; to slap or to pass; to answer a mere cue; to slap what
-is heard card by card."""
+is heard card by card; to do an exercise; or to slap real piles, card by card."""
 
 GAME_RATE = "game"
 """The go rate of random deals of the variant."""
@@ -24,6 +27,15 @@ STAY = "stay"
 NO_LIMIT = "off"
 ANY, ALL = "any", "all"
 MISTAKES, ALWAYS, NEVER = "mistakes", "always", "never"
+OWN, AT_TABLE, UNTIMED, MEASURED = "own", "table", "untimed", "measured"
+"""Paces beside a number of seconds: the person's own, that of their table, none; and the one at
+which reactions are measured: each item waits for a moment that nobody can foresee.
+"""
+
+STORM, PLACEMENT = "storm", "placement"
+"""Drills whose rounds go otherwise than those of all others: against the clock, and until it is
+known what can be skipped in a lesson.
+"""
 
 _KEPT = "drills"
 """The setting with what was chosen, by drill, and under ``_LAST`` the drill itself."""
@@ -39,6 +51,8 @@ class DrillError(ValueError):
 class Drill(NamedTuple):
     """A drill. ``kind`` is one of the constants above; ``hears`` are the ids of rules of which an
     ear drill takes the first that the variant has. ``options`` are its own rows of the set-up.
+    ``exercise`` is what makes and grades its items, where these are exercises. ``logs`` is the
+    drill among whose trials its own are, where it asks for the same.
     """
 
     id: str
@@ -47,6 +61,13 @@ class Drill(NamedTuple):
     kind: str
     options: tuple[Option, ...]
     hears: tuple[str, ...] = ()
+    exercise: ExerciseDrill | None = None
+    logs: str = ""
+
+    @property
+    def source(self) -> str:
+        """The source of its trials in the log."""
+        return self.logs or self.id
 
     @property
     def ear(self) -> bool:
@@ -57,6 +78,8 @@ class Drill(NamedTuple):
         """Those of the games that it is for; none where it is for no game in particular."""
         if self.kind == REACTING:
             return []
+        if self.exercise is not None:
+            return [games[each] for each in self.exercise.games if each in games]
         slapped = [each for each in games.values() if each.slaps]
         return [each for each in slapped if not self.hears or self.heard(each)]
 
@@ -108,6 +131,24 @@ _CUE = Option(
 )
 
 
+def _pace(default: str = OWN) -> Option:
+    return Option(
+        "pace",
+        default,
+        "How long an answer may take: twice what you usually need, so many seconds, or as long as "
+        "you like. Measured: each item lets you wait, to time you exactly.",
+        choices=(OWN, "10", "5", "3", "2", "1.5", AT_TABLE, UNTIMED, MEASURED),
+    )
+
+
+_BEAT = Option(
+    "pace",
+    "1",
+    "How long each card lies before the next one follows; without a clock, until you let it pass.",
+    choices=("1", "0.8", "0.6", AT_TABLE, UNTIMED, "1.5", "1.2"),
+)
+
+
 def _limit(default: str, *choices: str) -> Option:
     return Option("limit", default, "How many seconds a timed answer may take.", choices=choices)
 
@@ -139,41 +180,118 @@ def _ear(id: str, name: str, what: str, *hears: str) -> Drill:
     )
 
 
-DRILLS: dict[str, Drill] = {
-    drill.id: drill
-    for drill in (
-        Drill(
-            "which-rule",
-            "Which rule?",
-            "Cards appear: name a rule that holds, or none.",
-            CHOOSING,
-            (
-                *(_TIMED, _ANSWERS, _FLASH),
-                *(_limit("20", "5", "10", "20", "60", NO_LIMIT), _items("20"), _PAUSE, _CUE),
-            ),
+_STORM_ITEMS = "How many there are where no clock runs."
+
+_OWN = (
+    Drill(
+        "which-rule",
+        "Which rule?",
+        "Cards appear: name a rule that holds, or none.",
+        CHOOSING,
+        (
+            *(_pace(), _ANSWERS, _FLASH),
+            *(_limit("20", "5", "10", "20", "60", NO_LIMIT), _items("20"), _PAUSE, _CUE),
         ),
-        Drill(
-            "slap-or-not",
-            "Slap or not",
-            "Cards appear: slap when some rule holds, else let them pass.",
-            SLAPPING,
-            (
-                *(_TIMED, _go_rate("50", "25", "75", GAME_RATE), _FLASH),
-                *(_limit("3", "3", "5", "10", "30"), _items("20"), _PAUSE, _CUE),
-            ),
+    ),
+    Drill(
+        "slap-or-not",
+        "Slap or not",
+        "Cards appear: slap when some rule holds, else let them pass.",
+        SLAPPING,
+        (
+            *(_pace(), _go_rate("50", "25", "75", GAME_RATE), _FLASH),
+            *(_limit("3", "3", "5", "10", "30"), _items("20"), _PAUSE, _CUE),
         ),
-        Drill(
-            "reaction",
-            "Reaction",
-            "Press Space at the cue: your own baseline, for fair comparisons.",
-            REACTING,
-            (_TIMED, _limit("5", "5", "10", "50"), _items("20"), _PAUSE, _CUE),
+    ),
+    Drill(
+        STORM,
+        "Storm",
+        "Three minutes: a slap is a point, a wrong one costs 10 seconds and 2 points.",
+        SLAPPING,
+        (
+            _pace()._replace(choices=(OWN, "3", "2", "1.5", AT_TABLE, UNTIMED)),
+            *(_go_rate("55"), Option("items", "20", _STORM_ITEMS, choices=("20", "50")), _CUE),
         ),
-        _ear("hear-pair", "Hear the pair", "when two in a row have the same rank", "pair"),
-        _ear("hear-sandwich", "Hear the sandwich", "when one lies between two alike", "sandwich"),
-        _ear("hear-sum", "Hear the sum", "when two in a row add to 11", "sum-2-11"),
+    ),
+    Drill(
+        PLACEMENT,
+        "Placement",
+        "A few items of each rule: they find what of the lesson you can skip.",
+        CHOOSING,
+        (
+            _pace()._replace(choices=(OWN, "10", "5", AT_TABLE, UNTIMED)),
+            *(Option("items", "4", "How many of each rule.", choices=("4",)), _CUE),
+        ),
+        logs="which-rule",
+    ),
+    Drill(
+        "reaction",
+        "Reaction",
+        "Press Space at the cue: your own baseline, for fair comparisons.",
+        REACTING,
+        (_TIMED, _limit("5", "5", "10", "50"), _items("20"), _PAUSE, _CUE),
+    ),
+    Drill(
+        "stream",
+        "Whole stream",
+        "Real piles at the pace of a table: slap what can be slapped, and let the rest pass.",
+        STREAMING,
+        (_BEAT, _items("50"), _CUE),
+    ),
+    _ear("hear-pair", "Hear the pair", "when two in a row have the same rank", "pair", "double"),
+    _ear("hear-sandwich", "Hear the sandwich", "when one lies between two alike", "sandwich"),
+    _ear("hear-sum", "Hear the sum", "when two in a row add to 11", "sum-2-11"),
+    _ear("hear-twelve", "Hear the twelve", "when two in a row add to 12", "twelve"),
+    _ear("hear-odd", "Hear odd", "when three in a row are odd", "odd"),
+    _ear("hear-even", "Hear even", "when three in a row are even", "even"),
+    _ear("hear-suit", "Hear the suit", "when three in a row have one suit", "suit", "flush-3"),
+    _ear("hear-straight", "Hear the straight", "when three in a row go up or down", "straight"),
+    _ear(
+        "hear-two",
+        "Hear two agree",
+        "when two in a row agree in two of colour, shape and number",
+        "two-variables",
+    ),
+    _ear(
+        "hear-three",
+        "Hear three agree",
+        "when three in a row agree in colour, shape or number",
+        "one-variable-three",
+    ),
+)
+"""Those with a pile to slap, and the one of simple reactions."""
+
+
+def _of_exercises(exercise: ExerciseDrill) -> Drill:
+    """The drill of such exercises. Whoever decides is not hurried, since no time counts there."""
+    pace = _pace(UNTIMED if exercise.trains == JUDGEMENT else OWN)
+    options = (pace, _items("20"), _PAUSE, _CUE)
+    return Drill(
+        exercise.id, exercise.name, exercise.summary, EXERCISING, options, exercise=exercise
     )
-}
+
+
+class _Drills(Mapping[str, Drill]):
+    """The drills by their ids. Exercises are imported when they are asked for."""
+
+    def __init__(self) -> None:
+        self._found = {each.id: each for each in _OWN}
+
+    def __getitem__(self, id: str) -> Drill:
+        if id not in self._found:
+            self._found[id] = _of_exercises(EXERCISES[id])
+        return self._found[id]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from [each.id for each in _OWN]
+        yield from EXERCISES
+
+    def __len__(self) -> int:
+        return len(_OWN) + len(EXERCISES)
+
+
+DRILLS: Mapping[str, Drill] = _Drills()
+"""Every drill by its id."""
 
 
 def find_drill(name: str) -> Drill:
@@ -201,6 +319,7 @@ def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) 
     if found is not None:
         if found.id not in ids:
             lacks = "has no rule to listen for" if found.slaps else "has no slap rules"
+            lacks = "has no such exercise" if drill.exercise is not None else lacks
             have = "has one" if len(ids) == 1 else "have"
             raise DrillError(f"{found.name} {lacks}; {listed(ids).ear} {have}.")
         return found.id
@@ -220,8 +339,24 @@ def kept_values(store: Store, drill: Drill) -> dict[str, str]:
                 chosen[option.name] = str(option.parse(str(kept[option.name])))
             except (KeyError, OptionError):
                 continue
+        if "pace" not in kept:
+            chosen |= _pace_of_earlier(drill, chosen, kept)
         chosen["variant"] = str(kept.get("variant", ""))
     return chosen
+
+
+def _pace_of_earlier(
+    drill: Drill, chosen: Mapping[str, str], kept: Mapping[object, object]
+) -> dict[str, str]:
+    """The pace that was meant before there were any: by a clock or without, with a limit."""
+    paces = next((each for each in drill.options if each.name == "pace"), None)
+    if paces is None:
+        return {}
+    if kept.get("timed") == "off":
+        return {"pace": UNTIMED}
+    usual = next((each.default for each in drill.options if each.name == "limit"), None)
+    limit = chosen.get("limit", "")
+    return {"pace": limit} if limit in paces.choices and limit != usual else {}
 
 
 def keep_values(store: Store, drill: Drill, values: Mapping[str, str]) -> None:

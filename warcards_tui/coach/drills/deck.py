@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from warcards_tui.cards.french import PACK, Card
+from warcards_tui.coach.exercises.contract import (
+    Exercise,
+    ExerciseDrill,
+    SlowDrill,
+    Wanted,
+    through,
+)
 from warcards_tui.coach.items.maker import Item, ItemMaker, NoSuchItem
+from warcards_tui.coach.items.piles import Piles
 from warcards_tui.coach.items.streams import endless
 from warcards_tui.coach.skills.mistakes import Mistake
-from warcards_tui.coach.skills.schedule import Choice, Scheduler
+from warcards_tui.coach.skills.profile import Area
+from warcards_tui.coach.skills.schedule import GAP, Choice, Scheduler, pick
+from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -20,7 +30,10 @@ class Question(NamedTuple):
 
     ``cards`` is the window, newest last; ``held`` the rules that hold there, ``target`` the one it
     was made for. ``new`` is how many of the cards are said: all of them, or in a stream the newest
-    alone. ``choice`` is what the plan wanted, None where items come by chance.
+    alone. ``choice`` is what the plan wanted, None where items come by chance. ``part`` is the part
+    of the target that it was made for, or "". Of an ``exercise`` the cards are all that lie there,
+    ``held`` is what is right, and ``step`` is how hard it is. Of a real pile ``place`` is which of
+    its cards is the newest, counted from 1, and ``stake`` how many a good slap takes.
     """
 
     cards: tuple[Card, ...]
@@ -29,6 +42,11 @@ class Question(NamedTuple):
     near: NearMiss | None = None
     new: int = 0
     choice: Choice | None = None
+    exercise: Exercise | None = None
+    step: int = 0
+    place: int = 0
+    stake: int = 0
+    part: str = ""
 
     @property
     def mistake(self) -> bool:
@@ -76,7 +94,15 @@ class PlannedDeck:
 
     def _question(self, choice: Choice) -> Question:
         item = self._item(choice)
-        return Question(item.cards, item.target, item.held, item.near, len(item.cards), choice)
+        return Question(
+            item.cards,
+            item.target,
+            item.held,
+            item.near,
+            len(item.cards),
+            choice,
+            part=item.part,
+        )
 
     def _mistake(self) -> Choice | None:
         """The next open mistake, in turns; those already right today come when no other waits."""
@@ -98,10 +124,10 @@ class PlannedDeck:
                 return make.again(choice.rule, choice.without)
             return make.again("", choice.rule)
         try:
-            return make.make(choice.rule, choice.go, without=choice.without)
+            return make.make(choice.rule, choice.go, without=choice.without, part=choice.part)
         except NoSuchItem:
             # Wherever the one holds the other may hold, too; then they cannot be told apart.
-            return make.make(choice.rule, choice.go)
+            return make.make(choice.rule, choice.go, part=choice.part)
 
 
 class StreamDeck:
@@ -131,6 +157,28 @@ class StreamDeck:
         return Question(window, self._rule.id, held, near, said)
 
 
+class PilesDeck:
+    """The cards of real piles, each an item of its own; what is slapped well goes."""
+
+    def __init__(self, piles: Piles) -> None:
+        self._piles = piles
+        self.rules = piles.rules
+        self.naming = piles.naming
+        """Whether a slap names its rule."""
+
+    def next(self) -> Question:
+        laid = self._piles.next()
+        near = None if laid.held else self.rules.nearest(laid.cards)
+        if near is not None and near.steps > 1:
+            near = None
+        target = next(iter(laid.held), near.rule if near is not None else "")
+        return Question(laid.cards, target, laid.held, near, 1, place=laid.place, stake=laid.stake)
+
+    def slapped(self, rule: str) -> None:
+        """The pile was slapped well, where slaps are named for that rule."""
+        self._piles.slap(rule if self.naming else "")
+
+
 class CueDeck:
     """Single cards that mean nothing but: now."""
 
@@ -140,3 +188,121 @@ class CueDeck:
 
     def next(self) -> Question:
         return Question((self._rng.choice(self._pack),), "", ())
+
+
+SPAN = 200
+"""So many items lie between two that ask the same, or as many as there are."""
+
+_TRIES = 60
+"""Items that are drawn for one that was not asked lately; then the one asked longest ago comes."""
+
+_SEARCHED = 300
+"""Items that are drawn for one that is to come first: these drills have a hundred, soon made."""
+
+_STEPS = (0.6, 0.75, 0.88)
+"""From these levels on the next step of difficulty is asked."""
+
+
+class ExerciseDeck:
+    """Exercises of one drill in one variant, each made for the skill that needs it most.
+
+    ``area`` is what is known of the variant, and may be set at any time; ``asked`` are the keys of
+    what was asked lately, the newest last. What has a key in ``first`` comes as soon as its skill
+    does, even if it was asked lately.
+    """
+
+    def __init__(
+        self,
+        drill: ExerciseDrill,
+        variant: Variant,
+        options: Mapping[str, str],
+        area: Area,
+        seed: int,
+        day: str,
+        asked: Sequence[str] = (),
+        first: Sequence[str] = (),
+    ) -> None:
+        self._drill = drill
+        self._variant = variant
+        self._options = options
+        self.area = area
+        self.day = day
+        self._rng = random.Random(f"{drill.id} {seed}")
+        self._skills = [each.id for each in drill.skills(variant, options)]
+        self._asked = list(asked)[-SPAN:]
+        self._first = {*first}
+        self._recent: list[str] = []
+        self._ready: Question | None = None
+        self._under_way: Generator[None, None, Question] | None = None
+
+    def prepare(self) -> bool:
+        """Makes the next item a few milliseconds further; whether it is there now."""
+        if self._ready is None:
+            if self._under_way is None:
+                self._under_way = self._makes(
+                    pick(self.area, self._skills, self._rng, self.day, self._recent)
+                )
+            try:
+                next(self._under_way)
+            except StopIteration as made:
+                self._ready, self._under_way = made.value, None
+        return self._ready is not None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the next item is there."""
+        return self._ready is not None
+
+    @property
+    def in_steps(self) -> bool:
+        """Whether an item is made in short steps, so that it can be made while one is answered."""
+        return isinstance(self._drill, SlowDrill)
+
+    def next(self) -> Question:
+        while not self.prepare():
+            pass
+        found, self._ready = self._ready, None
+        assert found is not None  # It has been prepared.
+        return found
+
+    def fresh(self, asked: Question) -> Question:
+        """Another item of the same skill; the same one where another would take long."""
+        if self.in_steps:
+            return asked
+        return through(self._makes(Choice(asked.target, True, "mistake")))
+
+    def _makes(self, choice: Choice) -> Generator[None, None, Question]:
+        """An item for that choice, in steps."""
+        level = self.area.skill(choice.rule).level
+        step = sum(level >= each for each in _STEPS)
+        found = self._slow(choice.rule)
+        for _ in range(0 if found else _TRIES):
+            made = yield from self._drill.steps(self._rng, self._wanted(choice.rule, step))
+            if found is None or self._when(made) < self._when(found):
+                found = made
+            if self._when(found) < 0:
+                break
+        assert found is not None  # There was at least one try.
+        self._first.discard(found.key)
+        if found.key in self._asked:
+            self._asked.remove(found.key)
+        self._asked = [*self._asked[1 - SPAN :], found.key]
+        self._recent = [*self._recent[1 - GAP :], choice.rule]
+        cards = tuple([card for group in found.groups for card in group.cards])
+        return Question(cards, choice.rule, found.right, choice=choice, exercise=found, step=step)
+
+    def _wanted(self, skill: str, step: int) -> Wanted:
+        return Wanted(self._variant, self._options, skill, step)
+
+    def _slow(self, skill: str) -> Exercise | None:
+        """One of those that come first, of any difficulty; None where none of that skill does."""
+        for at in range(_SEARCHED if self._first else 0):
+            step = at % (len(_STEPS) + 1)
+            made = self._drill.make(self._rng, self._wanted(skill, step))
+            if made.key in self._first:
+                return made
+        return None
+
+    def _when(self, exercise: Exercise) -> int:
+        """How lately that was asked: -1 for never, as far as it is remembered."""
+        return self._asked.index(exercise.key) if exercise.key in self._asked else -1

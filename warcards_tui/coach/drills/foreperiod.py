@@ -26,6 +26,10 @@ LONGEST = 4000.0
 """Milliseconds; a longer foreperiod is drawn again."""
 
 
+FLOW = 350.0
+"""Milliseconds from one answer to the next item, where items follow each other."""
+
+
 class Foreperiods:
     """The foreperiods of one drill, the same for the same seed."""
 
@@ -58,7 +62,13 @@ class Wait:
         self._rate = rate
         self._voice = Voice(rate)
         self._untold: list[str] = []
+        self._flows = False
         self._awaits = False  # The foreperiod begins when what was said has reached the person.
+
+    @property
+    def free(self) -> float:
+        """When the voice has said all that it has been given."""
+        return self._voice.free
 
     def hears(self, text: str) -> None:
         """Something is said, which has to reach the person before a foreperiod can begin."""
@@ -68,9 +78,12 @@ class Wait:
         """A key was pressed, which hushes most voices."""
         self._voice.hush(time)
 
-    def begin(self, now: float) -> None:
-        """Another foreperiod, from when all that was said is out."""
+    def begin(self, now: float, *, flows: bool = False) -> None:
+        """Another foreperiod, from when all that was said is out; where items flow, only a breath
+        that is always the same.
+        """
         self.due = NEVER
+        self._flows = flows
         self._awaits = bool(self._untold)
         if not self._awaits:
             self._draw(max(now, self._voice.free))
@@ -85,7 +98,9 @@ class Wait:
             begins = self._voice.say(text, now)
         reading = 0.0
         if self._untold and not self._rate:
-            reading = max(READING, READING_A_CHARACTER * len(self.explained))
+            reading = max(
+                0.0 if self._flows else READING, READING_A_CHARACTER * len(self.explained)
+            )
         self._untold.clear()
         self.explained = ""
         if waits and self._awaits:
@@ -94,4 +109,4 @@ class Wait:
 
     def _draw(self, begins: float) -> None:
         self._awaits = False
-        self.due = begins + self._foreperiods.draw()
+        self.due = begins + (FLOW if self._flows else self._foreperiods.draw())

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Told, say
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.view import RIGHT, WRONG
+from warcards_tui.coach.exercises.contract import NUMBER, ONE, Exercise, ExerciseDrill
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Trial
 from warcards_tui.voice import drills as voice
@@ -26,7 +27,8 @@ SLAP, PASS, NONE = "slap", "pass", "none"
 class Judged(NamedTuple):
     """What became of an answer. ``verdict`` is ``right`` or ``wrong``, ``line`` says why.
 
-    ``found`` of the rules that held were named, and ``extra`` that did not.
+    ``found`` of the rules that held were named, and ``extra`` that did not. Of an exercise
+    ``worth`` and ``loss`` are those of its grade.
     """
 
     outcome: str
@@ -34,6 +36,8 @@ class Judged(NamedTuple):
     line: Told | Utterance
     found: int = 0
     extra: int = 0
+    worth: str = ""
+    loss: float | None = None
 
     @property
     def right(self) -> bool:
@@ -64,15 +68,43 @@ def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) 
     return Judged(verdict, verdict, line, len(found), len(wrongly))
 
 
+def done(drill: ExerciseDrill, exercise: Exercise, answer: Sequence[str]) -> Judged:
+    """An answer to an exercise; its ids, or the number that was typed."""
+    grade = drill.grade(exercise, answer)
+    verdict = RIGHT if grade.right else WRONG
+    if grade.loss is None:
+        line = voice.graded(grade.why, right=grade.right)
+    else:
+        name = {each.id: each.name for each in exercise.choices}.get(next(iter(answer), ""), "")
+        said = name if grade.loss and exercise.form == ONE else ""
+        lost = voice.lost(grade.loss, exercise.unit, exercise.error)
+        line = voice.decided(grade.worth, grade.why, said, lost)
+    return Judged(verdict, verdict, line, worth=grade.worth, loss=grade.loss)
+
+
+def not_done(drill: ExerciseDrill, exercise: Exercise) -> Judged:
+    """No answer to an exercise within the limit."""
+    best = exercise.right[:1] if exercise.form in (NUMBER, ONE) else exercise.right
+    why = drill.grade(exercise, best).why
+    return Judged("lapse", WRONG, voice.late([why]))
+
+
 def too_late(rules: RuleSet, asked: Question) -> Judged:
     """No rule was named within the limit."""
     return Judged("lapse", WRONG, voice.late(_reason(rules, asked)))
 
 
 def slapped(
-    rules: RuleSet, asked: Question, slap: bool, time: float | None, error: float | None
+    rules: RuleSet,
+    asked: Question,
+    slap: bool,
+    time: float | None,
+    error: float | None,
+    *,
+    lapse: float = LAPSE,
 ) -> Judged:
-    """A slap, or letting pass, as an answer; ``time`` and ``error`` in ms where it was timed.
+    """A slap, or letting pass, as an answer; ``time`` and ``error`` in ms where it was timed. After
+    ``lapse`` milliseconds it is too slow for the statistics.
 
     Where there are no rules the cue alone was to be answered.
     """
@@ -81,13 +113,28 @@ def slapped(
     why = _reason(rules, asked)
     if slap and not asked.held:
         return Judged("false-alarm", WRONG, voice.wrong(why))
-    if slap and time is not None and time > LAPSE:
+    if slap and time is not None and time > lapse:
         return Judged("lapse", RIGHT, voice.slow(why))
     if slap:
         return Judged("hit", RIGHT, voice.right(why))
     if asked.held:
         return Judged("miss", WRONG, voice.missed(why))
     return Judged("correct-rejection", RIGHT, voice.right(why))
+
+
+def of_pile(rules: RuleSet, asked: Question, said: str) -> Judged:
+    """A slap at a real pile for the rule ``said``. One for another rule than those that may be
+    slapped is wrong; where there are such, the pile has been missed.
+    """
+    if said in asked.held:
+        return Judged("hit", RIGHT, voice.right(_reason(rules, asked, [said])))
+    if rules.bit(said) & rules.decide(asked.cards):
+        lacking: Told = say("{}.", voice.last_slap(rules[said]))
+    else:
+        lacking = voice.not_held(rules[said], rules.lacking(said, asked.cards))
+    if asked.held:
+        return Judged("miss", WRONG, voice.wrong(_reason(rules, asked), lacking))
+    return Judged("false-alarm", WRONG, voice.wrong([lacking]))
 
 
 def _reacted(slap: bool, time: float | None, error: float | None) -> Judged:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.catalogue import ALL, CHOOSING, Drill
+from warcards_tui.coach.drills.catalogue import ALL, CHOOSING, EXERCISING, STREAMING, Drill
+from warcards_tui.coach.drills.reply import Reply
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.slaps.rule import SlapRule
@@ -41,11 +42,11 @@ _NONE = _told(act.GO_ON, "no rule", "Change nothing.")
 _AGAIN = _told(act.AGAIN, "again", "Another round like this one.")
 _MORE = _told(act.GO_ON, "one more round", "Another round like this one.")
 _ONCE_MORE = _told(act.GO_ON, "once more", "Ask what is marked once more.")
-_MISSES = (
+_THROUGH = (
     _told(act.UP, "mistake before", "Mark what went wrong before that."),
     _told(act.DOWN, "next mistake", "Mark what went wrong next."),
-    act.FRESH,
 )
+_BACK = _told(act.GO_ON, "go on", "Go on with the round.")
 _SLAP = _told(act.SLAP, "slap", "Slap now.")
 _SET_UP = (
     act.UP,
@@ -55,17 +56,19 @@ _SET_UP = (
     _START,
 )
 _CARRIED_ON = frozenset(("slap", "go-on", "no-rule", "pass", "again"))
-ANSWERING = ("slap", "no-rule", "pass")
+ANSWERING = ("slap", "no-rule", "pass", "unpick", "minus")
+_CHOOSING = ("rule-", "choice-", "choose-", "answer-")
+"""How the ids of actions begin that answer, or are part of an answer."""
 
 
 def is_answer(action: str) -> bool:
     """Whether an action is one that answers an item, where one is open."""
-    return action in ANSWERING or action.startswith("rule-")
+    return action in ANSWERING or action.startswith(_CHOOSING)
 
 
 def counts_once(action: str) -> bool:
     """Whether a key with that action must not count again while it is held down."""
-    return action in _CARRIED_ON or action.startswith("rule-")
+    return action in _CARRIED_ON or action.startswith(("rule-", "choice-", "choose-"))
 
 
 def drill_actions(
@@ -78,31 +81,67 @@ def drill_actions(
     planned: bool,
     missed: bool = False,
     marked: bool = False,
+    flows: bool = False,
+    naming: bool = False,
+    reply: Reply | None = None,
+    ended_by: Action | None = None,
+    looks: bool = False,
+    unplaced: bool = False,
 ) -> tuple[Action, ...]:
     """What can be done in phase ``now``, in the order in which it is shown.
 
     ``answers`` is whether any or all rules are wanted, ``planned`` whether there is a plan that can
     be steered; ``missed`` whether anything went wrong that can be asked again, and ``marked``
-    whether one of that is marked.
+    whether one of that is marked. ``flows`` is whether items follow each other, so that to let pass
+    has a key, and ``naming`` whether a slap at a real pile names its rule; ``reply`` is the answer
+    to the exercise that is open. ``ended_by`` is the key with which the round ended, and ``looks``
+    whether something went wrong that can be looked at. ``unplaced`` is whether a
+    placement is offered.
     """
-    steering = (act.WHY, *act.STEERING, act.MISTAKES) if planned else ()
+    look = (act.MISSED,) if looks else ()
+    if now == phase.LOOK:
+        return (_BACK, *_THROUGH, act.MISSED._replace(title="go on", help=_BACK.help), *_KEPT_UP)
+    if now == phase.OVER:
+        again = () if ended_by is None else (ended_by._replace(title=_MORE.title, help=_MORE.help),)
+        return (
+            *_at_end(drill, missed=missed, marked=marked, planned=planned),
+            *again,
+            *look,
+            *_KEPT_UP,
+        )
+    steering = (*look, act.WHY, *act.STEERING, act.MISTAKES) if planned else look
     if now == phase.SETUP:
-        return (*_SET_UP, *_KEPT_UP)
+        return (*_SET_UP, *((act.PLACE,) if unplaced else ()), *_KEPT_UP)
     if now == phase.PAUSE:
         return (_ON, _ON_TOO, *steering, *_KEPT_UP)
     if now == phase.BREAK:
         return (_ON, *_KEPT_UP)
-    if now == phase.OVER and missed:
-        more = _ONCE_MORE if marked else _MORE
-        return (more, *_MISSES, _AGAIN, act.SET_UP, act.MISTAKES, *_KEPT_UP)
-    if now == phase.OVER:
-        return (_MORE, _AGAIN, act.SET_UP, *steering, *_KEPT_UP)
+    if now == phase.MAKING:
+        return _KEPT_UP
+    if now == phase.GOING:
+        return (*(() if timed else (_ON,)), *_KEPT_UP)
+    if drill.kind == EXERCISING and now != phase.STEER:
+        return (*(reply.actions() if reply is not None else ()), *steering, *_KEPT_UP)
     named = [act.rule_action(rule)._replace(help=f"Name {rule.ear}.") for rule in rules]
     if now == phase.STEER:
         return (*named, _NONE, *_KEPT_UP)
     if drill.kind == CHOOSING:
         give = (_GIVE,) if answers == ALL else ()
         return (*named, act.NO_RULE, *give, *steering, *_KEPT_UP)
-    if timed:
+    if drill.kind == STREAMING and naming:
+        return (*named, act.PASS, _PASS, *_KEPT_UP)
+    if timed and not flows:
         return (_SLAP, *steering, *_KEPT_UP)
     return (_SLAP, act.PASS, _PASS, *steering, *_KEPT_UP)
+
+
+def _at_end(drill: Drill, *, missed: bool, marked: bool, planned: bool) -> tuple[Action, ...]:
+    """What can be done when a round is over."""
+    more = _ONCE_MORE if marked else _MORE
+    if missed and drill.kind == STREAMING:
+        return (more, *_THROUGH, _AGAIN, act.SET_UP)
+    if missed:
+        faults = (act.MISTAKES,) if planned else ()
+        return (more, *_THROUGH, act.FRESH, _AGAIN, act.SET_UP, *faults)
+    steering = (act.WHY, *act.STEERING, act.MISTAKES) if planned else ()
+    return (_MORE, _AGAIN, act.SET_UP, *steering)

@@ -7,21 +7,28 @@ from math import comb
 from typing import NamedTuple
 
 from warcards_tui.coach.drills.deck import Question
-from warcards_tui.coach.drills.view import Answered, Score
+from warcards_tui.coach.drills.rhythm import Step
+from warcards_tui.coach.drills.view import RIGHT, Answered, Score
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.voice.races import LATE, MISSED, WON, WRONG
 
 _SURE = 0.95
 
+DEAREST = 3
+"""So many of the dearest moments of a stream are looked at again."""
+
 
 class Entry(NamedTuple):
-    """A scored item: the rule it was made for, its outcome, and its time in ms where one counts."""
+    """A scored item: the rule it was made for, its outcome, and its time in ms where one counts.
+    Of a card of a real pile ``step`` is what became of it.
+    """
 
     target: str
     outcome: str
     right: bool
     time: float | None
+    step: Step | None = None
 
 
 class Tally(NamedTuple):
@@ -50,6 +57,18 @@ class Round:
         self.missed: list[Question] = []
         """The same, as they were asked."""
 
+    def dearest(self, many: int) -> list[int]:
+        """Which of the misses cost most, as numbers: what lost most, then what was said to be there
+        and was not, then what was not seen. Where all items are listed there, none that was right.
+        """
+
+        def cost(at: int) -> tuple[float, bool]:
+            miss, asked = self.misses[at], self.missed[at]
+            return -(miss.loss or 0.0), bool(asked.held) and asked.exercise is None
+
+        wrong = [at for at, each in enumerate(self.misses) if each.verdict != RIGHT]
+        return sorted(wrong, key=cost)[:many]
+
     @property
     def number(self) -> int:
         """The number of the item that is asked now, or would be next."""
@@ -74,9 +93,33 @@ class Round:
             sum(each.outcome == "lapse" for each in self.entries),
         )
 
+    @property
+    def running(self) -> int:
+        """How many of the newest answers were right, one after the other."""
+        many = 0
+        for each in reversed(self.entries):
+            if not each.right:
+                break
+            many += 1
+        return many
+
     def times(self) -> list[float]:
         """The times of right answers that count, in order of size."""
         return sorted(each.time for each in self.entries if each.right and each.time is not None)
+
+    def keep_dearest(self, penalty: int) -> None:
+        """Of what went wrong with real piles only those few stay that cost most, the dearest first;
+        a wrong slap costs the ``penalty``.
+        """
+
+        def cost(at: int) -> int:
+            return self.missed[at].stake if self.missed[at].held else penalty
+
+        dearest = sorted(range(len(self.missed)), key=cost, reverse=True)[:DEAREST]
+        self.missed, self.misses = (
+            [self.missed[at] for at in dearest],
+            [self.misses[at] for at in dearest],
+        )
 
     @property
     def lane(self) -> str:

@@ -1,8 +1,9 @@
 """A drill: items, answers, the reason at once, and what comes next. Both faces are windows onto it.
 
 ``DrillRun.view`` is what there is to see. All times are milliseconds of one monotonic clock. With a
-clock an item is **open** from the moment when it is to be shown; whatever is done meanwhile besides
-answering voids it, since what was measured would be something else.
+clock an item is **open** from the moment when it is to be shown. Where reactions are measured,
+whatever is done meanwhile besides answering voids it, since what was measured would be something
+else. Where items flow, one after the other, it stays and its time alone does not count.
 """
 
 from __future__ import annotations
@@ -12,17 +13,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills import asides, grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
     ALL,
     ALWAYS,
     CHOOSING,
+    EXERCISING,
     HEARING,
     MISTAKES,
     NO_LIMIT,
+    PLACEMENT,
     REACTING,
     SLAPPING,
+    STORM,
+    STREAMING,
     Drill,
     find_drill,
     find_drill_variant,
@@ -32,17 +38,22 @@ from warcards_tui.coach.drills.foreperiod import Wait
 from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, SOONEST, Judged
 from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
 from warcards_tui.coach.drills.practice import SEEDS, Practice
+from warcards_tui.coach.drills.reply import Given, Reply
+from warcards_tui.coach.drills.rhythm import Step
 from warcards_tui.coach.drills.round import Entry, Round
 from warcards_tui.coach.drills.setup import SetUp
+from warcards_tui.coach.drills.shown import exercise_view, in_words
 from warcards_tui.coach.drills.stopwatch import Stopwatch
 from warcards_tui.coach.drills.summary import summary
-from warcards_tui.coach.drills.view import Answered, DrillView, OfRule, Rise
+from warcards_tui.coach.drills.view import Answered, DrillView, ExerciseView, OfRule, Rise
+from warcards_tui.coach.exercises.contract import Exercise
+from warcards_tui.coach.lessons.progress import is_begun
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.held import HeldKey
-from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.held import FIRST_REPEAT, NEXT_REPEAT, HeldKey
+from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import VOICE_ERROR, duration
 from warcards_tui.sitting.transcript import Line
@@ -51,12 +62,28 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.voice.storm import offer
+from warcards_tui.voice.utterance import Utterance, utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
 """The phases in which an answer is wanted."""
 
+_BETWEEN = (phase.SETUP, phase.OVER)
+"""The phases in which no item follows."""
+
+_KNOWN = 49
+"""In percent: what was never asked before has risen where it is known better than this now."""
+
+SHOWN = 3
+"""So many of the items that went wrong are shown at the end of a round, the dearest."""
+
+STEP_AFTER = 8.0
+"""Milliseconds between two steps in which an item is made while another one is answered."""
+
 _STEERS = ("pin", "exclude", "only")
+
+RUN = 10
+"""After so many right answers running that is told, and after as many more again."""
 
 
 class DrillRun(Run):
@@ -73,15 +100,19 @@ class DrillRun(Run):
         seed: int,
         only: Sequence[str] = (),
         pile: Sequence[Card] = (),
+        pace: str = "",
     ) -> None:
-        """With a ``pile``, newest card last, that alone is asked, and then the drill is left."""
+        """With a ``pile``, newest card last, that alone is asked, and then the drill is left. With
+        a ``pace`` it is taken for this sitting, whatever the set-up says.
+        """
         super().__init__(store, variant)
         self._games = games
         self.drill = drill
         self.title = drill.name
         self.seed = seed
         self._practice = Practice(store, games, drill, seed, only)
-        self._setup = SetUp(store, games, drill, variant, self.cues, self._practice.game_rate)
+        self._pace = pace
+        self._setup = self._new_setup(variant)
         self._wait = Wait(seed, self._rate)
         self._watch = Stopwatch()
         self._held_key = HeldKey()
@@ -93,10 +124,20 @@ class DrillRun(Run):
         self._whole: Round | None = None  # What waits while one of its items is asked once more.
         self._queue: list[Question] = []  # The items of the round, where they do not follow a plan.
         self._pile = tuple(pile)
-        self._miss: int | None = None  # What is marked of that which went wrong.
+        self._listed: list[int] = []  # What is listed of that which went wrong.
+        self._miss: int | None = None  # What is marked in that list.
+        self._looked_from = phase.OVER
+        self._ended_by: Action | None = None
         self._asked: Question | None = None
-        self._cue_words = self._words = ""
+        self._clocked = False  # Whether the time of the open item counts.
+        self._runs_on = False  # Whether the next card of a pile lies there at once.
+        self._cue_words = ""
+        self._words: Told = ""
         self._picked: list[str] = []
+        self._reply: Reply | None = None
+        self._offered: tuple[str, ...] = ()  # The answers that were told last.
+        self._gone_by, self._goes_due = 0, NEVER
+        self._works_due = NEVER  # When the next item is made a step further.
         self._last: Answered | None = None
         self._last_asked: Question | None = None
         self._summary: tuple[Line, ...] = ()
@@ -111,13 +152,18 @@ class DrillRun(Run):
         if self._rate and self.cues:
             self.cues = ("speech", *self.cues)
         variant = self._setup["variant"]
-        self._setup = SetUp(
-            self._store, self._games, self.drill, variant, self.cues, self._practice.game_rate
-        )
+        self._setup = self._new_setup(variant)
         if self._pile:
             self._ask_pile(now)
         else:
             self._open_setup()
+
+    def _new_setup(self, variant: str) -> SetUp:
+        rate = self._practice.game_rate
+        found = SetUp(self._store, self._games, self.drill, variant, self.cues, rate)
+        if self._pace:
+            found.hasten(self._pace)
+        return found
 
     def _ask_pile(self, now: float) -> None:
         """Asks the pile that is all of this sitting. Nothing is kept of the answer: the cards are
@@ -134,7 +180,17 @@ class DrillRun(Run):
     def _open_setup(self) -> None:
         self._phase = phase.SETUP
         today = self._practice.today(self._setup["variant"])
+        if self._unplaced:
+            self._say(offer(self._key(act.PLACE)), "prompt")
         self._say(self._setup.opening(*today), "prompt")
+
+    @property
+    def _unplaced(self) -> bool:
+        """Whether rules of a game are drilled of which nothing is known yet."""
+        variant = self._setup["variant"]
+        if self.drill.kind not in (CHOOSING, SLAPPING) or self.drill.id == PLACEMENT:
+            return False
+        return not (self._practice.profile.area(variant).items or is_begun(self._store, variant))
 
     @property
     def view(self) -> DrillView:
@@ -155,27 +211,44 @@ class DrillRun(Run):
             variant=variant,
             variant_name=self._games[variant].name if variant else "",
             ear=ear,
-            slots=0 if ear else len(self._pile) or practice.rules.shown or 1,
+            slots=0
+            if ear or self.drill.kind == EXERCISING
+            else len(self._pile) or practice.rules.shown or 1,
             cards=() if ear else cards,
             covered=not ear and shows in (phase.WAIT, phase.COVERED),
-            words=self._words if now == phase.CARDS else "",
-            question=voice.QUESTIONS[self.drill.kind],
+            words=eye(utterance(self._words), self.length) if now == phase.CARDS else "",
+            question=voice.NAME_IT if practice.naming else voice.QUESTIONS[self.drill.kind],
             prompt=voice.STEER_PROMPTS.get(self._steering, "") if now == phase.STEER else "",
             rules=asides.rule_keys(practice, self._picked, self.keymap),
             last=self._last,
             rows=self._setup.rows if now == phase.SETUP else (),
             at=self._setup.at,
             summary=self._summary if now == phase.OVER else (),
-            go_rate=practice.go_rate if self.drill.kind in (SLAPPING, HEARING) else None,
-            named=self.drill.kind == CHOOSING,
+            go_rate=practice.go_rate if self.drill.kind in (SLAPPING, HEARING, STREAMING) else None,
+            named=self.drill.kind == CHOOSING or practice.naming,
             lane=self._round.lane,
             best=next(iter(times), None),
             median=median(times) if times else None,
-            misses=tuple(self._round.misses),
+            misses=tuple(self._shown_misses),
             miss=self._miss,
             rises=self._rises,
             of_rules=self._of_rules,
+            exercise=self._exercise(shows),
         )
+
+    def _exercise(self, shows: str) -> ExerciseView | None:
+        """The exercise as it may be seen now."""
+        if shows == phase.PAUSE:
+            return self._last.exercise if self._last is not None else None
+        exercise = self._asked.exercise if self._asked is not None else None
+        if exercise is None or shows not in (phase.CARDS, phase.GOING):
+            return None
+        many = len(exercise.goes_by)
+        if shows == phase.GOING:
+            at = self._gone_by
+            return ExerciseView(exercise.form, passing=exercise.goes_by[at], at=at + 1, many=many)
+        assert self._reply is not None  # The exercise is open.
+        return exercise_view(exercise, self._reply, self.keymap)
 
     @property
     def rules(self) -> RuleSet:
@@ -192,23 +265,46 @@ class DrillRun(Run):
             timed=self._practice.timed,
             answers=self._setup["answers"],
             planned=self._practice.planned and not self._pile,
-            missed=self._practice.planned and bool(self._round.missed),
+            missed=self._lists_misses,
+            looks=bool(self._round.missed) and self._whole is None,
+            ended_by=self._again_by,
             marked=self._miss is not None,
+            flows=self._practice.flows,
+            naming=self._practice.naming,
+            reply=self._reply if self._phase == phase.CARDS else None,
+            unplaced=self._unplaced,
         )
+
+    @property
+    def _lists_misses(self) -> bool:
+        """Whether there is something to look through that went wrong."""
+        listed = self._practice.renewable or self._practice.streams
+        return listed and bool(self._round.missed)
 
     # -- time
 
     @property
     def due(self) -> float:
+        return min(self._item_due, self._works_due)
+
+    @property
+    def _item_due(self) -> float:
+        """When something happens with the item by itself."""
         if self._phase in _OPEN:
             return self._watch.due
+        if self._phase == phase.GOING:
+            return self._goes_due
         return self._wait.due if self._phase == phase.WAIT else NEVER
 
     def advance(self, now: float) -> None:
-        if now < self.due:
+        if now < self._item_due:
+            if now >= self._works_due:
+                self._work_ahead(now)
             return
         if self._phase == phase.WAIT:
             self._show()
+        elif self._phase == phase.GOING:
+            self._go_by()
         elif self._watch.over(now):
             self._time_out(now)
         else:
@@ -218,30 +314,60 @@ class DrillRun(Run):
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         """Reactions count from now, or from the end of the words where that is the cue."""
         begins = self._wait.told(now, waits=self._phase == phase.WAIT)
+        if self._phase == phase.GOING and self._practice.timed and self._goes_due == NEVER:
+            assert self._asked is not None  # Its cards go by.
+            self._goes_due = max(now + self._practice.each_goes(self._asked), self._wait.free)
         if not self.timed:
+            # An item that is looked for comes when that is due: nobody looks for it right after
+            # something else was shown.
+            if self._phase != phase.MAKING:
+                self._work_ahead(now)
             return
         self.timed = False
         onset = now
         if self._practice.cue == "speech":
             spoken = duration(self._cue_words, self._rate)
             onset, error = begins + spoken, spoken * VOICE_ERROR
-        flash, limit = self._setup["flash"], self._setup["limit"]
-        self._watch.start(
-            onset,
-            error,
-            float(flash) if flash.isdigit() else NEVER,
-            NEVER if limit == NO_LIMIT else 1000 * float(limit),
-        )
+        flash = self._setup["flash"]
+        self._watch.start(onset, error, float(flash) if flash.isdigit() else NEVER, self._limit)
+        self._work_ahead(now)
         if quality != "ok":
             self.disturb(now, quality.removeprefix("void").lstrip(": "))
+
+    def _work_ahead(self, now: float) -> None:
+        """Makes the next item a step further. A step that may be long is not taken while somebody
+        is timed.
+        """
+        self._works_due = NEVER
+        last = self._round.number >= self._round.items and self._phase != phase.MAKING
+        if self._phase in _BETWEEN or last:
+            return
+        timed = self._clocked and self._phase in (*_OPEN, phase.GOING)
+        if not self._practice.prepare(idle=not timed):
+            self._works_due = now + (STEP_AFTER if self._phase != phase.MAKING else 0)
+        elif self._phase == phase.MAKING:
+            self._next(now)
+
+    @property
+    def _limit(self) -> float:
+        """Milliseconds that the answer to the open item may take."""
+        if not self._practice.flows:
+            limit = self._setup["limit"]
+            return NEVER if limit in ("", NO_LIMIT) else 1000 * float(limit)
+        assert self._asked is not None  # An item is open.
+        return self._practice.limit(self._setup["pace"], self._asked)
 
     def stamped_late(self, by: float) -> None:
         self._watch.late = by
 
     def disturb(self, now: float, reason: str) -> None:
-        """A timed item that is open does not count; a wait begins anew."""
+        """A timed item that is open does not count, or where items flow its time does not; a wait
+        begins anew.
+        """
         if self._phase == phase.WAIT:
             self._wait_anew(now)
+        elif self._flows:
+            self._stop_clock()
         elif self._is_timing:
             self._void(reason)
             self._say(voice.void(reason), "event")
@@ -249,15 +375,29 @@ class DrillRun(Run):
 
     @property
     def _is_timing(self) -> bool:
-        """Whether a timed item is open."""
-        return self._phase in _OPEN and self._practice.timed
+        """Whether an item is open whose reaction is measured."""
+        return self._phase in _OPEN and self._practice.timed and not self._practice.flows
+
+    @property
+    def _flows(self) -> bool:
+        """Whether one of those items is open, or its cards go by, which follow each other."""
+        return self._phase in (*_OPEN, phase.GOING) and self._practice.flows
+
+    def _stop_clock(self) -> None:
+        """The item that is open stays so, and its time does not count."""
+        self._watch.stop()
+        self._clocked = self.timed = False
 
     # -- keys
 
     def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
         self._pressed = time
         once = action is None or counts_once(action.id)
-        return once and self._held_key.goes_on(key, time)
+        # Card after card is gone through by one key, as fast as one likes.
+        through = self._phase == phase.GOING or self._practice.streams
+        quick = through and action is not None and action.id in ("go-on", "pass")
+        within = NEXT_REPEAT if quick else FIRST_REPEAT
+        return once and self._held_key.goes_on(key, time, within)
 
     def _unknown(self, key: str) -> None:
         super()._unknown(key)
@@ -278,22 +418,24 @@ class DrillRun(Run):
             self._answer(action, time)
         elif answers and self._phase == phase.STEER:
             self._steer(action, time)
-        elif self._phase == phase.OVER and action in ("up", "down"):
+        elif action == "missed":
+            self._look(time)
+        elif self._phase == phase.LOOK and action == "go-on":
+            self._look_away(time)
+        elif self._phase in (phase.OVER, phase.LOOK) and action in ("up", "down"):
             self._mark_miss(1 if action == "down" else -1)
         elif self._phase == phase.OVER and action == "go-on" and self._miss is not None:
             self.once_more(self._miss, time)
-        elif action in ("go-on", "slap", "again"):
+        elif action in ("go-on", "slap", "again") or self._starts_again(action):
             self._go_on(time)
         elif action == "fresh":
-            self._begin(
-                [
-                    self._practice.fresh(asked, told.answer)
-                    for asked, told in zip(self._round.missed, self._round.misses, strict=True)
-                ]
-            )
+            self._begin(self._renewed())
             self._next(time)
         elif action == "leave":
             self._leave()
+        elif action == act.PLACE.id:
+            self.left = True
+            self.onward = Opening("drill", PLACEMENT, self._setup["variant"])
         elif action == "pause":
             self._break(time)
         elif action == "set-up":
@@ -326,8 +468,12 @@ class DrillRun(Run):
         self._interrupt("steering" if action == "mistakes" else "asked", time)
 
     def _interrupt(self, reason: str, time: float) -> None:
-        """Something came between: new cards for an open timed item, another wait for a wait."""
-        if self._is_timing:
+        """Something came between: new cards for an open item that is measured, no clock for another
+        one, another wait for a wait.
+        """
+        if self._flows:
+            self._stop_clock()
+        elif self._is_timing:
             self._void(reason)
             self._say(voice.NEW_CARDS, "event")
             self._next(time)
@@ -342,6 +488,8 @@ class DrillRun(Run):
             timing = self._is_timing
             if timing:
                 self._void("steering")
+            elif self._flows:
+                self._stop_clock()
             self._steered_from = phase.WAIT if timing else self._phase
             self._phase = phase.STEER
         self._steering = action
@@ -361,16 +509,69 @@ class DrillRun(Run):
 
     # -- what went wrong
 
+    def _renewed(self) -> list[Question]:
+        """What went wrong in the round and is shown at its end, with other cards."""
+        return [self._practice.fresh(asked, told.answer) for asked, told in self._dearest()]
+
+    def _dearest(self) -> list[tuple[Question, Answered]]:
+        """What the end of the round shows of that which went wrong."""
+        whole = self._round
+        return [(whole.missed[at], whole.misses[at]) for at in whole.dearest(SHOWN)]
+
+    @property
+    def _shown_misses(self) -> list[Answered]:
+        """What is listed now of that which went wrong."""
+        listed = self._listed if self._phase in (phase.OVER, phase.LOOK) else []
+        return [self._round.misses[at] for at in listed]
+
+    @property
+    def _again_by(self) -> Action | None:
+        """The key with which the round ended, where it begins another one like it."""
+        return self._ended_by
+
+    def _starts_again(self, action: str) -> bool:
+        """Whether it is the key with which the round ended: one more, then."""
+        ended = self._again_by
+        return self._phase == phase.OVER and ended is not None and action == ended.id
+
+    def _look(self, time: float) -> None:
+        """Lists all that went wrong so far, or goes on with the round."""
+        if self._phase == phase.LOOK:
+            self._look_away(time)
+            return
+        if self._is_timing:
+            self._void("asked")
+        elif self._flows:
+            self._stop_clock()
+        self._looked_from = self._phase
+        self._phase = phase.LOOK
+        self._listed, self._miss = list(range(len(self._round.misses))), None
+        self._mark_miss(-1)
+
+    def _look_away(self, time: float) -> None:
+        """On with the round, where it was: an item that is open stays, and its time is gone."""
+        self._listed, self._miss = [], None
+        self._phase = self._looked_from
+        if self._phase == phase.OVER:
+            self._listed = self._round.dearest(SHOWN)
+            self._tell_keys()
+        elif self._phase == phase.PAUSE:
+            self._say(voice.GOING_ON, "answer")
+        elif self._asked is None or self._phase == phase.WAIT:
+            self._next(time) if self._asked is None else self._wait_anew(time)
+        else:
+            self._show(clocked=False)
+
     def _mark_miss(self, step: int) -> None:
-        many = len(self._round.misses)
+        many = len(self._listed)
         before = self._miss if self._miss is not None else -1 if step > 0 else many
         self._miss = (before + step) % many
-        miss = self._round.misses[self._miss]
-        said = miss.said.at(self.length)
-        suits = self._practice.suits
-        self._say(
-            voice.miss(self._miss + 1, many, voice.cards(miss.cards, suits=suits), said), "answer"
-        )
+        at = self._listed[self._miss]
+        miss, exercise = self._round.misses[at], self._round.missed[at].exercise
+        cards: Told = voice.cards(miss.cards, suits=self._practice.suits)
+        shown = cards if exercise is None else in_words(exercise)
+        said, right = miss.said.at(self.length), miss.verdict == phase.RIGHT
+        self._say(voice.miss(self._miss + 1, many, shown, said, right=right), "answer")
 
     def once_more(self, at: int, time: float) -> None:
         """Asks that one of the items that went wrong once more, counted from 0, and comes back to
@@ -378,7 +579,7 @@ class DrillRun(Run):
         """
         self._miss = at
         self._whole, self._round = self._round, Round(self._round.id, 1)
-        self._queue = [self._whole.missed[at]]
+        self._queue = [self._whole.missed[self._listed[at]]]
         self._last = self._last_asked = None
         self._next(time)
 
@@ -397,18 +598,27 @@ class DrillRun(Run):
     # -- the course of a round
 
     def _go_on(self, time: float) -> None:
+        self._ended_by = None
         if self._phase in (phase.SETUP, phase.OVER):
             self._begin()
+        elif self._phase == phase.GOING:
+            self._go_by()
+            return
         elif self._phase == phase.BREAK:
             self._say(voice.GOING_ON, "answer")
+            if self._practice.flows and self._asked is not None:
+                self._show(clocked=False)
+                return
         self._next(time)
 
     def _break(self, time: float) -> None:
         if self._phase == phase.BREAK:
             self._go_on(time)
-        elif self._phase == phase.WAIT or self._is_timing:
+        elif self._phase == phase.WAIT or self._is_timing or self._flows:
             if self._is_timing:
                 self._void("break")
+            elif self._flows:
+                self._stop_clock()
             self._phase = phase.BREAK
             self._say(voice.paused(self._key(act.GO_ON)), "answer")
         else:
@@ -416,61 +626,122 @@ class DrillRun(Run):
 
     def _begin(self, queue: Sequence[Question] = ()) -> None:
         """A round begins, with these items where they are given."""
-        self._queue, self._miss = list(queue), None
+        self._queue, self._miss, self._listed = list(queue), None, []
         self._rounds += 1
         self.keymap = self.keymap.within(self._setup["variant"])
         self._round = Round(f"{self.seed}-{self._rounds}", len(queue) or int(self._setup["items"]))
         self._last = self._last_asked = None
+        self._offered = ()
         self._practice.begin(self._setup, self._round.id)
-        self._levels, self._rises, self._of_rules = self._practice.levels(), (), ()
+        self._levels, self._rises, self._of_rules = self._known(), (), ()
         every = self._setup["answers"] == ALL
         how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
-        self._say(voice.ready(self._round.items, how, self.drill.id), "prompt")
+        self._say(self._ready(how), "prompt")
+
+    def _ready(self, keys: str) -> Utterance:
+        """What is said as a round begins; the ``keys`` are how it is answered."""
+        return voice.ready(self._round.items, keys, self.drill.id)
 
     def _next(self, now: float) -> None:
         """The next item, or the end of the round. Nothing is left to compute when it appears."""
         self._watch.stop()
         self._picked = []
-        if self._round.over:
+        if self._over:
             self._finish() if self._whole is None else self._come_back(self._whole)
             return
-        asked = self._queue[self._round.number - 1] if self._queue else self._practice.next()
+        if not self._queue and self._practice.unready:
+            self._phase, self._asked, self._works_due = phase.MAKING, None, now
+            self._say(voice.MAKING, "event")
+            return
+        asked = self._draw()
         self._asked = asked
-        self._cue_words = voice.NOW
-        if self.drill.kind != REACTING:
-            new = asked.cards[-asked.new :]
-            self._cue_words = voice.cards(new, suits=self._practice.suits)
-        question = "" if self._brief else voice.QUESTIONS[self.drill.kind]
-        self._words = f"{self._cue_words} {question}".strip()
-        if self._practice.timed:
+        self._put_in_words(asked)
+        runs_on, self._runs_on = self._runs_on, False
+        if self._practice.timed and not runs_on:
             self._wait_anew(now)
         else:
             self._show()
 
-    def _wait_anew(self, now: float) -> None:
-        """A foreperiod begins."""
-        self._phase = phase.WAIT
-        self._wait.begin(now)
+    def _draw(self) -> Question:
+        """The item that comes now."""
+        return self._queue[self._round.number - 1] if self._queue else self._practice.next()
 
-    def _show(self) -> None:
-        """The cards appear."""
+    @property
+    def _over(self) -> bool:
+        """Whether no item follows in this round."""
+        return self._round.over
+
+    def _put_in_words(self, asked: Question) -> None:
+        self._cue_words = voice.NOW
+        if asked.exercise is not None:
+            # What can always be answered is told once.
+            names = tuple([told(each.name, "ear") for each in asked.exercise.choices])
+            keymap = self.keymap if names != self._offered else None
+            self._offered = names
+            self._words = in_words(asked.exercise, keymap)
+            self._cue_words = told(self._words, "ear")
+            return
+        if self.drill.kind != REACTING:
+            new = asked.cards[-asked.new :]
+            self._cue_words = voice.cards(new, suits=self._practice.suits)
+        if asked.place == 1:
+            self._cue_words = voice.new_pile(self._cue_words)
+        question = "" if self._brief else voice.QUESTIONS[self.drill.kind]
+        self._words = f"{self._cue_words} {question}".strip()
+
+    def _wait_anew(self, now: float) -> None:
+        """A foreperiod begins, or where items flow, a breath."""
+        self._phase = phase.WAIT
+        self._wait.begin(now, flows=self._practice.flows)
+
+    def _show(self, *, clocked: bool = True) -> None:
+        """The cards appear, or the first of those that go by."""
+        assert self._asked is not None  # It is what is to be shown.
+        exercise = self._asked.exercise
+        self._clocked = clocked and self._practice.timed
+        self._reply = Reply(exercise) if exercise is not None else None
+        self._gone_by = 0
+        if exercise is not None and exercise.goes_by:
+            self._phase = phase.GOING
+            self._say_passing(exercise)
+        else:
+            self._open()
+
+    def _say_passing(self, exercise: Exercise) -> None:
+        """One of the cards that go by lies there; how long is known when it has been shown."""
+        self._goes_due = NEVER
+        # What has gone is to be remembered, and not to be looked back at.
+        self._say(voice.going_by(exercise.goes_by[self._gone_by], suits=exercise.suits), "secret")
+
+    def _go_by(self) -> None:
+        """The next card goes by, or what has gone by is asked about."""
+        exercise = self._asked.exercise if self._asked is not None else None
+        assert exercise is not None  # Its cards go by.
+        if self._gone_by + 1 < len(exercise.goes_by):
+            self._gone_by += 1
+            self._say_passing(exercise)
+        else:
+            self._open()
+
+    def _open(self) -> None:
+        """The item waits for its answer."""
         self._phase = phase.CARDS
-        self.timed = self._practice.timed
+        self.timed = self._clocked
         rings = self.timed and self._practice.cue == "bell"
         self._say(self._words, "cue" if rings else "event")
 
     def _finish(self) -> None:
         self._phase = phase.OVER
         self._asked = None
-        levels = self._practice.levels()
+        levels = self._known()
+        names = {id: told(name, "eye") for id, name in self._names().items()}
         self._rises = tuple(
             [
-                Rise(rule.eye, self._levels.get(rule.id, 0), levels[rule.id])
-                for rule in self._practice.shown
-                if levels.get(rule.id, 0) > self._levels.get(rule.id, 0)
+                Rise(name, self._levels.get(id, 0), levels[id])
+                for id, name in names.items()
+                if levels.get(id, 0) > self._levels.get(id, _KNOWN)
             ]
         )
-        names = {rule.id: rule.eye for rule in self._practice.shown}
         if len(names) > 1:
             self._of_rules = tuple(
                 [
@@ -480,17 +751,40 @@ class DrillRun(Run):
                     for id, right, asked, time in self._round.by_rule(list(names))
                 ]
             )
+        self._rises = tuple(sorted(self._rises, key=lambda rise: rise.before - rise.after))
+        if self._practice.streams:
+            self._round.keep_dearest(self._practice.penalty)
+        self._listed = self._round.dearest(SHOWN)
         before = len(self.history)
-        for line in summary(self._round, self.drill, self._practice):
+        for line in self._summed_up():
             self._say(line, "report")
         self._summary = tuple(self.history[before:])
         self._tell_keys()
 
+    def _known(self) -> dict[str, int]:
+        """How well is known what is trained, in percent."""
+        return self._practice.levels()
+
+    def _names(self) -> dict[str, Told]:
+        """What is trained, by the ids that entries of a round have."""
+        return self._practice.names
+
+    def _trained(self, asked: Question) -> str:
+        """What an item trains, by such an id."""
+        return asked.target
+
+    def _summed_up(self) -> Sequence[Told | Utterance]:
+        """What the round came to, in lines."""
+        return summary(
+            self._round, self.drill, self._practice, self._names(), self._known(), self._rises
+        )
+
     def _tell_keys(self) -> None:
         """What can be done at the end of a round."""
-        again, set_up, leave = [self._key(each) for each in (act.AGAIN, act.SET_UP, act.LEAVE)]
-        listed = (act.DOWN, act.FRESH) if self._practice.planned and self._round.missed else ()
-        self._say(voice.again(again, set_up, leave, [self._key(each) for each in listed]), "prompt")
+        listed = [act.DOWN] if self._lists_misses else []
+        listed += [act.FRESH] if listed and self._practice.renewable else []
+        keys = [self._key(each) for each in listed]
+        self._say(voice.again(self._key(act.GO_ON), keys), "prompt")
 
     # -- answers
 
@@ -498,11 +792,25 @@ class DrillRun(Run):
         """An answer to what is open, or to nothing yet."""
         asked = self._asked
         assert asked is not None  # There is one, open or to come.
+        if self._phase == phase.WAIT and self._practice.flows:
+            return  # A key of the item before, once more: nothing is there yet.
+        pressed = next(each for each in self.actions() if each.id == action)
+        self._ended_by = pressed if action != act.GO_ON.id else None
         reaction = self._watch.since(time)
-        if self._practice.timed and (reaction is None or reaction < SOONEST):
+        if self._practice.streams and self._clocked and (reaction or 0.0) < SOONEST:
+            return  # It was meant for the card before, which has gone.
+        timed = self._clocked or self._phase == phase.WAIT
+        if timed and (reaction is None or reaction < SOONEST):
             self._too_soon(asked, reaction, time)
+        elif self._reply is not None and asked.exercise is not None:
+            given = self._reply.press(action)
+            self._do(asked, asked.exercise, given, reaction, time)
         elif self.drill.kind == CHOOSING:
             self._name(asked, action, reaction, time)
+        elif action.startswith("rule-"):
+            rule = action.removeprefix("rule-")
+            judged = grading.of_pile(self._practice.rules, asked, rule)
+            self._judge(asked, judged, rule, reaction, time)
         else:
             self._slap(asked, action == "slap", reaction, time)
 
@@ -528,8 +836,27 @@ class DrillRun(Run):
 
     def _slap(self, asked: Question, slap: bool, reaction: float | None, time: float) -> None:
         """A slap, or letting pass."""
-        judged = grading.slapped(self._practice.rules, asked, slap, reaction, self._watch.error)
+        slow = NEVER if self._practice.flows else grading.LAPSE
+        judged = grading.slapped(
+            self._practice.rules, asked, slap, reaction, self._watch.error, lapse=slow
+        )
         self._judge(asked, judged, SLAP if slap else PASS, reaction, time)
+
+    def _do(
+        self,
+        asked: Question,
+        exercise: Exercise,
+        given: Given,
+        reaction: float | None,
+        time: float,
+    ) -> None:
+        """A key of the answer to an exercise, or all of it."""
+        if given.answer is None:
+            self._say(given.told, "answer")
+            return
+        assert self.drill.exercise is not None  # An exercise is of a drill of exercises.
+        judged = grading.done(self.drill.exercise, exercise, given.answer)
+        self._judge(asked, judged, " ".join(given.answer), reaction, time)
 
     def _name(self, asked: Question, action: str, reaction: float | None, time: float) -> None:
         """The name of a rule, or that none holds; or where all are wanted, one more or one less."""
@@ -554,9 +881,12 @@ class DrillRun(Run):
 
     def _time_out(self, now: float) -> None:
         """No answer within the limit: where cards can be let pass, that is one."""
+        self._ended_by = None
         asked = self._asked
         assert asked is not None  # An item is open.
-        if self.drill.kind == CHOOSING:
+        if self.drill.exercise is not None and asked.exercise is not None:
+            self._judge(asked, grading.not_done(self.drill.exercise, asked.exercise), "", None, now)
+        elif self.drill.kind == CHOOSING:
             self._judge(asked, grading.too_late(self._practice.rules, asked), "", None, now)
         else:
             self._slap(asked, False, None, now)
@@ -577,35 +907,77 @@ class DrillRun(Run):
             judged.outcome,
             time=reaction,
             error=error,
-            more={"found": judged.found, "extra": judged.extra} if self._picked else {},
+            more=self._more(asked, judged),
+            clocked=self._clocked,
         )
         kept = None if judged.outcome == "lapse" else reaction
-        self._round.entries.append(Entry(asked.target, judged.outcome, judged.right, kept))
+        slapped = answer != PASS
+        step = Step(asked.place, bool(asked.held), slapped) if asked.place else None
+        trained = self._trained(asked)
+        self._round.entries.append(Entry(trained, judged.outcome, judged.right, kept, step))
         line = said = utterance(judged.line, "event")
         if self.drill.kind != REACTING:
             line = line.but(told=voice.with_time(line.told, reaction))
         self._last_asked = asked
+        shown = None
+        if asked.exercise is not None and self._reply is not None:
+            shown = exercise_view(asked.exercise, self._reply, self.keymap, answer.split())
         self._last = Answered(
-            asked.cards, judged.verdict, asked.held, answer, reaction, error, said
+            *(asked.cards, judged.verdict, asked.held, answer, reaction, error, said, shown),
+            loss=judged.loss,
         )
         if not judged.right:
             self._round.misses.append(self._last)
             self._round.missed.append(asked)
         self.timed = False
-        # A card of a stream that was rightly let pass needs no word: the next one follows.
-        flows = self.drill.ear and judged.outcome == "correct-rejection"
-        if not flows:
-            self._say(line, "event")
-            self._wait.explained = "" if judged.right else eye(line, self.length)
+        # What was wrongly let pass is told at the end: a pile waits for nobody.
+        self._runs_on = self._practice.streams and not slapped and self._whole is None
+        if self._runs_on:
+            self._last = None
+        elif self._practice.streams and judged.outcome == "hit" and self._whole is None:
+            self._practice.slapped(answer)
+        self._take(asked, judged)
+        told = None if self._runs_on else self._verdict(judged, line)
+        if told is not None:
+            self._say(told, "event")
             self._practice.broken_off()
         if self._practice.all_mended():
             self._say(voice.mistakes(0, only=False), "event")
-        if not flows and self._waits(judged):
+        if told is not None and self._waits(judged):
             self._watch.stop()
             self._phase = phase.PAUSE
             self._asked = None
         else:
             self._next(now)
+
+    def _take(self, asked: Question, judged: Judged) -> None:
+        """Takes note of an answer, which is kept by now."""
+
+    def _verdict(self, judged: Judged, line: Utterance) -> Utterance | None:
+        """What is said of an answer; ``line`` has all of it."""
+        # A card of a stream that was rightly let pass needs no word: the next one follows.
+        if self.drill.ear and judged.outcome == "correct-rejection":
+            return None
+        self._wait.explained = "" if judged.right else eye(line, self.length)
+        running = self._round.running
+        if running and not running % RUN and self.drill.kind != REACTING:
+            return line.but(told=voice.with_run(line.told, running))
+        return line
+
+    def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
+        """What is kept of an answer besides."""
+        more: dict[str, Any] = {}
+        if asked.place:
+            more |= {"place": asked.place, "stake": asked.stake}
+        if self._picked:
+            more |= {"found": judged.found, "extra": judged.extra}
+        if self._practice.flows and self._clocked:
+            more["limit"] = f"{self._limit / 1000:.3g}" if self._limit < NEVER else NO_LIMIT
+        if asked.exercise is not None:
+            more |= {"key": asked.exercise.key, "worth": judged.worth}
+            if judged.loss is not None:
+                more |= {"loss": judged.loss, "unit": asked.exercise.unit}
+        return more
 
     def _waits(self, judged: Judged) -> bool:
         """Whether the person is to go on by a key after that answer."""
@@ -649,11 +1021,12 @@ def open_drill(
     seed: int | None = None,
     only: Sequence[str] = (),
     pile: Sequence[Card] = (),
+    pace: str = "",
 ) -> DrillRun:
     """The drill of that name, ``which-rule`` for none, for a variant, the last one for none.
 
     With ``only`` it asks these rules alone, whatever the person wants of the plan otherwise; with a
-    ``pile`` nothing but what holds there.
+    ``pile`` nothing but what holds there; with a ``pace`` at that one.
 
     Raises ``ValueError`` with one clear line for a name that is none, or a variant without such a
     drill. Without a seed chance takes one.
@@ -662,4 +1035,13 @@ def open_drill(
     found = find_drill_variant(store, games, drill, variant)
     if seed is None:
         seed = random.SystemRandom().randrange(SEEDS)
-    return DrillRun(store, games, drill, found, seed, only, pile)
+    kind = DrillRun
+    if drill.id == STORM and not pile:
+        from warcards_tui.coach.drills.storm_run import StormRun
+
+        kind = StormRun
+    elif drill.id == PLACEMENT and not pile:
+        from warcards_tui.coach.drills.placement_run import PlacementRun
+
+        kind = PlacementRun
+    return kind(store, games, drill, found, seed, only, pile, pace)

@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from warcards_tui.cards.parts import Told
-from warcards_tui.coach.drills.catalogue import Drill, keep_values, kept_values
+from warcards_tui.coach.drills.catalogue import (
+    MEASURED,
+    STORM,
+    UNTIMED,
+    Drill,
+    DrillError,
+    keep_values,
+    kept_values,
+)
 from warcards_tui.coach.drills.view import Row
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
+from warcards_tui.names import shortened
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
 
 _BY_CLOCK = ("flash", "limit", "cue")
 """Rows that mean something with a clock only."""
+
+_WITH_CLOCK = ("timed", "pace")
+"""Rows that there are only where something can be timed at all."""
 
 
 class SetUp:
@@ -55,7 +67,26 @@ class SetUp:
     @property
     def timed(self) -> bool:
         """Whether answers are timed."""
-        return bool(self._cues) and self["timed"] == "on"
+        return bool(self._cues) and "off" != (self["timed"] or self["pace"]) != UNTIMED
+
+    @property
+    def measured(self) -> bool:
+        """Whether each item waits for a moment that nobody can foresee, and has a limit of its own
+        row; else items follow each other as fast as they are answered.
+        """
+        return self.timed and self["pace"] in ("", MEASURED)
+
+    def hasten(self, pace: str) -> None:
+        """Takes that pace for this sitting. Raises ``DrillError`` where there is no such pace."""
+        timed = {UNTIMED: "off", MEASURED: "on"}
+        paces = next((each.choices for each in self._drill.options if each.name == "pace"), timed)
+        if pace not in paces:
+            there = f"it is {', '.join(paces)}"
+            raise DrillError(f"There is no pace {shortened(pace)!r} in this drill; {there}.")
+        if self["pace"]:
+            self._values["pace"] = pace
+        else:
+            self._values["timed"] = timed[pace]
 
     @property
     def options(self) -> list[Option]:
@@ -67,8 +98,12 @@ class SetUp:
         for option in self._drill.options:
             if option.name == "cue":
                 option = option._replace(choices=self._cues)
-            if option.name == "timed" and not self._cues:
+            if option.name in _WITH_CLOCK and not self._cues:
                 continue
+            if option.name == "limit" and not self.measured:
+                continue
+            if option.name == "items" and self._drill.id == STORM and self.timed:
+                continue  # It lasts as long as the clock says.
             if (self.timed or option.name not in _BY_CLOCK) and len(option.choices) > 1:
                 found.append(option)
         return found

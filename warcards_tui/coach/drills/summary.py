@@ -2,28 +2,85 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from warcards_tui.cards.parts import Told
-from warcards_tui.coach.drills.catalogue import HEARING, REACTING, SLAPPING, Drill
+from warcards_tui.coach.drills.catalogue import HEARING, REACTING, SLAPPING, STREAMING, Drill
+from warcards_tui.coach.drills.closing import next_due
 from warcards_tui.coach.drills.practice import Practice
+from warcards_tui.coach.drills.rhythm import rhythm
 from warcards_tui.coach.drills.round import Round, median_error
+from warcards_tui.coach.drills.view import Rise
 from warcards_tui.coach.skills.profile import BASELINE_LEAST
 from warcards_tui.coach.skills.signal import detection
 from warcards_tui.coach.skills.skill import median
+from warcards_tui.sitting.today import today
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
 
 
-def summary(round: Round, drill: Drill, practice: Practice) -> tuple[Told | Utterance, ...]:
-    """How many were right, what did not count, the median time, and rule by rule."""
-    score = round.score
+def summary(
+    round: Round,
+    drill: Drill,
+    practice: Practice,
+    names: Mapping[str, Told],
+    levels: Mapping[str, int],
+    rises: Sequence[Rise],
+) -> tuple[Told | Utterance, ...]:
+    """How a round went: against those before, what is better known, the time, and what is due;
+    then, which is drawn and not said, what did not count and each rule or skill by itself.
+
+    ``names`` has what was trained, by the targets of the entries, and ``levels`` how well that is
+    known, in percent.
+    """
+    score, times = round.score, round.times()
+    earlier, day = practice.before(round), today()
     lines: list[Told | Utterance] = [
-        voice.over(score.right, score.done),
-        voice.unscored(score.voids, score.anticipations, score.lapses),
+        voice.over(score.right, score.done, earlier.best),
+        rose(rises),
     ]
-    times = round.times()
     if times:
-        lines.append(voice.median(median(times), median_error(times), practice.cue))
-    if drill.kind in (SLAPPING, HEARING):
+        found = median(times)
+        lines.append(voice.median(found, median_error(times), practice.cue, earlier.median))
+    if drill.kind == REACTING and practice.timed:
+        many = practice.profile.reactions(practice.cue)
+        lines.append(voice.baseline(many, BASELINE_LEAST))
+    if drill.kind == STREAMING:
+        lines += _of_stream(round, practice)
+    due = next_due(practice.area, practice.names, day)
+    known = [id for id in names if id in levels]
+    if due is not None:
+        lines.append(voice.due_next(practice.names[due[0]], due[1]))
+    elif known:  # Nothing has its next day yet: a day is graded by its first three answers.
+        weakest = min(known, key=lambda id: levels[id])
+        lines.append(voice.weakest(names[weakest], levels[weakest]))
+    return tuple([line for line in (*lines, *details(round, drill, names)) if line])
+
+
+_TOLD = 2
+"""So many of what has risen are told, those that rose most."""
+
+
+def _of_stream(round: Round, practice: Practice) -> list[Told | Utterance]:
+    """What a stream has shown of one's rhythm, and what its dearest moments cost."""
+    found = rhythm([each.step for each in round.entries if each.step is not None])
+    lines: list[Told | Utterance] = [voice.own_share(found.slapped, found.live, found.cards)]
+    if found.beat:
+        lines.append(voice.beat(found.beat, found.there, found.wrong))
+    costs = [each.stake if each.held else practice.penalty for each in round.missed]
+    return [*lines, voice.dearest(costs)]
+
+
+def rose(rises: Sequence[Rise]) -> Told:
+    """What is known better now; it stands second, since it is drawn as a list."""
+    return voice.rose([(each.rule, each.before, each.after) for each in rises[:_TOLD]])
+
+
+def details(round: Round, drill: Drill, names: Mapping[str, Told]) -> list[Utterance]:
+    """What did not count, and each rule or skill by itself: drawn at the end, and not said."""
+    score = round.score
+    lines: list[Told | Utterance] = [voice.unscored(score.voids, score.anticipations, score.lapses)]
+    if drill.kind in (SLAPPING, HEARING, STREAMING):
         counted = [
             round.many("hit") + round.many("lapse"),
             *[round.many(each) for each in ("miss", "false-alarm", "correct-rejection")],
@@ -31,12 +88,7 @@ def summary(round: Round, drill: Drill, practice: Practice) -> tuple[Told | Utte
         found = detection(*counted)
         if found is not None:
             lines.append(voice.detection(found.d_prime, found.d_prime_error, found.criterion))
-    if drill.kind == REACTING:
-        if practice.timed:
-            many = practice.profile.reactions(practice.cue)
-            lines.append(voice.baseline(many, BASELINE_LEAST))
-    elif len(practice.shown) > 1:
-        rules = {rule.id: rule for rule in practice.shown}
-        for each in round.by_rule(list(rules)):
-            lines.append(voice.of_rule(rules[each.rule], each.right, each.asked, each.median))
-    return tuple([line for line in lines if line])
+    if len(names) > 1:
+        for each in round.by_rule(list(names)):
+            lines.append(voice.of_rule(names[each.rule], each.right, each.asked, each.median))
+    return [utterance(each).but(kind=DETAIL) for each in lines if each]

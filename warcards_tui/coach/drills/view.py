@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
+from warcards_tui.coach.exercises.contract import Group
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.utterance import Utterance
 
@@ -27,8 +28,17 @@ PAUSE = "pause"
 STEER = "steer"
 """A rule is to be named that shall be pinned, left out or drilled alone."""
 
+MAKING = "making"
+"""The next exercise is still being made; it appears by itself."""
+
+GOING = "going"
+"""Cards go by, one after the other, before an exercise is asked about them."""
+
 BREAK = "break"
 """The person has stopped the clock."""
+
+LOOK = "look"
+"""What went wrong in the round so far is looked through."""
 
 OVER = "over"
 """The round is over: the summary."""
@@ -74,12 +84,47 @@ class Score(NamedTuple):
     lapses: int = 0
 
 
+class ChoiceKey(NamedTuple):
+    """A possible answer to an exercise: the action that gives it, its key, and its place among
+    those ``chosen`` so far, counted from 1, 0 for none.
+
+    Once it is answered ``state`` is ``right``, ``wrong`` for what was said and is not, or nothing.
+    """
+
+    action: str
+    key: str
+    name: Told
+    card: Card | None
+    chosen: int = 0
+    state: str = ""
+
+
+class ExerciseView(NamedTuple):
+    """An exercise as it may be seen now.
+
+    ``choices`` are empty where a number is ``typed``. Once it is answered, ``right`` is what would
+    have been right of a number. While cards go by, ``passing`` is the one that lies there, number
+    ``at`` of ``many``; the rest is not to be seen yet.
+    """
+
+    form: str
+    question: Told = ""
+    facts: Told = ""
+    groups: tuple[Group, ...] = ()
+    choices: tuple[ChoiceKey, ...] = ()
+    typed: str = ""
+    right: str = ""
+    passing: Card | None = None
+    at: int = 0
+    many: int = 0
+
+
 class Answered(NamedTuple):
     """The item answered last: its cards and the verdict.
 
     ``held`` are the ids of the rules that held, ``answer`` is as in a trial, and ``said`` is what
-    was said of it, without the time. The time is in milliseconds with its error bar; None where
-    nothing was timed.
+    was said of it, without the time; ``loss`` is what a decision lost. The time is in milliseconds
+    with its error bar; None where nothing was timed.
     """
 
     cards: tuple[Card, ...]
@@ -89,6 +134,8 @@ class Answered(NamedTuple):
     time_ms: float | None = None
     error_ms: float | None = None
     said: Utterance = Utterance("")
+    exercise: ExerciseView | None = None
+    loss: float | None = None
 
 
 class Rise(NamedTuple):
@@ -113,6 +160,16 @@ class OfRule(NamedTuple):
     after: int
 
 
+class StormView(NamedTuple):
+    """How a storm stands: the time that was left when the item began, empty where no clock runs or
+    it is over; the points, and the right answers running.
+    """
+
+    clock: str
+    points: int
+    running: int
+
+
 class DrillView(NamedTuple):
     """Everything that may be seen now; what is not in it must not be drawn.
 
@@ -129,6 +186,8 @@ class DrillView(NamedTuple):
     the times of its right answers in milliseconds, None without any. ``misses`` are the items that
     were answered wrongly, ``miss`` is the one that is marked in their list at the end, None for
     none; ``rises`` are told when the round is over, and ``of_rules`` where there were several.
+    ``exercise`` is what is open, or was answered last; ``storm`` is how one stands that is on, or
+    is over. ``minutes`` are left of a round that goes by the clock, and not by its items.
     """
 
     drill: str
@@ -159,3 +218,6 @@ class DrillView(NamedTuple):
     miss: int | None = None
     rises: tuple[Rise, ...] = ()
     of_rules: tuple[OfRule, ...] = ()
+    exercise: ExerciseView | None = None
+    storm: StormView | None = None
+    minutes: int | None = None

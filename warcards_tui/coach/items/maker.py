@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.coach.items.windows import SPAN, Window, catalogue
+from warcards_tui.slaps.parts import PARTS
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -24,6 +25,12 @@ NEAR = 0.75
 _TRIES = 100
 """So many windows are looked at for one as wished. The rarest near misses take 16 on average."""
 
+
+_SEARCHED = 2_000
+"""So many for one with a certain card on top. One newest card in thirteen has a certain rank."""
+
+_LOOKED_THROUGH = 8_000
+"""So many windows of a rule, at most, are looked through for those of its parts."""
 
 _FEW = 4
 """A window that comes up so often in them is one of few."""
@@ -39,7 +46,8 @@ class Item(NamedTuple):
     ``cards`` is a pile of as many cards as show all that the rules look at, newest last. With
     ``go`` the rule ``target`` holds, else none does. ``held`` are all rules that hold, in their
     order. ``near`` is set for a no-slap item that misses its target by one rank or one suit, or by
-    one value of a Triple Topper card.
+    one value of a Triple Topper card. ``part`` is the part of the target that holds or was nearly
+    made to, "" where it has none or none was asked for.
     """
 
     cards: tuple[Card, ...]
@@ -47,6 +55,7 @@ class Item(NamedTuple):
     go: bool
     held: tuple[str, ...]
     near: NearMiss | None
+    part: str = ""
 
 
 class _Kinds(NamedTuple):
@@ -78,6 +87,7 @@ class ItemMaker:
         self._rng = random.Random(seed)
         self._recent: dict[Window, None] = {}
         self._kinds: dict[tuple[str, str], _Kinds] = {}
+        self._windows: dict[str, dict[str, list[Window]]] = {}
 
     @property
     def rules_possible(self) -> tuple[str, ...]:
@@ -89,12 +99,21 @@ class ItemMaker:
         """The share of the windows of random deals for which some rule holds."""
         return self._catalogue.go_rate
 
+    @property
+    def parts_possible(self) -> dict[str, tuple[str, ...]]:
+        """The parts that can hold of each rule that has any."""
+        return {
+            rule: tuple([each.id for each in PARTS[rule] if each.id in self._parts_of(rule)])
+            for rule in self.rules_possible
+            if rule in PARTS
+        }
+
     def separable(self, target: str, without: str) -> bool:
         """Whether the target can hold while ``without`` does not."""
         return bool(self._kinds_of(target, without).kinds)
 
-    def make(self, target: str, go: bool = True, *, without: str = "") -> Item:
-        """An item for this target.
+    def make(self, target: str, go: bool = True, *, without: str = "", part: str = "") -> Item:
+        """An item for this target, with ``part`` for that part of it.
 
         With ``go`` the target holds and the rule ``without`` does not, but nearly does (one rank or
         suit off) unless such windows are very rare. A rule ``without`` that the set does not have
@@ -104,9 +123,11 @@ class ItemMaker:
         Raises ``NoSuchItem`` where the target cannot hold, or never without the other, or some rule
         always holds.
         """
+        if part and part not in self._parts_of(target):
+            raise NoSuchItem(f"There are no cards for the part {part} of {target}.")
         if go:
-            return self._slap(target, without)
-        return self._no_slap(target, self._rng.random() < NEAR)
+            return self._slap_part(target, part, without) if part else self._slap(target, without)
+        return self._no_slap(target, self._rng.random() < NEAR, part)
 
     def again(self, rule: str, said: str) -> Item:
         """A fresh item in which the same mistake can be made.
@@ -120,6 +141,28 @@ class ItemMaker:
         if not rule:
             return self._no_slap(said, True)
         return self._slap(rule, said if said and self.separable(rule, said) else "")
+
+    def on_top(self, target: str, go: bool, fits: Callable[[Card], bool]) -> Item:
+        """An item for this target whose newest card fits: with ``go`` the target holds, else no
+        rule does, and the target nearly. Raises ``NoSuchItem`` where none was found.
+        """
+        self._check(target)
+        found, rule = self._kinds_of(target, ""), self.rules[target]
+        spare = None
+        for _ in range(_SEARCHED):
+            if go:
+                (kind,) = self._rng.choices(found.kinds, cum_weights=found.shares)
+                window = self._of_kind(kind)
+            else:
+                window = self._one_off(target)
+            nearly = go or (not self.rules.decide(window) and _nearly(rule, window))
+            if nearly and fits(window[-1]):
+                if window not in self._recent:
+                    return self._item(window, target)
+                spare = window
+        if spare is None:
+            raise NoSuchItem(f"There are no such cards for {rule.name} ({target}).")
+        return self._item(spare, target)
 
     def _slap(self, target: str, without: str) -> Item:
         found = self._kinds_of(target, without)
@@ -138,7 +181,37 @@ class ItemMaker:
                     spare = spare or window
         return self._item(spare or self._freshest(found.kinds), target)
 
-    def _no_slap(self, target: str, near: bool) -> Item:
+    def _slap_part(self, target: str, part: str, without: str) -> Item:
+        """A window of that part: as a drill of the rule would show it, else any."""
+        found = self._kinds_of(target, without)
+        for _ in range(_TRIES // 4 if found.kinds else 0):
+            window = self._of_kind(self._rng.choices(found.kinds, cum_weights=found.shares)[0])
+            if window not in self._recent and self.rules.part(target, window) == part:
+                return self._item(window, target, part)
+        windows = self._parts_of(target)[part]
+        barred = self.rules.bit(without) if without in self.rules else 0
+        apart = [each for each in windows if not self.rules.decide(each) & barred] or windows
+        fresh = [each for each in apart if each not in self._recent]
+        if fresh:
+            return self._item(self._rng.choice(fresh), target, part)
+        return self._item(next(each for each in self._recent if each in {*apart}), target, part)
+
+    def _parts_of(self, target: str) -> dict[str, list[Window]]:
+        """Windows of each part of the target that can hold."""
+        if target not in self._windows:
+            found: dict[str, list[Window]] = {}
+            kinds = self._kinds_of(target, "").kinds if target in PARTS else []
+            sizes = [self._catalogue.size(kind) for kind in kinds]
+            rng = random.Random(target)
+            for kind, size in zip(kinds, sizes, strict=True):
+                many = min(size, max(1, _LOOKED_THROUGH * size // sum(sizes)))
+                for at in rng.sample(range(size), many):
+                    window = self._catalogue.window(kind, at)
+                    found.setdefault(self.rules.part(target, window), []).append(window)
+            self._windows[target] = found
+        return self._windows[target]
+
+    def _no_slap(self, target: str, near: bool, part: str = "") -> Item:
         self._check(target)
         if not self._catalogue.size(0):
             raise NoSuchItem("In every window some rule holds.")
@@ -146,24 +219,25 @@ class ItemMaker:
         if near:
             shown: Counter[Window] = Counter()
             for _ in range(_TRIES):
-                window = self._one_off(target)
+                window = self._one_off(target, part)
                 if not self.rules.decide(window) and _nearly(rule, window):
                     if window not in self._recent:
-                        return self._item(window, target)
+                        return self._item(window, target, part)
                     shown[window] += 1
             # None but the same few come up: there are no others.
             if shown.total() > _FEW * len(shown):
-                return self._item(next(each for each in self._recent if each in shown), target)
+                seen = next(each for each in self._recent if each in shown)
+                return self._item(seen, target, part)
         spare = None
         for _ in range(_TRIES):
             window = self._of_kind(0)
             if window not in self._recent:
                 if not _nearly(rule, window):
-                    return self._item(window, target)
+                    return self._item(window, target, part)
                 spare = spare or window
-        return self._item(spare or self._freshest([0]), target)
+        return self._item(spare or self._freshest([0]), target, part)
 
-    def _item(self, window: Window, target: str) -> Item:
+    def _item(self, window: Window, target: str, part: str = "") -> Item:
         """The item with this window, which is remembered."""
         self._recent.pop(window, None)
         self._recent[window] = None
@@ -173,19 +247,24 @@ class ItemMaker:
         near = None
         if not held and _nearly(self.rules[target], window):
             near = NearMiss(target, 1, self.rules.lacking(target, window))
-        return Item(window, target, bool(held), held, near)
+        if target in held:
+            part = self.rules.part(target, window)
+        return Item(window, target, bool(held), held, near, part)
 
     def _of_kind(self, kind: int) -> Window:
         return self._catalogue.window(kind, self._rng.randrange(self._catalogue.size(kind)))
 
-    def _one_off(self, target: str) -> Window:
+    def _one_off(self, target: str, part: str = "") -> Window:
         """A window that holds the target, with one card changed by one step.
 
         Any window that holds it is as likely as any other: there is no rule to be balanced in what
         becomes of it. It is unchanged where the pack has no such card left.
         """
-        found = self._kinds_of(target, "")
-        window = self._of_kind(self._rng.choices(found.kinds, cum_weights=found.sizes)[0])
+        if part:
+            window = self._rng.choice(self._parts_of(target)[part])
+        else:
+            found = self._kinds_of(target, "")
+            window = self._of_kind(self._rng.choices(found.kinds, cum_weights=found.sizes)[0])
         rule = self.rules[target]
         looked_at = len(window) if rule.whole else rule.cards
         place = len(window) - 1 - self._rng.randrange(looked_at)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from warcards_tui.coach.lessons import Outline, contents, lessons
@@ -199,6 +199,10 @@ class Place:
         self.task = 0
         """Which of the unit's tasks is done now."""
 
+        self.skipped: frozenset[str] = frozenset()
+        """The units that a placement has found known, by their ids."""
+
+        self._placed = False
         self.played = 0
         """How far the games have got with which it ends: 0, or ``JUST_PLAYED`` to ``RACED``."""
 
@@ -240,9 +244,27 @@ class Place:
         found = []
         for at, unit in enumerate(self.lesson.units):
             state = voice.DONE if at < furthest else voice.LATER
+            state = voice.SKIPPED if self._is_skipped(at) else state
             state = voice.HERE if at == self.step.unit else state
             found.append(Entry(unit.title, state, self.stars.get(at, 0)))
         return found
+
+    def _is_skipped(self, unit: int) -> bool:
+        """Whether a unit is skipped, and has not been done all the same."""
+        return self.lesson.units[unit].id in self.skipped and unit not in self.stars
+
+    def after(self, step: int) -> int:
+        """The step that comes after that one: whoever comes to new units goes past those that are
+        skipped.
+        """
+        step += 1
+        while (
+            step > self.best
+            and self.steps[step].part == IDEA
+            and self._is_skipped(self.steps[step].unit)
+        ):
+            step += len(PARTS)
+        return step
 
     def where(self) -> str:
         """Which unit and step it is, for whoever asks."""
@@ -303,6 +325,12 @@ class Place:
         return self.check is not None and self.check.test
 
     @property
+    def unplaced(self) -> bool:
+        """Whether the lesson has just been opened, has slap rules, and nobody was placed in it."""
+        slaps = any(unit.rules for unit in self.lesson.units)
+        return slaps and not (self.best or self._placed)
+
+    @property
     def idea_step(self) -> int:
         """The step with which the unit begins."""
         return self.steps.index(Step(self.step.unit, IDEA))
@@ -326,6 +354,8 @@ class Place:
         self.retries = _within(kept.get("retries"), _MOST_STARS)
         self.owed = _within(kept.get("owed"), 2)
         self.played = _within(kept.get("played"), RACED)
+        self.skipped = frozenset(_ids(kept.get("skipped")))
+        self._placed = kept.get("placed") is True
         self.task = _within(kept.get("task"), len(self.unit.tasks) - 1 if self.unit else 0)
         if self.unit is not None:
             self.check = Check.kept(kept.get("check"), questions_of(self.unit) + self.unit.mix)
@@ -333,6 +363,10 @@ class Place:
             self.check = None
         if self.check is None or not self.check.test:
             self.at = min(self.at, self.best)
+        if self.at == self.best and self.step.part == IDEA and self._is_skipped(self.step.unit):
+            # Whoever is placed at the beginning of a unit that is skipped goes past it.
+            self.best -= 1
+            self.at = self.best = self.after(self.at - 1)
 
     def learnt(self, trial: Trial) -> None:
         """Keeps an answer to a question about a slap rule, for the profile."""
@@ -355,9 +389,26 @@ class Place:
             "asked": self._asked,
             "stars": list(self.stars.items()),
         }
+        if self._placed:
+            now |= {"skipped": sorted(self.skipped), "placed": True}
         if self.check is not None and not failed:
             now["check"] = self.check.as_json()
         self._store.set_setting(_SETTING, everything | {self.outline.id: now})
+
+
+def note_skipped(store: Store, lesson: str, units: Iterable[str]) -> None:
+    """Keeps which units of a lesson are skipped, by their ids; those of before stay so."""
+    everything: dict[str, Any] = store.setting(_SETTING, {})
+    kept = everything.get(lesson)
+    kept = kept if isinstance(kept, dict) else {"step": 0, "best": 0, "done": False}
+    before = _ids(kept.get("skipped"))
+    now = kept | {"skipped": sorted({*before, *units}), "placed": True}
+    store.set_setting(_SETTING, everything | {lesson: now})
+
+
+def _ids(value: Any) -> list[str]:
+    """The ids that were kept."""
+    return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
 
 
 def questions_of(unit: Unit) -> int:

@@ -35,3 +35,10 @@ def progress_of(store: Store, outline: Outline) -> Progress:
     kept = everything.get(outline.id, {})
     done = len(units) if kept.get("done") else kept.get("best", 0) // PARTS
     return Progress(units, min(max(done, 0), len(units)))
+
+
+def is_begun(store: Store, lesson: str) -> bool:
+    """Whether somebody has got anywhere in that lesson, or was placed in it."""
+    everything: dict[str, Any] = store.setting("lessons", {})
+    kept = everything.get(lesson)
+    return isinstance(kept, dict) and bool(kept.get("best") or kept.get("placed"))

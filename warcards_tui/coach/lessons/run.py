@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.coach.drills.catalogue import PLACEMENT
 from warcards_tui.coach.lessons import Outline, find_lesson, find_unit
 from warcards_tui.coach.lessons import table as outcomes
 from warcards_tui.coach.lessons.examiner import TEXT, Examiner
@@ -50,6 +51,7 @@ from warcards_tui.voice.render import ear
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, answer, sentence
 from warcards_tui.voice.sitting import NO_SUCH_CARD
+from warcards_tui.voice.storm import offer
 
 _PATIENCE = 2
 """After so many tries that led nowhere the hint comes by itself."""
@@ -185,6 +187,8 @@ class LessonRun(Run):
         self._say_examples(TEXT)
         on = self._key(act.GO_ON)
         words = voice.goes_on(on) if self.place.at else voice.first_step(on, self._key_of_help)
+        if self.place.unplaced:
+            self._say(offer(self._key(act.PLACE)), "prompt")
         self._say(words, "prompt")
 
     def _say_examples(self, kind: str) -> None:
@@ -438,7 +442,7 @@ class LessonRun(Run):
             if self.lesson.drill:
                 return [_ON._replace(title=voice.DRILL), act.PLAY, *following]
             return [_ON._replace(title=voice.GAME), *following]
-        return [_ON]
+        return [_ON, act.PLACE] if self.place.unplaced else [_ON]
 
     @property
     def _race_is_next(self) -> bool:
@@ -504,6 +508,8 @@ class LessonRun(Run):
             self._go_on(time)
         elif action == act.PLAY.id:
             self._leave(Opening("game", variant=place.outline.id))
+        elif action == act.PLACE.id:
+            self._leave(Opening("drill", PLACEMENT, place.outline.id))
         elif action == act.NEXT_LESSON.id and (following := self._following) is not None:
             self._leave(Opening("lesson", following.id))
 
@@ -545,7 +551,7 @@ class LessonRun(Run):
             place.owed = 0
             self._finish(time)
         elif not self.examiner.answered:
-            self._go_to(place.at + 1, time)
+            self._go_to(place.after(place.at), time)
         elif self.examiner.passed:
             self._pass(time)
         elif place.check is None or place.check.failed:

@@ -88,8 +88,8 @@ class Practice(Session):
         """A task is played step by step."""
         return False
 
-    def _names(self, seats: int) -> Sequence[str]:
-        return NAMES[:seats]
+    def _names(self, levels: Sequence[str | None]) -> Sequence[str]:
+        return NAMES[: len(levels)]
 
     def _seated(self, names: Sequence[str]) -> Sequence[Player]:
         players = [Player(names[YOU])]

@@ -12,20 +12,28 @@ from datetime import date, timedelta
 from types import MappingProxyType
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told, told
+from warcards_tui.cards.parts import Told, say, told
 from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
+from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.skills.belief import Estimate
 from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import Area, Profile
 from warcards_tui.coach.skills.signal import Detection, detection
 from warcards_tui.coach.skills.skill import SeriesKey
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
-from warcards_tui.voice import progress as voice
+from warcards_tui.slaps.parts import PARTS, part_id, split_part
 
 CUES = ("screen", "bell", "speech")
 """What a time counts from. Times of different cues are never mixed."""
 
 WEEK = 7
+
+LAST_DAYS = 8
+"""The days of practice of which a trend is made, the newest ones."""
+
+RISES = 0.04
+"""A share of right answers that is so much higher than before has risen."""
 
 
 class Times(NamedTuple):
@@ -84,8 +92,10 @@ class Day(NamedTuple):
 class Rule(NamedTuple):
     """One rule of a variant; ``told`` is its name for eye and ear. ``hits`` of the ``held`` answers
     where the rule held were right, and ``rejections`` of the ``not_held`` where it did not.
-    ``mastered`` is the day since which it is, ``due`` the day on which it is to be asked again,
-    both "" for none. ``level`` is the weaker of the moving averages of the two sides.
+    ``seeing`` and ``passing`` are the two sides, None as long as nothing was asked, and of an
+    exercise the second. ``mastered`` is the day since which it is, ``due`` the day on which it is
+    to be asked again, both "" for none. ``of`` is the rule that it is a part of, and ``part``
+    what it is called there, or ""; ``drill`` the drill of exercises that trains it, or "".
     """
 
     id: str
@@ -95,9 +105,13 @@ class Rule(NamedTuple):
     hits: int
     not_held: int
     rejections: int
-    level: float
+    seeing: Estimate | None
+    passing: Estimate | None
     mastered: str
     due: str
+    of: str
+    part: str
+    drill: str
     mistakes: tuple[Mistake, ...]
     signals: Signals
     times: tuple[Times, ...]
@@ -117,6 +131,34 @@ class Rule(NamedTuple):
     def accuracy(self) -> float | None:
         """The share of right answers."""
         return self.right / self.trials if self.trials else None
+
+    @property
+    def level(self) -> float:
+        """The level of the weaker side; 0 as long as nothing was asked."""
+        return min([each.level for each in (self.seeing, self.passing) if each], default=0.0)
+
+    @property
+    def trend(self) -> int:
+        """1 where the newest of the last days went better than those before, -1 where worse."""
+        days = self.days[-LAST_DAYS:]
+        half = len(days) // 2
+        if not half:
+            return 0
+        before, since = (share_of(part) for part in (days[:-half], days[-half:]))
+        return (since - before > RISES) - (before - since > RISES)
+
+    def time(self, cue: str) -> float | None:
+        """The median time in ms after that cue: of naming it, or else of slapping it."""
+        return next((each.median for each in self.times if each.cue == cue), None)
+
+    def is_due(self, today: str) -> bool:
+        """Whether it is to be asked again today."""
+        return bool(self.due) and self.due <= today
+
+
+def share_of(days: Sequence[Day]) -> float:
+    """The share of right answers of these days together."""
+    return sum(day.right for day in days) / (sum(day.trials for day in days) or 1)
 
 
 class Practice(NamedTuple):
@@ -173,14 +215,19 @@ class Baseline(NamedTuple):
 
 class Numbers(NamedTuple):
     """All of it on the day ``today``. ``week`` is how many of the last seven days were practised,
-    today included, ``days`` how many there were at all.
+    today included; ``calendar`` has each day with practice and how many items were answered.
     """
 
     today: str
     week: int
-    days: int
+    calendar: Mapping[str, int]
     baselines: tuple[Baseline, ...]
     variants: tuple[Practice, ...]
+
+    @property
+    def days(self) -> int:
+        """On how many days there was practice at all."""
+        return len(self.calendar)
 
 
 def numbers(
@@ -193,11 +240,13 @@ def numbers(
 
     ``options`` are those of the variants by id, which decide what rules there are.
     """
-    days = {day for area in profile.areas.values() for day in area.days}
+    days: Counter[str] = Counter()
+    for area in profile.areas.values():
+        days.update({day: count.items for day, count in area.days.items()})
     return Numbers(
         today,
         sum(day in days for day in _week(today)),
-        len(days),
+        dict(sorted(days.items())),
         tuple([_baseline(profile, cue) for cue in CUES]),
         tuple([_practice(profile, each, today, options.get(each.id, {})) for each in variants]),
     )
@@ -208,27 +257,19 @@ def _baseline(profile: Profile, cue: str) -> Baseline:
     return Baseline(cue, *found, *profile.unscored(cue))
 
 
-def practised(games: Catalogue) -> list[Variant]:
-    """The variants that there is something to practise in."""
-    return [each for each in games.values() if each.slaps]
+def practised(games: Catalogue, profile: Profile) -> list[Variant]:
+    """The variants with a pile to slap, and others in which something was practised."""
+    return [each for each in games.values() if each.slaps or profile.area(each.id).skills]
 
 
 def told_of(profile: Profile, games: Catalogue) -> list[Variant]:
     """Those of them in which there is anything to tell."""
-    areas = {each: profile.area(each.id) for each in practised(games)}
+    areas = {each: profile.area(each.id) for each in practised(games, profile)}
     return [
         each
         for each, area in areas.items()
         if area.items or area.mistakes or area.voids or area.anticipations
     ]
-
-
-def find_practised(games: Catalogue, name: str) -> Variant:
-    """The variant of that name, if there is something to practise in it. Raises ``ValueError``."""
-    variant = games.find(name)
-    if not variant.slaps:
-        raise ValueError(voice.no_slaps(variant.name, [each.id for each in practised(games)]))
-    return variant
 
 
 _DRILLS = [*DRILLS]
@@ -252,14 +293,58 @@ def _week(today: str) -> list[str]:
     return [(last - timedelta(days=ago)).isoformat() for ago in range(WEEK)]
 
 
+class _Named(NamedTuple):
+    """What a skill is called; the rule that it is a part of, and what it is called there; and the
+    drill that trains it.
+    """
+
+    name: Told
+    of: str = ""
+    part: str = ""
+    drill: str = ""
+
+
+def _names(area: Area, variant: Variant, options: Mapping[str, str]) -> dict[str, _Named]:
+    """All skills of a variant: its rules, each with the parts that were asked for, then what
+    exercises train. Of a game with rules these are those that were asked for.
+    """
+    rules: dict[str, Told] = {}
+    if variant.slaps:
+        rules = {rule.id: rule for rule in slap_rules_with(variant, options).rules}
+    exercises = [id for id, skill in area.skills.items() if not skill.two_sided]
+    # Rules of other options are known by their ids only.
+    for known in (*area.skills, *(mistake.rule for mistake in area.mistakes if mistake.rule)):
+        if known not in exercises and not split_part(known)[1]:
+            rules.setdefault(known, known.replace("-", " "))
+    found: dict[str, _Named] = {}
+    for rule, name in rules.items():
+        found[rule] = _Named(name)
+        for part in PARTS.get(rule, ()):
+            id = part_id(rule, part.id)
+            if id in area.skills:
+                found[id] = _Named(say("{}, {}", name, part.name), rule, part.name)
+    if exercises or not variant.slaps:
+        found |= _of_exercises(area, variant, options)
+    return found
+
+
+def _of_exercises(area: Area, variant: Variant, options: Mapping[str, str]) -> dict[str, _Named]:
+    found = {
+        each.id: _Named(each.name, drill=drill.id)
+        for drill in EXERCISES.values()
+        if variant.id in drill.games
+        for each in drill.skills(variant, options)
+        if each.id in area.skills or not variant.slaps
+    }
+    known = [id for id, skill in area.skills.items() if not skill.two_sided]
+    return {id: _Named(id.replace("-", " ")) for id in known} | found
+
+
 def _practice(
     profile: Profile, variant: Variant, today: str, options: Mapping[str, str]
 ) -> Practice:
     area = profile.area(variant.id)
-    names: dict[str, Told] = {rule.id: rule for rule in slap_rules_with(variant, options).rules}
-    # Rules of other options are known by their ids only.
-    for known in (*area.skills, *(mistake.rule for mistake in area.mistakes if mistake.rule)):
-        names.setdefault(known, known.replace("-", " "))
+    names = _names(area, variant, options)
     found = {drill for day in area.days.values() for drill in day.signals}
     drills = sorted(found, key=lambda drill: in_order((drill, "")))
     days = tuple([Day(day, each.items, each.right, {}) for day, each in sorted(area.days.items())])
@@ -281,7 +366,7 @@ def _practice(
     )
 
 
-def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, name: Told) -> Rule:
+def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, named: _Named) -> Rule:
     skill = area.skill(rule)
     times = [
         Times(
@@ -296,15 +381,19 @@ def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, nam
     ]
     return Rule(
         rule,
-        told(name, "text"),
-        name,
+        told(named.name, "text"),
+        named.name,
         skill.held,
         skill.hits,
         skill.not_held,
         skill.rejections,
-        skill.level,
+        skill.seeing if skill.trials else None,
+        skill.passing if skill.trials else None,
         skill.mastered,
         skill.due_on(today),
+        named.of,
+        named.part,
+        named.drill,
         tuple(_open(area.mistakes, rule)),
         Signals(*skill.signals),
         tuple(sorted(times, key=lambda each: in_order(each[:2]))),

@@ -5,21 +5,29 @@ The numbers are those of the moment at which it was opened.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Told, capital
 from warcards_tui.coach.browser.in_force import rules_in_force
-from warcards_tui.coach.drills.catalogue import CHOOSING, DRILLS, REACTING, find_drill_variant
+from warcards_tui.coach.drills.catalogue import (
+    CHOOSING,
+    DRILLS,
+    REACTING,
+    find_drill_variant,
+)
+from warcards_tui.coach.places import CELL
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import (
     CUES,
     Numbers,
     Practice,
     Rule,
-    find_practised,
     numbers,
     practised,
 )
+from warcards_tui.coach.progress.recent import NOTHING, Cell, Confusion, Recent, recent
+from warcards_tui.coach.skills.forecast import forecast
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import keep_steering, kept_steering
 from warcards_tui.games.catalogue import Catalogue
@@ -28,6 +36,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
@@ -35,7 +44,7 @@ from warcards_tui.voice.utterance import Utterance, together, utterance
 
 _DRILL = next(each.id for each in DRILLS.values() if each.kind == CHOOSING)
 _REACTION = next(each.id for each in DRILLS.values() if each.kind == REACTING)
-_HABITS = {"j": "down", "k": "up"}
+_HABITS = {"j": "down", "k": "up", "right": "next-game"}
 _PAGING = {**_HABITS, "space": "down", "v": "up", "pagedown": "down", "pageup": "up"}
 """Further keys that do the same, never needed: in the list, and in all about a row."""
 
@@ -45,7 +54,12 @@ _INFORMATION = (
     act.INFORMATION[2]._replace(title="how much", help="How much you have practised."),
     act.INFORMATION[3]._replace(title="hidden", help="What is hidden: here nothing is."),
 )
-DETAILS = act.GO_ON._replace(title="all about it", help="All that is known of what is marked.")
+DRILL_IT = act.GO_ON._replace(
+    title="drill it", help="Drill what is marked: a rule, a mix-up, or a rule with one card on top."
+)
+DETAILS = next(each for each in act.PROGRESS if each.id == "all-about")
+MISTAKES = act.MISTAKES._replace(title="mistakes", help="Drill what went wrong and is still open.")
+_CLOSE = DETAILS._replace(title="close", help="Close it and go back to the list.")
 _PAGE_ON = act.DOWN._replace(title="page on", help="Go on to the next page.")
 _PAGE_BACK = act.UP._replace(title="page back", help="Go back to the page before.")
 _TO_LIST = act.GO_ON._replace(title="back to the list", help="Close it and go back to the list.")
@@ -58,15 +72,27 @@ _ALWAYS = (
     act.TABLE[3],
     act.LEAVE._replace(help="Leave; nothing is changed by looking."),
 )
+PARTS = (*voice.PARTS,)
+"""The parts of the page, by their ids, in the order in which one goes through them."""
+
+
+_FORECAST = 2
+"""Skills of which it is told how much practice they take."""
 
 
 class Row(NamedTuple):
-    """A row of the list: one ``rule``, or without it all rules together or the simple reactions."""
+    """A row of a part of the page.
+
+    Of the skills it is one ``rule``, or without it all rules together or the simple reactions; else
+    a ``confusion`` or a ``cell``, or what is only told.
+    """
 
     id: str
     name: Told
     line: Utterance
     rule: Rule | None = None
+    confusion: Confusion | None = None
+    cell: Cell | None = None
 
 
 ALL, REACTIONS = "all", "reactions"
@@ -74,9 +100,10 @@ ALL, REACTIONS = "all", "reactions"
 
 
 class Progress(Run):
-    """Looking at how one does. ``practice`` is the variant that is shown, ``at`` the marked row,
-    ``cue`` the one after which the times of the rows are. ``pages`` is all about the marked row, as
-    long as it is open, and ``page`` the number of the open one from 0.
+    """Looking at how one does. ``practice`` is the variant that is shown, ``part`` the part of the
+    page in which one is, ``at`` the marked row there, ``cue`` the one after which the times of the
+    rows are. ``pages`` is all about the marked row, as long as it is open, and ``page`` the number
+    of the open one from 0.
     """
 
     def __init__(self, store: Store, games: Catalogue, variant: Variant, marked: str = "") -> None:
@@ -87,33 +114,152 @@ class Progress(Run):
         self.numbers: Numbers
         self.practice: Practice
         self.cue: str
-        self.rows: tuple[Row, ...]
-        self.at = 0
+        self.part = PARTS[0]
         self.pages: list[tuple[Told | Utterance, ...]] = []
         self.page = 0
+        self._parts: dict[str, tuple[Row, ...]] = {}
+        self._marked = dict.fromkeys(PARTS, 0)
+        self._recent: Recent | None = None
         self._show(variant)
-        self.at = next((at for at, each in enumerate(self.rows) if each.id == marked), 0)
+        self._find(marked)
+
+    def _find(self, marked: str) -> None:
+        """Goes to the row with that id, in whatever part it is."""
+        for part in PARTS if marked else ():
+            found = [at for at, each in enumerate(self.rows_of(part)) if each.id == marked]
+            if found:
+                self.part, self.at = part, found[0]
+                return
 
     def _show(self, variant: Variant) -> None:
         options = remembered_options(self._store, variant)
         self.numbers = numbers(self._profile, self._today, [variant], {variant.id: options})
         (self.practice,) = self.numbers.variants
         self.title = voice.TITLE
-        self.at = 0
+        self.part = PARTS[0]
+        self._marked = dict.fromkeys(PARTS, 0)
+        self._recent = None
         self.pages = []
         self._show_times(next(iter(self.practice.cues), CUES[0]))
 
     def _show_times(self, cue: str) -> None:
         self.cue = cue
-        rules = [
-            Row(each.id, each.told, sentences.rule_line(each, self._today, cue), each)
-            for each in self.practice.rules
+        self._parts.clear()
+
+    # -- what there is to see
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the part in which one is."""
+        return self.rows_of(self.part)
+
+    def rows_of(self, part: str) -> tuple[Row, ...]:
+        """The rows of a part of the page; there is always one."""
+        if part not in self._parts:
+            made = {
+                voice.SKILLS_PART: self._skills,
+                voice.CONFUSED_PART: self._confusions,
+                voice.CARDS_PART: self._cells,
+                voice.DAYS_PART: self._told,
+            }
+            self._parts[part] = tuple(made[part]())
+        return self._parts[part]
+
+    def _skills(self) -> Iterator[Row]:
+        yield Row(ALL, voice.ALL_SKILLS, sentences.practice_line(self.practice, self._today))
+        for each in self._in_order():
+            yield Row(each.id, each.told, sentences.rule_line(each, self._today, self.cue), each)
+        yield Row(REACTIONS, voice.REACTIONS, utterance(sentences.reactions_line(self.numbers)))
+
+    def _in_order(self) -> Iterator[Rule]:
+        """The skills as they are wanted: those that are due come first, then the weakest, and last
+        what was never asked. Parts follow their rule, and bring it to the front.
+        """
+        groups: dict[str, list[Rule]] = {}
+        for each in self.practice.rules:
+            groups.setdefault(each.of or each.id, []).append(each)
+        for rule, *parts in sorted(
+            groups.values(), key=lambda group: min(map(self._wanted, group))
+        ):
+            yield rule
+            yield from sorted(parts, key=self._wanted)
+
+    def _wanted(self, rule: Rule) -> tuple[bool, bool, float]:
+        return not rule.trials, not rule.is_due(self._today), rule.level
+
+    def _confusions(self) -> Iterator[Row]:
+        name = voice.PARTS[voice.CONFUSED_PART]
+        for each in self.recent.confusions:
+            line = sentences.confusion_line(each, self.names)
+            yield Row(f"{each.said} for {each.true}", name, line, confusion=each)
+        if not self.recent.confusions:
+            yield Row("", name, utterance(voice.NOTHING_THERE[voice.CONFUSED_PART]))
+
+    def _cells(self) -> Iterator[Row]:
+        name = voice.PARTS[voice.CARDS_PART]
+        for each in self.recent.cells:
+            line = sentences.cell_line(each, self.names)
+            yield Row(f"{each.rule} {each.card}", name, line, cell=each)
+        if not self.recent.cells:
+            yield Row("", name, utterance(voice.NOTHING_THERE[voice.CARDS_PART]))
+
+    def _told(self) -> Iterator[Row]:
+        for about, lines in self.news.items():
+            for number, line in enumerate(lines):
+                yield Row(f"{about}-{number}", voice.NEWS[about], utterance(line))
+
+    @property
+    def recent(self) -> Recent:
+        """What the newest answers come to; counted when it is first asked for."""
+        if self._recent is None:
+            variant = self._games[self.practice.variant]
+            self._recent = recent(self._store, variant, self._today)
+        return self._recent
+
+    @property
+    def names(self) -> dict[str, Told]:
+        """The names of the rules by id."""
+        return {each.id: each.told for each in self.practice.rules}
+
+    @property
+    def news(self) -> dict[str, Sequence[Told | Utterance]]:
+        """All that is told of days, bests and leaning, by what it is about."""
+        found = self.recent
+        told: dict[str, Sequence[Told | Utterance]] = {
+            voice.LEANING: sentences.leaning_lines(found, self.practice.name),
+            voice.FORECAST: [*self._forecasts()],
+            voice.THIS_WEEK: sentences.change_line(self.practice, self._today, self.cue),
+            voice.DECISIONS: sentences.judged_lines(found),
+            voice.BESTS: sentences.best_lines(found),
+            voice.DAYS: [*[voice.BEGIN] * (not self.numbers.days), *self._days()],
+        }
+        return {about: lines for about, lines in told.items() if lines}
+
+    def _forecasts(self) -> Iterator[Told]:
+        """How much practice the skills take that come first, of those that are not mastered."""
+        area = self._profile.area(self.practice.variant)
+        wanted = [
+            each
+            for each in self._in_order()
+            if each.trials and not each.mastered and not area.skill(each.id).parts
         ]
-        self.rows = (
-            Row(ALL, voice.ALL_RULES, sentences.practice_line(self.practice, self._today)),
-            *rules,
-            Row(REACTIONS, voice.REACTIONS, utterance(sentences.reactions_line(self.numbers))),
-        )
+        for each in wanted[:_FORECAST]:
+            found = forecast(area.skill(each.id), (each.drill or _DRILL, self.cue))
+            yield voice.forecast(each.told, *(found or (0, None, None)))
+
+    def _days(self) -> list[str]:
+        """What is told of days, unless the person does not want them counted."""
+        shown = read_setting(self._store, "days") != "hidden"
+        return sentences.day_lines(self.numbers) if shown else []
+
+    @property
+    def at(self) -> int:
+        """The marked row of the part in which one is."""
+        return self._marked[self.part]
+
+    @at.setter
+    def at(self, at: int) -> None:
+        self._marked[self.part] = at
 
     @property
     def row(self) -> Row:
@@ -129,14 +275,17 @@ class Progress(Run):
         if self.left:
             return ()
         if self.pages:
-            return (_PAGE_ON, _PAGE_BACK, _TO_LIST, TO_DRILL, *_ALWAYS)
-        offered = {"drill-all"}
+            return (_PAGE_ON, _PAGE_BACK, _TO_LIST, TO_DRILL, _CLOSE, *_ALWAYS)
+        offered = {"drill-all", "next-part"}
+        if self.part == voice.SKILLS_PART:
+            offered.add(DETAILS.id)
         if len(self.practice.cues) > 1:
             offered.add("next-cue")
-        if len(practised(self._games)) > 1:
-            offered.add("next-game")
+        if len(self._others) > 1:
+            offered |= {"next-game", "game-before"}
         more = [each for each in act.PROGRESS if each.id in offered]
-        return (act.DOWN, act.UP, DETAILS, TO_DRILL, *more, *_ALWAYS)
+        mistakes = [MISTAKES] * bool(self.practice.mistakes)
+        return (DRILL_IT, act.DOWN, act.UP, *more, *mistakes, TO_DRILL, *_ALWAYS)
 
     def find(self, key: str) -> Action | None:
         habits = _PAGING if self.pages else _HABITS
@@ -152,13 +301,17 @@ class Progress(Run):
             step = 1 if action == "down" else -1
             self._turn(step) if self.pages else self._move(step)
         elif action == "go-on":
+            self._close() if self.pages else self._drill_marked()
+        elif action == DETAILS.id:
             self._close() if self.pages else self._open()
+        elif action == "next-part":
+            self.show_part(PARTS[(PARTS.index(self.part) + 1) % len(PARTS)])
         elif action == "next-cue":
             self._next_cue()
-        elif action == "next-game":
-            self._next_game()
-        elif action in ("to-drill", "drill-all"):
-            self._go_to_drill(marked=action == "to-drill")
+        elif action in ("next-game", "game-before"):
+            self._next_game(1 if action == "next-game" else -1)
+        elif action in ("to-drill", "drill-all", MISTAKES.id):
+            self._go_to_drill(action)
         elif action == "leave":
             self.left = True
             self._say(voice.LEAVES, "answer")
@@ -169,6 +322,12 @@ class Progress(Run):
         """Marks the row that was pointed at, which closes what is open."""
         self.at = at
         self._close()
+
+    def show_part(self, part: str) -> None:
+        """Goes to a part of the page."""
+        self.part = part
+        self._say(f"{voice.PARTS[part]}.", "text")
+        self._say(self.row.line, "text")
 
     # -- what the keys do
 
@@ -185,6 +344,8 @@ class Progress(Run):
         """All about the marked row, where it is no rule's."""
         if self.row.id == REACTIONS:
             return (*sentences.baselines(self.numbers), voice.REACTIONS_HELP)
+        if self.row.id != ALL:
+            return ()
         told = sentences.totals(self.practice)
         return (*told, voice.week(self.numbers.week, self.numbers.days)) if told else ()
 
@@ -229,34 +390,68 @@ class Progress(Run):
         self._say(f"{capital(voice.times_from(self.cue))}.", "text")
         self._say(self.row.line, "text")
 
-    def _next_game(self) -> None:
-        games = [each.id for each in practised(self._games)]
-        after = (games.index(self.practice.variant) + 1) % len(games)
-        self._show(practised(self._games)[after])
-        self._say(self.row.line, "prompt")
+    def _next_game(self, step: int) -> None:
+        ids = self._others
+        part = self.part
+        self._show(self._games[ids[(ids.index(self.practice.variant) + step) % len(ids)]])
+        self.part = part
+        self._say(self.row.line if part != PARTS[0] else self.rows[0].line, "prompt")
 
-    def _go_to_drill(self, *, marked: bool) -> None:
+    @property
+    def _others(self) -> list[str]:
+        """The games that one can look at, and the one that is shown, in their order."""
+        found = {each.id for each in practised(self._games, self._profile)}
+        return [each for each in self._games if each in found or each == self.practice.variant]
+
+    def _drill_marked(self) -> None:
+        """Drills the marked row, or says that it is none to be drilled."""
+        row = self.row
+        if row.confusion is not None:
+            said, true = (each if each != NOTHING else "" for each in row.confusion[:2])
+            kept = {"rule": true or said, "said": said if true else ""}
+            self._leave_for(CELL, kept)
+        elif row.cell is not None:
+            self._leave_for(CELL, {"rule": row.cell.rule, "newest": row.cell.card})
+        elif self.part == voice.SKILLS_PART:
+            self._go_to_drill("to-drill")
+        else:
+            self._say(voice.NO_DRILL_OF_IT, "refusal")
+
+    def _go_to_drill(self, action: str) -> None:
         """Goes to the drill; a marked rule is pinned there, as its learner could do by a key."""
         variant = self.practice.variant
-        rule = self.row.rule
-        if marked and rule is not None:
+        marked = self.row if action == "to-drill" and self.part == PARTS[0] else None
+        if marked is not None and marked.rule is not None and not marked.rule.drill:
+            rule = marked.rule.of or marked.id
             steering = kept_steering(self._store, variant)
-            if rule.id not in steering.pinned:
-                keep_steering(self._store, variant, steering.pin(rule.id))
-        drill = _REACTION if marked and self.row.id == REACTIONS else _DRILL
-        self.onward = Opening("drill", drill, variant)
+            if rule not in steering.pinned:
+                keep_steering(self._store, variant, steering.pin(rule))
+        # Of a game with rules these come first, whatever of its exercises is weaker.
+        drill = self.practice.rules[0].drill or _DRILL
+        if marked is not None and marked.id == REACTIONS:
+            drill = _REACTION
+        elif marked is not None and marked.rule is not None:
+            drill = marked.rule.drill or _DRILL
+        if action == MISTAKES.id:
+            self._leave_for("mix", {"what": "mistakes"})
+        else:
+            self._leave_for(drill, {})
+
+    def _leave_for(self, drill: str, kept: dict[str, str]) -> None:
+        variant = self.practice.variant
+        self.onward = Opening("drill", drill, variant, kept=kept)
         self.returns = Opening("progress", self.row.id, variant)
         self.left = True
 
     def _answer(self, asked: str) -> Told | Utterance:
         if asked == "rules":
-            return rules_in_force(self._store, find_practised(self._games, self.practice.variant))
+            return rules_in_force(self._store, self._games[self.practice.variant])
         if asked == "turn":
             page = voice.page(self.page + 1, len(self.pages))
             return voice.where(self.row.name, self.at + 1, len(self.rows), self.practice.name, page)
         if asked == "counts":
             week = voice.week(self.numbers.week, self.numbers.days)
-            return together([self.rows[0].line, utterance(week)])
+            return together([self.rows_of(PARTS[0])[0].line, utterance(week)])
         return voice.NOTHING_HIDDEN
 
 
@@ -266,4 +461,4 @@ def open_progress(store: Store, games: Catalogue, variant: str = "", row: str = 
     Raises ``ValueError`` for a variant that there is not, or that has nothing to practise.
     """
     name = variant or find_drill_variant(store, games, DRILLS[_DRILL], "")
-    return Progress(store, games, find_practised(games, name), row)
+    return Progress(store, games, games.find(name), row)

@@ -2,20 +2,51 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 from itertools import groupby
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.catalogue import DRILLS
-from warcards_tui.coach.progress.numbers import Day, Numbers, Practice, Rule, Signals
-from warcards_tui.coach.skills.profile import BASELINE_LEAST
+from warcards_tui.coach.exercises.contract import BEST, BLUNDER, FINE, INACCURATE, MISTAKE
+from warcards_tui.coach.progress.numbers import (
+    CUES,
+    LAST_DAYS,
+    RISES,
+    WEEK,
+    Day,
+    Numbers,
+    Practice,
+    Rule,
+    Signals,
+    share_of,
+)
+from warcards_tui.coach.progress.recent import NOTHING, ROUND, Cell, Confusion, Recent
+from warcards_tui.coach.skills.profile import BASELINE_LEAST, NAMING
 from warcards_tui.coach.skills.signal import LEAST
+from warcards_tui.coach.streak import streak
 from warcards_tui.voice import progress as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.voice.utterance import Utterance, utterance
 
-LAST_DAYS = 5
+TOLD_DAYS = 5
 """The days that are told, of those with practice."""
+
+ENOUGH = 10
+"""With fewer answers a share or a spread of times says nothing."""
+
+QUICKER = 0.08
+"""A time that is shorter by such a share is quicker."""
+
+FEW = 3
+"""So many mix-ups and cards are told on a command, those that are most in need of it."""
+
+CHANGES = 3
+"""So many changes are told, the largest."""
+
+MONTHS_TOLD = 3
+
+WORTHS = (BEST, FINE, INACCURATE, MISTAKE, BLUNDER)
 
 PAGE = 8
 """The sentences of a page: all of them are in sight on the smallest screen, where a sentence takes
@@ -24,12 +55,13 @@ two rows.
 
 
 def rule_line(rule: Rule, today: str, cue: str) -> Utterance:
-    """One rule in one sentence, with its times after that cue."""
+    """One rule in one sentence, with its time after that cue."""
+    sides = rule.seeing, rule.passing
     return voice.rule(
         rule.told,
-        rule.trials,
-        rule.accuracy,
-        _times(rule, cue),
+        [each.level if each else None for each in sides],
+        rule.time(cue),
+        rule.trend,
         days_until(rule.due, today),
         bool(rule.mastered),
         len(rule.mistakes),
@@ -58,15 +90,16 @@ def days_until(due: str, today: str) -> int | None:
 
 def practice_line(practice: Practice, today: str) -> Utterance:
     """One variant in one sentence."""
-    due = [each for each in practice.rules if each.due and each.due <= today]
+    whole = [each for each in practice.rules if not each.of]
     return voice.variant(
         practice.name,
         practice.items,
         practice.accuracy,
-        sum(bool(each.mastered) for each in practice.rules),
-        len(practice.rules),
-        len(due),
+        sum(bool(each.mastered) for each in whole),
+        len(whole),
+        sum(each.is_due(today) for each in practice.rules),
         practice.mistakes,
+        "skill" if any(each.drill for each in whole) else "rule",
     )
 
 
@@ -111,6 +144,8 @@ def details(rule: Rule, names: Mapping[str, Told]) -> list[list[Told | Utterance
     """
     told: list[Told | Utterance] = []
     if rule.trials:
+        assert rule.accuracy is not None
+        told.append(voice.answers(rule.trials, rule.accuracy))
         told.append(voice.sides(rule.held, rule.hits, rule.not_held, rule.rejections))
     told += _shares(rule.days)
     if rule.signals.go or rule.signals.no_go:
@@ -122,13 +157,148 @@ def details(rule: Rule, names: Mapping[str, Told]) -> list[list[Told | Utterance
             told.append(voice.decision(each.drill, each.cue, each.median, each.decision))
             key = each.drill, each.cue
             medians = [day.medians[key] for day in rule.days if key in day.medians]
-            told.append(voice.medians(*key, medians[-LAST_DAYS:]))
+            told.append(voice.medians(*key, medians[-TOLD_DAYS:]))
         groups.append(told)
     told = []
     for mistake in rule.mistakes:
         right, said = [names.get(each, each) for each in (mistake.rule, mistake.said)]
         told.append(voice.mistake(right, said, mistake.made, len(mistake.right)))
     return [*groups, told]
+
+
+# -- what the newest answers come to
+
+
+def confusion_line(confusion: Confusion, names: Mapping[str, Told]) -> Utterance:
+    """What is said for what, in one sentence."""
+    said, true = ("" if each == NOTHING else names.get(each, each) for each in confusion[:2])
+    return utterance(voice.confusion(said, true, confusion.many, confusion.of))
+
+
+def cell_line(cell: Cell, names: Mapping[str, Told]) -> Utterance:
+    """How a rule goes with one newest card, in one sentence."""
+    return utterance(voice.cell(names.get(cell.rule, cell.rule), *cell[1:]))
+
+
+def leaning_lines(found: Recent, name: str) -> list[Told | Utterance]:
+    """How one leans in each kind of block, how sure that is, and last what makes it pay."""
+    told: list[Told | Utterance] = []
+    for each in found.leanings:
+        drill = DRILLS[each.drill].name
+        told.append(
+            voice.leaning(
+                name if found.stakes and found.stakes.is_at(each.rate) else "",
+                each.rate,
+                drill,
+                each.cue,
+                each.found.criterion,
+                each.found.criterion_error,
+                each.best,
+                each.off or 0.0,
+            )
+        )
+        d_prime = each.found.d_prime, each.found.d_prime_error
+        told.append(voice.told_apart(drill, each.rate, each.cue, each.items, *d_prime))
+    if found.stakes is not None and any(each.best is not None for each in found.leanings):
+        told.append(voice.at_stake(*found.stakes[:3]))
+    return told
+
+
+def recent_lines(practice: Practice, found: Recent, today: str) -> Iterator[Told | Utterance]:
+    """What the newest answers come to, with the mix-ups and cards that are told on a command."""
+    names = {each.id: each.told for each in practice.rules}
+    repeated = [each for each in found.confusions if each.many > 1]
+    yield from [confusion_line(each, names) for each in repeated[:FEW]]
+    weak = [each for each in found.cells if each.many >= ENOUGH]
+    yield from [cell_line(each, names) for each in weak[:FEW]]
+    yield from leaning_lines(found, practice.name)
+    yield from change_line(practice, today, next(iter(practice.cues), CUES[0]))
+    yield from judged_lines(found)
+    yield from best_lines(found)
+
+
+def best_lines(found: Recent) -> list[str]:
+    """The best round, the fastest slap, and where the times lie."""
+    told = []
+    if found.best is not None:
+        told.append(voice.best_round(found.best.right, ROUND, spoken_day(found.best.day)))
+    if found.storm.ever:
+        told.append(voice.best_storms(*found.storm))
+    if found.slap is not None:
+        told.append(voice.fastest_slap(found.slap))
+    if quartiles := _quartiles(found.times):
+        told.append(voice.spread(*quartiles))
+    return told
+
+
+def judged_lines(found: Recent) -> list[str]:
+    """The decisions of each drill that has any."""
+    told = []
+    for each in found.judged:
+        all_of = sum(each.worths.values())
+        shares = [
+            (worth, round(100 * each.worths[worth] / all_of))
+            for worth in WORTHS
+            if each.worths.get(worth)
+        ]
+        told.append(
+            voice.judged(each.drill.replace("-", " ").capitalize(), each.loss, each.unit, shares)
+        )
+    return told
+
+
+def change_line(practice: Practice, today: str, cue: str) -> list[Told]:
+    """What of the rules is other this week than before, the largest changes first."""
+    since = (date.fromisoformat(today) - timedelta(WEEK - 1)).isoformat()
+    found: list[tuple[float, Told]] = []
+    for rule in practice.rules:
+        now = [day for day in rule.days if day.day >= since]
+        before = [day for day in rule.days if day.day < since][-LAST_DAYS:]
+        times = [_median_of(days, cue) for days in (before, now)]
+        slow, fast = times
+        if slow is not None and fast is not None and slow - fast >= QUICKER * slow:
+            found.append((1 - fast / slow, voice.quicker(rule.told, slow, fast)))
+        if min(sum(day.trials for day in days) for days in (before, now)) >= ENOUGH:
+            shares = [share_of(days) for days in (before, now)]
+            if shares[1] - shares[0] >= RISES:
+                found.append((shares[1] - shares[0], voice.surer(rule.told, *shares)))
+    best = sorted(found, key=lambda each: -each[0])[:CHANGES]
+    return [voice.changes([told for _, told in best])] if best else []
+
+
+def day_lines(numbers: Numbers) -> list[str]:
+    """On how many days there was practice, the longest run of them, and those of each month."""
+    by_month = Counter(day[:7] for day in numbers.calendar)
+    months = [
+        voice.month(voice.MONTHS[int(each[5:]) - 1], by_month[each])
+        for each in sorted(by_month)[-MONTHS_TOLD:]
+    ]
+    found = streak(numbers.calendar, numbers.today)
+    run = voice.run_of_days(found.longest, found.run, found.gaps)
+    return [*filter(None, [voice.week(numbers.week, numbers.days), run, voice.months(months)])]
+
+
+def spoken_day(day: str) -> str:
+    """A date as it is said: ``31 Oct``."""
+    found = date.fromisoformat(day)
+    return f"{found.day} {voice.MONTHS[found.month - 1]}"
+
+
+def _quartiles(times: Mapping[int, int]) -> tuple[float, float, float] | None:
+    """A quarter, the middle and three quarters of times that are counted in tenths of a second, in
+    ms; None for too few.
+    """
+    every = sorted(Counter(times).elements())
+    if len(every) < ENOUGH:
+        return None
+    low, middle, high = (every[len(every) * part // 4] for part in (1, 2, 3))
+    return low * 100.0, middle * 100.0, high * 100.0
+
+
+def _median_of(days: Sequence[Day], cue: str) -> float | None:
+    """The middle of the medians of these days, of naming after that cue."""
+    found = sorted(day.medians[NAMING, cue] for day in days if (NAMING, cue) in day.medians)
+    return found[len(found) // 2] if found else None
 
 
 def pages(groups: Iterable[Sequence[Told | Utterance]]) -> list[tuple[Told | Utterance, ...]]:
@@ -147,7 +317,7 @@ def pages(groups: Iterable[Sequence[Told | Utterance]]) -> list[tuple[Told | Utt
 
 def _shares(days: Sequence[Day]) -> list[str]:
     """The accuracy of the last days that had any."""
-    return [voice.shares([each.share for each in days[-LAST_DAYS:]])] if days else []
+    return [voice.shares([each.share for each in days[-TOLD_DAYS:]])] if days else []
 
 
 def _signals(named: Mapping[str, Signals]) -> list[Told | Utterance]:

@@ -12,7 +12,13 @@ What an answer says about a rule:
   on its other side. Where all were asked for, each that held and was not named is wrong.
 * Made for no rule, as a window of a random deal is: to let it pass where none holds says nothing.
 
-Answers in lessons count for the rule that was asked for, at half the weight, and for nothing else.
+* Too late, it is wrong, but says nothing of what is known: somebody may have looked away.
+
+A trial whose ``settings`` name a ``part`` of its target counts for that part as well. Answers in
+lessons count for the rule that was asked for, at half the weight, and for nothing else; those of a
+storm as in any drill, at half the weight. An exercise, whose ``settings`` tell what the answer was
+``worth``, has a skill of its own as its target. What is of no source that is known here is left
+out.
 
 Played games open mistakes and change nothing else: whoever loses a race has not failed to see a
 rule, and what a game counts has no windows that were rightly let pass.
@@ -27,9 +33,10 @@ from typing import Any
 from warcards_tui.coach.skills import days
 from warcards_tui.coach.skills.mistakes import Mistakes
 from warcards_tui.coach.skills.skill import SeriesKey, Skill, median
+from warcards_tui.slaps.parts import PARTS, part_id
 from warcards_tui.store.records import StoredTrial, Trial
 
-VERSION = 3
+VERSION = 6
 """Of the stored copy; one of another version is made anew from the trials."""
 
 NAMING = "which-rule"
@@ -38,7 +45,12 @@ NAMING = "which-rule"
 REJECTING = "which-rule none"
 """Stands for the drill in the series of times of right answers that no rule holds."""
 
-GO_NO_GO = frozenset(("slap-or-not", "hear-pair", "hear-sandwich", "hear-sum"))
+GO_NO_GO = frozenset(
+    (
+        *("slap-or-not", "storm", "stream", "hear-pair", "hear-sandwich", "hear-sum", "hear-odd"),
+        *("hear-twelve", "hear-even", "hear-suit", "hear-straight", "hear-two", "hear-three"),
+    )
+)
 """The drills in which a window is slapped or let pass."""
 
 HEARING = "hear-"
@@ -52,6 +64,9 @@ LESSON = "lesson"
 
 PLAY = "play"
 """The source of windows of played games."""
+
+HALF = 0.5
+"""What an answer weighs that comes in a block with others about the rule, or in a hurry."""
 
 BASELINE_TRIALS = 20
 """A baseline is the median of so many of the newest simple reactions."""
@@ -119,6 +134,23 @@ class Area:
             found = self.skills[rule] = Skill()
         return found
 
+    def part(self, rule: str, part: str) -> Skill | None:
+        """What is known of a part, to be added to; None where the rule has no such part.
+
+        With the first one all parts of the rule are there: it is mastered when they all are.
+        """
+        whole = self.known(rule)
+        if part not in whole.parts:
+            known = [each.id for each in PARTS.get(rule, ())]
+            if part not in known:
+                return None
+            for each in known:
+                whole.parts[each] = self.skills[part_id(rule, each)] = Skill()
+            whole.mastered = ""
+        found = whole.parts[part]
+        found.begins_like(whole)
+        return found
+
     def as_json(self) -> dict[str, Any]:
         """All of it as plain JSON values."""
         return {
@@ -135,7 +167,12 @@ class Area:
         """What ``as_json`` was made of; the values must be as it gave them."""
         area = cls()
         area.items, area.voids, area.anticipations, area.lapses = data["counts"]
-        area.skills = {rule: Skill.from_json(each) for rule, each in data["skills"].items()}
+        area.skills = {id: Skill.from_json(each) for id, each in data["skills"].items()}
+        for rule in PARTS:
+            parts = {each.id: part_id(rule, each.id) for each in PARTS[rule]}
+            # A log from elsewhere may name one as if it were a rule; together they are parts.
+            if all(id in area.skills for id in (rule, *parts.values())):
+                area.skills[rule].parts.update({id: area.skills[at] for id, at in parts.items()})
         area.mistakes = Mistakes.from_json(data["mistakes"])
         for day, (items, right, signals) in data["days"].items():
             count = area.days[day] = DayCount(items, right)
@@ -223,8 +260,14 @@ class Profile:
             self._reacted(trial)
         elif source == PLAY:
             self._played(trial, day)
-        elif source == LESSON and trial.target and trial.outcome in _OUTCOMES:
-            self._area(trial.variant).known(trial.target).learnt(*_OUTCOMES[trial.outcome])
+        elif source == LESSON:
+            if trial.target and trial.outcome in _OUTCOMES:
+                area = self._area(trial.variant)
+                skill = area.known(trial.target)
+                skill.believe(*_OUTCOMES[trial.outcome], area.items, HALF)
+                skill.judge(day, HALF)
+        elif "worth" in trial.settings and trial.target:
+            self._exercised(trial, day)
         return True
 
     def _area(self, variant: str) -> Area:
@@ -266,21 +309,19 @@ class Profile:
         target, answer, held = trial.target, trial.answer, trial.held
         time = trial.time_ms if trial.quality == "ok" else None
         if right and target and answer == held == target:  # The most usual case, and the fastest.
-            skill = area.skills[target]
-            skill.instead = ""
-            skill.note(day, True, True, True, (NAMING, trial.cue), time)
+            _note(area, trial, target, day, True, True, (NAMING, trial.cue), time)
+            area.skills[target].seen(held)
             if area.mistakes:
                 _mended(area, target, held, day)
         elif held:
             said = () if answer == "none" else tuple(answer.split())
-            every = trial.settings.get("mode") == "all"
-            _judge_names(area, trial, tuple(held.split()), said, every, day, time)
+            _judge_names(area, trial, tuple(held.split()), said, day, time)
         else:
             _let_pass(area, trial, right, day, (REJECTING, trial.cue), time)
             if not right:
                 for each in answer.split():
                     if each != target:
-                        area.known(each).note(day, False, False, False)
+                        _note(area, trial, each, day, False, False)
                     area.mistakes.wrong("", each, day, trial.cards)
 
     def _slapped(self, trial: Trial, day: str) -> None:
@@ -310,18 +351,39 @@ class Profile:
             return
         if not right:
             for each in held:
-                area.known(each).note(day, True, False, each == target)
+                _note(area, trial, each, day, True, False)
             area.mistakes.wrong(target or held[0], "", day, trial.cards)
         elif len(held) == 1:
-            skill = area.known(held[0])
-            skill.instead = ""
             late = outcome == "lapse"
             time = trial.time_ms if trial.quality == "ok" and not late else None
-            skill.note(day, True, True, bool(target), key, time, late)
+            _note(area, trial, held[0], day, True, True, key, time, late=late)
+            area.known(held[0]).seen(trial.held)
             area.mistakes.right(held[0], "", day)
         elif target:
             # Which of them was seen nobody knows: ask again without one of the others.
             area.known(target).instead = next((each for each in held if each != target), "")
+
+    def _exercised(self, trial: Trial, day: str) -> None:
+        """An exercise: the skill that it trains has one side."""
+        target = trial.target
+        right = trial.outcome == "right"
+        area = self._area(trial.variant)
+        if target not in area.skills:
+            area.skills[target] = Skill(two_sided=False)
+        area = self._scored(trial, day, right)
+        skill = area.skills[target]
+        late = trial.outcome == "lapse"
+        time = trial.time_ms if trial.quality == "ok" and not late else None
+        key = (trial.source, trial.cue)
+        weight = HALF if trial.settings.get("storm") else 1.0
+        skill.note(day, True, right, True, area.items, key, time, void=late, weight=weight)
+        loss = trial.settings.get("loss")
+        if isinstance(loss, float | int):
+            skill.decided(loss)
+        if right:
+            area.mistakes.right(target, "", day)
+        else:
+            area.mistakes.wrong(target, "", day, trial.cards)
 
     def _reacted(self, trial: Trial) -> None:
         """A simple reaction."""
@@ -374,24 +436,54 @@ class Profile:
         return profile
 
 
+def _note(
+    area: Area,
+    trial: Trial,
+    rule: str,
+    day: str,
+    holds: bool,
+    right: bool,
+    key: SeriesKey | None = None,
+    time: float | None = None,
+    *,
+    late: bool = False,
+) -> None:
+    """An answer that says something about a rule, and about the part of it that was asked for."""
+    void = trial.outcome == "lapse" and not right
+    settings = trial.settings
+    weight = HALF if settings.get("storm") else 1.0
+    cold = rule == trial.target
+    skill = area.known(rule)
+    if cold and rule in PARTS and (part := area.part(rule, str(settings.get("part", "")))):
+        part.asked = area.items
+        part.note(
+            day, holds, right, False, area.items, key, time, late=late, void=void, weight=weight
+        )
+    skill.note(day, holds, right, cold, area.items, key, time, late=late, void=void, weight=weight)
+
+
 def _judge_names(
     area: Area,
     trial: Trial,
     held: tuple[str, ...],
     said: tuple[str, ...],
-    every: bool,
     day: str,
     time: float | None,
 ) -> None:
-    """Rules named, or none, where ``held`` hold; ``every`` if all of them were asked for."""
+    """Rules named, or none, where ``held`` hold."""
     target = trial.target
+    every = trial.settings.get("mode") == "all"  # All that hold were asked for.
     if every and len(held) > 1:
         time = None  # Several keys take longer than one, and by how much is not known.
     named = [each for each in said if each in held]
+    part = None
+    if target in PARTS and target in held:
+        part = area.part(target, trial.settings.get("part", ""))
     for each in named:
-        skill = area.known(each)
-        skill.instead = ""
-        skill.note(day, True, True, each == target, (NAMING, trial.cue), time)
+        _note(area, trial, each, day, True, True, (NAMING, trial.cue), time)
+        area.skills[each].seen(trial.held)
+        if part and each == target:
+            part.seen(trial.held)
         if area.mistakes:
             _mended(area, each, trial.held, day)
     if every or not said:
@@ -400,14 +492,21 @@ def _judge_names(
         missed = []
         if target and target not in said:
             area.known(target).instead = named[0]
+            if part:
+                part.instead = named[0]
     else:
         # Who names a rule stops looking, so the others may have been missed or not.
         missed = [target] if target else list(held)
+    for each in held:
+        if each not in named and each not in missed:
+            area.known(each).shown(area.items)
     for each in missed:
-        area.known(each).note(day, True, False, each == target)
+        _note(area, trial, each, day, True, False, (NAMING, trial.cue), time)
     wrongly = [each for each in said if each not in held]
     for each in wrongly:
-        area.known(each).note(day, False, False, False)
+        _note(area, trial, each, day, False, False)
+        if missed:
+            area.known(_first(missed, target)).said_instead(each)
         area.mistakes.wrong("" if not missed else _first(missed, target), each, day, trial.cards)
     if missed and not wrongly:
         for each in missed if every else [_first(missed, target)]:
@@ -425,7 +524,7 @@ def _let_pass(
     """A window without the rule that was asked for was let pass, or was not."""
     target = trial.target
     if target:
-        area.skills[target].note(day, False, right, True, key, time)
+        _note(area, trial, target, day, False, right, key, time)
     if right and area.mistakes:
         area.mistakes.right("", target, day)
         area.mistakes.right("", "", day)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 LEAST = 20
 """The fewest go and the fewest no-go trials for which the figures mean anything."""
 
-_Z95 = 1.959963984540054
+Z95 = 1.959963984540054
 """The standard normal quantile of 0.975."""
 
 
@@ -33,27 +33,32 @@ def detection(
     hits: int, misses: int, false_alarms: int, correct_rejections: int
 ) -> Detection | None:
     """The figures of those counts; None for fewer than ``LEAST`` go or no-go trials."""
-    go = hits + misses
-    nogo = false_alarms + correct_rejections
-    if go < LEAST or nogo < LEAST:
+    if hits + misses < LEAST or false_alarms + correct_rejections < LEAST:
         return None
-    from statistics import NormalDist  # Not free, and needed only here.
-
-    normal = NormalDist()
-    hit_rate = (hits + 0.5) / (go + 1)
-    alarm_rate = (false_alarms + 0.5) / (nogo + 1)
-    hit_z, alarm_z = normal.inv_cdf(hit_rate), normal.inv_cdf(alarm_rate)
-    error = math.sqrt(_variance(hit_rate, hit_z, go) + _variance(alarm_rate, alarm_z, nogo))
+    (hit_z, hit_variance), (alarm_z, alarm_variance) = z_scores(
+        hits, misses, false_alarms, correct_rejections
+    )
+    error = math.sqrt(hit_variance + alarm_variance)
     return Detection(
         hit_z - alarm_z,
-        _Z95 * error,
+        Z95 * error,
         -(hit_z + alarm_z) / 2,
         # The criterion is half a sum, so its standard error is half that of the difference.
-        _Z95 * error / 2,
+        Z95 * error / 2,
     )
 
 
-def _variance(rate: float, z: float, trials: int) -> float:
-    """The variance of the z-score of a rate of that many trials."""
+def z_scores(
+    hits: int, misses: int, false_alarms: int, correct_rejections: int
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The z-scores of the rates of hits and of false alarms, each with its variance."""
+    return _z_score(hits, hits + misses), _z_score(false_alarms, false_alarms + correct_rejections)
+
+
+def _z_score(said: int, trials: int) -> tuple[float, float]:
+    from statistics import NormalDist  # Not free, and needed only here.
+
+    rate = (said + 0.5) / (trials + 1)
+    z = NormalDist().inv_cdf(rate)
     density = math.exp(-z * z / 2) / math.sqrt(2 * math.pi)
-    return rate * (1 - rate) / (trials * density**2)
+    return z, rate * (1 - rate) / (trials * density**2)

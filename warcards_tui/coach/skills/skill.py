@@ -1,39 +1,51 @@
-"""What is known of how somebody handles one rule: accuracy, pace, level, mastery, days.
+"""What is known of how somebody handles one skill: accuracy, pace, level, mastery, days.
 
 A rule has two sides: items where it **holds** and has to be seen, and items where it does **not**
 and has to be let pass. They are kept apart, because who always slaps is perfect on the first side
-and who never slaps on the second.
+and who never slaps on the second. Of a part of a rule the same is known. What an exercise trains
+has the first side alone.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Iterable
+from datetime import date
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from warcards_tui.coach.skills.days import COLD_ITEMS, HARD_PACE, Graded, Memory, grade, letter
+from warcards_tui.coach.skills.belief import PASSING, SEEING, Belief, Estimate, chance
+from warcards_tui.coach.skills.days import (
+    COLD_ITEMS,
+    HARD_PACE,
+    MOST_DAYS,
+    Graded,
+    Memory,
+    grade,
+    letter,
+)
 
-ALPHA = 0.2
-"""How much the newest answer weighs in the moving averages."""
+MASTERED = 0.95
+"""A skill is mastered when it is so probable that both sides are right in ``belief.ENOUGH`` of
+cases."""
 
-START = 0.5
-"""Where the moving averages start. From there ``MASTERED`` takes eight right answers in a row."""
+KEPT = 0.60
+"""A mastered skill stays so until that is less probable: one slip does not take it away."""
 
-LATE_SCORE = 0.6
-"""What a right answer is worth that took longer than the own target time; in time it is 1."""
+LEAST = 4
+"""So many answers a side it takes at least."""
 
-MASTERED = 0.90
-"""Mastered is a rule with both moving averages at least here, and ``SURE`` right answers."""
+CLEARED = 8
+"""So many times running a rule has to be seen until it is no longer taken for another one."""
 
-SURE = 20
-"""So many right answers of both sides together it takes, of which a wrong one takes back
-``TAKES_BACK``. The averages alone can be had by luck: within 2,000 items one guesser in twenty had
-a rule with both at 0.90, but only one in a thousand had this too."""
+CONFUSED = 2
+"""So many times the same other rule was said for it, and it counts as taken for that."""
 
-TAKES_BACK = 4
+DISTRACTED = 3.0
+"""An answer that took so many times the own median says nothing of what is known."""
 
-KEPT = 0.65
-"""A mastered rule stays so until a moving average falls below: one slip does not take it away."""
+STUCK_AFTER, STUCK_BELOW = 40, 0.6
+"""Stuck is a skill that was asked so often and of which one side is still believed below this."""
 
 RECENT = 20
 """The median is that of so many of the newest times."""
@@ -63,6 +75,22 @@ _LATE_PACE = 2 * HARD_PACE
 """The pace of a lapse, whose time says nothing but that it was long."""
 
 _LAST_DAY = "2999-12-31"
+
+_APART = 1.55
+"""How far a part of a rule may be from the others, as a spread."""
+
+_AT_BEST = 1.35
+"""What a part is believed to be before its first answer, at best, on the logistic scale: right in
+four of five. With more, slow learners had one false mastery in thirty; with 1.0 who is blind to one
+part was found out later.
+"""
+
+_LONG_AGO = 100
+"""Items since something was taught for the first time."""
+
+_STEADY, _STEADIER, _STEADIEST = 4.0, 1.4, 12
+"""For so many days one day of practice makes a skill nine tenths certain, by how much each further
+one lengthens that, and how many of these count."""
 
 SeriesKey = tuple[str, str]
 """Drill and cue: times of different drills, or counted from different cues, are never mixed."""
@@ -127,21 +155,26 @@ class DayRecord(NamedTuple):
 
 
 class Skill:
-    """How somebody handles one rule of one variant, as far as the drills have shown.
+    """How somebody handles one skill of one variant, as far as the drills have shown.
 
-    ``holds`` and ``absent`` are the moving averages of the two sides, each answer worth 1, or
-    ``LATE_SCORE``, or 0. ``hits`` of ``held`` answers were right where the rule held,
-    ``rejections`` of ``not_held`` where it did not; ``sure`` is what ``SURE`` asks for. ``asked``
-    is the number of the variant's item that last was made for the rule, 0 for none. ``mastered`` is
-    the day since which it is so, "" when it is not. ``instead`` is the rule that was seen instead
-    when it was last asked for, or "". ``graded`` are the grades of the days, in order of the days.
+    ``hits`` of ``held`` answers were right where the rule held, ``rejections`` of ``not_held``
+    where it did not. ``asked`` is the number of the variant's item that last was made for the
+    skill, ``touched`` of the one that last taught something of it, 0 for none. ``mastered`` is the
+    day since which it is so, "" when it is not. ``instead`` is the rule that was seen instead since
+    it, or the part, was last seen itself, or "". ``graded`` are the grades of the days, in their
+    order.
+    ``parts`` are the skills that a rule consists of, by the name of the part; they are there as
+    soon as one of them was asked for, and then what is believed of the rule is what is believed of
+    them. ``two_sided`` is false for what an exercise trains; ``losses`` are the newest losses of
+    decisions.
     """
 
     __slots__ = (
         "_before",
         "_due",
         "_due_of",
-        "absent",
+        "_passes",
+        "_sees",
         "asked",
         "cold",
         "day",
@@ -149,26 +182,34 @@ class Skill:
         "held",
         "history",
         "hits",
-        "holds",
         "instead",
+        "losses",
         "mastered",
         "not_held",
+        "parts",
         "rejections",
         "right_today",
         "series",
         "signals",
-        "sure",
+        "taken_for",
         "times_today",
+        "touched",
         "trials_today",
+        "two_sided",
     )
 
-    def __init__(self) -> None:
-        self.holds = self.absent = START
+    def __init__(self, *, two_sided: bool = True) -> None:
+        self.two_sided = two_sided
+        self._sees, self._passes = Belief(SEEING), Belief(PASSING)
         self.held = self.hits = self.not_held = self.rejections = 0
-        self.sure = 0
-        self.asked = 0
+        self.asked = self.touched = 0
         self.mastered = ""
         self.instead = ""
+        self.taken_for: dict[str, list[int]] = {}
+        """Rules said for it: how many times, and how often it was seen since."""
+
+        self.parts: dict[str, Skill] = {}
+        self.losses: list[float] = []
         self.series: dict[SeriesKey, Series] = {}
         self.signals = [0, 0, 0, 0]
         """Hits, misses, false alarms and correct rejections of slap drills' items made for it."""
@@ -203,9 +244,52 @@ class Skill:
         return (self.hits + self.rejections) / trials if trials else None
 
     @property
+    def seeing(self) -> Estimate:
+        """How probably it is right where it holds, or an exercise is."""
+        return _together([each.seeing for each in self.parts.values()]) or self._sees.estimate
+
+    @property
+    def passing(self) -> Estimate | None:
+        """How probably it is rightly let pass; None for what an exercise trains."""
+        if not self.two_sided:
+            return None
+        of_parts = [each._passes.estimate for each in self.parts.values()]
+        return _together(of_parts) or self._passes.estimate
+
+    @property
     def level(self) -> float:
-        """From 0 to 1: the moving average of the weaker side."""
-        return min(self.holds, self.absent)
+        """From 0 to 1: the chance to be right on the weaker side."""
+        passing = self.passing
+        return self.seeing.level if passing is None else min(self.seeing.level, passing.level)
+
+    def belief(self, holds: bool) -> Belief:
+        """What is believed of one side, for the plan."""
+        return self._sees if holds else self._passes
+
+    @property
+    def mastery(self) -> float:
+        """How probable it is that both sides are known, or all parts."""
+        if self.parts:
+            return min(each.mastery for each in self.parts.values())
+        return self._sees.mastery * (self._passes.mastery if self.two_sided else 1)
+
+    @property
+    def confusions(self) -> list[str]:
+        """The rules that it is taken for."""
+        return [rule for rule, (made, _) in self.taken_for.items() if made >= CONFUSED]
+
+    @property
+    def stuck(self) -> bool:
+        """Whether much practice has not helped."""
+        if self.held + self.not_held < STUCK_AFTER:
+            return False
+        sides = [self._sees, self._passes] if self.two_sided else [self._sees]
+        return min(chance(each.mean) for each in sides) < STUCK_BELOW
+
+    @property
+    def loss(self) -> float | None:
+        """The mean loss of the newest decisions, None without any."""
+        return sum(self.losses) / len(self.losses) if self.losses else None
 
     @property
     def due(self) -> str:
@@ -250,16 +334,79 @@ class Skill:
 
     # -- what happens
 
-    def learnt(self, holds: bool, right: bool) -> None:
-        """Takes in an answer of a lesson at half the weight, since it comes in a block with others
-        about the rule; it makes nothing mastered.
+    def begins_like(self, rule: Skill) -> None:
+        """A side of a part of a rule of which there is no answer yet starts where the other parts
+        are believed to be, in the middle of them, or the rule where there are no answers to them
+        either, but not above what mastery asks for; it may be far from there.
         """
+        self._sees = self._start(rule, True)
+        self._passes = self._start(rule, False)
+
+    def _start(self, rule: Skill, side: bool) -> Belief:
+        """What is believed of a side as it is asked: its own, or of the other parts."""
+        own = self.belief(side)
+        if own.answers:
+            return own
+        all_of = [each.belief(side) for each in rule.parts.values()]
+        known = [each.mean for each in all_of if each.answers] or [rule.belief(side).mean]
+        return Belief(min(median(sorted(known)), _AT_BEST), _APART)
+
+    def believe(self, holds: bool, right: bool, item: int, weight: float = 1.0) -> None:
+        """An answer tells how probable the next one is, and the reason that is read teaches."""
+        gap = item - self.touched if self.touched else _LONG_AGO
+        self.touched = item
         if holds:
-            self.holds += ALPHA / 2 * (right - self.holds)
+            self._sees.answered(right, gap, weight)
+            self._passes.taught(gap, weight)
         else:
-            self.absent += ALPHA / 2 * (right - self.absent)
-        if self.mastered and min(self.holds, self.absent) < KEPT:
-            self.mastered = ""
+            self._passes.answered(right, gap, weight)
+            self._sees.taught(gap, weight)
+
+    def shown(self, item: int) -> None:
+        """It held beside what was asked for, and the reason was read."""
+        self._sees.taught(item - self.touched if self.touched else _LONG_AGO)
+        self.touched = item
+
+    def judge(self, day: str, weight: float = 1.0) -> None:
+        """Gives or takes mastery; answers of a block, of less weight, only take it."""
+        if self.parts:
+            whole = all(each.mastered for each in self.parts.values())
+            if not whole or not self.mastered:
+                self.mastered = day if whole else ""
+        elif self.mastered:
+            if self.mastery < KEPT:
+                self.mastered = ""
+        elif (
+            weight == 1
+            and self._sees.may_be_known
+            and self._sees.answers >= LEAST
+            and (not self.two_sided or self._passes.may_be_known)
+            and (not self.two_sided or self._passes.answers >= LEAST)
+            and self.mastery >= MASTERED
+            and not self.confusions
+        ):
+            self.mastered = day
+
+    def said_instead(self, rule: str) -> None:
+        """Another rule was said for it, which did not hold."""
+        made = self.taken_for.get(rule, [0, 0])[0]
+        self.taken_for[rule] = [made + 1, 0]
+
+    def seen(self, held: str) -> None:
+        """It was seen where it held; ``held`` are all rules that did."""
+        self.instead = ""
+        if self.taken_for:
+            others = held.split()
+            for rule, count in list(self.taken_for.items()):
+                if rule not in others:
+                    count[1] += 1
+                    if count[1] >= CLEARED:
+                        del self.taken_for[rule]
+
+    def decided(self, loss: float) -> None:
+        """A decision lost so much against the best."""
+        self.losses.append(loss)
+        del self.losses[:-RECENT]
 
     def note(
         self,
@@ -267,56 +414,54 @@ class Skill:
         holds: bool,
         right: bool,
         cold: bool,
+        item: int,
         key: SeriesKey | None = None,
         time: float | None = None,
+        *,
         late: bool = False,
+        void: bool = False,
+        weight: float = 1.0,
     ) -> None:
-        """Takes in an answer that says something about the rule.
+        """Takes in an answer that says something about the skill, in that item of the variant.
 
-        ``holds`` tells the side. ``cold`` answers are to items made for the rule. ``key`` and
-        ``time`` (ms) say how long a right answer took, both None when it was not timed; ``late`` is
-        a right answer so slow that its time stays out of the statistics.
+        ``holds`` tells the side. ``cold`` answers are to items made for the skill. ``key`` and
+        ``time`` (ms) say how long the answer took, both None when it was not timed; ``late`` is a
+        right answer so slow that its time stays out of the statistics. A ``void`` answer, or one
+        that took ``DISTRACTED`` times as long as usual, is counted, and says nothing of what is
+        known.
         """
         if day != self.day:
             self._begin(day)
-        score = 0.0
         pace = None
-        if right:
-            score = 1.0
-            if late:
-                score = LATE_SCORE
-                pace = _LATE_PACE
-            elif time is not None and key is not None:
-                series = self.series.get(key)
-                if series is None:
-                    series = self.series[key] = Series(key)
-                pace = time / series.target
-                if pace > 1:
-                    score = LATE_SCORE
+        if time is not None and key is not None and not late:
+            series = self.series.get(key)
+            if series is None:
+                series = self.series[key] = Series(key)
+            target = series.target
+            if time > target and len(series.recent) >= OWN_LEAST:
+                void = void or time * OWN_PACE > DISTRACTED * target
+            if right:
+                pace = time / target
                 series.add(time)
                 times = self.times_today.get(key)
                 if times is None:
                     self.times_today[key] = [time]
                 else:
                     times.append(time)
-            self.right_today += 1
-            self.sure += 1
-        else:
-            self.sure = max(0, self.sure - TAKES_BACK)
+        elif late:
+            pace = _LATE_PACE
         self.trials_today += 1
+        self.right_today += right
         if holds:
             self.held += 1
             self.hits += right
-            self.holds += ALPHA * (score - self.holds)
         else:
             self.not_held += 1
             self.rejections += right
-            self.absent += ALPHA * (score - self.absent)
-        if self.mastered:
-            if self.holds < KEPT or self.absent < KEPT:
-                self.mastered = ""
-        elif self.holds >= MASTERED and self.absent >= MASTERED and self.sure >= SURE:
-            self.mastered = day
+        if not void:
+            self.believe(holds, right, item, weight)
+            if not self.mastered or not right:
+                self.judge(day, weight)
         if cold and len(self.cold) < COLD_ITEMS:
             self.cold += letter(right, pace)
             if len(self.cold) == COLD_ITEMS:
@@ -329,10 +474,11 @@ class Skill:
     def as_json(self) -> dict[str, Any]:
         """All of it as plain JSON values."""
         return {
-            "averages": [self.holds, self.absent],
+            "sides": [self.two_sided, self._sees.as_json(), self._passes.as_json()],
             "counts": [self.held, self.hits, self.not_held, self.rejections],
-            "sure": self.sure,
-            "asked": self.asked,
+            "asked": [self.asked, self.touched],
+            "taken_for": {rule: list(each) for rule, each in self.taken_for.items()},
+            "losses": list(self.losses),
             "mastered": self.mastered,
             "instead": self.instead,
             "series": [[*key, each.recent] for key, each in self.series.items()],
@@ -353,10 +499,12 @@ class Skill:
     def from_json(cls, data: dict[str, Any]) -> Skill:
         """What ``as_json`` was made of; the values must be as it gave them."""
         skill = cls()
-        skill.holds, skill.absent = data["averages"]
+        skill.two_sided, sees, passes = data["sides"]
+        skill._sees, skill._passes = Belief.from_json(sees), Belief.from_json(passes)
         skill.held, skill.hits, skill.not_held, skill.rejections = data["counts"]
-        skill.sure = data["sure"]
-        skill.asked = data["asked"]
+        skill.asked, skill.touched = data["asked"]
+        skill.taken_for = {rule: list(each) for rule, each in data["taken_for"].items()}
+        skill.losses = list(data["losses"])
         skill.mastered = data["mastered"]
         skill.instead = data["instead"]
         skill.series = {
@@ -381,6 +529,8 @@ class Skill:
         The day just before is taken up where it was. Of any other the times are gone but for their
         medians, which then stand for them.
         """
+        if self.day < day and self.day:
+            self._rest(day)
         left = self.day, self.cold, self.trials_today, self.right_today, self.times_today
         if self.trials_today:
             self.history[self.day] = self._record()
@@ -394,9 +544,29 @@ class Skill:
         self._before = left
         self.day, self.cold, self.trials_today, self.right_today, self.times_today = taken_up
 
+    def _rest(self, day: str) -> None:
+        """The days until that one are forgotten from, the less the more days there were before."""
+        days = min(_ordinal(day) - _ordinal(self.day), MOST_DAYS)
+        steady = _STEADY * _STEADIER ** min(len(self.history), _STEADIEST)
+        self._sees.rested(days, steady)
+        self._passes.rested(days, steady)
+
     def _record(self) -> DayRecord:
         medians = {key: median(sorted(times)) for key, times in self.times_today.items()}
         return DayRecord(self.trials_today, self.right_today, medians)
+
+
+@lru_cache(64)
+def _ordinal(day: str) -> int:
+    return date.fromisoformat(day).toordinal()
+
+
+def _together(parts: list[Estimate]) -> Estimate | None:
+    """The estimate of a rule, all of whose parts come equally often; None without parts."""
+    if not parts:
+        return None
+    level, low, high = [sum(each) / len(parts) for each in zip(*parts, strict=True)]
+    return Estimate(level, low, high)
 
 
 def _listed(times: _Times) -> list[list[Any]]:

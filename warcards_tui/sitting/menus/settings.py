@@ -15,6 +15,9 @@ _SCREEN = (
 )
 """Settings of the full screen."""
 
+_DAY = ("goal", "days")
+"""Settings of practice from day to day."""
+
 
 def setting_row(store: Store, name: str) -> Row:
     """A setting as it is now."""
@@ -33,7 +36,9 @@ class SettingsMenu(Menu):
         store = self._around.store
         return [
             heading(voice.AT_TABLE),
-            *[setting_row(store, name) for name in SETTINGS if name not in _SCREEN],
+            *[setting_row(store, name) for name in SETTINGS if name not in (*_SCREEN, *_DAY)],
+            heading(voice.DAY_BY_DAY),
+            *[setting_row(store, name) for name in _DAY],
             heading(voice.ON_SCREEN),
             *[setting_row(store, name) for name in _SCREEN],
             heading(voice.KEYS),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from warcards_tui.bots.ghost import GHOSTS, LEAST
 from warcards_tui.games.options import Option
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number
 from warcards_tui.sitting.first_time import is_new_to
+from warcards_tui.sitting.ghosts import ghosts_there, items_there
 from warcards_tui.sitting.launch import forget_options, remember_option, remembered_options
 from warcards_tui.sitting.menus.menu import (
     Around,
@@ -24,8 +26,10 @@ from warcards_tui.sitting.menus.settings import setting_row
 from warcards_tui.sitting.request import MOST_SEED, Request
 from warcards_tui.sitting.settings import SETTINGS, change_setting, parsed, read_setting
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.table.seating import seat_names
+from warcards_tui.voice import ghosts as ghost_voice
 from warcards_tui.voice import menus as voice
+from warcards_tui.voice.ghosts import level_name
 
 _START, _BOTS, _BOT, _PACE, _SEED = "start", "bots", "bot-", "pace", "seed"
 USUAL = "as-usual"
@@ -57,13 +61,21 @@ class StartMenu(Menu):
         self._first = pictures is not None and is_new_to(around.store, variant)
         bots = min(int(read_setting(around.store, _BOTS)), variant.most - 1)
         self._levels = [self._level] * bots
+        level = SETTINGS["level"]
+        help = voice.BOT_HELP
+        ghosts: tuple[str, ...] = ()
+        if variant.slaps:
+            ghosts = tuple(map(level_name, ghosts_there(around.store, variant)))
+            many = items_there(around.store, variant)
+            help = ghost_voice.help(voice.BOT_HELP, variant.name, many, LEAST)
+        self._bot = level._replace(choices=(*level.choices, *ghosts), help=help)
         self._seed = ""
 
     def question(self) -> str:
         if self._first and self._pictures is not None:
             return voice.offer_question(f"{self.title}: {self._pictures.row.spoken}")
         pace = str(read_setting(self._around.store, _PACE))
-        return voice.summary(self.title, self._levels, pace, self._given)
+        return voice.summary(self.title, list(map(level_name, self._levels)), pace, self._given)
 
     def rows(self) -> list[Row]:
         start = Row(_START, voice.START, help=self._variant.summary, spoken=voice.START)
@@ -74,9 +86,11 @@ class StartMenu(Menu):
             heading(voice.WHO),
             Row(_BOTS, _BOTS, str(len(self._levels)), bots.help, "value", bots),
         ]
+        _, *names = seat_names((None, *self._levels))
         for at, level in enumerate(self._levels):
-            bot = SETTINGS["level"]._replace(name=BOT_NAMES[at], help=voice.BOT_HELP)
-            players.append(Row(f"{_BOT}{at}", bot.name, level, bot.help, "value", bot))
+            bot = self._bot._replace(name=names[at])
+            shown = level_name(level)
+            players.append(Row(f"{_BOT}{at}", bot.name, shown, bot.help, "value", bot))
         store = self._around.store
         rest = [heading(voice.HOW), setting_row(store, _PACE), *self._option_rows()]
         seed = self._seed or voice.BY_CHANCE
@@ -163,9 +177,11 @@ class StartMenu(Menu):
         elif row.id == _BOTS:
             self._set_bots(int(parsed(option, text)))
         elif row.id.startswith(_BOT):
-            level = str(parsed(option, text))
+            told = str(parsed(option, text))
+            level = next((each for each in GHOSTS if level_name(each) == told), told)
             self._levels[int(row.id.removeprefix(_BOT))] = level
-            change_setting(store, "level", level)
+            if level not in GHOSTS:
+                change_setting(store, "level", level)
         else:
             value = parsed(option, text) if text.strip() else option.default
             remember_option(store, self._variant, option.name, str(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warcards_tui.games.options import Option
 
-_STEPS = ((20, 1), (1000, 25))
+_STEPS = ((20, 1), (60, 5), (1000, 25))
 
 
 def stepped(option: Option, value: str, step: int) -> str:

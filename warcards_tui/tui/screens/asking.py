@@ -105,8 +105,9 @@ class ValueSheet(Sheet[str]):
             yield ChangingList(*[Option(each, each) for each in self._values])
 
     def on_mount(self) -> None:
-        listed = self.query_one(OptionList)
-        listed.highlighted = self._values.index(self._now) if self._now in self._values else 0
+        at = self._values.index(self._now) if self._now in self._values else 0
+        for listed in self.query(OptionList):  # None where it is opened as the program ends.
+            listed.highlighted = at
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         self._tries(event.option_id or "")

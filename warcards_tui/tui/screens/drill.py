@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import EXERCISING
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.view import Answered, DrillView
 from warcards_tui.sitting import actions as act
@@ -43,6 +44,7 @@ from warcards_tui.voice.screens import (
     ESCAPE_LEAVE,
     ESCAPE_PAUSE,
 )
+from warcards_tui.voice.storm import shown as stands
 
 _OPEN = (phase.CARDS, phase.COVERED)
 _BY_CLOCK = (phase.WAIT, *_OPEN)
@@ -105,10 +107,11 @@ class DrillScreen(RuledScreen[DrillRun]):
         asks = view.phase in (phase.STEER, phase.BREAK) and line.eye == self.banner()[0]
         # The cards in words are drawn as cards: nothing but these changes when they appear. And
         # what is asked, or that the clock stands, is told by the banner itself.
-        # Which of the mistakes is marked is seen in their list.
-        marks = view.phase == phase.OVER and view.miss != self._marked
+        # Which of the mistakes is marked is seen in their list, and cards that go by are drawn.
+        marks = view.phase in (phase.OVER, phase.LOOK) and view.miss != self._marked
         self._marked = view.miss
-        if line.eye != view.words and not asks and not marks:
+        passes = line.kind == "secret"
+        if line.eye != view.words and not asks and not marks and not passes:
             super().hear(line)
 
     def disturb(self, reason: str) -> None:
@@ -215,11 +218,15 @@ class DrillScreen(RuledScreen[DrillRun]):
         left = f"{view.name}{f'  {view.variant_name}' if view.variant_name else ''}"
         score = view.score
         right = "" if view.timed else voice.UNTIMED
+        if view.storm is not None and view.phase != phase.OVER:
+            told = stands(view.storm.points, view.storm.clock)
+            signs = lane(view.lane[-_LANE:], self.face.glyphs)
+            return f"{left}  {told}   {signs}", right
         if view.phase == phase.SETUP or not score.items:
             return left, right
-        if view.phase != phase.OVER:
+        if view.phase not in (phase.OVER, phase.LOOK):
             number = min(score.done + (view.phase != phase.PAUSE), score.items)
-            left += f"  {number} of {score.items}"
+            left += f"  {voice.place(number, score.items, view.minutes)}"
         signs = lane(view.lane[-_LANE:], self.face.glyphs)
         return f"{left}   {signs}   {score.right}:{score.wrong}", right
 
@@ -228,12 +235,13 @@ class DrillScreen(RuledScreen[DrillRun]):
         if run is not None:
             view = run.view
             self.set_class(view.phase == phase.SETUP, "-set-up")
-            self.set_class(view.phase == phase.OVER, "-over")
-            self.set_class(view.phase == phase.OVER and bool(view.misses), "-missed")
+            ending = view.phase in (phase.OVER, phase.LOOK)
+            self.set_class(ending, "-over")
+            self.set_class(ending and bool(view.misses), "-missed")
             self.set_class(bool(view.rules), "-slapping")
             if view.phase == phase.SETUP:
                 self._show_set_up(run, view)
-            elif view.phase == phase.OVER:
+            elif ending:
                 self._show_misses(view)
             else:
                 self.rail.tell(drill_table.rule_rows(self._sight(run)), self._notes(view))
@@ -270,13 +278,16 @@ class DrillScreen(RuledScreen[DrillRun]):
     def _miss(self, miss: Answered, width: int) -> Content:
         run = self.run
         length = run.length if run is not None else "normal"
-        said = eye(miss.said, length, signs=self.face.glyphs.unicode)
-        return drawn(self.face.painter, miss.cards, [said], width - 2, M if self._pad else S)
+        said = [eye(miss.said, length, signs=self.face.glyphs.unicode)]
+        if miss.exercise is not None:
+            asked = (miss.exercise.facts, miss.exercise.question)
+            said[:0] = [" ".join([capital(told(each, "eye")) for each in asked if each])]
+        return drawn(self.face.painter, miss.cards, said, width - 2, M if self._pad else S)
 
     def relay(self) -> None:
         """Lists what went wrong, for which it is known now how much room there is."""
         run = self.run
-        if run is not None and run.view.phase == phase.OVER:
+        if run is not None and run.view.phase in (phase.OVER, phase.LOOK):
             self._show_misses(run.view)
 
     def _notes(self, view: DrillView) -> list[str]:
@@ -291,8 +302,10 @@ class DrillScreen(RuledScreen[DrillRun]):
         view = run.view
         on = key_cap(run.keymap.key(act.GO_ON), unicode=self.face.glyphs.unicode)
         if view.phase == phase.OVER:
-            enter = voice.one_more(on) if view.miss is None else voice.once_more(on)
+            enter = voice.leads_on(on, self._on(run)) if view.miss is None else voice.once_more(on)
             return self._told(view.summary[0]), enter, "mine"
+        if view.phase == phase.LOOK:
+            return voice.so_far(len(view.misses)), voice.goes_on(on), "alarm"
         if view.phase == phase.BREAK:
             return f"{DRILL_PAUSED}." if self.drawer.is_open else voice.paused(on), "", "alarm"
         if view.phase == phase.STEER:
@@ -303,6 +316,10 @@ class DrillScreen(RuledScreen[DrillRun]):
         goes_on = voice.goes_on(on) if view.phase == phase.PAUSE else ""
         second = "  ".join(filter(None, [self._time(view.last), goes_on]))
         return told, second, _KINDS.get(view.last.verdict, "late")
+
+    def _on(self, run: DrillRun) -> str:
+        """What the key that goes on does now."""
+        return next((each.title for each in run.actions() if each.id == act.GO_ON.id), "")
 
     def parts(self) -> Sequence[Line]:
         """What was said before that which stands in the banner."""
@@ -326,10 +343,13 @@ class DrillScreen(RuledScreen[DrillRun]):
         slap = key_cap(run.keymap.key(act.SLAP), unicode=unicode)
         if view.named:
             return view.question
+        if run.drill.kind == EXERCISING:
+            return ""
         if view.go_rate is None:
             return voice.cue_keys(slap, "screen")
-        on = key_cap(run.keymap.key(act.GO_ON), unicode=unicode)
-        return f"{view.question} {voice.slap_keys(slap, '' if view.timed else on)}".strip()
+        passes = any(each.id == act.PASS.id for each in run.actions())
+        on = key_cap(run.keymap.key(act.GO_ON), unicode=unicode) if passes else ""
+        return f"{view.question} {voice.slap_keys(slap, on)}".strip()
 
     def paint(self, canvas: Canvas) -> None:
         if self.run is not None:

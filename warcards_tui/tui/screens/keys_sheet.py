@@ -79,11 +79,15 @@ class KeysSheet(Sheet[str]):
             yield ChangingList()
 
     def on_mount(self) -> None:
-        if self.query(OptionList):  # There is none where it is opened as the program ends.
-            self._fill("")
+        self._relist()
 
     def on_resize(self) -> None:
-        self._fill(self.query_one(Input).value)
+        self._relist()
+
+    def _relist(self) -> None:
+        # There is no field where it is opened as the program ends, or closed as the room changes.
+        for field in self.query(Input):
+            self._fill(field.value)
 
     def _fill(self, words: str) -> None:
         """Lists the keys that the words fit, each with its sentence."""
@@ -108,7 +112,8 @@ class KeysSheet(Sheet[str]):
 
     def action_list(self, does: str) -> None:
         """Moves in the list while one types."""
-        getattr(self.query_one(OptionList), f"action_{does}")()
+        for listed in self.query(OptionList):  # None of a burst of keys that has closed the sheet.
+            getattr(listed, f"action_{does}")()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         self._fill(event.value)

@@ -325,7 +325,9 @@ class MenuScreen(BaseScreen):
         if len(shown) > least:
             shown = f"{shown[: least - 2]}.."
         room = least - len(shown)
-        value = value if len(value) <= room else f"{value[: room - 2]}.."
+        if len(value) > room:
+            # What stands in columns loses its last ones whole, not all but a letter of them.
+            value = value[: room + 2].rpartition("  ")[0].rstrip() or f"{value[: room - 2]}.."
         return Content.assemble(shown, (f"{value:{room}}", "b"), (f" {key}", "$text-muted"))
 
     @property

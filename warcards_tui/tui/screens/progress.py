@@ -1,35 +1,42 @@
-"""Progress: a table of rules with their numbers, and below or beside it more of the marked one."""
+"""Progress: a table of skills, and below it what is taken for what, a map of cards, days, bests.
+
+Where there is no room for all of it one part is seen at a time, and the same key goes on.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.containers import Container, VerticalScroll
 from textual.content import Content
-from textual.coordinate import Coordinate
 from textual.geometry import Offset, Region
+from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import DataTable, Static
 
 from warcards_tui.cards.parts import Told, told
+from warcards_tui.coach.items.ranks import JOKER
 from warcards_tui.coach.progress import sentences
-from warcards_tui.coach.progress.numbers import Day, Practice, Rule, in_order
-from warcards_tui.coach.progress.run import ALL, DETAILS, Progress, Row
-from warcards_tui.coach.skills.profile import GO_NO_GO
+from warcards_tui.coach.progress.numbers import LAST_DAYS, Day, in_order
+from warcards_tui.coach.progress.recent import NOTHING
+from warcards_tui.coach.progress.run import ALL, DRILL_IT, PARTS, Progress, Row
+from warcards_tui.coach.skills.belief import Estimate
 from warcards_tui.coach.skills.skill import SeriesKey
-from warcards_tui.sitting.actions import REVIEW, Action, key_name
+from warcards_tui.sitting.actions import REVIEW, Action
 from warcards_tui.sitting.run import Run
+from warcards_tui.tui import bars
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs, Look
 from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.tui.plots import Plot
@@ -40,31 +47,54 @@ _NAMED = "which-rule"
 _KINDS = {_NAMED: 0, voice.NONE: 1, "slap-or-not": 2}
 """What kind of curve the times of a drill are; those of the ear drills are the last kind."""
 
-_COLUMNS = (
-    ("answers", 8),
-    ("right", 7),
-    ("named", 8),
-    ("slapped", 8),
-    ("due", 12),
-    ("mastered", 9),
-    ("mistakes", 9),
-)
-"""The columns after the name: heading and width; all stand at the right."""
+_MARK, _STAR = 2, 2
+_ROOMY, _VAST = 110, 160
+"""Columns from which on bars are longer, and all parts are seen at once; and more beside them."""
 
-_MARK, _NAME = 2, 16
+_BARS = {0: (25, 7), _ROOMY: (26, 15), _VAST: (30, 24)}
+"""By the least columns: how wide the names are, and how long the bars."""
+
 _MOST_DAYS = 30
 """The days of practice that a curve shows: the last ones."""
 
+_STEP = 4
+"""Columns of a cell of a map."""
+
+_LABEL = 15
+"""Columns for the names of its rows."""
+
+_MIXED = 6
+"""Rules that the map of what is taken for what shows, where not all of the width is for it."""
+
+_SPOT = "row "
+"""How the spots of rows and cells begin: their part and number follow."""
+
+_ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+
 _UNLISTED = frozenset(
-    ("turn", "counts", "choices", "rules", *[each.id for each in REVIEW if each.id != "repeat"])
+    (
+        *("turn", "counts", "choices", "rules", "drill-all", "game-before", "to-drill"),
+        *[each.id for each in REVIEW if each.id != "repeat"],
+    )
 )
 """Actions that are told in the help and not in the key bar."""
 
 
 class _Rows(DataTable[Text]):
-    """A table that leaves all keys to the screen."""
+    """A table that leaves all keys to the screen. The marked row has a sign, too: that is no cell,
+    since of another cell all rows would be drawn again.
+    """
 
     can_focus = False
+    sign = ">"
+
+    def render_line(self, y: int) -> Strip:
+        strip = super().render_line(y)
+        row = y - self.header_height + round(self.scroll_offset.y)
+        if not self.show_cursor or row != self.cursor_row or y < self.header_height:
+            return strip
+        style = next(iter(strip)).style
+        return Strip.join([Strip([Segment(self.sign, style)]), strip.crop(len(self.sign))])
 
 
 class ProgressScreen(RunScreen[Progress]):
@@ -76,8 +106,12 @@ class ProgressScreen(RunScreen[Progress]):
     def __init__(self) -> None:
         super().__init__()
         self._draw_plot: Drawing | None = None
+        self._ready = False
         self._shown: tuple[object, ...] = ()
+        self._painted: tuple[object, ...] = ()
+        self._sheet = Canvas(0, 0, Style())  # What was painted then.
         self._marked = -1
+        self._cells: dict[int, tuple[int, int]] = {}  # Places in the map of this part, by row.
 
     def body(self) -> Iterable[Widget]:
         with Container(id="progress"):
@@ -89,24 +123,105 @@ class ProgressScreen(RunScreen[Progress]):
 
     def opened(self) -> None:
         super().opened()
-        if self._draw_plot is None:
-            # The table is seen at once; what draws the curves takes a while to be imported.
+        if not self._ready:
+            # The table is seen at once; what else there is takes a while to be counted.
             self.call_after_refresh(self._get_ready)
 
     def _get_ready(self) -> None:
-        from warcards_tui.tui.plots import draw_plot
+        self._ready = True
+        if self.size.width >= _VAST:
+            from warcards_tui.tui.plots import draw_plot
 
-        self._draw_plot = draw_plot
+            self._draw_plot = draw_plot
+        self._painted = ()
         self.felt.renew()
+
+    def close(self) -> None:
+        self._ready = False
+        super().close()
 
     def head(self) -> tuple[str, str]:
         run = self.run
         if run is None:
             return "", ""
-        left = f"{voice.TITLE}  {run.practice.name}"
-        if run.practice.cues:
-            left += f"  {voice.times_from(run.cue)}"
-        return left, voice.short_week(run.numbers.week)
+        rules = [each for each in run.practice.rules if not each.of]
+        mastered = voice.mastered(sum(bool(each.mastered) for each in rules), len(rules))
+        week = voice.short_week(run.numbers.week)
+        return f"{voice.TITLE}  < {run.practice.name} >", f"{mastered}   {week}"
+
+    # -- keys and clicks
+
+    def takes(self, key: str, action: str) -> bool:
+        run = self.run
+        if run is None or super().takes(key, action):
+            return run is not None
+        if key in ("<", ">") or (not run.pages and run.part == PARTS[0] and key == "right"):
+            self.press("game-before" if key == "<" else "next-game")
+            return True
+        if (
+            key in _ARROWS
+            and not run.pages
+            and run.part
+            in (
+                voice.CONFUSED_PART,
+                voice.CARDS_PART,
+            )
+        ):
+            self._go(*_ARROWS[key])
+            return True
+        if action.startswith(_SPOT):
+            _, part, at = action.split()
+            if (run.part, run.at) == (part, int(at)):
+                self.press(DRILL_IT.id)
+            else:
+                run.part = part
+                run.mark(int(at))
+                self.follow()
+            return True
+        return False
+
+    def _go(self, down: int, right: int) -> None:
+        """Marks the next cell of the map in that direction."""
+        run = self.run
+        here = self._cells.get(run.at) if run is not None else None
+        if run is None or not self._cells:
+            return
+        if here is None:
+            run.mark(next(iter(self._cells)))
+        else:
+            beyond = [
+                (abs(y - here[0]) * (8 if right else 1) + abs(x - here[1]) * (8 if down else 1), at)
+                for at, (y, x) in self._cells.items()
+                if (y - here[0]) * down + (x - here[1]) * right > 0
+            ]
+            if beyond:
+                run.mark(min(beyond)[1])
+        self.follow()
+
+    def heeds(self, event: events.Key) -> bool:
+        if event.key != "escape":
+            return super().heeds(event)
+        event.stop()
+        event.prevent_default()
+        run = self.run
+        self.press("go-on" if run is not None and run.details else "leave")
+        return False
+
+    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
+        run, at = self.run, self._table.cursor_row
+        # Where the run itself has moved on, it and the table are of one mind.
+        if run is not None and run.part == PARTS[0] and at != run.at:
+            run.mark(at)
+            self.follow()
+
+    def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
+        run = self.run
+        if run is not None and run.part != PARTS[0]:
+            run.part = PARTS[0]
+            run.mark(self._table.cursor_row)
+            self.follow()
+        else:
+            self.press(DRILL_IT.id)
 
     # -- what is shown
 
@@ -116,6 +231,7 @@ class ProgressScreen(RunScreen[Progress]):
         if run is None:
             return
         self.set_class(bool(run.details), "-details")
+        self.set_class(run.part != PARTS[0], "-part")
         self._show_rows(run)
         if run.details:
             self._show_details(run)
@@ -126,26 +242,77 @@ class ProgressScreen(RunScreen[Progress]):
     def _table(self) -> _Rows:
         return self.query_one(_Rows)
 
+    @property
+    def _roomy(self) -> bool:
+        return self.size.width >= _ROOMY
+
     def _show_rows(self, run: Progress) -> None:
         table = self._table
-        shown = (run.practice, run.cue, self.face.glyphs)
+        rows = run.rows_of(PARTS[0])
+        least = max(columns for columns in _BARS if columns <= self.size.width)
+        shown = (rows, self.face.glyphs, self.face.look, least)
         if shown != self._shown:
             self._shown = shown
+            wide, long = _BARS[least]
             table.clear(columns=True)
-            table.add_column("", width=_MARK)
-            table.add_column(Text(voice.RULES), width=_NAME)
-            for heading, width in _COLUMNS:
-                table.add_column(Text(heading, justify="right"), width=width)
-            for row in run.rows:
-                cells = [Text(each, justify="right") for each in _row_cells(run, row)]
-                table.add_row(Text(), Text(told(row.name, "eye")), *cells)
+            for heading, width, right in _columns(wide, long, roomy=least > 0):
+                head = Text(heading, justify="right" if right else "left")
+                table.add_column(head, width=width)
+            for row in rows:
+                table.add_row(Text(), *self._cells_of(run, row, long, roomy=least > 0))
             self._marked = -1
-        if run.at != self._marked:
-            if self._marked >= 0:
-                table.update_cell_at(Coordinate(self._marked, 0), Text())
+        table.sign = self.face.glyphs.turn
+        table.show_cursor = run.part == PARTS[0]
+        if table.show_cursor and run.at != self._marked:
             self._marked = run.at
-            table.update_cell_at(Coordinate(run.at, 0), Text(self.face.glyphs.turn))
             table.move_cursor(row=run.at)
+
+    def _cells_of(self, run: Progress, row: Row, long: int, *, roomy: bool) -> list[Text]:
+        """What stands in the columns of a row."""
+        rule = row.rule
+        name = Text(f" {rule.part}" if rule and rule.part else told(row.name, "eye"))
+        if rule is None:
+            answers = str(run.practice.items or "") if row.id == ALL else ""
+            right = run.practice.accuracy if row.id == ALL else None
+            said = "" if right is None else voice.right_of_all(right)
+            cells = [Text(), name, Text(said, justify="left"), Text(), Text(), Text(), Text()]
+            wrong = str(run.practice.mistakes or "") if row.id == ALL else ""
+            if row.id != ALL:
+                medians = sentences.reaction_medians(run.numbers)
+                cells[4] = Text(
+                    f"{voice.figure(medians[run.cue])} s" if run.cue in medians else "",
+                    justify="right",
+                )
+        else:
+            glyphs, time = self.face.glyphs, rule.time(run.cue)
+            due = sentences.days_until(rule.due, run.numbers.today)
+            answers, wrong = str(rule.trials or ""), str(len(rule.mistakes) or "")
+            cells = [
+                Text(voice.MASTERED_SIGN if rule.mastered else ""),
+                name,
+                self._bar(rule.seeing, long),
+                self._bar(rule.passing, long),
+                Text("" if time is None else f"{voice.figure(time)} s", justify="right"),
+                Text(bars.days_line(rule.days, LAST_DAYS, glyphs), justify="right"),
+                Text("" if due is None else voice.due_cell(due), justify="right"),
+            ]
+        if roomy:
+            cells += [Text(answers, justify="right"), Text(wrong, justify="right")]
+        return cells
+
+    def _bar(self, side: Estimate | None, long: int) -> Text:
+        """A level as a bar with its number."""
+        if side is None:
+            return Text()
+        look = self.face.look
+        sure, likely, missing = bars.level_bar(side, long, self.face.glyphs)
+        weak = side.level < bars.WEAK
+        return Text.assemble(
+            (sure, _ink(look.panel_warn if weak else look.text_mine)),
+            (likely, _ink(look.panel_warn if weak else look.text_mine)),
+            (missing, _ink(look.panel_dim)),
+            f"{voice.percent(side.level):4}",
+        )
 
     def _show_details(self, run: Progress) -> None:
         """The open page of all about the marked row."""
@@ -168,138 +335,274 @@ class ProgressScreen(RunScreen[Progress]):
         shown.update(Content(line.eye if line is not None else ""))
 
     def _park(self) -> None:
-        table = self._table
-        if self.run is not None and table.display:
-            y = 1 + self.run.at - table.scroll_offset.y
-            self.park(table.content_region.offset + Offset(_MARK, max(y, 0)))
-        elif self.run is not None:
+        table, run = self._table, self.run
+        if run is None:
+            return
+        place = self.felt.canvas.places.get("marked") if self.felt.canvas else None
+        if run.details:
             self.park(self.query_one("#words", Static).content_region.offset)
+        elif run.part != PARTS[0] and place is not None:
+            self.park(self.felt.region.offset + place.offset)
+        elif table.display:
+            y = 1 + run.at - table.scroll_offset.y
+            self.park(table.content_region.offset + Offset(_MARK + _STAR, max(y, 0)))
 
-    def heeds(self, event: events.Key) -> bool:
-        if event.key != "escape":
-            return super().heeds(event)
-        event.stop()
-        event.prevent_default()
-        run = self.run
-        self.press(DETAILS.id if run is not None and run.details else "leave")
-        return False
-
-    def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
-        run, at = self.run, self._table.cursor_row
-        # Where the run itself has moved on, it and the table are of one mind.
-        if run is not None and at != run.at:
-            run.mark(at)
-            self.follow()
-
-    def on_data_table_row_selected(self, event: DataTable.RowSelected) -> None:
-        self.press(DETAILS.id)
-
-    # -- the curves of the marked row
+    # -- what is below the table, or instead of it
 
     def paint(self, canvas: Canvas) -> None:
         run = self.run
-        if run is None:
+        if run is None or not self._ready:
             return
-        where = Region(2, 1, canvas.width - 4, canvas.height - 1)
-        days = run.row.rule.days if run.row.rule else run.practice.days
-        if run.row.rule is None and run.row.id != ALL:
-            self._draw_words(canvas, run.summary, where)
-        elif not days:
-            self._draw_words(canvas, [voice.NO_DAYS_YET], where)
-        elif self._draw_plot is not None:
-            self._draw_plots(canvas, run, days, where)
+        # Going through the table changes nothing below it, but for the curves of the marked rule.
+        here = run.part != PARTS[0] or canvas.width >= _VAST
+        size = (canvas.width, canvas.height)
+        shown = (size, self.face.look, run.rows_of(PARTS[0]), run.part, here and run.at)
+        if shown != self._painted:
+            self._painted, self._sheet = shown, Canvas(canvas.width, canvas.height, canvas.base)
+            self._paint_sheet(self._sheet, run)
+        canvas.show(self._sheet, 0, 0)
 
-    def _draw_words(self, canvas: Canvas, lines: Sequence[Told | Utterance], where: Region) -> None:
-        """Sentences, with rows between them where there is room. None is cut off: where there is
-        no room for all of them the last row says so.
-        """
-        rows = [wrap(eye(utterance(line)), where.width) for line in lines]
-        airy = sum(map(len, rows)) + len(rows) - 1 <= where.height
-        if sum(map(len, rows)) > where.height:
-            assert self.run is not None
-            rows.append([voice.there_is_more(key_name(self.run.keymap.key(DETAILS)))])
-            while sum(map(len, rows)) > where.height and len(rows) > 1:
-                del rows[-2]
-        y = where.y
-        for parts in rows:
-            for row, part in enumerate(parts, y):
-                canvas.put(where.x, row, part, self.face.look.felt)
-            y += len(parts) + airy
+    def _paint_sheet(self, canvas: Canvas, run: Progress) -> None:
+        painted = _Painted(canvas, self.face.look, self.face.glyphs, run)
+        if self._roomy:
+            self._paint_all(painted)
+        elif run.part == voice.CONFUSED_PART:
+            painted.confusions(Region(2, 1, canvas.width - 3, canvas.height - 1), 15)
+        elif run.part == voice.CARDS_PART:
+            painted.cards(Region(2, 1, canvas.width - 3, canvas.height - 1))
+        else:
+            marked = run.part == voice.DAYS_PART
+            top = int(marked)
+            area = Region(2, top, canvas.width - 4, canvas.height - top)
+            painted.news(area, brief=not marked)
+        self._cells = painted.cells
 
-    def _draw_plots(
-        self, canvas: Canvas, run: Progress, days: Sequence[Day], where: Region
-    ) -> None:
+    def _paint_all(self, painted: _Painted) -> None:
+        """All parts: the two maps side by side, and below them, or beside, what is told."""
+        canvas, run = painted.canvas, painted.run
+        vast = canvas.width >= _VAST
+        first = _LABEL + _STEP * (10 if vast else _MIXED) + 1
+        second = _LABEL + _STEP * len(run.recent.ranks)
+        y = painted.confusions(Region(2, 1, first, canvas.height - 1), 10 if vast else _MIXED)
+        x = first + 5
+        bottom = max(y, painted.cards(Region(x, 1, second, canvas.height - 1))) + 1
+        if vast:
+            beside = Region(x + second + 3, 1, canvas.width - x - second - 5, bottom - 2)
+            self._paint_curves(painted, beside)
+        area = Region(2, bottom, canvas.width - 4, canvas.height - bottom)
+        painted.news(area, brief=False)
+
+    def _paint_curves(self, painted: _Painted, where: Region) -> None:
+        """How the marked rule has gone from day to day, or all of them."""
+        run = painted.run
+        rule = run.row.rule
+        days = (rule.days if rule else run.practice.days)[-_MOST_DAYS:]
+        if self._draw_plot is None or not days or where.height < 6 or where.width < 30:
+            return
         from warcards_tui.tui.plots import Curve, Plot
 
-        assert self._draw_plot is not None
-        days = days[-_MOST_DAYS:]
-        first, last = (_short(each.day) for each in (days[0], days[-1]))
+        first, last = (sentences.spoken_day(each.day) for each in (days[0], days[-1]))
         shares = [(at, 100 * each.share) for at, each in enumerate(days)]
-        answers = [Curve(voice.ALL_ANSWERS, shares)]
-        right = Plot(voice.RIGHT, answers, len(days), first, last, 100)
-        half = where.width // 2 - 1
-        look, glyphs = self.face.look, self.face.glyphs
-        self._draw_plot(canvas, look, glyphs, right, Region(where.x, where.y, half, where.height))
-        beside = Region(where.right - half, where.y, half, where.height)
         curves = [Curve(*each) for each in _curves(days, run.cue)]
+        plots = [Plot(voice.RIGHT, [Curve(voice.ALL_ANSWERS, shares)], len(days), first, last, 100)]
         if curves:
-            times = Plot(voice.times_title(run.cue), curves, len(days), first, last)
-            self._draw_plot(canvas, look, glyphs, times, beside)
-        else:
-            instead = run.summary if run.row.id == ALL else [voice.no_times(run.cue)]
-            self._draw_words(canvas, instead, beside)
+            plots.append(Plot(voice.times_title(run.cue), curves, len(days), first, last))
+        wide = where.width // len(plots)
+        for at, plot in enumerate(plots):
+            part = Region(where.x + at * wide, where.y, wide - 2, where.height)
+            self._draw_plot(painted.canvas, painted.look, painted.glyphs, plot, part)
 
     def listed(self, run: Run) -> list[Action]:
         return [each for each in super().listed(run) if each.id not in _UNLISTED]
 
 
-def _row_cells(run: Progress, row: Row) -> tuple[str, ...]:
-    """What stands in the columns of a row."""
-    if row.rule is not None:
-        return _cells(row.rule, run.cue, run.numbers.today)
-    if row.id == ALL:
-        return _all_cells(run.practice, run.numbers.today)
-    return ("",) * len(_COLUMNS)
+class _Painted:
+    """The parts of a run on a canvas. ``cells`` are the places of the cells of the part in which
+    one is, as row and column of its map.
+    """
+
+    def __init__(self, canvas: Canvas, look: Look, glyphs: Glyphs, run: Progress) -> None:
+        self.canvas = canvas
+        self.look = look
+        self.glyphs = glyphs
+        self.run = run
+        self.cells: dict[int, tuple[int, int]] = {}
+
+    def confusions(self, where: Region, most: int) -> int:
+        """What is said for what, of the ``most`` rules that are most in it. Returns the row after
+        it.
+        """
+        run = self.run
+        rows = run.rows_of(voice.CONFUSED_PART)
+        self._title(where, voice.CONFUSED_PART, voice.SAID_FOR)
+        found = [(at, each.confusion) for at, each in enumerate(rows) if each.confusion]
+        if not found:
+            return self._words(where, voice.NOTHING_THERE[voice.CONFUSED_PART])
+        order = [NOTHING, *[each.id for each in run.practice.rules]]
+        wide = min(most, (where.width - _LABEL) // _STEP)
+        said = _leading([each.said for _, each in found], order, where.height - 2)
+        true = _leading([each.true for _, each in found], order, wide)
+        names = {each: told(run.names.get(each, each), "eye") for each in order}
+        heads = dict(zip(order, bars.short_names([*names.values()]), strict=True))
+        self._heads(where, [heads[each] for each in true])
+        places = {(each.said, each.true): (at, each) for at, each in found}
+        for down, one in enumerate(said):
+            y = where.y + 2 + down
+            self.canvas.put(where.x, y, names[one][: _LABEL - 1], self.look.felt)
+            for across, other in enumerate(true):
+                x = where.x + _LABEL + _STEP * across
+                at, each = places.get((one, other), (-1, None))
+                if each is None:
+                    self.canvas.right(x + _STEP, y, self.glyphs.dot, self.look.dim)
+                else:
+                    style = self.look.warn if each.many > 1 else self.look.felt
+                    self._cell(voice.CONFUSED_PART, at, (down, across), x, y, each.many, style)
+        return where.y + 2 + len(said)
+
+    def cards(self, where: Region) -> int:
+        """How often each rule is right by the newest card. Returns the row after it."""
+        run = self.run
+        rows = run.rows_of(voice.CARDS_PART)
+        self._title(where, voice.CARDS_PART, voice.BY_CARD)
+        found = {
+            (each.cell.rule, each.cell.card): (at, each.cell)
+            for at, each in enumerate(rows)
+            if each.cell
+        }
+        if not found:
+            return self._words(where, voice.NOTHING_THERE[voice.CARDS_PART])
+        ranks = run.recent.ranks
+        self._heads(where, ["jok" if each == JOKER else each for each in ranks])
+        asked = {rule for rule, _ in found}
+        rules = [each for each in run.practice.rules if each.id in asked][: where.height - 2]
+        for down, rule in enumerate(rules):
+            y = where.y + 2 + down
+            name = told(rule.told, "eye")
+            self.canvas.put(where.x, y, name[: _LABEL - 1], self.look.felt)
+            for across, rank in enumerate(ranks):
+                x = where.x + _LABEL + _STEP * across
+                at, cell = found.get((rule.id, rank), (-1, None))
+                if cell is None:
+                    self.canvas.right(x + _STEP, y, self.glyphs.dot, self.look.dim)
+                else:
+                    style = bars.style_of(cell.share, self.look)
+                    share = voice.percent(cell.share)
+                    self._cell(voice.CARDS_PART, at, (down, across), x, y, share, style)
+        return where.y + 2 + len(rules)
+
+    def news(self, where: Region, *, brief: bool) -> None:
+        """What is told, with drawings of days and times; whole sentences, as many as there is room
+        for. In ``brief`` one of each thing, and first what is taken for what most.
+        """
+        run = self.run
+        rows = [*enumerate(run.rows_of(voice.DAYS_PART))]
+        y = where.y
+        if brief:
+            mixed = run.rows_of(voice.CONFUSED_PART)[:1]
+            rows = [(-1, each) for each in mixed if each.confusion] + _first_of_each(rows)
+        before: Told = ""
+        for at, row in rows:
+            title = told(row.name, "eye") if at >= 0 else ""
+            indent = 0 if brief else 11
+            parts = wrap(eye(row.line), where.width - indent)
+            drawn = "" if brief or row.name == before else self._drawing(row, where.width - 11)
+            if y + len(parts) + bool(drawn) > where.bottom:
+                continue
+            if row.name != before and not brief:
+                self.canvas.put(where.x, y, title, self.look.title)
+            if drawn:
+                self.canvas.put(where.x + indent, y, drawn, self.look.accent)
+                y += 1
+            marked = run.part == voice.DAYS_PART and at == run.at
+            for part in parts:
+                style = self.look.chosen if marked else self.look.felt
+                self.canvas.put(where.x + indent, y, part, style)
+                y += 1
+            if at >= 0 and not brief:
+                top = y - len(parts)
+                self.canvas.spot(
+                    where.x, top, where.width, len(parts), f"{_SPOT}{voice.DAYS_PART} {at}"
+                )
+                if marked:
+                    self.canvas.place("marked", where.x + indent, top)
+            before = row.name
+
+    def _drawing(self, row: Row, width: int) -> str:
+        """What is drawn above the first sentence about something."""
+        run = self.run
+        if row.name == voice.NEWS[voice.DAYS] and run.numbers.calendar:
+            room = min(width - len(voice.ITEMS_A_DAY) - 2, 100)
+            drawn = bars.calendar(run.numbers.calendar, run.numbers.today, room, self.glyphs)
+            return f"{drawn}  {voice.ITEMS_A_DAY}"
+        if row.name == voice.NEWS[voice.BESTS] and run.recent.times:
+            marks, low, high = bars.histogram(run.recent.times, min(width - 20, 40), self.glyphs)
+            return f"{low / 10:.1f} s {marks} {high / 10:.1f} s"
+        return ""
+
+    def _title(self, where: Region, part: str, more: str) -> None:
+        here = self.run.part == part
+        style = self.look.chosen if here else self.look.title
+        self.canvas.put(where.x, where.y, more, style)
+        self.canvas.spot(where.x, where.y, len(more), 1, f"{_SPOT}{part} 0")
+
+    def _heads(self, where: Region, heads: Sequence[str]) -> None:
+        for across, head in enumerate(heads):
+            x = where.x + _LABEL + _STEP * across
+            self.canvas.right(x + _STEP, where.y + 1, head, self.look.dim)
+
+    def _cell(
+        self, part: str, at: int, place: tuple[int, int], x: int, y: int, figure: int, style: Style
+    ) -> None:
+        """A cell of a map: a figure, which can be clicked and marked."""
+        here = self.run.part == part
+        if here:
+            self.cells[at] = place
+        if here and self.run.at == at:
+            style = self.look.chosen
+            self.canvas.place("marked", x, y)
+        self.canvas.put(x, y, f"{figure:{_STEP}}", style)
+        self.canvas.spot(x, y, _STEP, 1, f"{_SPOT}{part} {at}")
+
+    def _words(self, where: Region, words: str) -> int:
+        rows = wrap(words, where.width)
+        for at, row in enumerate(rows):
+            self.canvas.put(where.x, where.y + 2 + at, row, self.look.dim)
+        return where.y + 2 + len(rows)
 
 
-def _cells(rule: Rule, cue: str, today: str) -> tuple[str, ...]:
-    """What stands in the columns of a rule."""
-    medians = {each.drill: each.median for each in rule.times if each.cue == cue}
-    slapped = next((drill for drill in medians if drill in GO_NO_GO), "")
-    due = sentences.days_until(rule.due, today)
-    return (
-        str(rule.trials or ""),
-        "" if rule.accuracy is None else f"{voice.percent(rule.accuracy)} %",
-        *[
-            f"{voice.figure(medians[each])} s" if each in medians else ""
-            for each in (_NAMED, slapped)
-        ],
-        "" if due is None else voice.due_cell(due),
-        voice.YES if rule.mastered else "",
-        str(len(rule.mistakes) or ""),
-    )
+def _columns(wide: int, long: int, *, roomy: bool) -> list[tuple[str, int, bool]]:
+    """The columns of the table: heading, width, and whether it stands at the right."""
+    gap = 3 if roomy else 1
+    columns = [
+        ("", _MARK, False),
+        ("", _STAR, False),
+        (voice.SKILLS, wide, False),
+        (voice.SEE, long + 4 + gap, False),
+        (voice.PASS, long + 4, False),
+        (voice.TIME, 7, True),
+        (voice.TREND, LAST_DAYS + 1 + roomy, True),
+        (voice.DUE, 11, True),
+    ]
+    return [*columns, *[(voice.ANSWERED, 9, True), (voice.WRONG, 10, True)] * roomy]
 
 
-def _all_cells(practice: Practice, today: str) -> tuple[str, ...]:
-    """What stands in the columns of all rules together."""
-    due = sum(bool(each.due) and each.due <= today for each in practice.rules)
-    mastered = sum(bool(each.mastered) for each in practice.rules)
-    accuracy = practice.accuracy
-    return (
-        str(practice.items or ""),
-        "" if accuracy is None else f"{voice.percent(accuracy)} %",
-        "",
-        "",
-        str(due or ""),
-        f"{mastered} of {len(practice.rules)}",
-        str(practice.mistakes or ""),
-    )
+def _ink(style: Style) -> Style:
+    """A style without its ground, for a cell of a table that has its own."""
+    return Style(color=style.color, bold=style.bold, reverse=style.reverse)
 
 
-def _short(day: str) -> str:
-    """A date as it stands below a curve: ``31 Oct``."""
-    found = date.fromisoformat(day)
-    return f"{found.day} {voice.MONTHS[found.month - 1]}"
+def _leading(names: Sequence[str], order: Sequence[str], most: int) -> list[str]:
+    """Of names, some of which come several times, the first ``most`` different ones, in order."""
+    found = list(dict.fromkeys(names))[: max(most, 0)]
+    return sorted(found, key=lambda each: order.index(each) if each in order else len(order))
+
+
+def _first_of_each(rows: Sequence[tuple[int, Row]]) -> list[tuple[int, Row]]:
+    """Of rows about the same thing the first one."""
+    found: dict[str, tuple[int, Row]] = {}
+    for at, row in rows:
+        found.setdefault(told(row.name, "eye"), (at, row))
+    return [*found.values()]
 
 
 def _curves(days: Sequence[Day], cue: str) -> list[tuple[str, list[tuple[int, float]], int]]:

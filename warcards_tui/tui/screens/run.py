@@ -71,7 +71,7 @@ _HELP, _STORY = TABLE[3].id, REVIEW[3].id
 ASIDE = ("answer", "refusal", "review", "secret")
 """Kinds of lines that are no part of the story."""
 
-BESIDE = ("rule-", "choose-", "answer-", "card-", "save-")
+BESIDE = ("rule-", "choose-", "answer-", "card-", "save-", "choice-")
 """How ids of actions begin whose keys stand beside what they mean."""
 
 

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
-from textual.command import CommandPalette
+from textual.command import CommandList, CommandPalette
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
 
 if TYPE_CHECKING:
@@ -54,6 +55,10 @@ class Sheet(_Lying[Result]):
         raise NotImplementedError
 
 
+class Found(CommandList, ChangingList, can_focus=False):
+    """The commands that fit what is typed, which change with every letter."""
+
+
 class Palette(CommandPalette, _Lying[None]):
     """Textual's list of commands, with its keys."""
 
@@ -62,6 +67,7 @@ class Palette(CommandPalette, _Lying[None]):
             event.prevent_default()  # It has no list any more into which Textual would look.
 
     def compose(self) -> ComposeResult:
-        yield from super().compose()
+        for each in super().compose():
+            yield Found() if isinstance(each, CommandList) else each
         escape = Key("Esc", "close", "app.simulate_key('escape')")
         yield KeyBar((Key("Enter", "do it", TAKE), escape))

@@ -39,6 +39,7 @@ from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import results, sitting
 from warcards_tui.voice import screens as voice
+from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.races import LATE, WON, WRONG, Race, in_short
 from warcards_tui.voice.render import eye, lettered
 from warcards_tui.voice.utterance import utterance
@@ -369,7 +370,7 @@ class TableScreen(RuledScreen[Session]):
                 levels = ("", *session.levels)
                 times = session.races.times_of(seat) if session.races is not None else ()
                 cards = session.view.counts[seat]
-                return voice.seat(session.scene.names[seat], cards, levels[seat], times)
+                return voice.seat(session.scene.names[seat], cards, level_name(levels[seat]), times)
         return ""
 
     # -- what is shown

@@ -172,9 +172,10 @@ class RuleDrawer(Vertical):
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         event.stop()
-        article = self._shown[event.option_index].article
-        if article:
-            self.post_message(self.Opened(article))
+        # The rules may have been narrowed between the list's own look at it and this one.
+        for each, rule in zip(self.query_one(OptionList).options, self._shown, strict=True):
+            if each is event.option and rule.article:
+                self.post_message(self.Opened(rule.article))
 
     def take(self, event: events.Key) -> None:
         """Does with the rules what a key means there, unless a text is typed."""

@@ -66,6 +66,7 @@ class Rail(Vertical):
     def __init__(self) -> None:
         super().__init__(id="rail")
         self._rows: tuple[RailRow, ...] = ()
+        self._notes: tuple[str, ...] = ()
 
     @property
     def _turn(self) -> str:
@@ -85,12 +86,19 @@ class Rail(Vertical):
             for at, (row, before) in enumerate(zip(rows, self._rows, strict=True)):
                 if row != before:
                     shown.renew(at, _prompt(row, width, turn))
-        self._rows = tuple(rows)
-        told = [part for note in notes for part in rows_of(note, max(width, 1)) or [""]]
-        self.query_one("#notes", Words).tell(Content("\n".join(told)))
+        self._rows, self._notes = tuple(rows), tuple(notes)
+        self._tell_notes()
+
+    def _tell_notes(self) -> None:
+        """Shows the notes, broken to the width; while there is none they wait for it."""
+        width = self.size.width
+        if width:
+            told = [part for note in self._notes for part in rows_of(note, width) or [""]]
+            self.query_one("#notes", Words).tell(Content("\n".join(told)))
 
     def on_resize(self) -> None:
         width, turn = self.size.width, self._turn
+        self._tell_notes()
         self.query_one(RuleList).set_options(
             Option(_prompt(each, width, turn)) for each in self._rows
         )

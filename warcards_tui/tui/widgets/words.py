@@ -28,6 +28,8 @@ class Words(Widget):
             return
         width, height = self.content_size
         if not width:
+            # Nobody knows which rows were drawn before it was hidden.
+            self._rows = (0, ())
             self.refresh()
             return
         across, old = self._rows

@@ -1,0 +1,1 @@
+"""Proofs that every drill of exercises asks and grades what is true."""

@@ -1,0 +1,203 @@
+"""What would you play: positions of games, values by playing on, and grades that another sample
+confirms.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from typing import TypeVar
+
+import pytest
+
+from tests.coach.exercises.drawing import is_sound
+from tests.tiers import leading, proof, sized
+from warcards_tui.cards.parts import told
+from warcards_tui.coach.drills.grading import done
+from warcards_tui.coach.exercises.choice import CLEAR, DRILL, Weighed
+from warcards_tui.coach.exercises.contract import (
+    BEST,
+    BLUNDER,
+    FINE,
+    INACCURATE,
+    MISTAKE,
+    WITNESS,
+    Exercise,
+    Wanted,
+)
+from warcards_tui.coach.exercises.loss import best_of, worth
+from warcards_tui.coach.exercises.moments import (
+    Moment,
+    choices,
+    moments,
+    same_choice,
+    tags,
+    tags_of,
+)
+from warcards_tui.coach.exercises.rollouts import Rollouts
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.moves import parse_move
+from warcards_tui.games.notation import parse_position, position
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
+
+Made = TypeVar("Made")
+each_game = pytest.mark.parametrize("game", leading(3, DRILL.games))
+
+
+def through(steps: Generator[None, None, Made]) -> Made:
+    """What comes of steps."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            made: Made = done.value
+            return made
+
+
+def moment(game: str, seed: int, tag: str = "") -> Moment:
+    return through(moments(random.Random(seed), VARIANTS[game], {}, tag))
+
+
+def item(game: str, seed: int, target: str = "", step: int = 0) -> Exercise:
+    return DRILL.make(random.Random(seed), Wanted(VARIANTS[game], {}, target, step))
+
+
+# -- grades
+
+
+def test_losses_are_graded_by_noise_and_thirds() -> None:
+    values = {"a": 6.0, "b": 5.9, "c": 4.5, "d": 3.0, "e": 0.0}
+    grades = [worth(values, 0.04, each) for each in values]
+    assert [kind for kind, _ in grades] == [BEST, FINE, INACCURATE, MISTAKE, BLUNDER]
+    assert [round(loss, 6) for _, loss in grades] == [0, 0.1, 1.5, 3, 6]
+    assert worth(values, 1.0, "c")[0] == FINE, "It may be nothing but noise."
+    assert worth(values, 0.0, "")[0] == BLUNDER
+
+
+def test_choices_worth_the_same_are_all_best() -> None:
+    values = {"a": 0.1 + 0.2, "b": 0.3, "c": 0.0}
+    assert best_of(values) == ("a", "b")
+    assert [worth(values, 0.0, each)[0] for each in values] == [BEST, BEST, BLUNDER]
+
+
+# -- moments
+
+
+@each_game
+def test_what_can_be_chosen_is_legal_and_nothing_is_there_twice(game: str) -> None:
+    for seed in range(5):
+        found = moment(game, seed)
+        moves = found.moves
+        assert len(moves) > 1
+        assert all(found.game.why_not(0, move) is None for move in moves)
+        assert [same_choice(moves, move) for move in moves] == list(moves)
+
+
+@pytest.mark.parametrize("game", DRILL.games)
+def test_every_kind_of_moment_comes_about(game: str) -> None:
+    for tag in tags_of(VARIANTS[game]):
+        assert tag in tags(moment(game, 7, tag).game), tag
+
+
+@each_game
+def test_a_moment_is_kept_by_its_position(game: str) -> None:
+    found = moment(game, 3)
+    again = parse_position(position(found.game), VARIANTS.find)
+    assert [move.text for move in choices(again)] == [move.text for move in found.moves]
+
+
+def test_the_same_seed_gives_the_same_item() -> None:
+    assert item("fast-food", 5) == item("fast-food", 5)
+
+
+# -- playing on
+
+
+@each_game
+def test_what_the_seat_cannot_see_is_drawn_anew_and_the_game_stays_as_it_is(game: str) -> None:
+    found = moment(game, 11)
+    before = position(found.game)
+    rollouts = Rollouts(found.game, 0, found.moves, "worlds")
+    through(rollouts.go_on(3))
+    assert rollouts.worlds == 3
+    assert position(found.game) == before
+    hidden = found.game.resample(0, random.Random(1))
+    assert hidden.view(0) == found.game.view(0)
+    assert choices(hidden) == found.moves
+
+
+def test_equal_moves_are_worth_the_same_in_the_same_worlds() -> None:
+    found = moment("21st-century-war", 2)
+    rollouts = Rollouts(found.game, 0, [found.moves[0]] * 2, "twice")
+    through(rollouts.go_on(20))
+    assert rollouts.range == 0
+    assert rollouts.error == 0
+
+
+def test_noise_falls_with_the_number_of_worlds() -> None:
+    found = moment("fast-food", 1)
+    rollouts = Rollouts(found.game, 0, found.moves, "noise")
+    through(rollouts.go_on(30))
+    few = rollouts.error
+    through(rollouts.go_on(270))
+    assert rollouts.worlds == 300
+    assert 0.2 * few < rollouts.error < 0.5 * few
+
+
+# -- items
+
+
+@each_game
+def test_an_item_tells_the_best_and_what_each_choice_loses(game: str) -> None:
+    exercise = item(game, 4)
+    is_sound(DRILL, exercise)
+    assert max(exercise.values.values()) - min(exercise.values.values()) >= 4 * exercise.error
+    for choice in exercise.choices:
+        grade = DRILL.grade(exercise, [choice.id])
+        reason = told(grade.why, "eye")
+        assert len(reason) <= WITNESS, reason
+        assert " is best" in reason
+        assert (grade.worth == BEST) == (choice.id in exercise.right)
+        line = eye(utterance(done(DRILL, exercise, [choice.id]).line))
+        loses = f"loses {grade.loss:.1f} {exercise.unit}, give or take {exercise.error:.1f}."
+        assert (loses in line) == (grade.worth != BEST)
+    assert not DRILL.grade(exercise, ()).right
+
+
+def test_an_item_is_made_in_small_steps_by_its_drill() -> None:
+    steps = DRILL.steps(random.Random(3), Wanted(VARIANTS["fast-food"], {}, "choice:usual", 0))
+    many = sum(1 for _ in steps)
+    assert many > 10
+    again = DRILL.steps(random.Random(3), Wanted(VARIANTS["fast-food"], {}, "choice:usual", 0))
+    assert through(again) == item("fast-food", 3, "choice:usual")
+
+
+@proof
+@pytest.mark.parametrize("game", DRILL.games)
+def test_another_400_worlds_confirm_mistakes(game: str) -> None:
+    confirmed = graded = 0
+    targets = [each.id for each in DRILL.skills(VARIANTS[game], {})]
+    for seed in range(30):
+        target = targets[seed % len(targets)]
+        exercise = item(game, seed, target, seed % len(CLEAR))
+        found = parse_position(exercise.key, VARIANTS.find)
+        weighed = Weighed(Moment(found, choices(found)), "another")
+        through(weighed.rollouts.go_on(400))
+        values = weighed.values
+        best = best_of(exercise.values)[0]
+        for each in exercise.values:
+            if DRILL.grade(exercise, [each]).worth not in (BEST, FINE):
+                graded += 1
+                confirmed += values[each] < values[best]
+    assert graded >= 30
+    assert confirmed >= 0.95 * graded, f"{confirmed} of {graded}"
+
+
+@pytest.mark.parametrize("many", sized(1, 12))
+def test_a_move_of_the_item_is_a_move_of_the_game(many: int) -> None:
+    for seed in range(many):
+        exercise = item("scientific-war", seed)
+        game = parse_position(exercise.key, VARIANTS.find)
+        for choice in exercise.choices:
+            assert game.why_not(0, parse_move(choice.id.replace("-", " "))) is None

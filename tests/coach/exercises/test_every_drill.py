@@ -1,0 +1,201 @@
+"""What is true of every drill of exercises; a new one is found by the catalogue and tried here."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from tests.coach.drills import Drilling, other_answers
+from tests.tiers import proof, sized
+from warcards_tui.cards.parts import Told, told
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.drills.deck import SPAN, ExerciseDeck
+from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.exercises.contract import (
+    BEST,
+    FLUENCY,
+    JUDGEMENT,
+    NUMBER,
+    ONE,
+    ORDER,
+    SET,
+    WITNESS,
+    Exercise,
+    SlowDrill,
+)
+from warcards_tui.coach.skills.profile import Area
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.options import dated, resolve
+from warcards_tui.store import Store
+
+DAY = "2025-10-31"
+SLOW = ("fast-food",)
+"""Of slow drills this game alone is tried here; the others are in the proofs."""
+
+AROUND = [
+    pytest.param(drill, variant, marks=[proof] if slow and variant not in SLOW else [])
+    for drill in EXERCISES
+    for slow in [isinstance(EXERCISES[drill], SlowDrill)]
+    for variant in EXERCISES[drill].games
+]
+BALANCE = 0.10
+"""So far from even shares each answer may be asked for, where all items have the same answers."""
+
+
+def options_of(variant: str) -> dict[str, str]:
+    """The usual options, on a day that is always the same."""
+    has_day = "date" in [option.name for option in VARIANTS[variant].options]
+    chosen = resolve(VARIANTS[variant].options, {"date": DAY} if has_day else {})
+    return {name: str(value) for name, value in dated(chosen).items()}
+
+
+def deck(drill: str, variant: str, seed: int = 1) -> ExerciseDeck:
+    return ExerciseDeck(EXERCISES[drill], VARIANTS[variant], options_of(variant), Area(), seed, DAY)
+
+
+def items(drill: str, variant: str, seed: int = 1) -> Iterator[Exercise]:
+    asking = deck(drill, variant, seed)
+    while True:
+        exercise = asking.next().exercise
+        assert exercise is not None
+        yield exercise
+
+
+def made(drill: str, variant: str, many: int, seed: int = 1) -> list[Exercise]:
+    """So many items, and of slow drills a few."""
+    if isinstance(EXERCISES[drill], SlowDrill):
+        many = max(many // 20, 3)
+    return [*islice(items(drill, variant, seed), many)]
+
+
+@pytest.mark.parametrize("id", EXERCISES)
+def test_a_drill_says_what_it_is(id: str) -> None:
+    drill = EXERCISES[id]
+    assert drill.id == id
+    assert drill.name[0].isupper()
+    assert drill.summary.endswith(".")
+    assert drill.trains in (FLUENCY, JUDGEMENT)
+    assert drill.games
+    for variant in drill.games:
+        skills = drill.skills(VARIANTS[variant], options_of(variant))
+        assert skills
+        assert len({each.id for each in skills}) == len(skills)
+        assert DRILLS[id].variants(VARIANTS)
+        assert not _rules(variant) & {each.id for each in skills}
+
+
+def _rules(variant: str) -> set[str]:
+    found = VARIANTS[variant]
+    if not found.slaps:
+        return set()
+    return {each.id for each in found.slap_rules(dated(resolve(found.options, {}))).rules.rules}
+
+
+@pytest.mark.parametrize(("drill", "variant"), AROUND)
+def test_the_same_seed_gives_the_same_items(drill: str, variant: str) -> None:
+    first, again = made(drill, variant, 12), made(drill, variant, 12)
+    assert [each.key for each in first] == [each.key for each in again]
+    assert [each.right for each in first] == [each.right for each in again]
+    assert [each.key for each in made(drill, variant, 12, seed=2)] != [each.key for each in first]
+
+
+@pytest.mark.parametrize("many", sized(20, 1000))
+@pytest.mark.parametrize(("drill", "variant"), AROUND)
+def test_the_right_answer_is_best_and_others_are_not(drill: str, variant: str, many: int) -> None:
+    rng = random.Random(4)
+    for exercise in made(drill, variant, many):
+        assert exercise.question
+        ids = [each.id for each in exercise.choices]
+        assert len({*ids}) == len(ids)
+        single = exercise.form in (NUMBER, ONE)
+        assert exercise.right or exercise.form == SET
+        best = [(each,) for each in exercise.right] if single else [exercise.right]
+        grade = EXERCISES[drill].grade
+        for answer in best:
+            found = grade(exercise, answer)
+            assert found.right, (exercise, answer)
+            assert found.loss in (None, 0.0), (exercise, answer)
+            _is_sentence(found.why)
+        for answer in other_answers(exercise, rng):
+            found = grade(exercise, answer)
+            # Of decisions another one may lose little, or nothing; else it is wrong.
+            assert not found.right or found.loss is not None, (exercise, answer)
+            assert found.worth != BEST or found.loss == 0, (exercise, answer)
+            _is_sentence(found.why)
+        if exercise.form == NUMBER:
+            assert all(exercise.least <= int(each) <= exercise.most for each in exercise.right)
+        elif exercise.form == ORDER:
+            assert len({*exercise.right}) == len(exercise.right)
+        if exercise.form != NUMBER:
+            assert {*exercise.right} <= {*ids}
+
+
+def _is_sentence(why: Told) -> None:
+    for form in ("eye", "ear"):
+        text = told(why, form)
+        assert text.rstrip("”\"'")[-1] in ".!?", text
+    assert len(told(why, "eye")) <= WITNESS, told(why, "eye")
+
+
+@pytest.mark.parametrize("many", sized(150, 1000))
+@pytest.mark.parametrize(("drill", "variant"), AROUND)
+def test_no_answer_is_wanted_much_more_often_than_others(
+    drill: str, variant: str, many: int
+) -> None:
+    asked = made(drill, variant, many)
+    by_skill: dict[str, list[Exercise]] = {}
+    for each in asked:
+        by_skill.setdefault(each.target, []).append(each)
+    slack = BALANCE + 1.6 / (len(asked) / len(by_skill)) ** 0.5
+    for skill, mine in by_skill.items():
+        fixed = len({tuple(c.id for c in each.choices) for each in mine}) == 1
+        right = Counter(answer for each in mine for answer in each.right)
+        if mine[0].form == ONE and fixed:
+            even = right.total() / len(mine) / len(mine[0].choices)
+            for choice in mine[0].choices:
+                assert abs(right[choice.id] / len(mine) - even) <= slack, (skill, right)
+        elif mine[0].form in (NUMBER, ONE):
+            assert max(right.values()) <= len(mine) / 2 + 1, (skill, right)
+
+
+@pytest.mark.parametrize("many", sized(60, 400))
+@pytest.mark.parametrize(("drill", "variant"), AROUND)
+def test_nothing_comes_again_soon_where_there_is_more(drill: str, variant: str, many: int) -> None:
+    asked = made(drill, variant, many)
+    keys = [each.key for each in asked]
+    for at, each in enumerate(asked):
+        if each.key in keys[max(at - SPAN, 0) : at]:
+            # Then there is little of its skill, and nearly all of that came in between.
+            mine = {other.key for other in asked if other.target == each.target}
+            last = max(before for before in range(at) if keys[before] == each.key)
+            between = {other.key for other in asked[last:at] if other.target == each.target}
+            assert len(mine) < SPAN
+            assert len(between) >= 0.8 * len(mine), (each, len(between), len(mine))
+
+
+@pytest.mark.parametrize(("drill", "variant"), AROUND)
+def test_a_round_is_played_to_its_end_untimed(drill: str, variant: str) -> None:
+    store = Store.in_memory()
+    store.set_setting("drills", {drill: {"variant": variant, "pace": "untimed", "items": "10"}})
+    drilling = Drilling(open_drill(store, VARIANTS, drill, variant, 5), store, ())
+    drilling.key("enter")
+    for at in range(10):
+        wrong = at == 3
+        drilling.answer(right=not wrong, after=1000)
+        assert drilling.trials[-1].outcome == ("wrong" if wrong else "right")
+        if wrong:
+            assert drilling.view.phase == phase.PAUSE
+            drilling.key("enter")
+    assert drilling.view.phase == phase.OVER
+    for trial in drilling.trials:
+        assert (trial.source, trial.variant) == (drill, variant)
+        assert trial.target
+        assert trial.settings["key"]
+        assert trial.settings["worth"]
+        assert trial.quality == "untimed"

@@ -1,0 +1,125 @@
+"""Matches of Casualty War: by the claims CW-04 to CW-25, written here a second time."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from statistics import mean
+
+import pytest
+
+from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
+from tests.tiers import sized
+from warcards_tui.cards.french import Card
+from warcards_tui.coach.exercises.contract import Exercise
+from warcards_tui.coach.exercises.matches import DRILL
+
+SPADES = "AS"
+
+
+def value(card: Card) -> int:
+    return card.rank or 14
+
+
+def like(card: Card) -> str:
+    """What another card must have in common with it to match it."""
+    return "15" if card.text == SPADES else str(card.rank or 14)
+
+
+def fallen(cards: Sequence[Card]) -> set[int]:
+    return {rank for rank, many in Counter(card.rank for card in cards).items() if many >= 4}
+
+
+class Judged:
+    """What becomes of two sides: the matches, and the seat and number of what is taken."""
+
+    def __init__(self, one: Sequence[Card], other: Sequence[Card], *, opening: bool) -> None:
+        gone = fallen([*one, *other]) if opening else set()
+        sides = [[card for card in side if card.rank not in gone] for side in (one, other)]
+        self.fallen = gone
+        self.sums = [sum(map(value, side)) for side in sides]
+        self.spades = [SPADES in [card.text for card in side] for side in sides]
+        rest = [[*side] for side in sides]
+        self.matches = []
+        for card in sides[0]:
+            twin = next((each for each in rest[1] if like(each) == like(card)), None)
+            if twin is not None:
+                rest[1].remove(twin)
+                rest[0].remove(card)
+                self.matches.append(like(card))
+        self.equal = self.spades[0] == self.spades[1] and self.sums[0] == self.sums[1]
+        strength = [*zip(self.spades, self.sums, strict=True)]
+        self.winner = None if self.equal else strength.index(max(strength))
+        self.taken = 0 if self.winner is None else len(rest[0]) + len(rest[1])
+
+
+def read(exercise: Exercise) -> Judged:
+    one, other = [group.cards for group in exercise.groups]
+    return Judged(one, other, opening=exercise.target != "matches:war")
+
+
+@pytest.mark.parametrize("many", sized(60, 1500))
+def test_answers_are_what_the_claims_say(many: int) -> None:
+    names = ("you", "Rosa")
+    for exercise in drawn(DRILL, "casualty-war", many):
+        is_sound(DRILL, exercise)
+        found = read(exercise)
+        if exercise.target == "matches:wars":
+            equal = {"0"} if found.equal and not found.matches and any(found.sums) else set()
+            assert {*exercise.right} == {*found.matches} | equal, exercise.key
+        elif exercise.target == "matches:takes":
+            right = "nobody" if not found.taken else f"{names[found.winner or 0]}-{found.taken}"
+            assert exercise.right == (right,), exercise.key
+        else:
+            further = found.matches or found.winner is None
+            assert exercise.right == ("further" if further else names[found.winner or 0],)
+            assert [group.backs for group in exercise.groups] == [3, 3]
+
+
+@pytest.mark.parametrize("many", sized(60, 1500))
+def test_every_sum_of_a_reason_is_true_and_of_the_cards(many: int) -> None:
+    for exercise in drawn(DRILL, "casualty-war", many):
+        said = why(DRILL, exercise)
+        values = Counter(value(card) for group in exercise.groups for card in group.cards)
+        for terms, total in re.findall(r"([\d +]+) = (\d+)", said):
+            numbers = [int(each) for each in terms.split(" + ")]
+            assert sum(numbers) == int(total)
+            assert not Counter(numbers) - values
+        found = read(exercise)
+        assert ("match" in said and "nothing matches" not in said) is bool(found.matches)
+        assert ("fall" in said) is bool(found.fallen)
+        if "the ace of spades beats" in said.lower():
+            assert found.spades[0] != found.spades[1]
+
+
+def test_a_harder_step_has_closer_sums_or_cards_that_mislead() -> None:
+    def misleading(exercise: Exercise) -> int:
+        found = read(exercise)
+        sides = [group.cards for group in exercise.groups]
+        ranks = [card.rank for side in sides for card in side if card.rank not in found.fallen]
+        left = [[like(card) for card in side if card.rank not in found.fallen] for side in sides]
+        twice = any(len({*side}) < len(side) for side in left)
+        close = abs(found.sums[0] - found.sums[1]) <= 3
+        return twice + close + (0 in ranks or 1 in ranks)
+
+    for skill in ("matches:wars", "matches:takes", "matches:war"):
+        found = [
+            mean(
+                misleading(each)
+                for each in drawn(DRILL, "casualty-war", 30, target=skill, step=step)
+            )
+            for step in STEPS
+        ]
+        assert found == sorted(found)
+
+
+@pytest.mark.parametrize("many", sized(180, 3000))
+def test_no_answer_is_the_better_guess(many: int) -> None:
+    takes = shares(drawn(DRILL, "casualty-war", many, target="matches:takes"))
+    assert all(abs(share - 100 / 7) < 10 for share in takes.values()), takes
+    wins = shares(drawn(DRILL, "casualty-war", many // 3, target="matches:war"))
+    assert all(abs(share - 100 / 3) < 10 for share in wins.values()), wins
+    marked = [*drawn(DRILL, "casualty-war", many, target="matches:wars")]
+    sizes = Counter(len(each.right) for each in marked)
+    assert all(sizes[size] < 0.6 * many for size in sizes), sizes

@@ -1,0 +1,189 @@
+"""The worst decisions of a game that was played: found, weighed, and asked again."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sitting.games_kept import keep_played
+from tests.tiers import leading
+from warcards_tui.cards.parts import told
+from warcards_tui.coach.decisions import WORST, Analysis, decisions_of
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.deciding import DecidingRun
+from warcards_tui.coach.exercises.choice import DRILL
+from warcards_tui.coach.exercises.contract import BEST, FINE, through
+from warcards_tui.coach.places import open_run
+from warcards_tui.coach.results import ResultMenu
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.moves import Slap
+from warcards_tui.sitting.actions import CHOOSE
+from warcards_tui.sitting.kept import open_kept, see_decisions
+from warcards_tui.sitting.launch import resume
+from warcards_tui.sitting.menus.menu import Around, Go
+from warcards_tui.sitting.replay import Replay, see_again
+from warcards_tui.sitting.result import result_of
+from warcards_tui.store import Store
+from warcards_tui.voice.exercises import decisions as voice
+
+each_game = pytest.mark.parametrize("game", leading(1, ["duel-king", *DRILL.games]))
+
+
+def played(game: str, limit: str = "20") -> tuple[Store, int]:
+    store = Store.in_memory()
+    return store, keep_played(store, game, limit=limit)
+
+
+@pytest.mark.parametrize("game", DRILL.games)
+def test_every_decision_of_the_person_is_found_as_it_was_made(game: str) -> None:
+    store, kept = played(game, "200" if game == "budr-basef" else "20")
+    moves = open_kept(store, VARIANTS, kept).moves
+    found = decisions_of(store, VARIANTS, kept)
+    assert found
+    for decision in found:
+        seat, move = moves[decision.step - 1]
+        made = decision.moment.moves[decision.made]
+        assert seat == 0
+        assert not isinstance(move, Slap)
+        assert decision.moment.game.why_not(0, move) is None
+        assert type(made) is type(move)
+
+
+def test_where_all_choose_at_once_nobody_has_chosen_before() -> None:
+    store, kept = played("21st-century-war")
+    for decision in decisions_of(store, VARIANTS, kept):
+        assert not decision.moment.game.view(0).done
+
+
+def test_an_order_of_ones_own_is_weighed_beside_the_ways_to_sort() -> None:
+    store, kept = played("napoleons-war")
+    own = decisions_of(store, VARIANTS, kept)[0]
+    assert own.made == len(own.moment.moves) - 1
+    assert len(own.moment.moves) == 6
+
+
+@each_game
+def test_three_at_most_are_left_that_lost_more_than_noise(game: str) -> None:
+    store, kept = played(game)
+    analysis = Analysis(decisions_of(store, VARIANTS, kept)[:8])
+    worst = through(analysis.steps())
+    assert analysis.weighed == len(analysis.decisions)
+    assert len(worst) <= WORST
+    assert [each.loss for each in worst] == sorted([each.loss for each in worst], reverse=True)
+    for each in worst:
+        exercise = each.exercise()
+        made = exercise.choices[each.decision.made].id
+        grade = DRILL.grade(exercise, [made])
+        assert grade.worth not in (BEST, FINE)
+        assert grade.loss == pytest.approx(each.loss)
+        assert told(exercise.facts, "eye").startswith(f"Move {each.decision.step} of the game.")
+        assert "In the game: " in told(grade.why, "eye")
+
+
+def until_asked(run: DecidingRun) -> float:
+    """Time passes until the first of them is asked, or none was found."""
+    now = 0.0
+    run.start(now)
+    while run.view.phase == phase.MAKING and not run.left:
+        now = max(now, run.due)
+        run.advance(now)
+        run.shown(now)
+    return now
+
+
+def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
+    store, kept = played("duel-king")
+    many = len(decisions_of(store, VARIANTS, kept))
+    run = open_run(store, VARIANTS, see_again(kept))
+    assert isinstance(run, Replay)
+    run.start(0.0)
+    run.press("decisions", 0.0)
+    assert run.left
+    assert run.onward is not None
+    assert run.returns == see_again(kept)
+    asking = open_run(store, VARIANTS, run.onward)
+    assert isinstance(asking, DecidingRun)
+    asking.cues = ()
+    now = until_asked(asking)
+    said = [line.ear for line in asking.take()]
+    assert said[0] == voice.begins(many)
+    assert voice.found(3) in said
+    for number in range(1, WORST + 1):
+        view = asking.view
+        assert view.phase == phase.CARDS
+        assert view.score.items == WORST
+        assert view.exercise is not None
+        choice = next(each.id for each in asking.actions() if each.id.startswith("choice-"))
+        asking.press(choice, now)
+        assert asking.view.phase == phase.PAUSE, number
+        assert "In the game: " in asking.take()[-1].eye
+        asking.press("go-on", now)
+    assert asking.left
+    assert not list(store.trials())
+
+
+def test_what_is_looked_for_comes_when_that_is_due_and_never_while_it_is_shown() -> None:
+    store, kept = played("duel-king")
+    run = DecidingRun(store, VARIANTS, kept)
+    run.cues = ()
+    now = 0.0
+    run.start(now)
+    while run.view.phase == phase.MAKING:
+        run.shown(now)
+        assert run.view.phase == phase.MAKING
+        now = max(now, run.due)
+        run.advance(now)
+    assert run.view.phase == phase.CARDS
+
+
+def test_a_game_in_which_nothing_was_lost_says_so() -> None:
+    store, kept = played("fast-food")
+    run = DecidingRun(store, VARIANTS, kept)
+    run._analysis.left = []
+    until_asked(run)
+    assert run.left
+    assert voice.NONE in [line.ear for line in run.take()]
+
+
+def test_the_result_of_a_choosing_game_leads_there_and_no_other() -> None:
+    for game in ("fast-food", "war", "egyptian-war"):
+        store, kept = played(game)
+        menu = ResultMenu(Around(store, VARIANTS), result_of(store, VARIANTS, kept))
+        rows = {row.id: row for row in menu.rows()}
+        assert ("decisions" in rows) == (game == "fast-food")
+        if game == "fast-food":
+            outcome = menu.choose(rows["decisions"])
+            assert isinstance(outcome, Go)
+            assert isinstance(open_run(store, VARIANTS, outcome.opening), DecidingRun)
+
+
+def test_a_game_that_is_not_over_offers_none() -> None:
+    store = Store.in_memory()
+    kept = keep_played(store, "fast-food", most=9)
+    replay = open_run(store, VARIANTS, see_again(kept))
+    assert "decisions" not in [each.id for each in replay.actions()]
+    menu = ResultMenu(Around(store, VARIANTS), result_of(store, VARIANTS, kept))
+    assert "decisions" not in [row.id for row in menu.rows()]
+
+
+def test_by_ear_the_end_of_a_game_has_a_key_that_leads_there() -> None:
+    store = Store.in_memory()
+    kept = keep_played(store, "fast-food", most=36)
+    session = resume(store, VARIANTS, kept)
+    session.start(0.0)
+    now = 0.0
+    while not session.over:
+        now = max(now + 1000, min(session.due, now + 5000))
+        session.advance(now)
+        assert "decisions" not in [each.id for each in session.actions()]
+        hand = session.view.hand
+        if 0 in session.game.waiting and hand:
+            session.press(CHOOSE[hand[0].rank].id, now)
+            session.press("go-on", now + 500)
+        session.take()
+        session.shown(now)
+    session.press("decisions", now)
+    assert session.left
+    assert session.onward == see_decisions("fast-food", kept)
+    watched = resume(store, VARIANTS, keep_played(store, "fast-food", most=36))
+    watched.watched = True
+    assert "decisions" not in [each.id for each in watched.actions()]

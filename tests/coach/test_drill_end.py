@@ -1,0 +1,209 @@
+"""A round ends by teaching; and what went wrong can be looked at before that, too."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from tests.coach.answers import slapped
+from tests.coach.drills import Drilling, drill, started
+from warcards_tui.cards.parts import capital
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.closing import before, next_due
+from warcards_tui.coach.drills.round import Entry, Round
+from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.skills.profile import Area
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.store import Store, Trial
+from warcards_tui.voice import drills as voice
+
+
+def played(drilling: Drilling, wrong: int = 0, after: float = 1500.0) -> None:
+    """A round in which the first so many are answered wrongly."""
+    while drilling.view.phase != phase.OVER:
+        if drilling.view.phase == phase.WAIT:
+            drilling.let(drilling.run.due)
+        elif drilling.view.phase == phase.PAUSE:
+            drilling.key("enter")
+        else:
+            drilling.answer(drilling.view.score.done >= wrong, after=after)
+
+
+def heard_at_end(drilling: Drilling) -> list[str]:
+    """What is said at the end of the round."""
+    begins = max(
+        at for at, line in enumerate(drilling.said) if " right" in line and "of 10" in line
+    )
+    spoken = zip(drilling.said[begins:], drilling.kinds[begins:], strict=True)
+    return [line for line, kind in spoken if kind != "detail"]
+
+
+@pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "mod"])
+def test_the_three_dearest_misses_are_shown_and_asked_again_with_two_keys(name: str) -> None:
+    drilling = started(name, pace="untimed", items="10")
+    played(drilling, wrong=5)
+    assert len(drilling.view.misses) == 3
+    for each in drilling.view.misses:
+        assert each.said.told
+    said = drilling.key("down")
+    assert said.startswith("Mistake 1 of 3. ")
+    drilling.key("enter")
+    assert (drilling.view.phase, drilling.view.score.items) == (phase.CARDS, 1)
+    drilling.answer(after=1500)
+    drilling.key("enter")
+    assert (drilling.view.phase, len(drilling.view.misses)) == (phase.OVER, 3)
+    drilling.key("d")
+    assert drilling.view.score.items == 3
+    assert drilling.run._asked is not None
+    played(drilling)
+    assert drilling.view.score.right == 3
+
+
+def test_what_lost_most_is_the_dearest_and_then_what_was_not_there() -> None:
+    drilling = started("which-rule", pace="untimed", items="20")
+    played(drilling, wrong=20)
+    round = drilling.run._round
+    ordered = [bool(round.missed[at].held) for at in round.dearest(20)]
+    assert ordered == sorted(ordered)
+    assert len({*ordered}) == 2
+    round.misses[4] = round.misses[4]._replace(loss=1.5)
+    round.misses[2] = round.misses[2]._replace(loss=0.5)
+    assert round.dearest(2) == [4, 2]
+
+
+@pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "mod", "reaction"])
+def test_by_ear_a_round_ends_in_five_sentences_and_the_key_comes_last(name: str) -> None:
+    drilling = started(name, "" if name == "reaction" else "berkeley-war", items="10", pace="own")
+    played(drilling, wrong=2 if name != "reaction" else 0)
+    drilling.key("enter")
+    played(drilling)
+    told = heard_at_end(drilling)
+    assert 2 <= len(told) <= 5
+    assert told[-1].endswith("Enter for one more round.")
+
+
+def test_a_round_is_told_against_those_before() -> None:
+    drilling = started("which-rule", pace="own", items="10")
+    played(drilling, wrong=2, after=2000)
+    assert heard_at_end(drilling)[0] == "Round over: 8 of 10 right."
+    drilling.key("enter")
+    played(drilling, wrong=3, after=1500)
+    told = heard_at_end(drilling)
+    assert told[0] == "7 of 10 right; your best of 10 this week is 8."
+    assert "Median 1500 milliseconds, 500 milliseconds quicker than last time." in told
+    assert any(" rose from " in line for line in told)
+    assert any(" is due " in line or " comes first." in line for line in told)
+    drilling.key("enter")
+    played(drilling, after=1500)
+    told = heard_at_end(drilling)
+    assert told[0] == "10 of 10 right, your best this week."
+    assert any(line.endswith("as last time.") for line in told)
+
+
+def test_only_whole_rounds_of_the_same_length_are_bests() -> None:
+    def trial(run: str, day: str, outcome: str = "right", time: float = 900.0) -> Trial:
+        settings = {"run": run}
+        return Trial(
+            "which-rule", "", "", "", "", outcome, time, None, "ok", settings, seed=1, day=day
+        )
+
+    now = Round("new", 2)
+    now.entries = [Entry("", "right", True, 800.0)] * 2
+    old = [trial("old", "2025-10-01")] * 2
+    broken_off = [trial("broken", "2025-10-30")]
+    half = [trial("half", "2025-10-30"), trial("half", "2025-10-30", "wrong", 100.0)]
+    own = [trial("new", "2025-10-31")] * 2
+    assert before([*old, *broken_off, *own], now, "2025-10-31").best is None
+    found = before([*old, *broken_off, *half, *own], now, "2025-10-31")
+    assert (found.best, found.median) == (1, 900.0)
+    assert before([], now, "2025-10-31") == (None, None)
+
+
+def test_what_is_due_first_is_told_with_its_day() -> None:
+    assert next_due(Area(), {"pair": "pair"}, "2025-10-31") is None
+    drilling = started("which-rule", "egyptian-war", pace="untimed", items="20")
+    played(drilling)
+    practice, day = drilling.run._practice, drilling.trials[-1].day
+    found = next_due(practice.area, practice.names, day)
+    assert found is not None
+    days = [date.fromisoformat(each.due) for each in practice.area.skills.values() if each.due]
+    assert found[1] == (min(days) - date.fromisoformat(day)).days
+    told = voice.due_next(practice.names[found[0]], found[1])
+    assert capital(told.ear) in drilling.said
+
+
+@pytest.mark.parametrize("name", ["slap-or-not", "which-rule", "mod"])
+def test_one_more_begins_with_the_key_that_ended_the_round(name: str) -> None:
+    drilling = started(name, pace="own", items="10")
+    played(drilling)
+    ended = drilling.run._ended_by
+    key = "enter" if ended is None else drilling.run.keymap.key(ended)
+    assert drilling.run.find(key) is not None
+    drilling.key(key)
+    assert (drilling.view.phase, drilling.view.score.done) == (phase.WAIT, 0)
+    # After a mistake Enter ends it, and starts the next one.
+    drilling = started(name, pace="untimed", items="10")
+    played(drilling, wrong=10)
+    drilling.key("enter")
+    assert drilling.view.score.done == 0
+
+
+@pytest.mark.parametrize("pace", ["own", "untimed", "measured"])
+@pytest.mark.parametrize("name", ["which-rule", "mod"])
+def test_what_went_wrong_can_be_looked_at_during_a_round(name: str, pace: str) -> None:
+    drilling = started(name, pace=pace, items="20")
+    assert drilling.key("g").startswith("G does nothing here; H tells the keys.")
+    drilling.until_cards()
+    drilling.answer(False)
+    # In the pause, and then while an item is open.
+    assert drilling.key("g").startswith("Mistake 1 of 1. ")
+    assert drilling.view.phase == phase.LOOK
+    drilling.key("enter")
+    assert drilling.view.phase == phase.PAUSE
+    drilling.key("enter")
+    drilling.until_cards()
+    drilling.answer(False)
+    drilling.key("enter")
+    drilling.until_cards()
+    open_now = drilling.run._asked
+    assert drilling.key("g").startswith("Mistake 2 of 2. ")
+    assert drilling.key("up").startswith("Mistake 1 of 2. ")
+    assert len(drilling.view.misses) == 2
+    assert drilling.view.cards == ()
+    drilling.key("g")
+    drilling.until_cards()
+    if pace == "measured":
+        assert drilling.run._asked != open_now
+        assert drilling.view.score.voids == 1
+    else:
+        assert drilling.run._asked == open_now
+        assert drilling.view.score.voids == 0
+    drilling.answer()
+    assert drilling.trials[-1].quality == ("ok" if pace == "measured" else "untimed")
+
+
+def test_after_a_round_all_that_went_wrong_can_be_looked_at() -> None:
+    drilling = started("which-rule", pace="untimed", items="10")
+    played(drilling, wrong=5)
+    drilling.key("g")
+    assert len(drilling.view.misses) == 5
+    drilling.key("enter")
+    assert (drilling.view.phase, len(drilling.view.misses)) == (phase.OVER, 3)
+
+
+def test_a_drill_of_a_game_is_at_its_end_as_it_was_left() -> None:
+    store = Store.in_memory()
+    drilling = drill("mod", pace="untimed", items="10", store=store)
+    drilling.key("enter")
+    played(drilling, wrong=1)
+    drilling.key("l")
+    assert drilling.run.left
+    again = Drilling(open_drill(store, VARIANTS, "mod"), store)
+    assert "Today 10 answered, 9 right." in again.last
+
+
+def test_rounds_whose_ids_are_none_are_no_rounds_to_compare_with() -> None:
+    ids: list[object] = [[], {}, None, ["x"]]
+    mad = [slapped("pair", "hit", settings={"run": each}) for each in ids]
+    assert before(mad, Round("1-1", 20), "2025-10-31") == (None, None)

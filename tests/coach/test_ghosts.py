@@ -1,0 +1,278 @@
+"""Ghosts: what somebody's log comes to, and how the bot made of it plays."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import product
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from tests.coach.made_up import DAY, GAMES, answered, better, items, slaps_of, somebody
+from tests.tiers import leading, proof
+from warcards_tui.bots.ghost import GHOSTS, LEAST, OTHERS, Figures, Ghost, nearly
+from warcards_tui.coach.ghosts import figures, in_span, usable, with_ghosts
+from warcards_tui.coach.places import begin_game
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.setup import set_up
+from warcards_tui.sitting.launch import another, resume
+from warcards_tui.sitting.menus.menu import Around, Begin
+from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.request import Request, parse_request
+from warcards_tui.sitting.result import result_of
+from warcards_tui.store import Store, Trial
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.records import Player
+from warcards_tui.table.seating import LevelError
+from warcards_tui.table.table import Table
+from warcards_tui.voice import ghosts as voice
+
+NEAR = 0.05
+"""How far the play of a ghost may lie from its label."""
+
+
+def kept(trials: Sequence[Trial]) -> Store:
+    store = Store.in_memory()
+    for each in trials:
+        store.add_trial(each)
+    return store
+
+
+def level_of(store: Store, variant: str, level: str = "ghost") -> Figures:
+    asked = Request(variant, (level,))
+    return with_ghosts(store, VARIANTS, asked).ghosts[level]
+
+
+# -- what it does
+
+
+@pytest.mark.parametrize("variant", leading(2, GAMES))
+def test_2000_items_played_by_a_ghost_lie_within_5_percent_of_its_label(variant: str) -> None:
+    made = level_of(kept(answered(somebody(variant, 1.5, 1), variant, 200, 1)), variant)
+    game = set_up(VARIANTS[variant], seats=2, seed=0)
+    ghost = Ghost(made, random.Random(2))
+    rules = slaps_of(variant).rules
+    view: Any = game.view(1)
+    hits: list[tuple[float, bool]] = []
+    alarms: list[tuple[float, bool]] = []
+    times = []
+    for item in items(variant, 2000, 3):
+        seen = view._replace(pile=item.cards, held=rules.decide(item.cards), rules=rules)
+        reaction = ghost.react(seen, 1)
+        if item.held:
+            surest = max(made.hits.get(rule, made.hits[OTHERS]) for rule in item.held)
+            hits.append((surest, reaction is not None))
+        else:
+            near = nearly(rules, item.cards)
+            alarms.append((made.alarms.get(near, made.alarms[OTHERS]), reaction is not None))
+        if reaction is not None:
+            times.append(reaction[0])
+    for told in (hits, alarms):
+        label, played = mean(rate for rate, _ in told), mean(slapped for _, slapped in told)
+        assert played == pytest.approx(label, abs=NEAR)
+    assert made.pace is not None
+    assert mean(times) == pytest.approx(made.pace, rel=NEAR)
+
+
+@pytest.mark.parametrize("variant", leading(2, GAMES))
+def test_what_a_ghost_is_told_to_be_is_what_somebody_is(variant: str) -> None:
+    person = somebody(variant, 1.5, 1)
+    made = level_of(kept(answered(person, variant, 200, 1)), variant)
+    assert made.seen == pytest.approx(mean(person.sees.values()), abs=0.1)
+    assert made.slapped == pytest.approx(mean(person.falls.values()), abs=0.12)
+    assert made.pace == pytest.approx(person.pace, rel=0.08)
+
+
+def races(variant: str, now: Figures, then: Figures, many: int) -> tuple[int, int]:
+    """How many games each of the two wins."""
+    won = [0, 0]
+    for seed in range(many):
+        game = set_up(VARIANTS[variant], seats=2, seed=seed, options={})
+        swapped = seed % 2
+        seats = (then, now) if swapped else (now, then)
+        players = [
+            Player(str(seat), "ghost", Ghost(each, random.Random(f"{seed} {seat}")))
+            for seat, each in enumerate(seats)
+        ]
+        for _ in Table(game, players, parse_pace("normal")).run():
+            pass
+        if game.winner is not None:
+            won[game.winner ^ swapped] += 1
+    return won[0], won[1]
+
+
+SLAPPED_ALONE = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon")
+"""Budr Basef has gambles, too, in which somebody's ghost is an average bot."""
+
+
+PEOPLE = 3
+
+
+@pytest.mark.parametrize(
+    ("variant", "d_primes", "many"),
+    [
+        ("egyptian-war", (1.5,), 60),
+        *[pytest.param(variant, (1.0, 1.5, 2.0), 200, marks=proof) for variant in SLAPPED_ALONE],
+    ],
+)
+def test_who_has_gained_half_a_d_prime_wins_60_races_of_100(
+    variant: str, d_primes: Sequence[float], many: int
+) -> None:
+    """A race is a game to its end, against the ghost of 200 items from before; over some people of
+    each level. Where little can be slapped, whoever is good already wins by little more.
+    """
+    won = lost = 0
+    for d_prime, seed in product(d_primes, range(1, PEOPLE + 1)):
+        log = answered(somebody(variant, d_prime, seed), variant, 200, seed)
+        then = level_of(kept(log), variant)
+        found = races(variant, better(then, 0.5), then, many)
+        won, lost = won + found[0], lost + found[1]
+    print(f"{variant}: {won} of {won + lost}")
+    assert won >= 0.6 * (won + lost), (won, lost)
+
+
+def test_rules_asked_seldom_are_drawn_to_the_mean_of_all() -> None:
+    trials = answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 100, 1)
+    pairs = [each for each in trials if each.held != "sandwich"]
+    never = [each for each in trials if each.held == "sandwich"][:2]
+    missed = [each._replace(outcome="miss", answer="pass", time_ms=None) for each in never]
+    made = figures([*pairs, *missed], slaps_of("egyptian-war"))
+    assert 0 < made.hits["pair"] - made.hits["sandwich"] < 0.2
+
+
+def test_without_a_clock_a_ghost_is_as_quick_as_an_average_bot() -> None:
+    trials = answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 60, 1)
+    untimed = [each._replace(quality="untimed", time_ms=None) for each in trials]
+    assert figures(untimed, slaps_of("egyptian-war")).pace is None
+
+
+def test_a_ghost_of_games_alone_counts_piles_that_were_not_won_as_not_seen() -> None:
+    played = [
+        Trial("play", "egyptian-war", "9S 4H 9D", "sandwich", answer, outcome, time, None, "ok", {})
+        for answer, outcome, time in [("sandwich", "hit", 700.0)] * 30 + [("", "miss", None)] * 10
+    ]
+    made = figures(played, slaps_of("egyptian-war"))
+    assert made.hits["sandwich"] == pytest.approx(0.75, abs=0.02)
+    assert made.alarms[OTHERS] < 0.01
+    assert made.pace == pytest.approx(700.0, rel=0.01)
+
+
+# -- of which span
+
+
+def spans(trials: Sequence[Trial], level: str) -> list[Trial]:
+    return in_span(usable(kept(trials).trials()), level, "2026-03-10")
+
+
+def test_a_ghost_is_of_the_span_that_it_is_called_by() -> None:
+    good, poor = somebody("egyptian-war", 3.0, 1), somebody("egyptian-war", 0.5, 1)
+    best = answered(good, "egyptian-war", 50, 1, "2026-02-01")
+    old = answered(poor, "egyptian-war", 160, 2, "2026-02-20")
+    week = answered(poor, "egyptian-war", 45, 3, "2026-03-04")
+    now = answered(poor, "egyptian-war", 155, 4, "2026-03-10")
+    trials = [*best, *old, *week, *now]
+    assert spans(trials, "ghost") == [*week, *now]
+    assert spans(trials, "ghost:last-week") == week
+    assert spans(trials, "ghost:best-day") == best
+    assert spans(trials, "ghost:200-ago") == [*best, *old][-200:]
+
+
+def test_it_takes_40_items_of_the_game_and_less_is_told() -> None:
+    person = somebody("egyptian-war", 1.5, 1)
+    store = kept(answered(person, "egyptian-war", LEAST - 1, 1))
+    asked = parse_request(["egyptian-war", "--bots", "ghost"], VARIANTS)
+    with pytest.raises(LevelError, match="needs 40 items of Egyptian War; there are 39"):
+        begin_game(store, VARIANTS, asked)
+    store.add_trial(answered(person, "egyptian-war", 1, 2)[0])
+    assert begin_game(store, VARIANTS, asked).ghosts["ghost"].items == LEAST
+
+
+def test_what_does_not_count_makes_no_ghost() -> None:
+    trials = answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 40, 1)
+    store = kept([trials[0]._replace(quality="void: resize"), *trials[1:]])
+    with pytest.raises(LevelError, match="39"):
+        level_of(store, "egyptian-war")
+
+
+@pytest.mark.parametrize("words", ["war --bots ghost", "scramble-war --bots 1,ghost:best-day"])
+def test_where_there_is_no_pile_to_slap_there_is_no_ghost(words: str) -> None:
+    with pytest.raises(ValueError, match=r"no ghost|no level"):
+        parse_request(words.split(), VARIANTS)
+
+
+# -- at the table
+
+
+@pytest.fixture
+def store() -> Store:
+    return kept(answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 60, 1))
+
+
+def test_a_game_goes_on_with_the_ghost_that_it_began_with(store: Store) -> None:
+    asked = parse_request(["egyptian-war", "--bots", "ghost,quick", "--seed", "3"], VARIANTS)
+    session = begin_game(store, VARIANTS, asked)
+    session.start(0.0)
+    assert session.scene.names == ("You", "Ghost", "Emil")
+    said = [line.ear for line in session.take()]
+    assert said[1].startswith("Ghost is you, lately: sees ")
+    for each in answered(somebody("egyptian-war", 0.1, 2), "egyptian-war", 200, 2):
+        store.add_trial(each)
+    again = resume(store, VARIANTS, session.kept)
+    assert again.ghosts == session.ghosts
+    assert another(again).ghosts == session.ghosts
+    assert result_of(store, VARIANTS, session.kept).names == ("You", "Ghost", "Emil")
+
+
+def test_a_kept_game_with_a_ghost_goes_on_where_its_log_is_not(store: Store) -> None:
+    asked = parse_request(["egyptian-war", "--bots", "ghost"], VARIANTS)
+    session = begin_game(store, VARIANTS, asked)
+    header, _ = store.load_game(session.kept)
+    elsewhere = Store.in_memory()
+    assert resume(elsewhere, VARIANTS, elsewhere.new_game(header)).ghosts == session.ghosts
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"ghost": {}},
+        {"ghost": {"items": 40, "hits": {"": 2.0}, "alarms": {"": 0.1}, "times": [], "shifts": {}}},
+        {"ghost": {"items": 40, "hits": {}, "alarms": {"": 0.1}, "times": [], "shifts": {}}},
+        {"ghost": {"items": 4, "hits": {"": 1}, "alarms": {"": 0}, "times": ["x"], "shifts": {}}},
+        {},
+    ],
+)
+def test_a_kept_game_with_damaged_figures_is_not_opened(store: Store, damage: Any) -> None:
+    asked = parse_request(["egyptian-war", "--bots", "ghost"], VARIANTS)
+    header, _ = store.load_game(begin_game(store, VARIANTS, asked).kept)
+    with pytest.raises(ValueError, match="cannot be opened"):
+        resume(store, VARIANTS, store.new_game(header | {"ghosts": damage}))
+
+
+def test_the_start_menu_offers_the_ghosts_that_there_are(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("warcards_tui.sitting.ghosts.today", lambda: DAY)
+    menu = StartMenu(Around(store, VARIANTS), VARIANTS["egyptian-war"])
+    offered = menu.row("bot-0").option
+    assert offered is not None
+    assert offered.choices[-2:] == ("you, lately", "you, your best day")
+    menu.write(menu.row("bot-0"), "you, lately")
+    assert menu.row("bot-0").value == "you, lately"
+    begins = menu.choose(menu.row("start"))
+    assert isinstance(begins, Begin)
+    assert begins.request.levels == ("ghost",)
+    fresh = StartMenu(Around(store, VARIANTS), VARIANTS["egyptian-war"])
+    assert fresh.row("bot-0").value == "average"
+
+
+def test_the_start_menu_tells_what_a_ghost_needs_where_there_is_none() -> None:
+    menu = StartMenu(Around(Store.in_memory(), VARIANTS), VARIANTS["egyptian-war"])
+    assert menu.row("bot-0").help.endswith("needs 40 items of Egyptian War; there are 0.")
+    war = StartMenu(Around(Store.in_memory(), VARIANTS), VARIANTS["war"])
+    assert "ghost" not in war.row("bot-0").help
+
+
+def test_every_ghost_has_a_name() -> None:
+    assert tuple(voice.NAMES) == GHOSTS

@@ -1,0 +1,111 @@
+"""The puzzle of the day: the same for everybody, its best answer known, and one try counts."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from tests.coach.drills import Drilling
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.puzzling import PuzzleRun
+from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.places import open_run
+from warcards_tui.coach.puzzle import DRILL, puzzle_of, puzzle_offer, tried
+from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.coach.skills.profile import Profile
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
+from warcards_tui.sitting.menus.menu import Around, Go
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.today import today
+from warcards_tui.store import Store
+
+DAYS = [(date(2026, 11, 16) + timedelta(each)).isoformat() for each in range(30)]
+
+
+def puzzling(store: Store, cues: tuple[str, ...] = ()) -> Drilling:
+    run = open_run(store, VARIANTS, Opening("drill", "puzzle"))
+    assert isinstance(run, PuzzleRun)
+    return Drilling(run, store, cues)
+
+
+def solve(drilling: Drilling, *, right: bool = True) -> str:
+    """Gives the best order, or the opposite; what was said then."""
+    shown = drilling.view.exercise
+    asked = drilling.run._asked
+    assert shown is not None
+    assert asked is not None
+    assert asked.exercise is not None
+    choices = zip(asked.exercise.choices, shown.choices, strict=True)
+    keys = {each.id: seen.key for each, seen in choices}
+    wanted = asked.exercise.right if right else asked.exercise.right[::-1]
+    return [drilling.key(keys[each]) for each in wanted][-1]
+
+
+def label(store: Store) -> str:
+    offer = puzzle_offer(Around(store, VARIANTS), today(), kept_profile(store))
+    assert offer is not None
+    return offer.row.label
+
+
+def test_each_day_has_a_puzzle_of_its_own_that_is_the_same_for_everybody() -> None:
+    keys = [puzzle_of(each, VARIANTS).key for each in DAYS]
+    assert len({*keys}) == len(DAYS)
+    assert keys == [puzzle_of(each, VARIANTS).key for each in DAYS]
+
+
+@pytest.mark.parametrize("day", DAYS[:5])
+def test_the_best_order_is_known(day: str) -> None:
+    puzzle = puzzle_of(day, VARIANTS)
+    assert EXERCISES[DRILL].grade(puzzle, puzzle.right).loss == 0
+    assert not EXERCISES[DRILL].grade(puzzle, [each.id for each in puzzle.choices]).right
+
+
+def test_the_first_try_counts_and_home_tells_how_it_went() -> None:
+    store = Store.in_memory()
+    assert label(store) == "Puzzle of the day"
+    drilling = puzzling(store)
+    assert drilling.said[0] == "Puzzle of the day."
+    assert drilling.view.phase == phase.CARDS
+    solve(drilling)
+    assert drilling.view.phase == phase.PAUSE
+    drilling.key("enter")
+    assert drilling.run.left
+    (kept,) = drilling.trials
+    assert (kept.source, kept.variant, kept.outcome) == (DRILL, "napoleons-war", "right")
+    assert kept.settings["puzzle"] == today()
+    assert label(store) == "Puzzle of the day: solved"
+
+
+def test_another_try_is_not_kept_and_changes_nothing() -> None:
+    store = Store.in_memory()
+    first = puzzling(store)
+    solve(first, right=False)
+    first.key("enter")
+    told = label(store)
+    assert told.endswith(" short of the best")
+    again = puzzling(store, cues=("screen",))
+    assert again.said[0] == "Puzzle of the day, once more: it no longer counts."
+    solve(again)
+    again.key("enter")
+    assert again.run.left
+    assert len(again.trials) == 1
+    assert label(store) == told
+    assert tried(store, "2020-01-01", kept_profile(store)) is None
+
+
+def test_whoever_leaves_without_an_answer_has_not_tried() -> None:
+    store = Store.in_memory()
+    drilling = puzzling(store)
+    drilling.run.press("leave", 1000)
+    assert drilling.run.left
+    assert not drilling.trials
+    assert label(store) == "Puzzle of the day"
+
+
+def test_home_leads_to_it_and_without_the_game_there_is_none() -> None:
+    offer = puzzle_offer(Around(Store.in_memory(), VARIANTS), today(), Profile())
+    assert offer is not None
+    assert offer.outcome == Go(Opening("drill", "puzzle", kept={"day": today()}))
+    alone = Around(Store.in_memory(), Catalogue([VARIANTS["war"]]))
+    assert puzzle_offer(alone, today(), Profile()) is None

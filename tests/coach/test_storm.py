@@ -1,0 +1,305 @@
+"""Storms: what they ask, what they score, how they go, and that mashing earns next to nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from statistics import NormalDist, mean
+
+import pytest
+
+from tests.coach.drills import Drilling, answer_key, drill, started
+from tests.coach.made_up import GAMES, slaps_of
+from tests.tiers import leading
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.storm import (
+    BLOCK,
+    BY_CLOCK,
+    GO,
+    LASTS,
+    StormDeck,
+    Tally,
+    storm_bests,
+)
+from warcards_tui.coach.items.maker import ItemMaker
+from warcards_tui.coach.skills.profile import Profile
+from warcards_tui.store import Store
+
+ANSWERS = 400
+"""Milliseconds that an answer takes here."""
+
+
+# -- what is asked
+
+
+@pytest.mark.parametrize("variant", leading(2, GAMES))
+def test_55_of_100_can_be_slapped_and_nine_in_ten_of_the_others_nearly(variant: str) -> None:
+    slaps = slaps_of(variant)
+    deck = StormDeck(ItemMaker(slaps.rules, 1, slaps.pack), 1)
+    asked = [deck.next() for _ in range(3 * BLOCK)]
+    go = [bool(each.held) for each in asked]
+    assert sum(go[:BLOCK]) == sum(go[BLOCK : 2 * BLOCK]) == GO == 55
+    near = [each.near is not None for each in asked if not each.held]
+    assert sum(near) >= 0.9 * len(near)
+    assert sum(near) >= 0.4 * len(asked)
+    targets = {each.target for each in asked}
+    assert targets == {rule.id for rule in slaps.rules.rules if rule.drilled and rule.id in targets}
+    assert len(targets) == len(set(ItemMaker(slaps.rules, 1, slaps.pack).rules_possible) & targets)
+
+
+# -- what it scores
+
+
+def score(
+    slaps: Callable[[bool, int, str], bool], seconds: float, seed: int, between: float = 0.35
+) -> int:
+    """The points of somebody who needs so many seconds, by the true rules. ``slaps`` is told
+    whether the window holds a rule, its number, and what became of the one before.
+    """
+    rng = random.Random(f"sides {seed}")
+    sides: list[bool] = []
+    tally, now, number, outcome = Tally(), 0.0, 0, ""
+    while True:
+        if not sides:
+            sides = [at < GO for at in range(BLOCK)]
+            rng.shuffle(sides)
+        go = sides.pop()
+        now += 1000 * (seconds + between)
+        if now >= LASTS + tally.given:
+            return tally.points
+        slapped = slaps(go, number, outcome)
+        outcome = ("miss", "hit")[slapped] if go else ("correct-rejection", "false-alarm")[slapped]
+        tally = tally.after(outcome)
+        number += 1
+
+
+Slaps = Callable[[bool, int, str], bool]
+"""Whether a window is slapped, told whether a rule holds, its number, and the outcome before."""
+
+
+def points(slaps: Callable[[random.Random], Slaps], seconds: float) -> float:
+    return mean(score(slaps(random.Random(seed)), seconds, seed) for seed in range(200))
+
+
+def careful(d_prime: float) -> Callable[[random.Random], Slaps]:
+    normal = NormalDist()
+    hits, alarms = normal.cdf(d_prime / 2), normal.cdf(-d_prime / 2)
+    return lambda rng: lambda go, number, before: rng.random() < (hits if go else alarms)
+
+
+def at(share: float) -> Callable[[random.Random], Slaps]:
+    return lambda rng: lambda go, number, before: rng.random() < share
+
+
+MASHERS: dict[str, Callable[[random.Random], Slaps]] = {
+    "always": at(1.0),
+    "four in five": at(0.8),
+    "two in three": at(2 / 3),
+    "half": at(0.5),
+    "a quarter": at(0.25),
+    "a tenth": at(0.1),
+    "never": at(0.0),
+    "every other": lambda rng: lambda go, number, before: number % 2 == 0,
+    "what was right before": lambda rng: lambda go, number, before: before in ("hit", "miss"),
+    "after nothing": lambda rng: (
+        lambda go, number, before: before in ("correct-rejection", "false-alarm")
+    ),
+}
+
+
+@pytest.mark.parametrize("seconds", [0.15, 0.4, 1.2])
+def test_mashing_earns_a_tenth_of_careful_play_at_most(seconds: float) -> None:
+    """Ten ways of slapping without looking, at three speeds, against d-prime 2 at 1.2 seconds."""
+    played = points(careful(2.0), 1.2)
+    mashed = {name: points(masher, seconds) for name, masher in MASHERS.items()}
+    best = max(mashed, key=lambda name: mashed[name])
+    print(f"{seconds} s: {best} {mashed[best]:.2f} of {played:.1f}")
+    assert len(mashed) == 10
+    assert mashed[best] <= 0.1 * played
+
+
+def test_a_wrong_slap_takes_two_points_ten_seconds_and_the_run() -> None:
+    tally = Tally(points=12, running=7, run=9)
+    assert tally.after("false-alarm") == Tally(10, 0, 9, -10_000.0)
+    assert Tally(points=1).after("false-alarm").points == 0
+    assert tally.after("miss") == Tally(12, 0, 9, -3000.0)
+
+
+def test_every_tenth_right_answer_running_gives_three_seconds() -> None:
+    tally = Tally()
+    for _ in range(9):
+        tally = tally.after("correct-rejection")
+    assert (tally.points, tally.given) == (0, 0.0)
+    tally = tally.after("hit")
+    assert tally == Tally(1, 10, 10, 3000.0)
+
+
+# -- how it goes
+
+
+def storm(pace: str = "own", items: str = "20") -> Drilling:
+    return started("storm", "egyptian-war", pace=pace, items=items)
+
+
+def answer(drilling: Drilling, *, right: bool = True) -> str:
+    drilling.until_cards()
+    return drilling.answer(right, ANSWERS)
+
+
+def test_a_storm_lasts_three_minutes_and_what_was_given() -> None:
+    drilling = storm()
+    began = drilling.until_cards()
+    while drilling.view.phase != phase.OVER:
+        answer(drilling)
+    given = 3000.0 * (len(drilling.trials) // 10)
+    assert began + LASTS + given - 1000 <= drilling.now <= began + LASTS + given + 1000
+    hits = sum(each.outcome == "hit" for each in drilling.trials)
+    assert f"Storm over: {hits} points." in drilling.said
+    assert "Your best ever." in drilling.said
+
+
+def test_time_that_is_taken_ends_it_sooner() -> None:
+    drilling = storm()
+    began = drilling.until_cards()
+    wrong = 0
+    while drilling.view.phase != phase.OVER:
+        asked = drilling.run._asked
+        assert asked is not None
+        right = bool(asked.held)
+        drilling.answer(right, ANSWERS)
+        wrong += not right
+        if drilling.view.phase == phase.WAIT:
+            drilling.let(drilling.run.due)
+    assert drilling.now < began + LASTS - 10_000.0 * (wrong - 2)
+    assert drilling.view.storm is not None
+    assert drilling.view.storm.points < 30
+
+
+def test_what_is_pressed_after_the_end_counts_for_nothing() -> None:
+    drilling = storm()
+    began = drilling.until_cards()
+    kept = len(drilling.trials)
+    drilling.key("space", began + LASTS + 1)
+    assert drilling.view.phase == phase.OVER
+    assert len(drilling.trials) == kept
+
+
+@pytest.mark.parametrize("key", ["space", "enter"])
+def test_who_answers_on_as_the_time_ends_begins_no_other_storm(key: str) -> None:
+    drilling = storm()
+    began = drilling.until_cards()
+    drilling.key("space", began + LASTS + 1)
+    drilling.key(key, began + LASTS + 300)
+    assert drilling.view.phase == phase.OVER
+    drilling.key("enter", began + LASTS + 2000)
+    assert drilling.view.phase == phase.WAIT
+
+
+def test_the_clock_is_told_every_half_minute_between_items_and_at_a_key() -> None:
+    drilling = storm()
+    while not (told := [each for each in drilling.said if " left, " in each]):
+        answer(drilling)
+    assert told[0].startswith("2 minutes ")
+    assert drilling.until_cards() <= drilling.now
+    assert " left." in drilling.key("e", drilling.now + 100)
+
+
+def test_the_clock_that_is_seen_does_not_move_while_cards_lie_there() -> None:
+    drilling = storm()
+    for _ in range(3):
+        answer(drilling)
+    drilling.until_cards()
+    assert drilling.view.storm is not None
+    before = drilling.view.storm.clock
+    drilling.let(drilling.now + 1000)
+    assert drilling.view.storm.clock == before
+    assert before.startswith("2:5")
+
+
+def test_a_break_stops_the_clock_and_other_cards_come_after_it() -> None:
+    drilling = storm()
+    for _ in range(3):
+        answer(drilling)
+    drilling.until_cards()
+    before = drilling.view.cards
+    drilling.key("b", drilling.now + 10)
+    drilling.key("enter", drilling.now + 100_000)
+    drilling.until_cards()
+    assert drilling.view.cards != before
+    assert drilling.view.storm is not None
+    assert drilling.view.storm.clock.startswith("2:5")
+
+
+def test_every_item_can_be_looked_at_afterwards_the_mistakes_first() -> None:
+    drilling = storm(pace="untimed", items="20")
+    for number in range(20):
+        drilling.key(answer_key(drilling.run, right=number not in (3, 7)))
+    assert drilling.view.phase == phase.OVER
+    assert [each.verdict for each in drilling.view.misses] == [phase.WRONG] * 2
+    drilling.key("g")
+    seen = [each.verdict for each in drilling.view.misses]
+    assert seen == [phase.WRONG] * 2 + [phase.RIGHT] * 18
+    assert drilling.last.startswith("Item 20 of 20. ")
+    drilling.keys("enter", "down", "enter")
+    drilling.key(answer_key(drilling.run, right=True))
+    assert len(drilling.trials) == 20
+
+
+def test_a_storm_without_a_mistake_lists_none_and_all_can_be_looked_at() -> None:
+    drilling = storm(pace="untimed", items="20")
+    for _ in range(20):
+        drilling.key(answer_key(drilling.run, right=True))
+    assert drilling.view.misses == ()
+    drilling.key("down")
+    drilling.key("g")
+    assert len(drilling.view.misses) == 20
+
+
+def test_without_a_clock_it_is_20_or_50_items_and_the_score_is_the_points() -> None:
+    for items in ("20", "50"):
+        drilling = storm(pace="untimed", items=items)
+        assert f"Storm: {items} items." in " ".join(drilling.said)
+        for _ in range(int(items)):
+            drilling.key(answer_key(drilling.run, right=True))
+        hits = sum(each.outcome == "hit" for each in drilling.trials)
+        assert drilling.view.phase == phase.OVER
+        assert any(each.startswith(f"Storm over: {hits} points") for each in drilling.said)
+
+
+def test_bests_are_of_the_day_the_week_and_ever_each_kind_apart() -> None:
+    store = Store.in_memory()
+    days = (("2026-03-01", 15), ("2026-03-06", 5), ("2026-03-08", 2))
+    for seed, (day, many) in enumerate(days):
+        drilling = drill("storm", "egyptian-war", seed=seed, store=store, pace="own")
+        drilling.key("enter")
+        for _ in range(many):
+            answer(drilling)
+        drilling.key("l")
+        _redate(store, day)
+    hits: dict[str, list[bool]] = {}
+    for each in store.trials():
+        hits.setdefault(each.trial.day, []).append(each.trial.outcome == "hit")
+    found = storm_bests(store, "egyptian-war", BY_CLOCK, "2026-03-08")
+    assert found == (
+        sum(hits["2026-03-08"]),
+        max(sum(hits["2026-03-08"]), sum(hits["2026-03-06"])),
+        max(map(sum, hits.values())),
+    )
+    assert storm_bests(store, "egyptian-war", "20", "2026-03-08") == (0, 0, 0)
+    assert storm_bests(store, "berkeley-war", BY_CLOCK, "2026-03-08") == (0, 0, 0)
+
+
+def _redate(store: Store, day: str) -> None:
+    """Puts the trials of today on another day."""
+    store._run("UPDATE trial SET day = ? WHERE day > '2026-03-10' OR day < '2026-03-01'", day)
+
+
+def test_a_storm_feeds_the_profile() -> None:
+    drilling = storm(pace="untimed")
+    for _ in range(20):
+        drilling.key(answer_key(drilling.run, right=True))
+    assert all(each.settings["storm"] == "20" for each in drilling.trials)
+    profile = Profile()
+    for each in drilling.store.log():
+        profile.add(each)
+    assert profile.area("egyptian-war").items == 20

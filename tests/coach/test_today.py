@@ -1,0 +1,161 @@
+"""Today: what is recommended to whom, and how soon one is there."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+import pytest
+
+from tests.coach.answers import named, rejected, slapped
+from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
+from warcards_tui.cards.parts import told
+from warcards_tui.coach.menus import HomeMenu
+from warcards_tui.coach.places import open_run
+from warcards_tui.coach.practise import opening_for, practise_json
+from warcards_tui.coach.skills.skill import STUCK_AFTER
+from warcards_tui.coach.today import Today, day_facts, days_practised
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.menus.menu import Around, Go
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.settings import change_setting
+from warcards_tui.sitting.today import today
+from warcards_tui.store import Store
+
+LESSONS = {
+    "egyptian-war": {"done": True, "best": 36, "step": 36},
+    "berkeley-war": {"done": False, "best": 17, "step": 2},
+}
+
+
+def ago(days: int) -> str:
+    return (date.fromisoformat(today()) - timedelta(days)).isoformat()
+
+
+@pytest.fixture(scope="module")
+def practised() -> Around:
+    """Somebody with 22 days of answers in two games and a lesson under way."""
+    store = Store.in_memory()
+    fill(store, practice(days=22, items=60, variant=BERKELEY), "a")
+    fill(store, practice(days=22, items=30, variant=EGYPTIAN, seed=4), "b")
+    store.set_setting("lessons", LESSONS)
+    return Around(store, VARIANTS)
+
+
+def acts(around: Around) -> list[str]:
+    return [each.offer.row.id for each in Today(around).acts()]
+
+
+def test_after_22_days_home_says_what_is_due_and_nothing_says_begin(practised: Around) -> None:
+    rows = HomeMenu(practised).rows()
+    first = next(row for row in rows if row.id)
+    due = Today(practised).due
+    assert {part.variant for part, _ in due} == {BERKELEY, EGYPTIAN}
+    assert first.id == "due"
+    assert first.label.startswith(f"{len(due)} due, ")
+    assert "Berkeley War" in first.help
+    assert "Egyptian War" in first.help
+    words = " ".join([f"{row.label} {row.help} {row.spoken}" for row in rows]).lower()
+    assert "begin" not in words
+    assert "first game, " not in words
+
+
+def test_what_is_recommended_comes_in_its_order(practised: Around) -> None:
+    assert acts(practised) == ["due", "mistakes", "lesson-berkeley-war"]
+    ids = [row.id for row in HomeMenu(practised).rows() if row.id]
+    assert ids[:5] == ["due", "mistakes", "lesson-berkeley-war", "mix", "daily"]
+
+
+def test_a_rule_that_does_not_come_on_is_to_be_read() -> None:
+    around = Around(Store.in_memory(), VARIANTS)
+    for _ in range(STUCK_AFTER):
+        around.store.add_trial(named("pair", "pair"))
+        around.store.add_trial(rejected("pair"))
+    assert list(Today(around).stuck()) == []
+    for _ in range(STUCK_AFTER):
+        around.store.add_trial(named("flush-3", "none"))
+    (act,) = Today(around).stuck()
+    assert act.offer.outcome == Go(Opening("rules", "flush-3", BERKELEY))
+    assert act.offer.row.label == "Read once more: flush"
+    assert act.offer.row.help.startswith("Asked 40 times in Berkeley War and still at ")
+    assert open_run(around.store, VARIANTS, act.offer.outcome.opening)
+    # What waits comes first.
+    assert acts(around) == ["due", "mistakes"]
+
+
+def test_a_measured_round_is_wanted_where_nothing_waits_and_none_was_this_week() -> None:
+    around = Around(Store.in_memory(), VARIANTS)
+    around.store.add_trial(named("pair", "pair", day=ago(1)))
+    assert acts(around) == ["measured"]
+    (act,) = Today(around).measured()
+    assert act.offer.row.help == "How soon you slap has not been measured yet. 2 minutes."
+    opening = Opening("drill", "slap-or-not", BERKELEY, kept={"pace": "measured"})
+    assert act.offer.outcome == Go(opening)
+    assert open_run(around.store, VARIANTS, opening)
+    around.store.add_trial(slapped("pair", "hit", day=ago(7)))
+    (act,) = Today(around).measured()
+    assert act.offer.row.help == "How soon you slap was last measured 7 days ago. 2 minutes."
+    around.store.add_trial(slapped("pair", "hit", day=ago(6)))
+    assert acts(around) == []
+
+
+def test_who_is_new_has_nothing_to_practise_and_begins_with_the_first_lesson() -> None:
+    store = Store.in_memory()
+    around = Around(store, VARIANTS)
+    assert acts(around) == []
+    assert list(Today(around).mix()) == []
+    assert opening_for(store, VARIANTS, "best") == Opening("lesson")
+    found = practise_json(store, VARIANTS)
+    assert (found["recommended"], found["mix"], found["due"]) == (None, None, [])
+
+
+def test_practise_begins_with_what_is_recommended_or_with_the_mix(practised: Around) -> None:
+    store = practised.store
+    best, mix = [opening_for(store, VARIANTS, each) for each in ("best", "mix")]
+    assert (best.place, best.kept) == ("drill", {"mix": "due"})
+    assert (mix.place, mix.kept) == ("drill", {"mix": "mix"})
+    with pytest.raises(ValueError, match="practise takes best, mix, puzzle, not 'sleep'"):
+        opening_for(store, VARIANTS, "sleep")
+
+
+def test_practise_tells_as_json_what_is_recommended_and_due(practised: Around) -> None:
+    found = practise_json(practised.store, VARIANTS)
+    assert found["recommended"] == found["acts"][0]
+    assert found["recommended"]["id"] == "due"
+    assert found["mix"]["minutes"] == 5
+    assert len(found["due"]) == len(Today(practised).due)
+    assert {each["drill"] for each in found["due"]} == {"which-rule"}
+    assert all(each["since"] <= found["day"] for each in found["due"])
+    assert found["mistakes"]
+    # Every other day is too seldom for a run.
+    assert found["days"] == {"week": 0, "run": 0, "longest": 3, "gaps": 2}
+
+
+def test_days_of_practice_are_a_fold_of_what_is_kept(practised: Around) -> None:
+    store = Store.in_memory()
+    for day in (0, 1, 2, 4):
+        store.add_trial(named("pair", "pair", day=ago(day)))
+    usual = days_practised(store)
+    assert usual == (4, 4, 4, 1)
+    for far in ("2999-01-01", "1971-01-01"):
+        store.add_trial(named("pair", "pair", day=far))
+    assert days_practised(store) == usual
+    other = Store.in_memory()
+    other.take_over(store.copies(), lambda _, here, __: here)
+    assert days_practised(other) == usual
+
+
+def test_whoever_has_not_practised_of_late_is_told_the_date_alone() -> None:
+    facts = day_facts(Store.in_memory(), datetime(2026, 11, 23, 9, 30))
+    assert told(facts.told, "eye") == told(facts.told, "ear") == "Monday 23 November"
+
+
+def test_the_goal_and_the_days_are_as_somebody_wants_them() -> None:
+    store = Store.in_memory()
+    store.add_trial(named("pair", "pair", day=today()))
+    assert told(day_facts(store).told, "eye").endswith(", 1 of 7 days, 0 of 5 min today")
+    change_setting(store, "goal", "0")
+    change_setting(store, "days", "hidden")
+    words = told(day_facts(store).told, "eye")
+    assert words.endswith(", 0 min today")
+    assert "days" not in words
+    assert told(day_facts(store).told, "ear").endswith(", 0 minutes today")

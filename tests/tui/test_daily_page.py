@@ -1,0 +1,53 @@
+"""The page of the deal of the day: par comes about while it is looked at; a line is copied."""
+
+from __future__ import annotations
+
+import asyncio
+
+from textual.pilot import Pilot
+
+from tests.tui.full_screen import app_for, drive, play, text_of
+from warcards_tui.coach.daily import LEVEL, DealMenu, deal_of, kept_par
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.setup import set_up
+from warcards_tui.sitting.kept import header
+from warcards_tui.sitting.today import today
+from warcards_tui.table.pace import parse_pace
+
+
+def test_par_comes_about_on_the_page_and_the_result_can_be_shared() -> None:
+    app = app_for(games=VARIANTS)
+    deal = deal_of(today(), VARIANTS)
+    assert deal is not None
+    game = set_up(deal.variant, seats=2, seed=deal.seed, options=deal.options)
+    kept = app.store.new_game(header(game, [None, LEVEL], parse_pace("normal"), deal.day))
+    app.store.add_move(kept, 0, 0.0, 0, "flip")
+    app.store.finish_game(kept, {"winner": 0, "counts": [52, 0]})
+    seen = []
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        assert "Deal of the day: you win" in "\n".join(text_of(app))
+        await play(pilot, ["y"])
+        menu = app.shown.menu  # type: ignore[attr-defined]
+        assert isinstance(menu, DealMenu)
+        for _ in range(3000):
+            if menu.par.games >= 100:
+                break
+            await asyncio.sleep(0.05)
+        await pilot.pause()
+        seen.extend(text_of(app))
+        await play(pilot, ["c"])
+        # Meanwhile another game may have been played.
+        assert app.clipboard.rpartition("par ")[0] == menu.shared.rpartition("par ")[0] != ""
+        await play(pilot, ["escape"])
+        before = menu.par.games
+        for _ in range(20):
+            await asyncio.sleep(0.05)
+        assert menu.par.games <= before + 1
+
+    drive(app, steps)
+    text = "\n".join(seen)
+    assert f"{deal.variant.name}: you win, 52 to 0." in text
+    assert "Par: in your seat average bots win " in text
+    assert kept_par(app.store, deal).games >= 100

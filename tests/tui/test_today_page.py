@@ -1,0 +1,70 @@
+"""Today on the home screen: one key from the start to the first item of what is due."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
+from tests.tui.full_screen import app_for, drive, play, text_of
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import slap_rules_with
+from warcards_tui.coach.drills.mixed import MixedRun
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.run import Opening
+from warcards_tui.tui.app import WarcardsApp
+
+
+def names(game: str) -> set[str]:
+    """The rules of a game, as they stand beside its cards."""
+    return {rule.eye for rule in slap_rules_with(VARIANTS[game], {}).rules if rule.drilled}
+
+
+def practised(opening: Opening | None = None) -> WarcardsApp:
+    """Somebody with 22 days of answers, whose drills have no clock."""
+    app = app_for(games=VARIANTS) if opening is None else app_for(games=VARIANTS, opening=opening)
+    fill(app.store, practice(days=22, items=30, variant=BERKELEY), "a")
+    fill(app.store, practice(days=22, items=20, variant=EGYPTIAN, seed=4), "b")
+    app.store.set_setting("drills", {"which-rule": {"pace": "untimed"}})
+    return app
+
+
+@pytest.mark.parametrize("key", ["enter", "e"])
+def test_one_key_from_the_start_the_first_item_of_what_is_due_is_there(key: str) -> None:
+    app = practised()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        home = "\n".join(text_of(app))
+        assert " due, " in home
+        assert "egin" not in home
+        await play(pilot, [key])
+        run = app.shown.run  # type: ignore[attr-defined]
+        assert isinstance(run, MixedRun)
+        assert run.view.phase == phase.CARDS
+        assert VARIANTS[run.view.variant].name in text_of(app)[0]
+
+    drive(app, steps)
+
+
+def test_the_keys_beside_an_item_of_a_mix_are_those_of_its_game() -> None:
+    app = practised()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        await play(pilot, ["m"])
+        seen = set()
+        for _ in range(200):
+            run = app.shown.run  # type: ignore[attr-defined]
+            if run.view.phase == phase.CARDS:
+                seen.add(run.view.variant)
+                text = "\n".join(text_of(app))
+                assert {each.name for each in run.view.rules} == names(run.view.variant)
+                assert all(each in text for each in names(run.view.variant))
+                assert VARIANTS[run.view.variant].name in text_of(app)[0]
+            if len(seen) == 2:
+                break
+            await play(pilot, ["n" if run.view.phase == phase.CARDS else "enter"])
+        assert seen == {BERKELEY, EGYPTIAN}
+
+    drive(app, steps, (120, 40))

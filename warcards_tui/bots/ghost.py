@@ -1,0 +1,135 @@
+"""A ghost: a bot that sees and slaps as somebody did in a span of their own practice.
+
+Its figures are given to it, and stand in the header of the game that it plays in: a kept game goes
+on, and is seen again, with the ghost that it began with, wherever it is opened.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from warcards_tui.bots.reflexes import LEVELS, QUICKEST, Bag, Reflexes
+
+if TYPE_CHECKING:
+    # A game without a pile to slap needs none of them.
+    from warcards_tui.games.slap_events import SlapView
+    from warcards_tui.slaps.rule import SlapRule
+    from warcards_tui.slaps.ruleset import RuleSet
+
+GHOST = "ghost"
+
+GHOSTS = (GHOST, f"{GHOST}:last-week", f"{GHOST}:best-day", f"{GHOST}:200-ago")
+"""The levels that are a person's own: their newest items, or those of another span."""
+
+LEAST = 40
+"""The fewest items of a game that a ghost can be made of."""
+
+OTHERS = ""
+"""Stands for the rules of which nothing is known, and for windows that are no near miss."""
+
+_LONGEST = 600_000.0
+
+
+class Figures(NamedTuple):
+    """How somebody did in a span of ``items``.
+
+    ``hits`` has, for each rule, the share of windows with it that were seen; ``alarms`` the share
+    of windows without any rule that were slapped, by the rule that they nearly held. ``times`` are
+    own reaction times in ms, each less the ``shifts`` of its rule: how much longer that one takes
+    than all of them together. ``OTHERS`` stands for all else in each of them.
+    """
+
+    items: int
+    hits: Mapping[str, float]
+    alarms: Mapping[str, float]
+    times: tuple[float, ...] = ()
+    shifts: Mapping[str, float] = {}
+
+    @property
+    def seen(self) -> float:
+        """The share that is seen, all rules alike."""
+        return _mean([rate for rule, rate in self.hits.items() if rule] or [self.hits[OTHERS]])
+
+    @property
+    def slapped(self) -> float:
+        """The share of near misses that are slapped, all rules alike."""
+        return _mean([rate for rule, rate in self.alarms.items() if rule] or [self.alarms[OTHERS]])
+
+    @property
+    def pace(self) -> float | None:
+        """The mean time in ms; None where nothing was timed."""
+        return _mean(self.times) if self.times else None
+
+    def as_json(self) -> dict[str, Any]:
+        """The figures as plain JSON values."""
+        return self._asdict() | {
+            "hits": dict(self.hits),
+            "alarms": dict(self.alarms),
+            "times": list(self.times),
+            "shifts": dict(self.shifts),
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Figures:
+        """What ``as_json`` was made of. Raises ``ValueError`` where that cannot be."""
+        try:
+            found = cls(**{name: data[name] for name in cls._fields})
+            for rates in (found.hits, found.alarms):
+                if OTHERS not in rates or not all(0 <= rate <= 1 for rate in rates.values()):
+                    raise ValueError("a rate is no share")
+            if not all(abs(time) <= _LONGEST for time in (*found.times, *found.shifts.values())):
+                raise ValueError("a time is none")
+        except (AttributeError, KeyError, TypeError, ValueError) as wrong:
+            raise ValueError("the figures of a ghost are damaged") from wrong
+        return found._replace(times=tuple(found.times))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+class Ghost(Reflexes):
+    """Slaps by the figures. Where no times are known it is as quick as an average bot."""
+
+    def __init__(
+        self, figures: Figures, rng: random.Random, gestures: Sequence[int] = (1, 1)
+    ) -> None:
+        super().__init__(LEVELS["average"], rng, gestures)
+        self._figures = figures
+        self._bags: dict[tuple[str, bool], Bag] = {}
+
+    def _draw(self, rule: str, holds: bool) -> bool:
+        """Whether a window is slapped in which the rule holds, or nearly does."""
+        bag = self._bags.get((rule, holds))
+        if bag is None:
+            rates = self._figures.hits if holds else self._figures.alarms
+            bag = Bag(rates.get(rule, rates[OTHERS]), self._rng)
+            self._bags[rule, holds] = bag
+        return bag.draw()
+
+    def _seen(self, rules: RuleSet, mask: int) -> SlapRule | None:
+        hits = self._figures.hits
+        surest = max(rules.named(mask), key=lambda rule: hits.get(rule.id, hits[OTHERS]))
+        return surest if self._draw(surest.id, True) else None
+
+    def _mistaken(self, view: SlapView) -> SlapRule | None:
+        near = nearly(view.rules, view.pile)
+        if not self._draw(near, False):
+            return None
+        return view.rules[near or view.rules.nearest_rule(view.pile) or view.rules.rules[0].id]
+
+    def _time(self, rule: SlapRule, rules_in_force: int) -> float:
+        figures = self._figures
+        if not figures.times:
+            return super()._time(rule, rules_in_force)
+        return max(QUICKEST, self._rng.choice(figures.times) + figures.shifts.get(rule.id, 0.0))
+
+
+def nearly(rules: RuleSet, pile: Sequence[Any]) -> str:
+    """The rule that a window without any misses by one step, ``OTHERS`` where it misses them all by
+    more.
+    """
+    near = rules.nearest(pile)
+    return near.rule if near is not None and near.steps == 1 else OTHERS

@@ -1,0 +1,262 @@
+"""The deal of the day: the same cards for everybody, one game a weekday, and what it is worth.
+
+Its seed is the date, 20261122, so anybody can look at it again; chance never takes such a seed. The
+first game that somebody begins with it is the one that counts, which the kept games tell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from math import sqrt
+from typing import Any, NamedTuple
+
+from warcards_tui.coach.games import NATURES
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.menus.menu import (
+    Around,
+    Begin,
+    Offer,
+    Offers,
+    Resume,
+    Row,
+    Show,
+    Tell,
+)
+from warcards_tui.sitting.request import Request
+from warcards_tui.store import KeptGame, Store
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.voice import results
+from warcards_tui.voice import today as voice
+
+_GAMES = (
+    *("egyptian-war", "fast-food", "world-war-3", "napoleons-war"),
+    *("21st-century-war", "scientific-war", "berkeley-war"),
+)
+"""The game of each weekday, of Monday first: in all of them more than the deal decides."""
+
+LEVEL = "average"
+"""The bot that everybody has, and whose games make par."""
+
+PAR_GAMES = 1000
+"""Games that bots play for par: their share of wins is then within 3 of 100, 95 times of 100."""
+
+_AT_ONCE = 100
+"""Games played at once where nobody can watch par come about: a second, or less."""
+
+_PARS = "pars"
+"""The setting with what the bots came to, by day."""
+
+_SURE = 1.96
+"""Standard errors to either side within which the true value lies with 95 percent certainty."""
+
+
+class Deal(NamedTuple):
+    """The deal of a day (ISO date)."""
+
+    day: str
+    variant: Variant
+
+    @property
+    def seed(self) -> int:
+        """What the cards come from."""
+        return int(self.day.replace("-", ""))
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The usual options; where the rules go by the date, it is that of the deal."""
+        return {each.name: self.day for each in self.variant.options if each.default == "today"}
+
+    @property
+    def request(self) -> Request:
+        """The game to be begun."""
+        return Request(self.variant.id, (LEVEL,), self.seed, self.options)
+
+    def is_of(self, header: Mapping[str, Any]) -> bool:
+        """Whether a kept game is one of this deal."""
+        options = header.get("options")
+        given = options if isinstance(options, dict) else {}
+        usual = {each.name: str(each.default) for each in self.variant.options} | self.options
+        return (
+            (header.get("variant"), header.get("seed")) == (self.variant.id, self.seed)
+            and header.get("levels") == [None, LEVEL]
+            and header.get("deal") is None
+            and all(str(given.get(name)) == value for name, value in usual.items())
+        )
+
+
+class Par(NamedTuple):
+    """What bots come to in the person's seat in so many ``games``: ``halves`` has two for a win and
+    one for a draw, ``points`` is the sum of the points, None where none are counted.
+    """
+
+    games: int = 0
+    halves: int = 0
+    points: int | None = None
+
+    @property
+    def won(self) -> float:
+        """How much of 100 they win."""
+        return 50 * self.halves / self.games if self.games else 0.0
+
+    @property
+    def mean(self) -> float | None:
+        """The points that they make on average, where points are counted."""
+        return self.points / self.games if self.points is not None and self.games else None
+
+    @property
+    def error(self) -> float:
+        """Half the width of the interval in which the true share lies with 95 percent certainty,
+        in percent; with a win and a loss more, so that it is never nothing.
+        """
+        share = (self.halves / 2 + 1) / (self.games + 2)
+        return 100 * _SURE * sqrt(share * (1 - share) / (self.games + 2))
+
+
+def deal_of(day: str, games: Catalogue) -> Deal | None:
+    """The deal of a day; None where there is no such game."""
+    id = _GAMES[date.fromisoformat(day).weekday()]
+    return Deal(day, games[id]) if id in games else None
+
+
+def counted_game(store: Store, deal: Deal) -> KeptGame | None:
+    """The game that counts: the first one of the deal in which the person has done something."""
+    since = date.fromisoformat(deal.day) - timedelta(2)  # Wherever in the world it is that day.
+    for each in store.games_since(f"{since}T00:00:00.000Z"):
+        if deal.is_of(each.header) and (each.finished or YOU in each.movers or each.noted):
+            return each
+    return None
+
+
+def more_par(deal: Deal, par: Par, games: int) -> Par:
+    """Par after so many more games of bots: the cards are the same, what the bots do is not. How
+    many are played at a time makes no difference.
+    """
+    from warcards_tui.games.setup import set_up
+    from warcards_tui.table.pace import parse_pace
+    from warcards_tui.table.seating import seat_players
+    from warcards_tui.table.table import Table
+
+    for number in range(par.games, par.games + games):
+        game = set_up(deal.variant, seats=2, seed=deal.seed, options=deal.options)
+        players = seat_players(game, BOT_NAMES[:2], (LEVEL, LEVEL), salt=1 + number)
+        for _ in Table(game, players, parse_pace("normal")).run():
+            pass
+        points = par.points
+        if scores := getattr(game.view(YOU), "scores", None):
+            points = (points or 0) + scores[YOU]
+        half = 1 if game.winner is None else 2 * (game.winner == YOU)
+        par = Par(number + 1, par.halves + half, points)
+    return par
+
+
+def kept_par(store: Store, deal: Deal) -> Par:
+    """Par as far as it is known."""
+    kept: dict[str, Any] = store.setting(_PARS, {})
+    found = kept.get(deal.day)
+    return Par(*found) if isinstance(found, list) and len(found) == len(Par._fields) else Par()
+
+
+def keep_par(store: Store, deal: Deal, par: Par) -> None:
+    """Keeps par of this deal; that of others can be found again."""
+    store.set_setting(_PARS, {deal.day: list(par)})
+
+
+def deal_offer(around: Around, day: str) -> Offer | None:
+    """The row of the deal of a day: to begin it, to go on with it, or to see how it went."""
+    deal = deal_of(day, around.games)
+    if deal is None:
+        return None
+    name = deal.variant.name
+    played = counted_game(around.store, deal)
+    row = Row(
+        "daily",
+        voice.deal(name),
+        help=voice.deal_help(_minutes(deal.variant)),
+        letter="y",
+        game=deal.variant.id,
+    )
+    if played is None:
+        return Offer(row, Begin(deal.request))
+    if not played.finished:
+        return Offer(row._replace(label=voice.deal_goes_on(name)), Resume(played.id))
+    return Offer(
+        row._replace(label=voice.deal_done(_result(played))),
+        lambda: Show(DealMenu(around, deal, played)),
+    )
+
+
+def _minutes(variant: Variant) -> int | None:
+    """How long such a game takes, where that is known."""
+    nature = NATURES.get(variant.id)
+    return (nature.least + nature.most) // 2 if nature else None
+
+
+def _result(played: KeptGame) -> str:
+    """Who won."""
+    winner = (played.outcome or {}).get("winner")
+    seat = winner if winner in (YOU, YOU + 1) else None
+    return results.winner(("You", *BOT_NAMES[:1]), seat, over=True)
+
+
+def _counts(played: KeptGame) -> tuple[int, ...]:
+    """What each seat had in the end."""
+    outcome = played.outcome or {}
+    found = outcome.get("scores", outcome.get("counts"))
+    sound = isinstance(found, list) and all(type(each) is int for each in found)
+    return tuple(found) if sound and found else ()
+
+
+class DealMenu(Offers):
+    """How the deal of the day went, and what it is worth: par comes about by ``work``."""
+
+    place = "daily"
+    title = voice.DEAL
+    anew = True
+
+    def __init__(self, around: Around, deal: Deal, played: KeptGame) -> None:
+        super().__init__(around)
+        self._deal = deal
+        self._played = played
+        self.par = kept_par(around.store, deal)
+        if around.aloud and not self.done:
+            self.work(_AT_ONCE)
+
+    @property
+    def done(self) -> bool:
+        """Whether all games have been played that make par."""
+        return self.par.games >= PAR_GAMES
+
+    def work(self, games: int) -> None:
+        """Lets bots play so many more games."""
+        before = self.par.games
+        self.par = more_par(self._deal, self.par, min(games, PAR_GAMES - before))
+        if self.par.games // _AT_ONCE > before // _AT_ONCE:
+            keep_par(self._around.store, self._deal, self.par)
+
+    def offers(self) -> Mapping[str, list[Offer]]:
+        name, counts = self._deal.variant.name, _counts(self._played)
+        told = voice.deal_result(name, _result(self._played), counts)
+        result = Row("daily-result", told, help=self._told)
+        share = Row("daily-share", voice.SHARE, help=voice.SHARE_HELP, letter="c")
+        again = Row("daily-again", voice.ONCE_MORE, help=voice.ONCE_MORE_HELP, letter="a")
+        return {
+            "": [
+                Offer(result, Tell(self._told)),
+                Offer(share, Tell(self.shared)),
+                Offer(again, Begin(self._deal.request)),
+            ]
+        }
+
+    @property
+    def _told(self) -> str:
+        par = self.par
+        return voice.par(par.games, par.won, par.error, par.mean)
+
+    @property
+    def shared(self) -> str:
+        """The result in a line to be pasted elsewhere."""
+        name, counts, par = self._deal.variant.name, _counts(self._played), self.par
+        return voice.shared(self._deal.day, name, counts, won=par.won, points=par.mean)

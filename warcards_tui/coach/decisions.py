@@ -1,0 +1,126 @@
+"""The decisions of a game that was played: each weighed, and those that lost the most."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from warcards_tui.cards.parts import Sentences
+from warcards_tui.coach.exercises.choice import Weighed
+from warcards_tui.coach.exercises.contract import BEST, FINE, Exercise
+from warcards_tui.coach.exercises.loss import worth
+from warcards_tui.coach.exercises.moments import Moment, choices, same_choice
+from warcards_tui.coach.exercises.rollouts import measure
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.contract import Game, IllegalMove
+from warcards_tui.games.moves import Move
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.store import Store
+from warcards_tui.voice.exercises import choice as voice
+
+WORST = 3
+"""So many are looked at."""
+
+_PASSES = ((8, 12), (32, 6), (160, WORST))
+"""In each pass so many worlds more are tried, and so many decisions are left, the dearest."""
+
+_SHARE = 3
+"""Of many decisions a third is left after the first pass."""
+
+
+class Decision(NamedTuple):
+    """A decision of the person: the moment, which of its moves was made, and the number of that
+    move in the game, from 1.
+    """
+
+    moment: Moment
+    made: int
+    step: int
+
+
+def decisions_of(store: Store, games: Catalogue, kept: int) -> list[Decision]:
+    """All decisions of the person in a game of the store. Raises ``KeptGameError``."""
+    found = open_kept(store, games, kept)
+    game = found.game
+    if measure(game) is None:
+        return []
+    decided = []
+    asked: Game | None = None
+    for step, (seat, move) in enumerate(found.moves, 1):
+        # Where all choose at once, what others have chosen before was not known.
+        if YOU not in game.waiting:
+            asked = None
+        elif asked is None:
+            asked = game.copied()
+        if seat == YOU and asked is not None:
+            decision = _decision(asked, move, step)
+            decided += [decision] if decision is not None else []
+            asked = None
+        try:
+            game.apply(seat, move)
+        except IllegalMove as misfit:
+            raise KeptGameError(f"Game {kept} cannot be opened: move {step}: {misfit}") from None
+    return decided
+
+
+def _decision(asked: Game, move: Move, step: int) -> Decision | None:
+    moves = choices(asked)
+    if not moves or asked.why_not(YOU, move) is not None:
+        return None
+    made = same_choice(moves, move)
+    if made is None:
+        moves, made = (*moves, move), move
+    return Decision(Moment(asked, moves), moves.index(made), step) if len(moves) > 1 else None
+
+
+class Lost(NamedTuple):
+    """A decision that was weighed."""
+
+    decision: Decision
+    weighed: Weighed
+
+    @property
+    def loss(self) -> float:
+        """What it lost against the best, in the unit of its game."""
+        values = self.weighed.rollouts.values
+        return max(values) - values[self.decision.made]
+
+    @property
+    def bad(self) -> bool:
+        """Whether it lost more than noise."""
+        weighed = self.weighed
+        made = weighed.ids[self.decision.made]
+        return worth(weighed.values, weighed.rollouts.error, made)[0] not in (BEST, FINE)
+
+    def exercise(self) -> Exercise:
+        """The decision as it is asked again; the reason tells what was done in the game."""
+        asked = self.weighed.exercise("")
+        made = asked.choices[self.decision.made]
+        return asked._replace(
+            facts=Sentences([voice.at_move(self.decision.step), asked.facts]),
+            why=Sentences([asked.why, voice.in_the_game(made.name, self.loss, asked.unit)]),
+        )
+
+
+class Analysis:
+    """The decisions of a game, weighed in passes: all a little, and the dearest more and more."""
+
+    def __init__(self, decisions: list[Decision]) -> None:
+        self.decisions = decisions
+        self.left = [Lost(each, Weighed(each.moment, f"{each.step}")) for each in decisions]
+        """Those that may be among the worst, the dearest first once they were weighed."""
+
+        self.weighed = 0
+        """How many have been weighed in the first pass."""
+
+    def steps(self) -> Generator[None, None, list[Lost]]:
+        """Weighs them, in steps of a few milliseconds; the worst of those that lost anything."""
+        for number, (worlds, kept) in enumerate(_PASSES):
+            for each in self.left:
+                yield from each.weighed.rollouts.go_on(worlds)
+                yield
+                self.weighed += number == 0
+            many = kept if number else max(kept, len(self.left) // _SHARE)
+            self.left = sorted(self.left, key=lambda each: -each.loss)[:many]
+        return [each for each in self.left if each.bad]

@@ -1,0 +1,88 @@
+"""A drill of one cell of the progress page: a mix-up, or a rule with one card on top."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from warcards_tui.coach.drills.catalogue import DRILLS, slaps_with
+from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.practice import SEEDS
+from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.coach.items.maker import Item, ItemMaker, NoSuchItem
+from warcards_tui.coach.items.ranks import rank_of
+from warcards_tui.coach.skills.profile import NAMING
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.run import Opening
+from warcards_tui.store import Store
+
+ITEMS = 10
+"""Items of a round, of which half have the rule. If all had it the answer would be known."""
+
+
+class Cell(NamedTuple):
+    """What is drilled: a ``rule`` and another that is ``said`` for it, or the rule with a newest
+    card of the rank ``newest``; with neither the rule alone.
+    """
+
+    rule: str
+    said: str = ""
+    newest: str = ""
+
+
+class CellRun(DrillRun):
+    """A round of such items, and more of the drill if one likes; without a set-up."""
+
+    def __init__(
+        self, store: Store, games: Catalogue, variant: str, seed: int, items: Sequence[Question]
+    ) -> None:
+        super().__init__(store, games, DRILLS[NAMING], variant, seed)
+        self._items = items
+
+    def start(self, now: float) -> None:
+        if self._rate and self.cues:
+            self.cues = ("speech", *self.cues)
+        self._setup = self._new_setup(self._setup["variant"])
+        self._begin(self._items)
+        self._next(now)
+
+
+def _questions(maker: ItemMaker, cell: Cell, rng: random.Random) -> Sequence[Question]:
+    """The items of a round. Where there is none as wished, one of the same rule takes its place."""
+    go = [at < ITEMS // 2 for at in range(ITEMS)]
+    rng.shuffle(go)
+    found = []
+    for holds in go:
+        try:
+            item = _item(maker, cell, holds)
+        except NoSuchItem:
+            item = maker.make(cell.rule, holds)
+        found.append(Question(item.cards, item.target, item.held, item.near, len(item.cards)))
+    return found
+
+
+def _item(maker: ItemMaker, cell: Cell, holds: bool) -> Item:
+    if cell.newest:
+        return maker.on_top(cell.rule, holds, lambda card: rank_of(card.text) == cell.newest)
+    if cell.said:
+        rules = (cell.rule, cell.said) if holds else (cell.said, cell.rule)
+        return maker.again(*rules)
+    return maker.again(cell.rule, "") if holds else maker.again("", cell.rule)
+
+
+def open_cell(store: Store, games: Catalogue, opening: Opening) -> CellRun:
+    """The drill of the cell that the opening keeps.
+
+    Raises ``ValueError`` for a rule that cannot hold with the options of today.
+    """
+    variant = games.find(opening.variant)
+    cell = Cell(*[opening.kept.get(name, "") for name in Cell._fields])
+    seed = opening.seed
+    if seed is None:
+        seed = random.SystemRandom().randrange(SEEDS)
+    slaps = slaps_with(variant, remembered_options(store, variant))
+    maker = ItemMaker(slaps.rules, seed, slaps.pack)
+    items = _questions(maker, cell, random.Random(seed))
+    return CellRun(store, games, variant.id, seed, items)

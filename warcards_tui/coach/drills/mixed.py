@@ -1,0 +1,344 @@
+"""A mix: a drill whose items come from several drills and games, each with the keys of its own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import ceil
+from typing import Any, NamedTuple
+
+from warcards_tui.cards.parts import Sentences, Told, say
+from warcards_tui.coach.drills import asides
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import ALL, DRILLS, Drill
+from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.practice import SEEDS, Practice
+from warcards_tui.coach.drills.round import Round
+from warcards_tui.coach.drills.run import SHOWN, DrillRun
+from warcards_tui.coach.drills.setup import SetUp
+from warcards_tui.coach.drills.view import DrillView
+from warcards_tui.coach.mix import (
+    DUE,
+    ITEMS,
+    MINUTES,
+    MISTAKES,
+    MIX,
+    Mix,
+    Part,
+    due_in,
+    learnt,
+    open_in,
+)
+from warcards_tui.coach.skills.days import COLD_ITEMS
+from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.coach.skills.profile import NAMING, Profile
+from warcards_tui.coach.today import day_facts
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.today import today
+from warcards_tui.store import Store
+from warcards_tui.voice import today as voice
+
+_TIME = MINUTES * 60_000.0
+"""Milliseconds that a mix takes by the clock."""
+
+_REST = 60_000.0
+"""Milliseconds: a longer time between two items counts as so long."""
+
+_FEW = 5
+"""So many items tell how many there will be in the time, and the next so many tell it anew."""
+
+_NOT_HERE = frozenset((act.SET_UP.id, act.MISTAKES.id, *[each.id for each in act.STEERING]))
+"""What is done to one drill, which a mix is not."""
+
+
+class Seat(NamedTuple):
+    """What is needed to ask the items of a part."""
+
+    drill: Drill
+    practice: Practice
+    setup: SetUp
+
+
+class MixedRun(DrillRun):
+    """A round of several drills in several games, and more of them if one likes.
+
+    Without a set-up: each drill goes as it was last chosen for it. By the clock a round takes about
+    ``MINUTES``, else it has ``ITEMS`` items, fewer where nothing more is due or no mistake open.
+    """
+
+    def __init__(
+        self, store: Store, games: Catalogue, what: str, parts: Sequence[Part], seed: int
+    ) -> None:
+        """``what`` is one of those of ``coach.mix``."""
+        first = parts[0]
+        self._what = what
+        self._parts = tuple(parts)
+        self._mix = Mix(parts, seed)
+        self._part: Part | None = None
+        self._told_part = False
+        """Whether it has just been told whose turn it is."""
+
+        self._seats: dict[Part, Seat] = {}
+        self._begun: set[Part] = set()
+        self._missed: list[Part] = []
+        """Where each item was asked that went wrong in the round."""
+
+        self._queued: list[Part] = []
+        """Where each item of the queue is asked."""
+
+        self._spent = self._since = 0.0
+        self._told_day = 0
+        """The round at whose end it was told how much was practised today."""
+
+        super().__init__(store, games, DRILLS[first.drill], first.variant, seed)
+        self.title = voice.TITLES[what]
+
+    def start(self, now: float) -> None:
+        if self._rate and self.cues:
+            self.cues = ("speech", *self.cues)
+        self._since = now
+        self._begin()
+        self._next(now)
+
+    def actions(self) -> tuple[Action, ...]:
+        return tuple([each for each in super().actions() if each.id not in _NOT_HERE])
+
+    @property
+    def view(self) -> DrillView:
+        found = super().view
+        if found.phase == phase.OVER:
+            found = found._replace(name=self.title, variant_name="")
+        by_clock = found.phase != phase.OVER and self._by_clock and not self._queue
+        # What is not asked here is left out by the mix, and not by the person.
+        return found._replace(
+            rules=tuple([each._replace(mark="") for each in found.rules]),
+            minutes=self._minutes_left if by_clock else None,
+        )
+
+    @property
+    def _minutes_left(self) -> int:
+        """What is left of the time, in whole minutes, the last one until its end."""
+        return max(1, ceil((_TIME - self._spent) / 60_000))
+
+    # -- whose turn it is
+
+    def _seat(self, part: Part) -> Seat:
+        """The drill of a part, in which the round has begun."""
+        found = self._seats.get(part)
+        if found is None:
+            drill, variant = DRILLS[part.drill], part.variant
+            profile = self._practice.profile
+            practice = Practice(self._store, self._games, drill, self.seed, profile=profile)
+            rate = practice.game_rate
+            setup = SetUp(self._store, self._games, drill, variant, self.cues, rate)
+            practice.mistakes_only = self._what == MISTAKES
+            found = self._seats[part] = Seat(drill, practice, setup)
+        if part not in self._begun:
+            self._begun.add(part)
+            found.practice.begin(found.setup, self._round.id, self._what)
+            if part.drill == NAMING:
+                found.practice.narrow(part.skills)
+            levels = found.practice.levels()
+            self._levels |= {_id(part, id): level for id, level in levels.items()}
+        return found
+
+    def _sit(self, part: Part) -> None:
+        """It is the turn of this part: its keys are those of its game."""
+        if part == self._part:
+            return
+        profile = self._practice.profile
+        self.drill, self._practice, self._setup = self._seat(part)
+        self._practice.know(profile)
+        self._part = part
+        self.keymap = self.keymap.within(part.variant)
+        self._offered = ()
+        self._last_asked = None
+        self._told_part = True
+        every = self._setup["answers"] == ALL
+        how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
+        name = self._games[part.variant].name
+        self._say(voice.part(self.drill.name, name, how, self.drill.id), "prompt")
+
+    def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
+        super().shown(now, error, quality)
+        # What takes a while is done in the breath before an item, or where there is no clock.
+        waiting = [each for each in self._parts if each not in self._begun]
+        free = self._phase == phase.WAIT or not self._practice.timed
+        if waiting and free and self._asked is not None:
+            self._seat(waiting[0])
+
+    # -- the course of a round
+
+    def _begin(self, queue: Sequence[Question] = ()) -> None:
+        self._queue, self._miss = list(queue), None
+        self._rounds += 1
+        self._begun.clear()
+        self._missed = []
+        self._part = None
+        self._levels, self._rises, self._of_rules = {}, (), ()
+        self._last = self._last_asked = None
+        self._spent = 0.0
+        many = len(queue)
+        if self._what == DUE and not queue:
+            many = COLD_ITEMS * sum(len(self._due_in(each)) for each in self._parts)
+        elif self._what == MISTAKES and not queue:
+            many = sum(map(self._mistakes_in, self._parts))
+        self._round = Round(f"{self.seed}-{self._rounds}", min(many or ITEMS, ITEMS))
+        by_clock = not queue and self._by_clock
+        self._say(voice.ready(self._round.items, MINUTES if by_clock else 0), "prompt")
+
+    def _next(self, now: float) -> None:
+        self._spent += min(now - self._since, _REST)
+        self._since = now
+        if self._whole is None and not self._queue and self._round.entries:
+            self._pace_round()
+        super()._next(now)
+
+    def _pace_round(self) -> None:
+        """Tells the round how many items it has, by what is known now."""
+        done = len(self._round.entries)
+        if self._is_done:
+            self._round.items = done
+        elif self._by_clock and done % _FEW == 0:
+            self._round.items = max(done + 1, round(done * _TIME / max(self._spent, 1.0)))
+        elif self._by_clock or done < ITEMS:
+            # Some skill may have come more often than it had to.
+            self._round.items = max(done + 1, self._round.items)
+
+    @property
+    def _by_clock(self) -> bool:
+        """Whether the round ends by the clock."""
+        return self._what == MIX and self._seat(self._parts[0]).setup.timed
+
+    @property
+    def _is_done(self) -> bool:
+        """Whether nothing is left of what the round is for."""
+        if self._what == DUE:
+            return not any(self._due_in(each) for each in self._parts)
+        if self._what == MISTAKES:
+            return not any(self._mistakes_in(each) for each in self._parts)
+        return self._by_clock and self._spent >= _TIME
+
+    def _due_in(self, part: Part) -> list[str]:
+        return due_in(part, self._profile, today())
+
+    def _mistakes_in(self, part: Part) -> int:
+        return len(open_in(part, self._profile, today()))
+
+    @property
+    def _profile(self) -> Profile:
+        return self._practice.profile
+
+    def _draw(self) -> Question:
+        if self._whole is not None:
+            pass  # It is asked where it was asked before.
+        elif self._queue:
+            self._sit(self._queued[self._round.number - 1])
+        else:
+            part = self._mix.next(self._profile, today(), self._wanted())
+            self._sit(part)
+            if self._what == DUE and part.drill == NAMING:
+                self._practice.narrow(self._due_in(part))
+        return super()._draw()
+
+    def _wanted(self) -> list[Part]:
+        """The parts in which there is still something of what the round is for."""
+        if self._what == MISTAKES:
+            return [each for each in self._parts if self._mistakes_in(each)]
+        if self._what == DUE:
+            return [each for each in self._parts if self._due_in(each)]
+        return list(self._parts)
+
+    def _put_in_words(self, asked: Question) -> None:
+        super()._put_in_words(asked)
+        if self._told_part or self._part is None:
+            self._told_part = False
+            return
+        game = self._games[self._part.variant].name
+        self._words = Sentences([f"{game}.", self._words])
+        self._cue_words = f"{game}. {self._cue_words}"
+
+    def _judge(self, *facts: Any) -> None:
+        part, round, whole = self._part, self._round, self._whole
+        before = len(round.missed)
+        super()._judge(*facts)
+        if whole is None and len(round.missed) > before and part is not None:
+            self._missed.append(part)
+
+    def once_more(self, at: int, time: float) -> None:
+        self._sit(self._missed[self._listed[at]])
+        super().once_more(at, time)
+
+    def _renewed(self) -> list[Question]:
+        self._queued = [self._missed[at] for at in self._round.dearest(SHOWN)]
+        return [
+            self._seat(part).practice.fresh(asked, told.answer)
+            for part, (asked, told) in zip(self._queued, self._dearest(), strict=True)
+        ]
+
+    # -- the end of a round
+
+    def _known(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for part in self._begun:
+            practice = self._seats[part].practice
+            practice.know(self._profile)
+            found |= {_id(part, id): level for id, level in practice.levels().items()}
+        return found
+
+    def _names(self) -> dict[str, Told]:
+        found = [
+            (part, id, name)
+            for part in self._parts
+            if part in self._begun
+            for id, name in self._seats[part].practice.names.items()
+        ]
+        ids = [id for _, id, _ in found]
+        return {
+            # What is of one game alone needs no other name.
+            _id(part, id): say("{}, {}", name, self._games[part.variant].name)
+            if ids.count(id) > 1
+            else name
+            for part, id, name in found
+        }
+
+    def _trained(self, asked: Question) -> str:
+        assert self._part is not None  # An item is open.
+        return _id(self._part, asked.target)
+
+    def _tell_keys(self) -> None:
+        if self._told_day < self._rounds:
+            # Once a round: one comes back to its end from whatever is asked once more.
+            self._told_day = self._rounds
+            facts = day_facts(self._store)
+            practised = facts.practised if facts.shown else None
+            self._say(voice.day(practised, facts.minutes, facts.goal), "report")
+        super()._tell_keys()
+
+
+def _id(part: Part, skill: str) -> str:
+    """A skill of one game among those of all."""
+    return f"{part.variant} {skill}"
+
+
+def open_mixed(store: Store, games: Catalogue, what: str, seed: int | None = None) -> MixedRun:
+    """A mix of what has been learnt; of what is due, or of open mistakes, where there is any.
+
+    Raises ``ValueError`` where nothing has been learnt yet.
+    """
+    profile, day = kept_profile(store), today()
+    parts = learnt(store, games, profile)
+    if what == DUE:
+        found = [each._replace(skills=tuple(due_in(each, profile, day))) for each in parts]
+    elif what == MISTAKES:
+        found = [each for each in parts if open_in(each, profile, day)]
+    else:
+        found = parts
+    found = [each for each in found if each.skills]
+    if not parts:
+        raise ValueError(voice.NOTHING_LEARNT)
+    if seed is None:
+        seed = random.SystemRandom().randrange(SEEDS)
+    return MixedRun(store, games, what if found else MIX, found or parts, seed)

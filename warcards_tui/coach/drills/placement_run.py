@@ -1,0 +1,113 @@
+"""A placement as it is sat: it ends as soon as all is known, and marks what can be skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.cards.parts import Told
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.grading import Judged
+from warcards_tui.coach.drills.placing import EACH, Placing, skipped_units
+from warcards_tui.coach.drills.round import Round
+from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.coach.drills.summary import details, rose
+from warcards_tui.coach.drills.view import DrillView
+from warcards_tui.coach.lessons import contents, lessons
+from warcards_tui.coach.lessons.place import note_skipped
+from warcards_tui.rulebook.errors import RuleTextError
+from warcards_tui.rulebook.lessons.records import Unit
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.run import Opening
+from warcards_tui.voice import storm as voice
+from warcards_tui.voice.utterance import Utterance
+
+_TO_LESSON = act.GO_ON._replace(title=voice.TO_LESSON, help="Go to the lesson of this game.")
+
+
+class PlacementRun(DrillRun):
+    """A placement, and from its end to the lesson."""
+
+    @property
+    def _placing(self) -> Placing:
+        found = self._practice.placing
+        assert found is not None  # A round has begun.
+        return found
+
+    @property
+    def _over(self) -> bool:
+        return self._placing.over if self._whole is None else super()._over
+
+    def _begin(self, queue: Sequence[Question] = ()) -> None:
+        self._practice.forget_deck()
+        super()._begin(queue)
+
+    def _ready(self, keys: str) -> Utterance:
+        self._round = Round(self._round.id, EACH * len(self._placing.rules))
+        return voice.begins(self._round.items, keys)
+
+    def _take(self, asked: Question, judged: Judged) -> None:
+        if self._whole is None and self._last is not None:
+            said = self._last.answer.split()
+            seen = asked.target in said if asked.held else judged.right
+            self._placing.answer(asked.target, seen)
+
+    def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
+        return super()._more(asked, judged) | {"placement": True}
+
+    @property
+    def view(self) -> DrillView:
+        seen = super().view
+        if seen.phase in (phase.SETUP, phase.OVER):
+            return seen
+        # How many items there will be goes down with every miss.
+        return seen._replace(score=seen.score._replace(items=seen.score.done + self._left))
+
+    @property
+    def _left(self) -> int:
+        return self._placing.left if self._whole is None else 1
+
+    # -- what it comes to
+
+    @property
+    def _again_by(self) -> Action | None:
+        return None  # What it has found leads on to the lesson.
+
+    def _summed_up(self) -> Sequence[Told | Utterance]:
+        known = self._placing.known
+        units = self._units()
+        skipped = skipped_units([(each.id, each.rules, bool(each.skills)) for each in units], known)
+        note_skipped(self._store, self._setup["variant"], skipped)
+        titles = [each.title for each in units if each.id in skipped]
+        rules = [each for each in self._practice.shown if each.id in known]
+        news, *told = voice.placed(titles, len(units), rules, len(self._round.entries))
+        known_now = [rose(self._rises)] if self._rises else []
+        return [news, *known_now, *told, *details(self._round, self.drill, self._names())]
+
+    def _units(self) -> Sequence[Unit]:
+        """The units of the lesson; none where its text is damaged or there is none."""
+        variant = self._setup["variant"]
+        outline = next((each for each in lessons() if each.id == variant), None)
+        try:
+            return contents(outline).units if outline is not None else ()
+        except RuleTextError:
+            return ()
+
+    def _tell_keys(self) -> None:
+        self._say(voice.to_lesson(self._key(_TO_LESSON)), "prompt")
+
+    def actions(self) -> tuple[Action, ...]:
+        found = super().actions()
+        if self._phase != phase.OVER or self._miss is not None or not self._units():
+            return found
+        return tuple([_TO_LESSON if each.id == act.GO_ON.id else each for each in found])
+
+    def press(self, action: str, time: float) -> None:
+        leads = self._phase == phase.OVER and self._miss is None and bool(self._units())
+        if leads and action == act.GO_ON.id and not self.left:
+            self._leave()
+            self.onward = Opening("lesson", self._setup["variant"])
+        else:
+            super().press(action, time)

@@ -1,0 +1,233 @@
+"""A storm as it is sat: a clock that right answers feed, points, and what each item was."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from warcards_tui.cards.parts import Told, told
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.grading import Judged
+from warcards_tui.coach.drills.keys import is_answer
+from warcards_tui.coach.drills.round import Round, median_error
+from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.coach.drills.storm import BY_CLOCK, LASTS, Tally, storm_bests
+from warcards_tui.coach.drills.summary import details, rose
+from warcards_tui.coach.drills.view import Answered, DrillView, StormView
+from warcards_tui.coach.skills.skill import median
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.session import SETTLE
+from warcards_tui.sitting.today import today
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice import storm as voice
+from warcards_tui.voice.drills import median as median_line
+from warcards_tui.voice.drills import slap_keys
+from warcards_tui.voice.utterance import Utterance, utterance
+
+_RUNS = (phase.WAIT, phase.CARDS, phase.COVERED)
+"""The phases in which the clock runs."""
+
+_TOLD = 30_000.0
+"""Milliseconds after which the time that is left is told between two items."""
+
+_STILL = 1000.0
+"""Milliseconds after its end in which nobody begins another storm: hands are quicker than eyes."""
+
+_MANY = 100_000
+"""More items than can be answered while a clock runs."""
+
+
+class StormRun(DrillRun):
+    """Storms one after the other. What went wrong in one can be asked again without any points."""
+
+    _tally = Tally()
+    _storms = False
+    """Whether a storm is on, and not an item of one that is asked once more."""
+
+    _ends = NEVER  # When its clock would be over with nothing given or taken.
+    _broke_off = NEVER  # When the clock was stopped.
+    _told_at = LASTS  # What was left of the time when that was told last.
+    _left = LASTS  # The same as the item began that is open.
+    _still_until = 0.0
+    _gift = 0.0  # What the last answer has given to the clock.
+    _passed: Sequence[tuple[Answered, Question]] = ()  # What went right.
+
+    # -- the clock
+
+    @property
+    def _over_at(self) -> float:
+        """When the time is over, as it stands."""
+        return self._ends + self._tally.given if self._storms else NEVER
+
+    @property
+    def due(self) -> float:
+        if self._phase not in _RUNS:
+            return super().due
+        # A key that was pressed in time may still be on its way then.
+        return min(super().due, self._over_at + SETTLE)
+
+    def advance(self, now: float) -> None:
+        if self._phase in _RUNS and now >= self._over_at + SETTLE:
+            self._time_is_over(now)
+        else:
+            super().advance(now)
+
+    def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
+        super().shown(now, error, quality)
+        begins = self._storms and self._ends == NEVER and self._phase == phase.CARDS
+        if begins and self._practice.timed:
+            self._ends = now + LASTS
+
+    def press(self, action: str, time: float) -> None:
+        if self._phase in _RUNS and time >= self._over_at:
+            self._time_is_over(time)
+            if is_answer(action) or action == act.GO_ON.id:
+                return  # It would have been of the item that came too late.
+        if self._phase == phase.OVER and time < self._still_until and action == act.GO_ON.id:
+            return  # So it is here, too.
+        super().press(action, time)
+
+    def _time_is_over(self, now: float) -> None:
+        self._watch.stop()
+        self.timed = False
+        self._still_until = now + _STILL
+        self._finish()
+
+    def _break(self, time: float) -> None:
+        super()._break(time)
+        if self._phase == phase.BREAK and self._ends < NEVER:
+            self._broke_off = time
+
+    def _go_on(self, time: float) -> None:
+        if self._phase != phase.BREAK or not self._storms:
+            super()._go_on(time)
+            return
+        # Whoever has seen the cards at leisure gets others.
+        if self._ends < NEVER and self._broke_off < NEVER:
+            self._ends += time - self._broke_off
+        self._broke_off = NEVER
+        self._say(voice.stands(*self._tally[:2], self._time_left(time)), "answer")
+        self._next(time)
+
+    def _time_left(self, now: float) -> Told:
+        """The time that is left; nothing where no clock runs."""
+        if not self._practice.timed:
+            return ""
+        left = LASTS + self._tally.given if self._ends == NEVER else self._over_at - now
+        return voice.left(left)
+
+    # -- what there is to see
+
+    @property
+    def view(self) -> DrillView:
+        seen = super().view
+        if not self._storms and seen.phase != phase.OVER:
+            return seen
+        clock = told(voice.left(self._left), "eye") if self._practice.timed else ""
+        score = seen.score._replace(items=0) if self._practice.timed else seen.score
+        storm = StormView(clock if self._storms else "", *self._tally[:2])
+        return seen._replace(score=score, storm=storm)
+
+    def _aside(self, action: str, time: float) -> None:
+        if self._storms and action in ("turn", "counts"):
+            self._say(voice.stands(*self._tally[:2], self._time_left(time)), "answer")
+            self._interrupt("asked", time)
+        else:
+            super()._aside(action, time)
+
+    # -- its course
+
+    def _begin(self, queue: Sequence[Question] = ()) -> None:
+        self._storms = not queue
+        self._tally = Tally()
+        self._ends = self._broke_off = NEVER
+        self._told_at = self._left = LASTS
+        super()._begin(queue)
+        self._passed = ()
+        if self._storms and self._practice.timed:
+            self._round = Round(self._round.id, _MANY)
+
+    def _ready(self, keys: str) -> Utterance:
+        if not self._storms:
+            return super()._ready(keys)
+        keys = slap_keys(self._key(act.SLAP), self._key(act.GO_ON))
+        return voice.ready(keys, 0 if self._practice.timed else self._round.items)
+
+    def _next(self, now: float) -> None:
+        if self._storms and self._ends < NEVER:
+            self._left = self._over_at - now
+            if self._left <= 0:
+                self._time_is_over(now)
+                return
+            if self._told_at - self._left >= _TOLD:
+                self._told_at = self._left
+                self._say(voice.clock(voice.left(self._left), self._tally.points), "event")
+        super()._next(now)
+
+    def _take(self, asked: Question, judged: Judged) -> None:
+        if not self._storms:
+            return
+        before = self._tally
+        self._tally = before.after(judged.outcome)
+        self._gift = self._tally.given - before.given if self._practice.timed else 0.0
+        if judged.right and self._last is not None:
+            self._passed = (*self._passed, (self._last, asked))
+
+    def _verdict(self, judged: Judged, line: Utterance) -> Utterance | None:
+        if not self._storms:
+            return super()._verdict(judged, line)
+        if judged.outcome == "false-alarm":
+            return utterance(voice.wrong(self._tally.points, -self._gift), "event")
+        if judged.outcome == "miss":
+            assert self._last is not None  # It has just been answered.
+            held = [self.rules[each] for each in self._last.held]
+            return utterance(voice.missed(held, -self._gift), "event")
+        slapped = judged.outcome != "correct-rejection"
+        said = voice.hit(self._tally.points, self._gift) if slapped else voice.passed(self._gift)
+        return utterance(said, "event") if said else None
+
+    @property
+    def _again_by(self) -> Action | None:
+        return None  # Whoever slaps on as the time ends begins no other storm by that.
+
+    def _waits(self, judged: Judged) -> bool:
+        return not self._storms and super()._waits(judged)
+
+    def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
+        more = super()._more(asked, judged)
+        if self._storms:
+            more["storm"] = BY_CLOCK if self._practice.timed else str(self._round.items)
+        return more
+
+    def _finish(self) -> None:
+        if not self._storms:
+            super()._finish()
+            return
+        self._left = max(0.0, self._left) if self._practice.timed else 0.0
+        # All items can be looked through, first what went wrong.
+        self._round.misses += [told for told, _ in self._passed]
+        self._round.missed += [asked for _, asked in self._passed]
+        super()._finish()
+        self._storms = False
+
+    @property
+    def _lists_misses(self) -> bool:
+        return super()._lists_misses and bool(self._round.dearest(1))
+
+    def _summed_up(self) -> Sequence[Told | Utterance]:
+        if not self._storms:
+            return super()._summed_up()
+        score, tally, times = self._round.score, self._tally, self._round.times()
+        kind = BY_CLOCK if self._practice.timed else str(self._round.items)
+        best = storm_bests(self._store, self._setup["variant"], kind, today())
+        lines: list[Told | Utterance] = [
+            voice.over(tally.points),
+            rose(self._rises),
+            voice.bests(*best) if best.ever else "",
+            voice.course(score.right, score.wrong, tally.run),
+            median_line(median(times), median_error(times), self._practice.cue) if times else "",
+            *details(self._round, self.drill, self._names()),
+        ]
+        return [line for line in lines if line]

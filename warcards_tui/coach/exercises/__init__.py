@@ -1,0 +1,1 @@
+"""Exercises of all games: what is computed, remembered, foreseen or decided; a module a drill."""

@@ -1,0 +1,84 @@
+"""Announcing in Budr Basef: of the sets that hold the lowest on the list is the one to name."""
+
+from __future__ import annotations
+
+import random
+
+from warcards_tui.coach.drills.catalogue import slaps_with
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    ONE,
+    WITNESS,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Wanted,
+)
+from warcards_tui.coach.items.maker import Item, ItemMaker
+from warcards_tui.voice.exercises import announce as voice
+
+_HOLD = ((1, 2), (2,), (2, 3), (3, 4))
+"""How many sets hold, by how hard it shall be."""
+
+_TRIES = 300
+"""So many stacks are looked at for one on which a set is the lowest of so many."""
+
+_SEEDS = 2**32
+
+
+class Announce(ExerciseDrill):
+    """The drill."""
+
+    id = "announce"
+    name = "Announce"
+    summary = "A stack lies there: announce the set that is lowest on the list of those that hold."
+    trains = FLUENCY
+    games = ("budr-basef",)
+    names = voice.SKILLS
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        slaps = slaps_with(wanted.variant, {**wanted.options, "variant": "announce"})
+        rules = slaps.rules
+        maker = ItemMaker(rules, rng.randrange(_SEEDS), slaps.pack)
+        while True:
+            found = _stack(maker, rng.choice(maker.rules_possible), rng.choice(_HOLD[wanted.step]))
+            if found is not None:
+                break
+        held = rules.holding(found.cards)
+        lowest = held[-1].id
+        return Exercise(
+            " ".join([card.text for card in found.cards]),
+            wanted.target,
+            voice.ASK,
+            ONE,
+            (lowest,),
+            (Group(found.cards, voice.STACK),),
+            choices=tuple(
+                [
+                    Choice(rule.id, rule, key=rule.key)
+                    for rule in rules.rules
+                    if rule.id in maker.rules_possible
+                ]
+            ),
+            why=voice.because(held, rules.witness(lowest, found.cards), WITNESS),
+        )
+
+
+def _stack(maker: ItemMaker, lowest: str, many: int) -> Item | None:
+    """A stack on which so many sets hold, that one the lowest; None where there seems to be none.
+
+    A joker in it would have begun a gamble.
+    """
+    for _ in range(_TRIES):
+        found = maker.make(lowest)
+        if (
+            found.held[-1] == lowest
+            and len(found.held) == many
+            and all(card.rank for card in found.cards)
+        ):
+            return found
+    return None
+
+
+DRILL = Announce()

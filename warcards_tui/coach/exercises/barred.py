@@ -1,0 +1,242 @@
+"""The rule that is barred in Berkeley War: that of the last good slap, whoever made it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import told as as_text
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    ONE,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Wanted,
+)
+from warcards_tui.coach.exercises.played import dealt, scene_of
+from warcards_tui.games.contract import Game
+from warcards_tui.games.moves import COLLECT, FLIP, Slap
+from warcards_tui.games.notation import placed
+from warcards_tui.games.slap_events import SlapWon
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.voice.exercises import barred as voice
+
+WHICH, MAY = voice.SKILLS
+NONE = "none"
+"""The answer that no rule is barred, or that none may be named."""
+
+_RULES_ON = {"no_repeat": "on", "call": "name", "era": "latest", "limit": "0"}
+"""The options with which a rule is barred, and a game goes on as long as is needed."""
+_SEATS = 3
+_TRIES = 50
+"""So many moves are made until something happens."""
+
+_PILES = 4000
+"""So many piles are looked at for one."""
+
+_LENGTHS = ((2, 3), (3, 4), (4, 5), (5, 6))
+"""How much has happened, at least and at most, by how hard it shall be."""
+
+_UNBARRED = 0.12
+"""So often nobody has made a good slap yet."""
+
+_WON, _LOST, _COLLECTED = "won", "lost", "collected"
+_COMMON = ("eq-3", "eq-3-24")
+"""Rules that hold so often that others are named where they hold, too."""
+
+_AMONG, _ONLY, _OTHER = "among", "only", "other"
+_HOLDS = (_AMONG, _AMONG, _ONLY, _OTHER, _OTHER)
+"""Whether the barred rule holds where something is to be named: among others, alone, or not."""
+
+_CHOICES = 5
+
+
+class Barred(ExerciseDrill):
+    """The drill."""
+
+    id = "barred"
+    name = "Which is barred?"
+    summary = "Slaps are told: say which rule is barred now, or what may be named of a pile."
+    trains = FLUENCY
+    games = ("berkeley-war",)
+    names = voice.SKILLS
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        named = {**wanted.options, **_RULES_ON}
+        while True:
+            game = dealt(wanted.variant, named, rng, _SEATS)
+            told = _story(rng, game, _plan(rng, wanted.target, wanted.step))
+            if told is None:
+                continue
+            if wanted.target == WHICH:
+                return _which(rng, game, told)
+            found = _may(rng, game, told)
+            if found is not None:
+                return found
+
+
+# -- what has happened
+
+
+def _plan(rng: random.Random, target: str, step: int) -> list[str]:
+    """What happens, in order: the last good slap is the longer ago, the harder it shall be."""
+    many = rng.randint(*_LENGTHS[step])
+    since = min(rng.randint(0, step + 1), many - 1)
+    before = [rng.choice((_WON, _WON, _LOST, _COLLECTED)) for _ in range(many - since - 1)]
+    after = [rng.choice((_LOST, _COLLECTED)) for _ in range(since)]
+    if target == WHICH and rng.random() < _UNBARRED:
+        return [_LOST, *[rng.choice((_LOST, _COLLECTED)) for _ in range(many - 1)]]
+    return [*before, _WON, *after]
+
+
+def _story(rng: random.Random, game: Game, plan: Sequence[str]) -> list[tuple[Told, str]] | None:
+    """Plays a game so that this happens in it: each sentence with the rule that it names. None
+    where it ends too soon.
+    """
+    rules = game.rules
+    assert rules is not None
+    scene = scene_of(game)
+    told: list[tuple[Told, str]] = []
+    for wanted in plan:
+        for _ in range(_TRIES):
+            if game.over:
+                return None
+            view = game.view(0)
+            held = [rule.id for rule in rules.holding(view.pile)] if view.pile else []
+            names: list[str] = []
+            if wanted == _WON:
+                names = [each for each in held if each != view.last_rule]
+                names = [each for each in names if each not in _COMMON] or names
+            elif wanted == _LOST and len(view.pile) > 2:
+                known = [rule.id for rule in rules.rules]
+                names = [each for each in known if each not in (*held, view.last_rule)]
+            seat = rng.randrange(_SEATS)
+            if names and view.counts[seat]:
+                name = rng.choice(names)
+                game.apply(seat, Slap(name))
+                telling = voice.won if wanted == _WON else voice.lost
+                told.append((telling(seat, rules[name], scene), name))
+                break
+            seat = view.waiting[0]
+            game.apply(seat, COLLECT if view.collecting else FLIP)
+            if view.collecting:
+                told.append((voice.collected(seat, scene), ""))
+                if wanted == _COLLECTED:
+                    break
+        else:
+            return None
+    return told
+
+
+def _which(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> Exercise:
+    """Which rule is barred now."""
+    barred = game.view(0).last_rule
+    return _asked(
+        rng,
+        game,
+        WHICH,
+        voice.WHICH,
+        told,
+        (barred or NONE,),
+        why=voice.NOT_ONE if barred is None else voice.is_barred(_rules(game)[barred]),
+    )
+
+
+def _asked(
+    rng: random.Random,
+    game: Game,
+    target: str,
+    question: Told,
+    told: Sequence[tuple[Told, str]],
+    right: tuple[str, ...],
+    *,
+    pile: tuple[Card, ...] = (),
+    why: Told,
+) -> Exercise:
+    """A question of the rules that were named or hold, some others, and none."""
+    rules = _rules(game)
+    known = [rule.id for rule in rules.rules]
+    named = {name for _, name in told if name} | {each for each in right if each in known}
+    others = [each for each in known if each not in named]
+    named |= {*rng.sample(others, max(_CHOICES - len(named), 1))}
+    none = voice.NONE if target == WHICH else voice.NOTHING
+    return Exercise(
+        f"{' '.join([as_text(each, 'text') for each, _ in told])} {cards_text(pile)}".strip(),
+        target,
+        question,
+        ONE,
+        right,
+        (Group(pile, voice.PILE),) if pile else (),
+        voice.story([each for each, _ in told]),
+        (
+            *[Choice(each.id, each, key=each.key) for each in rules.rules if each.id in named],
+            Choice(NONE, none, key="x"),
+        ),
+        why=why,
+    )
+
+
+def _rules(game: Game) -> RuleSet:
+    assert game.rules is not None
+    return game.rules
+
+
+# -- what may be named
+
+
+def _may(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> Exercise | None:
+    """What may be named of a pile; None where there is no pile as wished."""
+    rules = _rules(game)
+    barred = game.view(0).last_rule
+    assert barred is not None
+    wanted = rng.choice(_HOLDS)
+    pile = _pile(rng, rules, barred, wanted)
+    if pile is None:
+        return None
+    good = _good(game, pile, barred)
+    why = voice.only(rules[barred])
+    if good:
+        why = voice.may(rules[good[0]], rules.witness(good[0], pile), rules[barred])
+    return _asked(rng, game, MAY, voice.MAY, told, good or (NONE,), pile=pile, why=why)
+
+
+def _pile(rng: random.Random, rules: RuleSet, barred: str, wanted: str) -> tuple[Card, ...] | None:
+    """A pile for which the barred rule holds among others, alone, or not at all, but others do."""
+    for _ in range(_PILES):
+        pile = tuple(rng.sample(PACK, rules.shown))
+        held = [rule.id for rule in rules.holding(pile)]
+        kind = _OTHER if barred not in held else _AMONG if held[1:] else _ONLY
+        if held and kind == wanted:
+            return pile
+    return None
+
+
+def _good(game: Game, pile: tuple[Card, ...], barred: str) -> tuple[str, ...]:
+    """The rules with which a slap of the pile is good, tried in a game that stands so."""
+    setup, variant = game.setup, game.variant
+    given = " ".join(
+        [
+            f"{option.name}={setup.options[option.name]}"
+            for option in variant.options
+            if setup.options[option.name] != option.default
+        ]
+    )
+    spare = [card.text for card in PACK if card not in pile][:_SEATS]
+    text = (
+        f"{variant.id} {_SEATS} {given}; turn: 1; packets: {' / '.join(spare)}; "
+        f"pile: {cards_text(pile)}; laid: {len(pile)}; last-rule: {barred}"
+    )
+    position = placed(variant, setup._replace(seed=0, deal=text, turn=None))
+    found = []
+    for rule in _rules(position).rules:
+        told = position.copied().apply(0, Slap(rule.id))
+        if any(isinstance(each, SlapWon) for each in told):
+            found.append(rule.id)
+    return tuple(found)
+
+
+DRILL = Barred()

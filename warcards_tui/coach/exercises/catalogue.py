@@ -1,0 +1,70 @@
+"""The drills of exercises that there are; each is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from warcards_tui.coach.exercises.contract import ExerciseDrill
+
+_MODULES = {
+    "mod": "mod",
+    "facts": "facts",
+    "count-back": "count_back",
+    "predict": "predict",
+    "chain": "chain",
+    "memory": "memory",
+    "leaves": "leaves",
+    "complete": "complete",
+    "find-24": "find_24",
+    "announce": "announce",
+    "control": "control",
+    "wild": "wild",
+    "matches": "matches",
+    "barred": "barred",
+    "food": "food",
+    "food-best": "food_best",
+    "lay": "lay",
+    "order": "order",
+    "pool": "pool",
+    "choice": "choice",
+    "paid": "paid",
+}
+"""The modules of this package by the ids of their drills, in the order in which they are listed.
+What each gives is its ``DRILL``.
+"""
+
+
+_OTHERWISE = {"sum": "facts", "difference": "facts"}
+"""How ids of skills begin that do not begin with the id of their drill."""
+
+
+def drill_of(skill: str) -> str:
+    """The id of the drill of exercises that trains a skill, empty where it is none of an exercise.
+    No drill is imported for this.
+    """
+    head, _, _ = skill.partition(":")
+    return head if head in _MODULES else _OTHERWISE.get(head, "")
+
+
+class _Exercises(Mapping[str, ExerciseDrill]):
+    """The drills by their ids."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, ExerciseDrill] = {}
+
+    def __getitem__(self, id: str) -> ExerciseDrill:
+        if id not in self._found:
+            module = import_module(f"warcards_tui.coach.exercises.{_MODULES[id]}")
+            self._found[id] = module.DRILL
+        return self._found[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULES)
+
+    def __len__(self) -> int:
+        return len(_MODULES)
+
+
+EXERCISES: Mapping[str, ExerciseDrill] = _Exercises()
+"""Every drill of exercises by its id."""

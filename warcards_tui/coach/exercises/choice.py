@@ -1,0 +1,225 @@
+"""What would you play? A position of a game, scored by what the choice loses against the best."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Mapping, Sequence
+from itertools import count
+from math import sqrt
+
+from warcards_tui.bots.fast_food import unseen_cards
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.coach.exercises.contract import (
+    JUDGEMENT,
+    ONE,
+    Choice,
+    Exercise,
+    Grade,
+    Group,
+    SlowDrill,
+    Trained,
+    Wanted,
+)
+from warcards_tui.coach.exercises.loss import best_of, grade_by_loss
+from warcards_tui.coach.exercises.moments import Moment, moments, tags_of
+from warcards_tui.coach.exercises.rollouts import Rollouts, measure
+from warcards_tui.games.contract import Game
+from warcards_tui.games.moves import Choose, Move, Save, Sort
+from warcards_tui.games.notation import position
+from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.hand_order import WAYS
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.voice.exercises import choice as voice
+
+CLEAR = (8.0, 6.0, 5.0, 4.0)
+"""By how hard an item shall be, so many standard errors lie between its best and its worst choice;
+an item of less is thrown away.
+"""
+
+_FIRST, _MORE, _MOST = 25, 25, 250
+"""Worlds that each choice is tried in at first, then each time more, and at most."""
+
+_TRIES = 8
+"""So many positions are weighed for an easy item, and then harder ones are taken, too."""
+
+_MOSTLY = ("save", "high", "check", "swap")
+"""Choices that are mostly best: to let a card go, strong cards first, to wait and see, to swap."""
+
+_SPARED = 0.7
+"""The share of items with one of these that are thrown away."""
+
+_MOST_TRIES = 40
+
+OWN = "yours"
+"""The id of an order that was laid in a game, and is none of the ways to sort."""
+
+
+class WhatWouldYouPlay(SlowDrill):
+    """The drill."""
+
+    id = "choice"
+    name = "What would you play?"
+    summary = "Choose in positions of real games; what it loses against the best is told."
+    trains = JUDGEMENT
+    games = (
+        "21st-century-war",
+        "napoleons-war",
+        "duel-king",
+        "fast-food",
+        "budr-basef",
+        "scientific-war",
+    )
+
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
+        return [Trained(f"choice:{tag}", voice.SKILLS[tag]) for tag in tags_of(variant)]
+
+    def steps(self, rng: random.Random, wanted: Wanted) -> Generator[None, None, Exercise]:
+        tag = wanted.target.removeprefix("choice:")
+        for tried in count():
+            clear = CLEAR[wanted.step] if tried < _TRIES else CLEAR[-1]
+            moment = yield from moments(rng, wanted.variant, wanted.options, tag)
+            weighed = Weighed(moment, f"{rng.getrandbits(64):x}")
+            yield from weighed.to(clear)
+            # What is mostly best is not asked for too often, or it would do without looking.
+            spared = weighed.best in _MOSTLY and rng.random() < _SPARED and tried < _MOST_TRIES
+            if weighed.clear >= clear and not spared:
+                break
+        return weighed.exercise(wanted.target)
+
+    def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
+        return grade_by_loss(exercise, answer)
+
+
+DRILL = WhatWouldYouPlay()
+
+
+class Weighed:
+    """A moment whose choices are being weighed."""
+
+    def __init__(self, moment: Moment, seed: str) -> None:
+        self.moment = moment
+        self.rollouts = Rollouts(moment.game, YOU, moment.moves, seed)
+
+    @property
+    def clear(self) -> float:
+        """How many standard errors lie between the best choice and the worst."""
+        between, error = self.rollouts.range, self.rollouts.error
+        return between / error if error else float(between > 0) * CLEAR[0]
+
+    def to(self, clear: float) -> Generator[None, None, None]:
+        """Goes on until so many standard errors lie there, or it is not to be hoped for."""
+        yield from self.rollouts.go_on(_FIRST)
+        while self.clear < clear and self.rollouts.worlds < _MOST:
+            # The noise falls with the root of the number of worlds.
+            if self.clear * sqrt(_MOST / self.rollouts.worlds) < clear:
+                return
+            yield from self.rollouts.go_on(_MORE)
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of the choices, in the order of the moves."""
+        return [_id(self.moment.game, move) for move in self.moment.moves]
+
+    @property
+    def best(self) -> str:
+        """The id of the best choice by now."""
+        return best_of(self.values)[0]
+
+    @property
+    def values(self) -> dict[str, float]:
+        """What the choices are worth."""
+        return dict(zip(self.ids, self.rollouts.values, strict=True))
+
+    def _came(self, stem: str) -> dict[str, str]:
+        """How each choice came out there and then, in words."""
+        found = {}
+        for id, move, came in zip(self.ids, self.moment.moves, self.rollouts.came, strict=True):
+            # Who lets a card go may fight for another one later, which tells nothing of it.
+            told = came is not None and move != Save(None)
+            found[id] = voice.came(stem, came or 0.0) if told else ""
+        return found
+
+    def exercise(self, target: str) -> Exercise:
+        """The moment as it is asked about."""
+        game, moves, ids = self.moment.game, self.moment.moves, self.ids
+        values, error = self.values, self.rollouts.error
+        stem = type(game).__module__.split(".")[2]
+        owed = game.view(YOU).owes[YOU] if stem == "budr" else 0
+        found = measure(game)
+        assert found is not None
+        names = {id: voice.name(move, owed, id) for id, move in zip(ids, moves, strict=True)}
+        best = best_of(values)[0]
+        came = self._came(stem)
+        groups, facts = seen(game)
+        return Exercise(
+            key=position(game),
+            target=target,
+            question=voice.question(moves[0]),
+            form=ONE,
+            right=best_of(values),
+            groups=groups,
+            facts=facts,
+            choices=tuple(
+                [Choice(id, names[id], _card(move)) for id, move in zip(ids, moves, strict=True)]
+            ),
+            values=values,
+            notes=came,
+            error=error,
+            unit=found.unit,
+            why=voice.best(names[best], stem, came[best]),
+        )
+
+
+def _id(game: Game, move: Move) -> str:
+    if not isinstance(move, Sort):
+        return move.text.replace(" ", "-")
+    hand = game.view(YOU).hand
+    ways = [name for name, way in WAYS.items() if tuple(way(hand)) == move.cards]
+    return ways[0] if ways else OWN
+
+
+def _card(move: Move) -> Card | None:
+    return move.card if isinstance(move, Choose | Save) else None
+
+
+def seen(game: Game) -> tuple[tuple[Group, ...], Told]:
+    """What the first seat sees of a moment: cards, and what else has to be known."""
+    view = game.view(YOU)
+    names = ("You", *BOT_NAMES[: game.setup.seats - 1])
+    stem = type(game).__module__.split(".")[2]
+    groups: list[Group] = []
+    if getattr(view, "hand", ()):
+        groups.append(Group(tuple(view.hand), voice.YOUR_HAND))
+    if stem == "century":
+        groups += _table([card for cards in view.table for card in cards])
+        facts = voice.century(view, names)
+    elif stem == "scientific":
+        groups += [Group(view.front, voice.YOUR_FRONT)] if view.front else []
+        groups += [Group(view.pile, voice.WAR_PILE)] if view.pile else []
+        groups += [
+            Group((card,), voice.cards_of(names[seat]))
+            for seat, card in enumerate(view.choices)
+            if card is not None and seat != YOU
+        ]
+        facts = voice.scientific(view, names)
+    elif stem == "duel_king":
+        groups.append(Group(view.open[0], voice.YOUR_CARDS))
+        groups.append(Group(view.open[1], voice.cards_of(names[1])))
+        facts = voice.duel_king(view, names)
+    elif stem == "napoleon":
+        groups += _table([card for cards in view.up for card in cards])
+        facts = voice.napoleon(view, names)
+    elif stem == "budr":
+        groups.append(Group((view.power,), voice.YOUR_POWER))
+        facts = voice.budr(view, names)
+    else:
+        unseen = sorted(unseen_cards(view), key=lambda card: (card.rank, card.order))
+        groups.append(Group(tuple(unseen), voice.NOT_SEEN))
+        facts = voice.fast_food(view, names)
+    return tuple(groups), facts
+
+
+def _table(cards: Sequence[Card]) -> list[Group]:
+    return [Group(tuple(cards), voice.ON_THE_TABLE)] if cards else []

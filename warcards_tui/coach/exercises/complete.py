@@ -1,0 +1,87 @@
+"""Seeing the equation: which third rank two cards need, in Berkeley War."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import combinations_with_replacement
+
+from warcards_tui.cards.french import PACK, RANK_TEXTS
+from warcards_tui.cards.parts import Formula, Rank
+from warcards_tui.coach.drills.catalogue import slap_rules_with
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    SET,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Wanted,
+)
+from warcards_tui.slaps.arithmetic import Equation, Line
+from warcards_tui.slaps.rule import HIGHEST
+from warcards_tui.voice.exercises import complete as voice
+
+RANKS = range(1, HIGHEST + 1)
+_PAIRS = tuple(combinations_with_replacement(RANKS, 2))
+
+_KEYS = " 1234567890jqk"
+"""The keys of the ranks."""
+
+_ANSWERS = ((2, 2), (2, 3), (3, 4), (4, 6))
+"""How many third ranks there are, at least and at most, by how hard it shall be."""
+
+
+class Complete(ExerciseDrill):
+    """The drill."""
+
+    id = "complete"
+    name = "See the equation"
+    summary = "Two cards lie there: mark every third rank with which they make what is asked."
+    trains = FLUENCY
+    games = ("berkeley-war",)
+    names = voice.SKILLS
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        rule = slap_rules_with(wanted.variant, wanted.options)[wanted.target.partition(":")[2]]
+        assert isinstance(rule, Equation | Line)
+        least, most = _ANSWERS[wanted.step]
+        while True:
+            pair = rng.choice(_PAIRS)
+            thirds = _thirds(rule, pair)
+            if least <= len(thirds) <= most:
+                break
+        cards = []
+        for rank in rng.sample(pair, 2):
+            cards.append(rng.choice([c for c in PACK if c.rank == rank and c not in cards]))
+        return Exercise(
+            f"{wanted.target} {' '.join([RANK_TEXTS[rank] for rank in pair])}",
+            wanted.target,
+            voice.THIRD[wanted.target],
+            SET,
+            tuple([RANK_TEXTS[rank] for rank in thirds]),
+            (Group(tuple(cards)),),
+            choices=tuple([_choice(rank) for rank in RANKS]),
+            why=voice.thirds([_shown(rule, (*pair, rank)) for rank in thirds]),
+            suits=False,
+        )
+
+
+def _choice(rank: int) -> Choice:
+    return Choice(RANK_TEXTS[rank], Rank(rank), key=_KEYS[rank])
+
+
+@cache
+def _thirds(rule: Equation | Line, pair: tuple[int, int]) -> list[int]:
+    """The third ranks with which the rule holds for two."""
+    return [rank for rank in RANKS if rule.holds_for((*pair, rank))]
+
+
+def _shown(rule: Equation | Line, ranks: tuple[int, ...]) -> Formula:
+    """The simplest equation of the ranks, without saying of which cards it is made."""
+    found = rule.witness_of(ranks)
+    assert isinstance(found, Formula)
+    return found.of(())
+
+
+DRILL = Complete()

@@ -1,0 +1,118 @@
+"""Slap, control or nothing: what the newest card of a pot is in the Triple Topper games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.triple_topper import WILD as WILD_VALUE
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.coach.drills.catalogue import slaps_with
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    ONE,
+    WITNESS,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Trained,
+    Wanted,
+)
+from warcards_tui.coach.exercises.toppers import Landed, landed
+from warcards_tui.games.variant import Variant
+from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.slaps.topper import TopperRules, agreement, standings
+from warcards_tui.voice.exercises import control as voice
+from warcards_tui.voice.exercises import toppers
+
+SLAP, CONTROL, NOTHING = "slap", "control", "nothing"
+TWO, MORE, PLAIN, WILD = "control:two", "control:more", "control:plain", "control:wild"
+
+_WORLD_WAR_3 = "world-war-3"
+_ALL_WILD = (WILD_VALUE, WILD_VALUE, WILD_VALUE)
+
+
+class Control(ExerciseDrill):
+    """The drill."""
+
+    id = "control"
+    name = "Three ways"
+    summary = "A card lands on the pot: say whether it is a slap, control only, or nothing."
+    trains = FLUENCY
+    games = (_WORLD_WAR_3, "armageddon")
+
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
+        if variant.id == _WORLD_WAR_3:
+            return [Trained(TWO, voice.TWO), Trained(MORE, voice.MORE)]
+        return [Trained(PLAIN, voice.PLAIN), Trained(WILD, voice.WILD)]
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        slaps = slaps_with(wanted.variant, wanted.options)
+        answer = rng.choice((SLAP, CONTROL, NOTHING))
+        while True:
+            pot = _pot(rng, slaps.pack, wanted.target, wanted.step)
+            if pot is None or bool(slaps.rules.decide(pot)) is not (answer == SLAP):
+                continue
+            found = landed(wanted.variant, wanted.options, pot)
+            lure = rng.random() < wanted.step / 4
+            if _kind(found) == answer and (not lure or _alike(slaps.rules, pot)):
+                break
+        return Exercise(
+            " ".join([card.text for card in pot]),
+            wanted.target,
+            voice.ASK,
+            ONE,
+            (answer,),
+            (Group(tuple(pot), toppers.POT),),
+            choices=tuple([Choice(id, name) for id, name in voice.NAMES.items()]),
+            why=_why(slaps.rules, pot, found),
+        )
+
+
+def _kind(found: Landed) -> str:
+    return SLAP if found.held else CONTROL if found.control else NOTHING
+
+
+def _pot(rng: random.Random, pack: Sequence[Card], target: str, step: int) -> list[Card] | None:
+    """A pot for a skill, its newest card last; None where it is not one for it.
+
+    It has more cards, and more wild ones, the harder it shall be. The first two are no jokers, and
+    so open the pot: the next one can take control.
+    """
+    most = 2 if target == TWO else (3, 3, 4, 5)[step] if target == MORE else (3, 4, 4, 5)[step]
+    pot = rng.sample(pack, most)
+    wild = [isinstance(card, Topper) and card.wild for card in pot]
+    if any(isinstance(card, Topper) and card.values == _ALL_WILD for card in pot[:2]):
+        return None
+    if target == PLAIN:
+        return None if any(wild) else pot
+    if target == WILD:
+        few = (1, 1, 2, 2)[step]
+        together = step < 3 or any(a and b for a, b in pairwise(wild))
+        return pot if few <= sum(wild) <= few + step and together else None
+    return pot
+
+
+def _alike(rules: RuleSet, pot: Sequence[Card]) -> list[int]:
+    """The variables in which the newest card is like the one beneath it."""
+    assert isinstance(rules, TopperRules)
+    older, newer = standings(pot)[-2:]
+    bits = agreement(newer, older, alone=rules.alone)
+    return [at for at in range(3) if bits >> at & 1]
+
+
+def _why(rules: RuleSet, pot: Sequence[Card], found: Landed) -> Told:
+    assert isinstance(rules, TopperRules)
+    if found.held:
+        rule = found.held[0]
+        return toppers.slap(rules[rule], rules.witness(rule, pot), WITNESS)
+    if found.control:
+        return voice.control(found.control)
+    return voice.nothing(_alike(rules, pot), two=rules.alone)
+
+
+DRILL = Control()

@@ -1,0 +1,105 @@
+"""Counting back in Speed War: ranks leave the game, so what is still in play can be known."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from warcards_tui.cards.deals import deal_text
+from warcards_tui.cards.french import PACK
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    NUMBER,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Wanted,
+)
+from warcards_tui.coach.exercises.played import NAMES
+from warcards_tui.games.contract import Game
+from warcards_tui.games.moves import FLIP
+from warcards_tui.games.setup import set_up
+from warcards_tui.games.variant import Variant
+from warcards_tui.games.war.rules import ACE, KING, QUEEN
+from warcards_tui.voice.exercises import count_back as voice
+
+_SUITS = 4
+_OTHER = "count-back:other"
+_LEAST = 4
+"""Cards that each packet has at least, so that nobody runs out in a war."""
+
+
+class CountBack(ExerciseDrill):
+    """The drill."""
+
+    id = "count-back"
+    name = "Count back"
+    summary = "You are told which ranks have gone: type how many cards are still in play."
+    trains = FLUENCY
+    games = ("speed-war",)
+    names = voice.SKILLS
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        # Whole ranks, then some of the next one, then the late ranks, then with a war.
+        rank = rng.randint(*((3, 7), (3, 9), (7, KING), (3, QUEEN))[wanted.step])
+        aside = (
+            rng.randrange(_SUITS)
+            if wanted.step == 3
+            else rng.randint(min(wanted.step, 1), 3 * min(wanted.step, 1))
+        )
+        game = _position(rng, wanted.variant, wanted.options, rank, aside, war=wanted.step == 3)
+        view = game.view(0)
+        mine, other = view.counts
+        table = sum(map(len, view.table))
+        gone = len(PACK) - mine - other - table - aside
+        terms = [len(PACK), gone, aside, table]
+        others = wanted.target == _OTHER
+        left = other if others else mine + other
+        if others:
+            terms.append(mine)
+        return Exercise(
+            " ".join([str(each) for each in (rank, aside, table, mine * others)]),
+            wanted.target,
+            voice.OTHERS if others else voice.IN_PACKETS if table else voice.IN_PLAY,
+            NUMBER,
+            (str(left),),
+            tuple(
+                Group(tuple([card for card in row if card]), name, row.count(None))
+                for name, row in zip(NAMES, view.table, strict=False)
+                if row
+            ),
+            voice.known(rank, aside, mine * others, table),
+            most=len(PACK),
+            why=voice.because([each for each in terms if each], left),
+        )
+
+
+def _position(
+    rng: random.Random,
+    variant: Variant,
+    options: Mapping[str, str],
+    rank: int,
+    aside: int,
+    *,
+    war: bool,
+) -> Game:
+    """A game in which all below a rank and so many of it are gone; with ``war`` one goes on."""
+    cards = [each for each in PACK if each.rank == ACE or each.rank >= rank]
+    for each in rng.sample([each for each in cards if each.rank == rank], aside):
+        cards.remove(each)
+    while True:
+        rng.shuffle(cards)
+        most = len(cards) - _LEAST
+        cut = rng.randint(min(_LEAST, most), max(_LEAST, most))
+        packets = [cards[:cut], cards[cut:]]
+        if war and packets[0][0].rank != packets[1][0].rank:
+            continue
+        game = set_up(variant, seats=2, seed=0, options=options, deal=deal_text(packets))
+        if war:
+            for seat in (0, 1):
+                game.apply(seat, FLIP)
+        if not game.over:
+            return game
+
+
+DRILL = CountBack()

@@ -1,0 +1,163 @@
+"""The sums and differences of two cards, as Addition and Subtraction War ask for them.
+
+There are 91 of each. The harder ones are those that count further (the size of a problem is what
+best tells how long a fact takes, see Zbrodoff and Logan 2005, "What everyone finds").
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
+
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.cards.parts import Formula, Told
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    NUMBER,
+    ONE,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Trained,
+    Wanted,
+)
+from warcards_tui.games.addition.rules import MINUS, MOST, PLUS, result, terms
+from warcards_tui.games.variant import Variant
+from warcards_tui.slaps.rule import HIGHEST
+from warcards_tui.voice.exercises import facts as voice
+
+_TEN = 10
+_HIGHER = "higher"
+_GAPS = ((7, 12), (4, 6), (2, 3), (1, 1))
+"""By how much two results differ, by how hard it shall be to tell which is higher."""
+
+Pair = tuple[int, int]
+"""The ranks of two cards, the lower one first."""
+
+FIRST, SECOND, EQUAL = "first", "second", "equal"
+
+PAIRS: tuple[Pair, ...] = tuple(combinations_with_replacement(range(1, HIGHEST + 1), 2))
+"""The facts of one operation: 91."""
+
+
+class Facts(ExerciseDrill):
+    """The drill."""
+
+    id = "facts"
+    name = "Facts"
+    summary = "Two cards lie there: type their sum, or in Subtraction War their difference."
+    trains = FLUENCY
+    games = ("addition-war", "subtraction-war")
+    by_heart = tuple([id for id in (*voice.SUMS, *voice.DIFFERENCES) if _HIGHER not in id])
+
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
+        names = voice.SUMS if _sign(variant) == PLUS else voice.DIFFERENCES
+        return [Trained(id, name) for id, name in names.items()]
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        if wanted.target.endswith(_HIGHER):
+            return _comparison(rng, _sign(wanted.variant), wanted.target, wanted.step)
+        return _fact(rng, _sign(wanted.variant), wanted.target, wanted.step)
+
+
+def _sign(variant: Variant) -> str:
+    return variant.game_class().sign
+
+
+def facts_of(target: str) -> list[Pair]:
+    """The facts that a skill has, by how far one has to count for them."""
+    kind = target.partition(":")[2]
+    minus = target.startswith("difference")
+    found = [pair for pair in PAIRS if _kind(pair, minus=minus) == kind]
+    if minus:
+        # The same difference is harder across ten, and the larger the lower card is.
+        return sorted(found, key=lambda pair: (pair[1] - pair[0] > 1, pair[0]))
+    return sorted(found, key=lambda pair: (pair[0] > 1, sum(pair)))
+
+
+def _kind(pair: Pair, *, minus: bool) -> str:
+    low, high = pair
+    if high > _TEN:
+        return "face"
+    return "ten" if minus or low + high <= _TEN else "over"
+
+
+def _fact(rng: random.Random, sign: str, target: str, step: int) -> Exercise:
+    known = facts_of(target)
+    # From the easier half to all of them, and then to the harder half.
+    first, last = ((0, 2), (0, 3), (0, 4), (2, 4))[step]
+    pair = rng.choice(known[len(known) * first // 4 : len(known) * last // 4])
+    cards = _cards(rng, pair, [])
+    minus = sign == MINUS
+    return Exercise(
+        sign.join([str(each) for each in (pair[::-1] if minus else pair)]),
+        target,
+        voice.DIFFERENCE if minus else voice.SUM,
+        NUMBER,
+        (str(result(cards, sign)),),
+        (Group(cards),),
+        most=HIGHEST - 1 if minus else MOST,
+        why=_reason(cards, sign),
+        suits=False,
+    )
+
+
+def _cards(rng: random.Random, pair: Pair, gone: Sequence[Card]) -> tuple[Card, ...]:
+    """Cards of these ranks, in any order, of any suits that are still there."""
+    cards: list[Card] = []
+    for rank in rng.sample(pair, 2):
+        free = [each for each in PACK if each.rank == rank and each not in (*gone, *cards)]
+        cards.append(rng.choice(free))
+    return tuple(cards)
+
+
+def _formula(cards: Sequence[Card], sign: str) -> Formula:
+    return Formula(sign, terms(cards, sign), (result(cards, sign), 1))
+
+
+def _reason(cards: Sequence[Card], sign: str) -> Told:
+    """What they come to, by way of ten where that is the easier one."""
+    low, high = sorted([each.rank for each in cards])
+    formula = _formula(cards, sign)
+    if sign == MINUS:
+        if low < _TEN < high:
+            return voice.counted_up(formula, _TEN - low, high - _TEN)
+        return voice.made(formula)
+    if high > _TEN:
+        return voice.made(formula, (low, _TEN, high - _TEN))
+    if low + high > _TEN > high:
+        return voice.made(formula, (high, _TEN - high, low + high - _TEN))
+    return voice.made(formula)
+
+
+def _comparison(rng: random.Random, sign: str, target: str, step: int) -> Exercise:
+    """Two pairs: one of three times the first is higher, the second, or neither."""
+    right = rng.choice((FIRST, SECOND, EQUAL))
+    least, most = (0, 0) if right == EQUAL else _GAPS[step]
+    while True:
+        one, other = rng.sample(PAIRS, 2)
+        cards = _cards(rng, one, [])
+        others = _cards(rng, other, cards)
+        gap = result(cards, sign) - result(others, sign)
+        if least <= (gap if right == FIRST else -gap) <= most:
+            break
+    return Exercise(
+        " or ".join([sign.join([str(each) for each in pair]) for pair in (one, other)]),
+        target,
+        voice.HIGHER_DIFFERENCE if sign == MINUS else voice.HIGHER_SUM,
+        ONE,
+        (right,),
+        (Group(cards, voice.FIRST), Group(others, voice.SECOND)),
+        choices=(
+            Choice(FIRST, voice.FIRST),
+            Choice(SECOND, voice.SECOND),
+            Choice(EQUAL, voice.EQUAL),
+        ),
+        why=voice.compared(_formula(cards, sign), _formula(others, sign)),
+        suits=False,
+    )
+
+
+DRILL = Facts()

@@ -1,0 +1,130 @@
+"""Finding the 24: which of several lines of the three cards makes it, in Berkeley War."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+
+from warcards_tui.cards.french import PACK
+from warcards_tui.cards.parts import Formula
+from warcards_tui.coach.drills.catalogue import slap_rules_with
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    ONE,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Wanted,
+)
+from warcards_tui.slaps.arithmetic import Line
+from warcards_tui.slaps.rule import HIGHEST
+from warcards_tui.voice.exercises import complete as voice
+
+NONE = "none"
+"""The answer that no line makes it: the right one as often as each of the others."""
+
+_LINES = 4
+_TRIPLES = tuple(combinations_with_replacement(range(1, HIGHEST + 1), 3))
+_WITHIN = (60, 20, 9, 5)
+"""How far from 24 a wrong line is at most, by how hard it shall be, where there are so many."""
+
+
+class Find24(ExerciseDrill):
+    """The drill."""
+
+    id = "find-24"
+    name = "Find the 24"
+    summary = "Three cards and four lines lie there: choose the line that makes 24."
+    trains = FLUENCY
+    games = ("berkeley-war",)
+    names = voice.LINES
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        rule = slap_rules_with(wanted.variant, wanted.options)["eq-3-24"]
+        assert isinstance(rule, Line)
+        kind = wanted.target.partition(":")[2]
+        makes = rng.randrange(_LINES + 1) > 0
+        while True:
+            ranks = rng.choice(_TRIPLES)
+            if _kind_of(rule, ranks) != (kind if makes else NONE):
+                continue
+            lines = rule.lines(ranks)
+            right = [each for each in lines if _is_right(each, rule) and _kind(each) == kind]
+            wrong = _wrong(rng, rule, lines, kind, _WITHIN[wanted.step], _LINES - makes)
+            if len(wrong) == _LINES - makes:
+                break
+        shown = [*wrong, *([rng.choice(right)] if makes else [])]
+        rng.shuffle(shown)
+        cards = []
+        for rank in rng.sample(ranks, 3):
+            cards.append(rng.choice([c for c in PACK if c.rank == rank and c not in cards]))
+        found = next((each for each in shown if _is_right(each, rule)), None)
+        return Exercise(
+            f"{' '.join(map(str, ranks))}: {', '.join([each.line for each in shown])}",
+            wanted.target,
+            voice.WHICH_LINE,
+            ONE,
+            (NONE if found is None else _id(found),),
+            (Group(tuple(cards)),),
+            choices=(
+                *[Choice(_id(each), voice.line(each)) for each in shown],
+                Choice(NONE, voice.NONE),
+            ),
+            why=voice.not_made(rule.lacking_of(ranks)) if found is None else voice.made(found),
+            suits=False,
+        )
+
+
+def _id(line: Formula) -> str:
+    """A line without blanks, as it is kept."""
+    return line.line.replace(" ", "")
+
+
+def _is_right(line: Formula, rule: Line) -> bool:
+    return line.value == (rule.total, 1)
+
+
+@cache
+def _kind_of(rule: Line, ranks: tuple[int, ...]) -> str:
+    """How these ranks most simply make the number, ``none`` where they do not."""
+    simplest = rule.witness_of(ranks) if rule.holds_for(ranks) else None
+    return _kind(simplest) if isinstance(simplest, Formula) else NONE
+
+
+def _kind(line: Formula) -> str:
+    """By the hardest of its operations: ``product`` or ``mod``."""
+    return "mod" if {"mod", "^"} & set(_operations(line)) else "product"
+
+
+def _operations(line: Formula) -> Iterator[str]:
+    yield line.operation
+    for term in line.terms:
+        if isinstance(term, Formula):
+            yield from _operations(term)
+
+
+def _wrong(
+    rng: random.Random, rule: Line, lines: Sequence[Formula], kind: str, within: int, many: int
+) -> list[Formula]:
+    """So many lines that make another whole number, no two the same: near to it, and every other
+    one of the same kind, where there are such.
+    """
+    by_value: dict[int, list[Formula]] = {}
+    for each in lines:
+        number, under = each.value
+        whole = under == 1 and number > 0 and number != rule.total
+        if whole and kind in (_kind(each), "mod"):
+            by_value.setdefault(number, []).append(each)
+    near = sorted(by_value, key=lambda number: abs(number - rule.total))
+    close = [number for number in near if abs(number - rule.total) <= within]
+    found = []
+    for at, number in enumerate(rng.sample(close, many) if len(close) >= many else near[:many]):
+        alike = [each for each in by_value[number] if _kind(each) == kind]
+        found.append(rng.choice(alike if alike and at % 2 == 0 else by_value[number]))
+    return found
+
+
+DRILL = Find24()

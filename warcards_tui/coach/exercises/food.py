@@ -1,0 +1,122 @@
+"""The running total of Fast Food: what a card makes, and which card makes most."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import Card, card, cards_text
+from warcards_tui.cards.parts import Sentences
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    NUMBER,
+    ONE,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Grade,
+    Group,
+    Wanted,
+    graded,
+    is_right,
+)
+from warcards_tui.games.fast_food.machine import DECK, LAST_TOTAL, MADE, POINTS
+from warcards_tui.voice.exercises import food as voice
+
+DIGITS, MULTIPLES, MOST = "food:digits", "food:multiples", "food:most"
+
+_HIGHEST = (40, 70, 80, 80)
+"""By how hard it shall be, the total before is at most so high."""
+
+_CARDS = (1, 1, 2, 3)
+"""So many cards are played, the last of which is asked about."""
+
+_HAND = 4
+
+
+class Food(ExerciseDrill):
+    """The drill."""
+
+    id = "food"
+    name = "Running total"
+    summary = "Add cards to the total and see the food in it."
+    trains = FLUENCY
+    games = ("fast-food",)
+    names = voice.SKILLS
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        if wanted.target == MOST:
+            return _most(rng, wanted.step)
+        cards = tuple(rng.sample(DECK, _CARDS[wanted.step]))
+        added = sum([card.rank for card in cards])
+        totals = [
+            each
+            for each in range(added, _HIGHEST[wanted.step] + added)
+            if kind_of(each) == wanted.target
+        ]
+        # Each number of points is asked for as often.
+        points = rng.choice(sorted({POINTS[each] for each in totals}))
+        after = rng.choice([each for each in totals if POINTS[each] == points])
+        before = after - added
+        return Exercise(
+            key=f"{before} {cards_text(cards)}",
+            target=wanted.target,
+            question=voice.SCORES if len(cards) == 1 else voice.LAST_SCORES,
+            form=NUMBER,
+            right=(str(POINTS[after]),),
+            groups=(Group(cards, voice.PLAYED),),
+            facts=voice.total(before),
+            most=max(POINTS),
+            why=voice.scored(before, cards),
+        )
+
+    def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
+        why = exercise.why
+        if exercise.form == ONE and len(answer) == 1 and not is_right(exercise, answer):
+            before = int(exercise.key.split()[0])
+            compared = [card(each) for each in (exercise.right[0], answer[0])]
+            why = Sentences([voice.makes(before, each) for each in compared])
+        return graded(exercise, answer, why)
+
+
+DRILL = Food()
+
+
+def kind_of(total: int) -> str:
+    """The skill that a total is for: by its digits alone, or by a multiple that none of them shows.
+
+    What makes no food belongs to the multiples: there is nothing to be seen.
+    """
+    shown = [food for food in MADE[total] if food.digit(total)]
+    return DIGITS if shown and len(shown) == len(MADE[total]) else MULTIPLES
+
+
+def _most(rng: random.Random, step: int) -> Exercise:
+    while True:
+        before = rng.randint(0, min(_HIGHEST[step], LAST_TOTAL - max(each.rank for each in DECK)))
+        hand = tuple(sorted(_hand(rng), key=lambda card: card.rank))
+        points = {card: POINTS[before + card.rank] for card in hand}
+        most = max(points.values())
+        if list(points.values()).count(most) == 1:
+            break
+    best = max(hand, key=points.__getitem__)
+    return Exercise(
+        key=f"{before} {cards_text(hand)}",
+        target=MOST,
+        question=voice.MOST,
+        form=ONE,
+        right=(best.text,),
+        groups=(Group(hand, voice.HAND),),
+        facts=voice.total(before),
+        choices=tuple([Choice(card.text, card, card) for card in hand]),
+        why=voice.scored(before, (best,)),
+    )
+
+
+def _hand(rng: random.Random) -> list[Card]:
+    """Four cards of different ranks: equal ones would make the same."""
+    return [rng.choice([card for card in DECK if card.rank == rank]) for rank in _ranks(rng)]
+
+
+def _ranks(rng: random.Random) -> list[int]:
+    return rng.sample(sorted({card.rank for card in DECK}), _HAND)

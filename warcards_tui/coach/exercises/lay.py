@@ -1,0 +1,103 @@
+"""Most points: which of four cards to lay in 21st Century War. What is best is found by trying all.
+
+Half of the hands have an ace, and the plan sees to it that some have no combination.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import PACK, Card, cards_text, parse_cards
+from warcards_tui.coach.exercises.contract import (
+    BEST,
+    BLUNDER,
+    FLUENCY,
+    SET,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Grade,
+    Group,
+    Wanted,
+)
+from warcards_tui.games.century.machine import lays
+from warcards_tui.games.century.rules import (
+    ACE,
+    HAND,
+    parting,
+    ranks_of,
+    total,
+    why_not_together,
+)
+from warcards_tui.voice.exercises import lay as voice
+
+PAIR, SUM, SINGLE, WITH_ACE = "lay:pair", "lay:sum", "lay:single", "lay:ace"
+
+_CLOSE = (99, 6, 4, 3)
+"""By how hard it shall be, so many points less at most the second best makes."""
+
+
+class MostPoints(ExerciseDrill):
+    """The drill."""
+
+    id = "lay"
+    name = "Most points"
+    summary = "Pick the cards of a hand that lay the most points."
+    trains = FLUENCY
+    games = ("21st-century-war",)
+    names = voice.SKILLS
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        triples = wanted.variant.resolved(wanted.options)["triples"] == "on"
+        ace = rng.random() < 0.5
+        while True:
+            hand = tuple(sorted(rng.sample(PACK, HAND)))
+            if wanted.target in (PAIR, SUM) and ace != any(card.rank == ACE for card in hand):
+                continue
+            best, second, *_ = [
+                *sorted(lays(hand, triples=triples), key=total, reverse=True),
+                (),
+            ]
+            # Where two lays make the same, either is right, and nothing is learnt.
+            close = 0 < total(best) - total(second) <= _CLOSE[wanted.step]
+            if close and kind_of(best, triples=triples) == wanted.target:
+                break
+        return Exercise(
+            key=cards_text(hand) + " triples" * triples,
+            target=wanted.target,
+            question=voice.QUESTION,
+            form=SET,
+            right=tuple([card.text for card in best]),
+            groups=(Group(hand, voice.HAND),),
+            choices=tuple([Choice(card.text, card, card) for card in hand]),
+            unit="points",
+        )
+
+    def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
+        triples = exercise.key.endswith("triples")
+        best, mine = parse_cards(" ".join(exercise.right)), parse_cards(" ".join(answer))
+        most, points = total(best), total(mine)
+        ranks = ranks_of(best)
+        how = voice.made(parting(ranks, triples=triples), ranks)
+        reason = why_not_together(ranks_of(mine), triples=triples) if mine else None
+        if reason is not None:
+            return Grade(BLUNDER, voice.illegal(reason, how, most), float(most))
+        if points == most:
+            return Grade(BEST, voice.best(how, most), 0.0)
+        why = voice.fewer(points, how, most) if mine else voice.best(how, most)
+        return Grade(BLUNDER, why, float(most - points))
+
+
+DRILL = MostPoints()
+
+
+def kind_of(laid: Sequence[Card], *, triples: bool) -> str:
+    """The skill that a best lay is for."""
+    if len(laid) == 1:
+        return SINGLE
+    found = parting(ranks_of(laid), triples=triples)
+    if found.aces:
+        return WITH_ACE
+    sums = any(len(group) > 2 and len(set(group)) > 1 for group in found.groups)
+    return SUM if sums else PAIR

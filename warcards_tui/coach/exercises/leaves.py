@@ -1,0 +1,126 @@
+"""What leaves Speed War: which cards of a trick or a war are set aside, and if that was all."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from warcards_tui.cards.deals import deal_text
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    SET,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Wanted,
+)
+from warcards_tui.coach.exercises.played import NAMES
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import FLIP
+from warcards_tui.games.setup import set_up
+from warcards_tui.games.variant import Variant
+from warcards_tui.games.war.events import CardsRemoved, TrickWon
+from warcards_tui.games.war.rules import ACE
+from warcards_tui.voice.exercises import leaves as voice
+
+NEXT = "next"
+"""The answer, beside cards, that from the next trick on the next rank leaves."""
+
+_SUITS = 4
+_SPARE = 3
+"""Cards that are left in each packet, so that the game goes on."""
+
+
+class Leaves(ExerciseDrill):
+    """The drill."""
+
+    id = "leaves"
+    name = "What leaves?"
+    summary = "A trick or a war is over: mark the cards that are set aside, and say what is next."
+    trains = FLUENCY
+    games = ("speed-war",)
+    names = voice.SKILLS
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        war = wanted.target == "leaves:war"
+        # The rank that leaves: first always the twos and threes, then all up to the tens.
+        rank = rng.randint(2, (3, 6, 8, 10)[wanted.step])
+        leaving = rng.choice((0, 1, 1, rng.randint(1, 2)) if war else (0, 1, 1))
+        last = rng.random() < 1 / 2
+        in_play = leaving if leaving and last else rng.randint(leaving + 1, _SUITS)
+        wars = 0 if not war else 2 if wanted.step == 3 else 1
+        rows, removed = _played(
+            rng,
+            wanted.variant,
+            wanted.options,
+            (rank, in_play, leaving),
+            wars,
+            lure=wanted.step > 1,
+        )
+        table = [card for row in rows for card in row]
+        gone = removed.cards if removed else ()
+        following = removed.following if removed else None
+        right = [card.text for card in table if card in gone]
+        if following is not None:
+            right.append(NEXT)
+        return Exercise(
+            f"{rank} {_SUITS - in_play} {deal_text(rows)}",
+            wanted.target,
+            voice.ASK,
+            SET,
+            tuple(right),
+            tuple([Group(row, name) for row, name in zip(rows, NAMES, strict=False)]),
+            voice.known(rank, _SUITS - in_play, war=war),
+            (
+                *[Choice(card.text, card, card) for card in table],
+                Choice(NEXT, voice.next_rank(rank + 1), key="m"),
+            ),
+            why=voice.because(rank, gone, removed.left if removed else in_play, following),
+        )
+
+
+def _played(
+    rng: random.Random,
+    variant: Variant,
+    options: Mapping[str, str],
+    leaving: tuple[int, int, int],
+    wars: int,
+    *,
+    lure: bool,
+) -> tuple[list[tuple[Card, ...]], CardsRemoved | None]:
+    """A trick with so many wars, as the game plays it: the cards of each seat, and what left.
+
+    ``leaving`` is the rank, how many of it are in play and how many of these lie in the trick. As
+    a ``lure`` a card of the next rank lies there, too.
+    """
+    rank, in_play, many = leaving
+    deep = 1 + 2 * wars
+    while True:
+        low = rng.sample([each for each in PACK if each.rank == rank], in_play)
+        others = [each for each in PACK if each.rank > rank or each.rank == ACE]
+        rng.shuffle(others)
+        if lure:
+            ranks = [each.rank for each in others]
+            others.append(others.pop(ranks.index(rank + 1)))  # It is the first to be taken.
+        table = [*low[:many], *[others.pop() for _ in range(2 * deep - many)]]
+        rng.shuffle(table)
+        rest = [*low[many:], *others]
+        rng.shuffle(rest)
+        cut = rng.randint(_SPARE, max(len(rest) - _SPARE, _SPARE))
+        packets = [[*table[:deep], *rest[:cut]], [*table[deep:], *rest[cut:]]]
+        if not all(packets[0][at].rank == packets[1][at].rank for at in range(0, deep - 1, 2)):
+            continue
+        game = set_up(variant, seats=2, seed=0, options=options, deal=deal_text(packets))
+        happened: list[Event] = []
+        for _ in range(1 + wars):
+            for seat in (0, 1):
+                happened += game.apply(seat, FLIP)
+        if any(isinstance(each, TrickWon) for each in happened):
+            removed = [each for each in happened if isinstance(each, CardsRemoved)]
+            rows = [tuple(table[:deep]), tuple(table[deep:])]
+            return rows, removed[0] if removed else None
+
+
+DRILL = Leaves()

@@ -1,0 +1,72 @@
+"""What a decision is worth by what it loses against the best.
+
+Best, fine within the noise, and then inaccurate, a mistake or a blunder by thirds of what lies
+between the best choice and the worst.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from warcards_tui.cards.parts import Sentences
+from warcards_tui.coach.exercises.contract import (
+    BEST,
+    BLUNDER,
+    FINE,
+    INACCURATE,
+    MISTAKE,
+    Exercise,
+    Grade,
+)
+from warcards_tui.voice.exercises import loss as voice
+
+NOISE = 2.0
+"""So many standard errors may be nothing."""
+
+LITTLE = 0.02
+"""So small a share of what is at stake is nothing to anybody."""
+
+_SAME = 1e-9
+"""Sums of the same fractions may differ by less."""
+
+
+def worth(values: Mapping[str, float], error: float, chosen: str) -> tuple[str, float]:
+    """What that choice is worth, as one of the constants of ``contract``, and its loss.
+
+    ``error`` is the standard error of a difference of two ``values``, 0 where they are exact. What
+    is at stake is what lies between the best and the worst. A choice that is none is a blunder.
+
+    >>> values = {"a": 9.0, "b": 8.9, "c": 7.0, "d": 5.0, "e": 0.0}
+    >>> [worth(values, 0.1, each)[0] for each in "abcde"]
+    ['best', 'fine', 'inaccurate', 'mistake', 'blunder']
+    """
+    best, least = max(values.values()), min(values.values())
+    if chosen not in values:
+        return BLUNDER, best - least
+    loss = best - values[chosen]
+    if loss <= _SAME:
+        return BEST, 0.0
+    if loss <= max(NOISE * error, LITTLE * (best - least)):
+        return FINE, loss
+    share = loss / (best - least)
+    return (INACCURATE if share < 1 / 3 else MISTAKE if share < 2 / 3 else BLUNDER), loss
+
+
+def best_of(values: Mapping[str, float]) -> tuple[str, ...]:
+    """The choices than which none is better."""
+    best = max(values.values())
+    return tuple([each for each, value in values.items() if best - value <= _SAME])
+
+
+def grade_by_loss(exercise: Exercise, answer: Sequence[str]) -> Grade:
+    """The grade of one choice by what it loses; the reason is how it and the best came out."""
+    chosen = answer[0] if len(answer) == 1 else ""
+    kind, loss = worth(exercise.values, exercise.error, chosen)
+    name = next((each.name for each in exercise.choices if each.id == chosen), "")
+    note = exercise.notes.get(chosen, "")
+    why = exercise.why
+    if name and kind != BEST and note:
+        why = Sentences([why, voice.came(name, note)])
+    elif name and kind == BEST and chosen != best_of(exercise.values)[0]:
+        why = Sentences([why, voice.as_good(name)])
+    return Grade(kind, why, loss)

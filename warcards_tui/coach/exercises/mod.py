@@ -1,0 +1,77 @@
+"""What is left, and how often it goes: ``13 mod 5``, and ``11 / 2`` rounded down."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+
+from warcards_tui.coach.exercises.contract import (
+    BEST,
+    BLUNDER,
+    FLUENCY,
+    NUMBER,
+    Exercise,
+    ExerciseDrill,
+    Grade,
+    Trained,
+    Wanted,
+)
+from warcards_tui.games.variant import Variant
+from warcards_tui.voice.exercises import mod as voice
+
+LARGER, SMALL, QUOTIENT = "mod:larger", "mod:small", "mod:quotient"
+"""A number mod a smaller one, mod a larger one, and divided by a smaller one, rounded down."""
+
+_SKILLS = {"berkeley-war": (LARGER, SMALL), "budr-basef": (QUOTIENT,)}
+"""What each game asks for: only Budr divides with rounding (BB-38)."""
+
+_KING = 13
+
+_EASY = 3
+"""As often a number goes into the other at most, at the first step."""
+
+_NEARLY = 3
+"""Of those that go into the other once only such are asked for as lack no more for twice: else most
+answers would be 1.
+"""
+
+
+class Mod(ExerciseDrill):
+    """The drill."""
+
+    id = "mod"
+    name = "The rest"
+    summary = "What is left, or how often it goes: type the number."
+    trains = FLUENCY
+    games = tuple(_SKILLS)
+
+    def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
+        """What it trains in that variant."""
+        return [Trained(each, voice.NAMES[each]) for each in _SKILLS[variant.id]]
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        """Two ranks; at the first step the one goes into the other three times at most."""
+        while True:
+            small, large = sorted(rng.sample(range(2, _KING + 1), 2))
+            once = wanted.target == QUOTIENT and large < 2 * small - _NEARLY
+            if wanted.target == SMALL or (not once and (wanted.step or large // small <= _EASY)):
+                break
+        a, b = (small, large) if wanted.target == SMALL else (large, small)
+        question = voice.divided(a, b) if wanted.target == QUOTIENT else voice.rest(a, b)
+        key = f"{a} {'/' if wanted.target == QUOTIENT else 'mod'} {b}"
+        return Exercise(key, wanted.target, question, NUMBER, (str(_value(key)),), most=_KING)
+
+    def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
+        """Whether the number is right, and the working."""
+        a, operation, b = exercise.key.split()
+        why = voice.WHY[operation](int(a), int(b))
+        return Grade(BEST if [*answer] == [str(_value(exercise.key))] else BLUNDER, why)
+
+
+def _value(key: str) -> int:
+    """What it comes to."""
+    a, operation, b = key.split()
+    return int(a) // int(b) if operation == "/" else int(a) % int(b)
+
+
+DRILL = Mod()

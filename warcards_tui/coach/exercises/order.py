@@ -1,0 +1,114 @@
+"""Order them: cards of one's own against known cards in a known order, as in Napoleon's War.
+
+No two are equal, so no war comes of it. The most that can be captured is found by matching: of
+all pairs of an own card and a weaker one, as many as there are without a card in two of them.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import ClassVar
+
+from warcards_tui.cards.french import PACK, Card, card, cards_text
+from warcards_tui.coach.exercises.contract import (
+    JUDGEMENT,
+    ORDER,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Grade,
+    Group,
+    Wanted,
+)
+from warcards_tui.coach.exercises.loss import worth
+from warcards_tui.games.napoleon.machine import strength
+from warcards_tui.voice.exercises import order as voice
+
+MANY = (4, 5, 6, 7)
+"""Cards of each, by how hard it shall be."""
+
+
+class Order(ExerciseDrill):
+    """The drill."""
+
+    id = "order"
+    name = "Order them"
+    summary = "Sort your cards so that they capture the most of known ones."
+    trains = JUDGEMENT
+    games = ("napoleons-war",)
+    names: ClassVar = {id: voice.SKILL}
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        many = MANY[wanted.step]
+        while True:
+            cards = rng.sample(PACK, 2 * many)
+            mine, theirs = cards[:many], cards[many:]
+            equal = {card.rank for card in mine} & {card.rank for card in theirs}
+            most, least = len(matching(mine, theirs)), many - len(matching(theirs, mine))
+            # The order as it lies there must not do, nor the first that comes to mind.
+            tried = (mine, sorted(mine, key=strength, reverse=True))
+            if not equal and all(captured(each, theirs) < most > least for each in tried):
+                break
+        return Exercise(
+            key=f"{cards_text(mine)} / {cards_text(theirs)}",
+            target=wanted.target,
+            question=voice.QUESTION,
+            form=ORDER,
+            right=tuple([card.text for card in best_order(mine, theirs)]),
+            groups=(Group(tuple(theirs), voice.THEIRS), Group(tuple(mine), voice.YOURS)),
+            facts=voice.par(most, many),
+            choices=tuple([Choice(card.text, card, card) for card in mine]),
+            unit="captures",
+        )
+
+    def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
+        theirs, mine = exercise.groups[0].cards, exercise.groups[1].cards
+        pairs = matching(mine, theirs)
+        most, least = len(pairs), len(mine) - len(matching(theirs, mine))
+        order = [card(each) for each in answer] if set(answer) == _texts(mine) else []
+        got = captured(order, theirs) if len(order) == len(mine) else least
+        values = {str(each): float(each) for each in range(least, most + 1)}
+        kind, loss = worth(values, 0.0, str(got))
+        if got == most and order:
+            return Grade(kind, voice.best(voice.matched(pairs_of(order, theirs))), loss)
+        return Grade(kind, voice.fewer(got, pairs), loss)
+
+
+DRILL = Order()
+
+
+def _texts(cards: Sequence[Card]) -> set[str]:
+    return {card.text for card in cards}
+
+
+def pairs_of(order: Sequence[Card], theirs: Sequence[Card]) -> list[tuple[Card, Card]]:
+    """The pairs in which an order captures."""
+    met = zip(order, theirs, strict=True)
+    return [(one, other) for one, other in met if strength(one) > strength(other)]
+
+
+def captured(order: Sequence[Card], theirs: Sequence[Card]) -> int:
+    """How many of the others an order captures, played once."""
+    return len(pairs_of(order, theirs))
+
+
+def matching(mine: Sequence[Card], theirs: Sequence[Card]) -> list[tuple[Card, Card]]:
+    """As many pairs as can be of an own card and one that it takes, the dearest first.
+
+    Each of the others, the strongest first, is taken by the strongest that is left if that is
+    strong enough, and else by none: what cannot take it can only be spared for a weaker one.
+    """
+    left = sorted(mine, key=strength)
+    pairs = []
+    for other in sorted(theirs, key=strength, reverse=True):
+        if left and strength(left[-1]) > strength(other):
+            pairs.append((left.pop(), other))
+    return pairs
+
+
+def best_order(mine: Sequence[Card], theirs: Sequence[Card]) -> list[Card]:
+    """An order that captures the most; what takes nothing fills the gaps, weakest first."""
+    taker = {other: one for one, other in matching(mine, theirs)}
+    spare = sorted([each for each in mine if each not in taker.values()], key=strength)
+    return [taker[other] if other in taker else spare.pop(0) for other in theirs]

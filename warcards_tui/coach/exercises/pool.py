@@ -1,0 +1,105 @@
+"""Pool odds: whether a power is worth what it costs in a gamble of Budr Basef.
+
+It is exact against powers at random that stay to the end; against players who choose it is asked
+in ``choice``. All is counted in cards, against folding: who wins takes the pool, what is put into
+it, and all powers.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import comb
+
+from warcards_tui.cards.french import JOKERS, Card
+from warcards_tui.coach.exercises.contract import (
+    JUDGEMENT,
+    ONE,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Grade,
+    Group,
+    Wanted,
+)
+from warcards_tui.coach.exercises.loss import best_of, grade_by_loss
+from warcards_tui.games.budr.events import strength
+from warcards_tui.games.budr.rules import DECK
+from warcards_tui.voice.exercises import pool as voice
+
+RAISES = 3
+
+_GAPS = (1.0, 0.8, 0.5, 0.3)
+"""By how hard it shall be, so many cards at least lie between staying, folding and raising."""
+
+_POOLS = range(2, 41)
+_OWED = range(1, 9)
+
+
+class Pool(ExerciseDrill):
+    """The drill."""
+
+    id = "pool"
+    name = "Pool odds"
+    summary = "Check, call, fold or raise, by what your power is worth."
+    trains = JUDGEMENT
+    games = ("budr-basef",)
+    names = voice.SKILLS
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        others = int(wanted.target.partition(":")[2])
+        answer = rng.choice(("check", "call", "fold", f"raise-{RAISES}"))
+        joker = rng.choice(JOKERS)
+        while True:
+            power = rng.choice([card for card in DECK if card != joker])
+            pool = rng.choice(_POOLS)
+            owed = 0 if answer == "check" or rng.random() < 0.5 else rng.choice(_OWED)
+            values = values_of(chance(power, joker, others), pool, owed, others)
+            stay = "call" if owed else "check"
+            main = sorted([values[each] for each in (stay, "fold", f"raise-{RAISES}")])
+            if best_of(values) == (answer,) and main[-1] - main[-2] >= _GAPS[wanted.step]:
+                break
+        names = {id: voice.name(id, owed) for id in values}
+        won = chance(power, joker, others)
+        return Exercise(
+            key=f"{power.text} {pool} {owed} {others}",
+            target=wanted.target,
+            question=voice.QUESTION,
+            form=ONE,
+            right=best_of(values),
+            groups=(Group((power,), voice.POWER),),
+            facts=voice.facts(pool, owed, others),
+            choices=tuple([Choice(id, name) for id, name in names.items()]),
+            values=values,
+            unit="cards",
+            why=voice.best(names[answer], power, others, won),
+        )
+
+    def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
+        return grade_by_loss(exercise, answer)
+
+
+DRILL = Pool()
+
+
+def chance(power: Card, joker: Card, others: int) -> float:
+    """How likely a power beats so many others, with ``joker`` on the stack.
+
+    Of two jokers the one who set it aside first wins, and that needs the second one here.
+    """
+    left = [card for card in DECK if card not in (power, joker)]
+    weaker = [card for card in left if strength(card) < strength(power)]
+    return comb(len(weaker), others) / comb(len(left), others)
+
+
+def values_of(chance: float, pool: int, owed: int, others: int) -> dict[str, float]:
+    """What each choice is worth in cards, where all others stay to the end."""
+    powers = others + 1
+
+    def paying(raised: int) -> float:
+        won = pool + owed + raised * (others + 1) + powers
+        return chance * won - owed - raised
+
+    stay = {"call": paying(0)} if owed else {"check": paying(0)}
+    raises = {f"raise-{many}": paying(many) for many in range(1, RAISES + 1)}
+    return {**stay, "fold": 0.0, **raises}

@@ -1,0 +1,420 @@
+"""Blind: cards lie open, and what comes of them has not been said yet."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.cards.parts import Sentences, Told, told
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    ONE,
+    WITNESS,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Wanted,
+)
+from warcards_tui.coach.exercises.played import NAMES, dealt, played_on, scene_of
+from warcards_tui.games.contract import Game
+from warcards_tui.games.duel_king.events import (
+    CardFlipped,
+    DecksFlipped,
+    DuelBegun,
+    FiveTaken,
+    KingFlipped,
+    MatchEnded,
+    RoundTaken,
+)
+from warcards_tui.games.duel_king.machine import DANGER, TABLE
+from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.good_king.machine import HeadsCaptured, RoyalCouple
+from warcards_tui.games.scramble.machine import (
+    CardPicked,
+    PicksShown,
+    RoundWon,
+    WarDeclared,
+)
+from warcards_tui.games.variant import Variant
+from warcards_tui.games.war.events import CardsTurned, ShortOfCards, TrickWon, WarBegun
+from warcards_tui.voice.exercises import predict as voice
+from warcards_tui.voice.scene import Scene, moment, sentence
+
+WHO, OVER = "predict:who", "predict:over"
+
+_WAR, _DUEL, _FORCED, _BACK = "war", "duel", "forced", "back"
+"""What comes of cards that nobody takes: a war, a duel with the next cards of the table or with
+those of the decks, or that each takes back its own.
+"""
+
+_JOKER = "joker"
+"""A kind of moment: a joker makes the war."""
+
+_GUERILLA = "guerilla-joker"
+_YES, _NO = "yes", "no"
+_SHORT = 4
+"""Whose packet is nearly gone has at most so many cards."""
+
+_FEW = 10
+"""Whoever owns no more of them could be out by what heads cost, or by two matches."""
+
+_LAST = 2
+"""The heap is nearly gone when no more cards lie there."""
+
+_HARD = 2
+"""From this step on three play where three can, half of the time."""
+
+
+class _Moment(NamedTuple):
+    """Cards that lie open. ``who`` and ``over`` are the right answers to the two questions, empty
+    where that is not to be asked; ``facts`` is what else has to be known, by question, and ``why``
+    the reason. ``late`` tells that equal cards have come before, and ``kind`` is how the cards
+    are chosen: by what comes of them, and whether a joker did it.
+    """
+
+    groups: tuple[Group, ...]
+    who: str
+    over: str
+    facts: Mapping[str, Told]
+    why: Mapping[str, Told]
+    kind: str
+    late: bool = False
+
+
+class Predict(ExerciseDrill):
+    """See ``ExerciseDrill``. The game says who takes the cards, and whether it is over."""
+
+    id = "predict"
+    name = voice.NAME
+    summary = voice.SUMMARY
+    trains = FLUENCY
+    games = (
+        "war",
+        "scramble-war",
+        "good-king-bad-queen",
+        "guerilla-joker",
+        "duel-king",
+        "speed-war",
+    )
+    names: ClassVar = {WHO: voice.WHO, OVER: voice.OVER}
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        game = _GAMES[wanted.variant.stem]
+        seats = 2
+        if (
+            wanted.target == WHO
+            and wanted.variant.most > 2
+            and wanted.step >= _HARD
+            and rng.random() < 0.5
+        ):
+            seats = 3
+        answers = [_YES, _NO] if wanted.target == OVER else [*NAMES[:seats], *game.outcomes]
+        answer = rng.choice(answers)
+        kinds = {answer, _JOKER} if answer == _WAR and wanted.variant.id == _GUERILLA else {answer}
+        kind = rng.choice(sorted(kinds))
+        late = rng.random() < wanted.step / 4
+        while True:
+            deal = game.end(rng, wanted.variant, wanted.options) if wanted.target == OVER else None
+            if answer == _BACK:
+                deal = _of_one_rank(rng)
+            played = game.moments(dealt(wanted.variant, wanted.options, rng, seats, deal), rng)
+            fits = [
+                each
+                for each in played
+                if (
+                    each.over == answer if wanted.target == OVER else each.who and each.kind == kind
+                )
+            ]
+            fits = [each for each in fits if each.late == late] or fits
+            if fits:
+                found = rng.choice(fits)
+                break
+        return Exercise(
+            key=_key(wanted.target, found),
+            target=wanted.target,
+            question=voice.IS_IT_OVER
+            if wanted.target == OVER
+            else voice.what_comes(wanted.variant.stem),
+            form=ONE,
+            right=(found.over if wanted.target == OVER else found.who,),
+            groups=found.groups,
+            facts=found.facts[wanted.target],
+            choices=tuple([Choice(each, voice.answer(each)) for each in answers]),
+            why=found.why[wanted.target],
+            suits=wanted.variant.stem == "good_king" and wanted.target == OVER,
+        )
+
+
+def _key(target: str, found: _Moment) -> str:
+    cards = " / ".join([f"{cards_text(each.cards)} {each.backs}" for each in found.groups])
+    return f"{target} {cards} {told(found.facts[target], 'text')}"
+
+
+def _groups(up: Sequence[Sequence[Card]], backs: Sequence[int]) -> tuple[Group, ...]:
+    """The cards of each seat in the order laid, and how many lie face down."""
+    return tuple(
+        [
+            Group(tuple(cards), voice.label(NAMES[seat]), down)
+            for seat, (cards, down) in enumerate(zip(up, backs, strict=True))
+        ]
+    )
+
+
+def _fitting(*found: Told) -> Told:
+    """These sentences, as far as they may be told as a reason; the first one always is."""
+    kept = [each for each in found if each]
+    while len(kept) > 1 and len(Sentences(kept).eye) > WITNESS:
+        kept.pop()
+    return Sentences(kept)
+
+
+def _of_war(game: Game, rng: random.Random) -> Iterator[_Moment]:
+    """The cards that are turned up in a game like War, trick by trick and war by war."""
+    scene = scene_of(game)
+    up: list[list[Card]] = []
+    down: list[int] = []
+    before = list(game.view(0).counts)
+    removing = game.view(0).removing
+    for happened in played_on(game, rng):
+        at = next((at for at, e in enumerate(happened) if isinstance(e, CardsTurned)), None)
+        if at is None:
+            continue
+        turned: Any = happened[at]
+        if not turned.battle:
+            up, down = [[] for _ in before], [0 for _ in before]
+        left = list(before)
+        for seat, card in enumerate(turned.cards):
+            if card is not None and seat not in turned.standing:
+                up[seat].append(card)
+                down[seat] += turned.down[seat]
+                left[seat] -= 1 + turned.down[seat]
+        facts = {
+            WHO: "",
+            OVER: voice.packets(scene, left, removing),
+        }
+        yield _war_moment(game, happened[at:], scene, _groups(up, down), left, facts)
+        view = game.view(0)
+        before, removing = list(view.counts), view.removing
+
+
+def _war_moment(
+    game: Game,
+    happened: Sequence[Event],
+    scene: Scene,
+    groups: tuple[Group, ...],
+    left: Sequence[int],
+    facts: Mapping[str, Told],
+) -> _Moment:
+    turned: Any
+    turned, *after = happened
+    kinds = set(map(type, after))
+    war: Any = after[0] if isinstance(after[0], WarBegun) else None
+    won: Any = next((each for each in after if isinstance(each, TrickWon)), None)
+    if war is not None:
+        who, kind = _WAR, _JOKER if war.joker else _WAR
+        reason = moment([turned, war], scene)[0].told
+    else:
+        who = kind = NAMES[won.seat]
+        reason = sentence(won, scene).told
+    end = next((each for each in after if isinstance(each, GameOver)), None)
+    near = min(left) < _LAST or (HeadsCaptured in kinds and min(left) <= _FEW)
+    # What lies face down in a war, or in the treasury, may be heads.
+    seen = not turned.battle or game.variant.stem != "good_king"
+    over = ""
+    if seen and end is not None and game.ending not in ("limit", "endless", "aces"):
+        over = _YES
+    elif seen and end is None and (near or _nearly_couple(groups, who)):
+        over = _NO
+    decided = next((each for each in after if isinstance(each, ShortOfCards | RoyalCouple)), None)
+    ends = [reason if decided is None else sentence(decided, scene).told]
+    ends += [sentence(each, scene).told for each in after if isinstance(each, HeadsCaptured)]
+    then = voice.goes_on(scene, game.view(0).counts) if end is None else sentence(end, scene).told
+    return _Moment(
+        groups,
+        "" if ShortOfCards in kinds else who,
+        over,
+        facts,
+        {WHO: reason, OVER: _fitting(*ends, then)},
+        kind,
+        turned.battle > 0,
+    )
+
+
+def _nearly_couple(groups: Sequence[Group], who: str) -> bool:
+    """Whether a king and a queen lie open in a trick that somebody takes."""
+    ranks = {card.rank for group in groups for card in group.cards}
+    return who != _WAR and {12, 13} <= ranks
+
+
+def _of_duels(game: Game, rng: random.Random) -> Iterator[_Moment]:
+    """The flips of Duel King; and its matches, of which one has to find out how they end."""
+    scene = scene_of(game)
+    view = game.view(0)
+    begun, first, plain = view.counts, view.first, True
+    for happened in played_on(game, rng):
+        before, view = view, game.view(0)
+        kinds = set(map(type, happened))
+        plain = plain and FiveTaken not in kinds
+        flips: Any = [each for each in happened if isinstance(each, CardFlipped | DecksFlipped)]
+        if flips:
+            up = [list(cards) for cards in (before.open if before.dealt else ((), ()))]
+            down = list(before.down if before.dealt else (TABLE, TABLE))
+            flip = flips[0]
+            if isinstance(flip, CardFlipped):
+                up[flip.seat].append(flip.card)
+                down[flip.seat] -= 1
+            else:
+                for cards, card in zip(up, flip.cards, strict=True):
+                    cards.append(card)
+            after: Any = next(
+                (e for e in happened if isinstance(e, RoundTaken | DuelBegun | KingFlipped)), None
+            )
+            if after is not None:
+                kind = _after_flip(after)
+                reason = sentence(after, scene).told
+                if isinstance(after, KingFlipped):
+                    reason = voice.sweeps(scene, after.seat, after.card)
+                late = before.dealt and before.duel
+                why, facts = {WHO: reason}, {WHO: ""}
+                yield _Moment(_groups(up, down), kind, "", facts, why, kind, late)
+        ended: Any = next((each for each in happened if isinstance(each, MatchEnded)), None)
+        if ended is not None:
+            if plain and game.ending != "limit" and min(ended.counts) <= _FEW:
+                yield _match(game, happened, scene, voice.match_begins(scene, begun, first))
+            begun, first, plain = ended.counts, ended.first, True
+
+
+def _after_flip(after: RoundTaken | DuelBegun | KingFlipped) -> str:
+    if isinstance(after, DuelBegun):
+        return _FORCED if after.first is None else _DUEL
+    return NAMES[after.seat]
+
+
+def _match(game: Game, happened: Sequence[Event], scene: Scene, begins: Told) -> _Moment:
+    """A whole match of Duel King, without what was said of it."""
+    last = game.view(0).last
+    rows = [[*cards, *[pair[seat] for pair in last.chain]] for seat, cards in enumerate(last.rows)]
+    told = [sentence(e, scene).told for e in happened if isinstance(e, MatchEnded | GameOver)]
+    over = _YES if game.over else _NO
+    why = {OVER: _fitting(*told, *[voice.more_than(DANGER)] * (not game.over))}
+    return _Moment(_groups(rows, (0, 0)), "", over, {OVER: begins}, why, "")
+
+
+def _of_picks(game: Game, rng: random.Random) -> Iterator[_Moment]:
+    """The cards that are shown in Scramble War."""
+    scene = scene_of(game)
+    heap = len(game.view(0).lying)
+    up: list[list[Card]] = [[], []]
+    down = [0, 0]
+    for happened in played_on(game, rng):
+        heap -= sum(isinstance(each, CardPicked) for each in happened)
+        at = next((at for at, e in enumerate(happened) if isinstance(e, PicksShown)), None)
+        if at is None:
+            continue
+        shown: Any = happened[at]
+        for cards, card in zip(up, shown.cards, strict=True):
+            cards.append(card)
+        after: Any = happened[at + 1]
+        if isinstance(after, RoundWon):
+            kind = NAMES[after.seat]
+        else:
+            kind = _WAR if isinstance(after, WarDeclared) else _BACK
+        over = _NO if heap <= _LAST else ""
+        reason = sentence(after, scene).told
+        ends: Told = voice.heap(heap)
+        if game.over:
+            over, ends = _YES, sentence(happened[-1], scene).told
+        facts = voice.heap(heap)
+        yield _Moment(
+            _groups(up, down),
+            kind,
+            over,
+            {WHO: facts, OVER: facts},
+            {WHO: reason, OVER: _fitting(reason, ends)},
+            kind,
+            len(up[0]) > 1,
+        )
+        if isinstance(after, WarDeclared):
+            for seat, drawn in enumerate(after.drawn):
+                down[seat] += len(drawn)
+                heap -= len(drawn)
+        else:
+            up, down = [[], []], [0, 0]
+
+
+# -- deals near the end
+
+
+def _shuffled(
+    rng: random.Random, variant: Variant, options: Mapping[str, str]
+) -> tuple[list[Card], list[Card]]:
+    """The pack of a game, divided unevenly: the first part has a few cards."""
+    cards = dealt(variant, options, rng).cards()
+    rng.shuffle(cards)
+    return cards[:_SHORT], cards[_SHORT:]
+
+
+def _packets(rng: random.Random, few: Sequence[Card], others: Sequence[Card]) -> str:
+    """A deal in which either has these few."""
+    packets = [cards_text(few), cards_text(others)]
+    rng.shuffle(packets)
+    return " / ".join(packets)
+
+
+def _short_packet(rng: random.Random, variant: Variant, options: Mapping[str, str]) -> str | None:
+    """One packet is nearly gone; in a game that a couple wins, often the whole deal."""
+    if variant.stem == "good_king" and rng.random() < 0.5:
+        return None
+    few, others = _shuffled(rng, variant, options)
+    many = rng.randint(1, _SHORT)
+    return _packets(rng, few[:many], [*few[many:], *others])
+
+
+def _short_deck(rng: random.Random, variant: Variant, options: Mapping[str, str]) -> str | None:
+    """One deck is a match from the line."""
+    few, others = _shuffled(rng, variant, options)
+    many = rng.randint(DANGER + 1, DANGER + TABLE) - len(few)
+    return _packets(rng, [*few, *others[:many]], others[many:])
+
+
+def _small_heap(rng: random.Random, variant: Variant, options: Mapping[str, str]) -> str | None:
+    """A heap of a few cards; in a third of them all are alike."""
+    if rng.random() < 1 / 3:
+        return _of_one_rank(rng)
+    few, _ = _shuffled(rng, variant, options)
+    return _heap(few[: rng.choice((2, 4))])
+
+
+def _of_one_rank(rng: random.Random) -> str:
+    """A heap of Scramble War in which all cards are alike, so that nobody wins the last war."""
+    rank = rng.randrange(13)
+    suits = rng.sample(range(4), rng.choice((2, 4)))
+    return _heap([PACK[13 * suit + rank] for suit in suits])
+
+
+def _heap(cards: Sequence[Card]) -> str:
+    return f"/ | {cards_text(cards)}"
+
+
+class _Machine(NamedTuple):
+    """What a machine has for this drill: what comes of cards that nobody takes, all moments of a
+    game, and a deal that is soon over, None for a whole game.
+    """
+
+    outcomes: tuple[str, ...]
+    moments: Callable[[Game, random.Random], Iterator[_Moment]]
+    end: Callable[[random.Random, Variant, Mapping[str, str]], str | None]
+
+
+_GAMES = {
+    "war": _Machine((_WAR,), _of_war, _short_packet),
+    "good_king": _Machine((_WAR,), _of_war, _short_packet),
+    "duel_king": _Machine((_DUEL, _FORCED), _of_duels, _short_deck),
+    "scramble": _Machine((_WAR, _BACK), _of_picks, _small_heap),
+}
+
+
+DRILL = Predict()

@@ -1,0 +1,116 @@
+"""What a wild card of Armageddon stands for, alone and in chains, and whether it makes a slap."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.triple_topper import FULL, VARIABLES, WILD, Topper
+from warcards_tui.coach.drills.catalogue import slaps_with
+from warcards_tui.coach.exercises.contract import (
+    FLUENCY,
+    ONE,
+    WITNESS,
+    Choice,
+    Exercise,
+    ExerciseDrill,
+    Group,
+    Wanted,
+)
+from warcards_tui.coach.exercises.toppers import landed
+from warcards_tui.games.variant import Variant
+from warcards_tui.slaps.topper import value_word
+from warcards_tui.voice.exercises import toppers
+from warcards_tui.voice.exercises import wild as voice
+
+ONE_WILD, CHAIN, SLAP = "wild:one", "wild:chain", "wild:slap"
+YES, NO = "yes", "no"
+
+
+class Wild(ExerciseDrill):
+    """The drill."""
+
+    id = "wild"
+    name = "What is it now?"
+    summary = "A wild card lies in the pot: say what it stands for, and whether there is a slap."
+    trains = FLUENCY
+    games = ("armageddon",)
+    names = voice.SKILLS
+
+    def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
+        if wanted.target == SLAP:
+            return _slap(rng, wanted.variant, wanted.options, wanted.step)
+        return _value(rng, wanted.variant, wanted.options, wanted.target, wanted.step)
+
+
+def _value(
+    rng: random.Random, variant: Variant, options: Mapping[str, str], target: str, step: int
+) -> Exercise:
+    """One of the five values of a variable, each as often, the wild one for what stays itself."""
+    variable = rng.randrange(3)
+    value = rng.randrange(WILD + 1)
+    # Wild cards below the one that is asked for, and cards on top of it.
+    deeper = 0 if target == ONE_WILD else (1, 1, 2, 3)[step]
+    covered = (0, 0, 1, 1)[step] if target == ONE_WILD else (0, 1, 1, 1)[step]
+    below = [] if value == WILD else [value]
+    if below and step:
+        below.insert(0, rng.choice([each for each in range(WILD) if each != value]))
+    column = [*below, *[WILD] * (deeper + 1)]
+    at = len(column) - 1
+    column += [rng.choice([each for each in range(WILD) if each != value]) for _ in range(covered)]
+    pot: list[Topper] = []
+    for each in column:
+        pot.append(rng.choice([c for c in FULL if c.values[variable] == each and c not in pot]))
+    asked = pot[at]
+    found = landed(variant, options, pot[: at + 1]).stands.split("-")[variable]
+    assert found == VARIABLES[variable][value]
+    words = [value_word(variable, each) for each in range(WILD + 1)]
+    return Exercise(
+        f"{VARIABLES[variable][WILD]} {at}: {' '.join([card.text for card in pot])}",
+        target,
+        voice.ask(variable, asked),
+        ONE,
+        (VARIABLES[variable][value],),
+        (Group(tuple(pot), toppers.POT),),
+        choices=tuple(
+            [
+                Choice(id, voice.stays(variable) if id == VARIABLES[variable][WILD] else word)
+                for id, word in zip(VARIABLES[variable], words, strict=True)
+            ]
+        ),
+        why=voice.because(variable, [words[WILD]] * (deeper + 1), words[value] if below else ""),
+    )
+
+
+def _slap(rng: random.Random, variant: Variant, options: Mapping[str, str], step: int) -> Exercise:
+    """Whether there is a slap, in half of the pots, and in the others a near one."""
+    rules = slaps_with(variant, options).rules
+    wanted = rng.random() < 1 / 2
+    cards, wild = ((3, 1), (4, 1), (4, 2), (5, 3))[step]
+    while True:
+        pot: list[Card] = [*rng.sample(FULL, cards)]
+        if sum(isinstance(card, Topper) and card.wild for card in pot) < wild:
+            continue
+        found = landed(variant, options, pot) if bool(rules.decide(pot)) is wanted else None
+        if found is not None and (wanted or rules.nearest_rule(pot) is not None):
+            break
+    if found.held:
+        why = toppers.slap(rules[found.held[0]], rules.witness(found.held[0], pot), WITNESS)
+    else:
+        nearest = rules.nearest_rule(pot)
+        assert nearest is not None
+        why = toppers.no_slap(rules.lacking(nearest, pot), WITNESS)
+    return Exercise(
+        f"slap {' '.join([card.text for card in pot])}",
+        SLAP,
+        voice.SLAP,
+        ONE,
+        (YES if found.held else NO,),
+        (Group(tuple(pot), toppers.POT),),
+        choices=(Choice(YES, voice.YES), Choice(NO, voice.NO)),
+        why=why,
+    )
+
+
+DRILL = Wild()

@@ -1,0 +1,243 @@
+"""Ghosts: what a span of somebody's own log comes to, for a bot that plays as they did.
+
+Rates are log-linear (Hautus 1995) and drawn to the mean of all rules by ``PRIOR`` items, so that a
+rule asked three times makes no ghost that never sees it. Drills tell what was seen and what was
+let pass; of played games alone a ghost is made only where there are no drills, since whoever
+lost a race may have seen the pile all the same. There a pile that was not won counts as not seen,
+and how many piles were rightly let pass follows from how many windows of random deals hold a rule.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from warcards_tui.bots.ghost import GHOSTS, LEAST, OTHERS, Figures, nearly
+from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.coach.drills.catalogue import slaps_with
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.sitting.ghosts import (
+    AGO,
+    BEST_DAY,
+    LAST_WEEK,
+    NAMED,
+    PLAYED,
+    SLAPPED,
+    SOURCES,
+    SPAN,
+    first_of_last_week,
+)
+from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.today import today
+from warcards_tui.slaps.ruleset import SlapRules
+from warcards_tui.store import Store, StoredTrial, Trial
+from warcards_tui.table.seating import LevelError
+from warcards_tui.voice import ghosts as voice
+
+PRIOR = 10
+"""So many items at the mean of all rules are added to those of each rule."""
+
+TIMES = 100
+"""The newest own times that are kept."""
+
+_TIMED = 20
+"""With so many times of the way in which the game is slapped, those of other drills are left."""
+
+_DEALT = 2000
+"""Windows of random deals that tell how many of them hold a rule."""
+
+
+def with_ghosts(store: Store, games: Catalogue, request: Request) -> Request:
+    """The request with the figures of the ghosts that are asked for, as far as it lacks them.
+
+    Raises ``LevelError`` where there is too little to make one of.
+    """
+    wanted = {each for each in request.levels or () if each in GHOSTS} - request.ghosts.keys()
+    if not wanted:
+        return request
+    variant = games.find(request.variant)
+    options = remembered_options(store, variant) | dict(request.options)
+    slaps = slaps_with(variant, options)
+    kept = usable(store.trials(variant=variant.id))
+    made = {}
+    for level in sorted(wanted):
+        span = in_span(kept, level, today())
+        if len(span) < LEAST:
+            raise LevelError(voice.too_few(variant.name, level, len(span), LEAST))
+        made[level] = figures(span, slaps)
+    return request._replace(ghosts={**request.ghosts, **made})
+
+
+def usable(kept: Iterable[StoredTrial]) -> list[Trial]:
+    """The trials that say something about what somebody sees, in their order."""
+    return [
+        each.trial._replace(day=each.trial.day or each.added[:10])
+        for each in kept
+        if each.trial.source in SOURCES
+        and not each.trial.quality.startswith("void")
+        and each.trial.outcome != "anticipation"
+    ]
+
+
+def in_span(trials: Sequence[Trial], level: str, day: str) -> list[Trial]:
+    """The trials of that ghost's span, as it is on that day."""
+    if level == LAST_WEEK:
+        week = first_of_last_week(day)
+        return [each for each in trials if week <= each.day < day]
+    if level == BEST_DAY:
+        days: dict[str, list[Trial]] = {}
+        for each in trials:
+            days.setdefault(each.day, []).append(each)
+        full = [each for each in days.values() if len(each) >= LEAST]
+        most = max(days.values(), key=len, default=[])
+        return max(full, key=_told_apart, default=most)
+    if level == AGO:
+        return list(trials[:-SPAN][-SPAN:])
+    return list(trials[-SPAN:])
+
+
+def _told_apart(trials: Sequence[Trial]) -> float:
+    """How well slap and nothing were told apart, as d-prime."""
+    from statistics import NormalDist  # Not free, and needed only here.
+
+    normal = NormalDist()
+    answers = [found for each in trials if (found := _answered(each)) is not None]
+    rates = [
+        (sum(each.slapped for each in side) + 0.5) / (len(side) + 1)
+        for side in (
+            [each for each in answers if each.rule],
+            [each for each in answers if not each.rule],
+        )
+    ]
+    return normal.inv_cdf(rates[0]) - normal.inv_cdf(rates[1])
+
+
+class _Answer(NamedTuple):
+    """One window: the ``rule`` that it says something about, "" where none held, and whether that
+    rule was seen, or the window slapped.
+    """
+
+    rule: str
+    slapped: bool
+
+
+def _answered(trial: Trial) -> _Answer | None:
+    """What a trial says; None where it says nothing."""
+    held = trial.held.split()
+    if trial.source in NAMED:
+        said = [] if trial.answer == "none" else trial.answer.split()
+        if not held:
+            return _Answer("", bool(said))
+        target = trial.target if trial.target in held else held[0]
+        seen = [each for each in said if each in held]
+        return _Answer(target if target in seen or not seen else seen[0], bool(seen))
+    if trial.outcome in ("hit", "lapse", "miss"):
+        if trial.source == PLAYED and trial.answer in held:
+            return _Answer(trial.answer, True)
+        target = trial.target if trial.target in held else next(iter(held), trial.target)
+        return _Answer(target, trial.outcome != "miss") if target else None
+    if trial.outcome in ("false-alarm", "correct-rejection"):
+        return _Answer("", trial.outcome == "false-alarm")
+    return None
+
+
+def figures(trials: Sequence[Trial], slaps: SlapRules) -> Figures:
+    """What those trials come to, in a game with such slaps."""
+    rules = slaps.rules
+    drilled = [each for each in trials if each.source != PLAYED]
+    judged = drilled if len(drilled) >= LEAST else trials
+    held: Counter[str] = Counter()
+    hits: Counter[str] = Counter()
+    dead: Counter[str] = Counter()
+    alarms: Counter[str] = Counter()
+    played = 0
+    for each in judged:
+        answer = _answered(each)
+        if answer is None:
+            continue
+        played += each.source == PLAYED and bool(answer.rule)
+        if answer.rule:
+            held[answer.rule] += 1
+            hits[answer.rule] += answer.slapped
+            continue
+        near = nearly(rules, _window(each))
+        alarms[near] += answer.slapped
+        if each.source != PLAYED:
+            dead[near] += 1
+    if played:
+        dead.update(_passed(played, slaps))
+    return Figures(
+        len(trials),
+        _rates(hits, held),
+        _rates(alarms, dead),
+        *_times(trials, slaps),
+    )
+
+
+def _window(trial: Trial) -> tuple[Card, ...]:
+    return tuple(parse_cards(trial.cards))
+
+
+def _rates(yes: Counter[str], asked: Counter[str]) -> dict[str, float]:
+    """The rate of each rule, drawn to the mean of all. ``OTHERS`` has a rate of its own where it
+    was asked, as windows that are no near miss are, else that mean.
+    """
+    # Piles that were slapped in play are more than were let pass, if that is made up.
+    many = {rule: max(asked[rule], yes[rule]) for rule in {*asked, *yes}}
+    rules = sorted(rule for rule in many if rule != OTHERS) or list(many)
+    mean = (sum(yes[rule] for rule in rules) + 0.5) / (sum(many[rule] for rule in rules) + 1)
+    others = (yes[OTHERS] + 0.5) / (many[OTHERS] + 1) if OTHERS in many else mean
+    found = {
+        rule: (yes[rule] + 0.5 + PRIOR * mean) / (many[rule] + 1 + PRIOR)
+        for rule in rules
+        if rule != OTHERS
+    }
+    return {rule: round(rate, 4) for rule, rate in {OTHERS: others, **found}.items()}
+
+
+def _passed(held: int, slaps: SlapRules) -> Counter[str]:
+    """How many windows without a rule, by what they nearly hold, come with so many that hold one,
+    as the cards fall.
+    """
+    rng = random.Random("dealt")
+    pack = list(slaps.pack)
+    shown = slaps.rules.shown or 1
+    near: Counter[str] = Counter()
+    holding = 0
+    for _ in range(_DEALT):
+        window = tuple(rng.sample(pack, shown))
+        if slaps.rules.decide(window):
+            holding += 1
+        else:
+            near[nearly(slaps.rules, window)] += 1
+    return Counter({rule: round(held * many / max(1, holding)) for rule, many in near.items()})
+
+
+def _times(trials: Sequence[Trial], slaps: SlapRules) -> tuple[tuple[float, ...], dict[str, float]]:
+    """The newest times of right answers, less the shift of their rule; and those shifts."""
+    timed = [
+        (each, answer.rule, each.time_ms)
+        for each in trials
+        if each.time_ms is not None and each.quality == "ok"
+        if (answer := _answered(each)) is not None and answer.rule and answer.slapped
+    ]
+    # What counts from the end of words is no time from a screen.
+    cues = Counter([each.cue for each, _, _ in timed])
+    usual = max(cues, key=lambda cue: cues[cue], default="")
+    same = [each for each in timed if each[0].cue == usual]
+    ways = (PLAYED, *(NAMED if slaps.naming else SLAPPED))
+    alike = [each for each in same if each[0].source in ways]
+    newest = (alike if len(alike) >= _TIMED else same)[-TIMES:]
+    if not newest:
+        return (), {}
+    mean = sum(time for _, _, time in newest) / len(newest)
+    by_rule: dict[str, list[float]] = {}
+    for _, rule, time in newest:
+        by_rule.setdefault(rule, []).append(time - mean)
+    shifts = {
+        rule: round(sum(each) / (len(each) + PRIOR), 1) for rule, each in sorted(by_rule.items())
+    }
+    return tuple([round(time - shifts[rule], 1) for _, rule, time in newest]), shifts

@@ -1,0 +1,242 @@
+"""The drawing of an exercise on the felt: what is asked, the cards in the middle, and the answers
+with their keys below.
+
+Each part has its rows whether there is anything in them or not, so that nothing moves while the
+next cards are awaited.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.style import Style
+
+from warcards_tui.cards.parts import capital, told
+from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
+from warcards_tui.coach.exercises.contract import Group
+from warcards_tui.tui.bindings import key_cap
+from warcards_tui.tui.canvas import Canvas, rows_of
+from warcards_tui.tui.cards import PEEK, SIZES, S, Size
+from warcards_tui.tui.cards.sizes import EDGE
+from warcards_tui.voice import drills as voice
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.drill_table import Sight
+
+_TOP = 1
+"""The row of the question."""
+
+_BETWEEN = 4
+"""Columns between two groups of cards, and from the cards face down to the others."""
+
+_NUMBER = 9
+"""Columns of the box for a number."""
+
+_TALL, _LARGE = 3, 16
+"""Rows of an answer where there is much room, and rows that must be left for cards then."""
+
+
+def paint(canvas: Canvas, sight: Sight, shown: ExerciseView) -> None:
+    """Draws the exercise."""
+    if shown.passing is not None:
+        _draw_passing(canvas, sight, shown)
+        return
+    look, width = sight.look, canvas.width
+    hand = tuple([each.card for each in shown.choices])
+    groups = tuple([each for each in shown.groups if each.cards != hand])
+    # Without cards what is asked stands in the middle, above the box for the answer.
+    y = _TOP if groups or shown.choices else max(canvas.height // 2 - 6, _TOP)
+    for text, style in ((shown.question, look.title), (shown.facts, look.strong)):
+        for row in rows_of(capital(told(text, "eye")), width - 4):
+            canvas.middle(0, width, y, row, style)
+            y += 1
+    bottom = canvas.height - 1
+    if shown.choices:
+        # The cards to choose from may lie there as a hand, too: then they are drawn once.
+        label = next((each.label for each in shown.groups if each.cards == hand), "")
+        bottom = _draw_choices(canvas, sight, shown, y + 1, told(label, "eye"), alone=not groups)
+    if groups:
+        space = bottom - y - 1 - (0 if shown.choices else 4)
+        _draw_groups(canvas, sight, groups, y + 1, space)
+    if not shown.choices:
+        _draw_number(canvas, sight, shown, bottom - 3 if groups else y + 1)
+
+
+def _draw_passing(canvas: Canvas, sight: Sight, shown: ExerciseView) -> None:
+    """The card that goes by, and how many there are."""
+    assert shown.passing is not None  # Else nothing goes by.
+    size = _largest(canvas.width - 2, canvas.height - 4)
+    x, y = (canvas.width - size.width) // 2, max((canvas.height - size.height) // 2, 1)
+    sight.painter.face(canvas, x, y, shown.passing, size)
+    number = voice.number_of(shown.at, shown.many)
+    canvas.middle(0, canvas.width, y + size.height + 1, number, sight.look.dim)
+
+
+def _largest(width: int, height: int) -> Size:
+    found = [each for each in SIZES if each.width <= width and each.height <= height]
+    return found[-1] if found else S
+
+
+# -- the cards
+
+
+def _draw_groups(
+    canvas: Canvas, sight: Sight, groups: tuple[Group, ...], y: int, height: int
+) -> None:
+    """Groups side by side, each below its label; in two rows where they do not fit in one."""
+    labels = [told(each.label, "eye") for each in groups]
+    row = _row_of(groups, labels, canvas.width - 2, height - 1)
+    if row is None and len(groups) > 1 and height >= 2 * (S.height + 1):
+        half, many = height // 2, (len(groups) + 1) // 2
+        _draw_groups(canvas, sight, groups[:many], y, half)
+        _draw_groups(canvas, sight, groups[many:], y + half, half)
+        return
+    size, seen, between = row or (S, EDGE, 1)
+    wide = _widths(groups, labels, size, seen)
+    x = max((canvas.width - sum(wide) - between * (len(groups) - 1)) // 2, 0)
+    top = y + max((height - 1 - size.height) // 2, 0)
+    for group, label, width in zip(groups, labels, wide, strict=True):
+        canvas.middle(x, width, top, capital(label), sight.look.dim)
+        left = x + (width - _wide(group, size, seen)) // 2
+        if group.backs:
+            sight.painter.back(canvas, left, top + 1, size)
+            canvas.put(left + size.width + 1, top + 1, str(group.backs), sight.look.dim)
+            left += size.width + _BETWEEN
+        for at, card in enumerate(group.cards, 1):
+            whole = at == len(group.cards) or seen > size.width
+            draw = sight.painter.face if whole else sight.painter.covered
+            draw(canvas, left, top + 1, card, size)
+            left += seen
+        x += width + between
+
+
+def _widths(groups: tuple[Group, ...], labels: list[str], size: Size, seen: int) -> list[int]:
+    """The columns of each group, with its label."""
+    both = zip(groups, labels, strict=True)
+    return [max(_wide(each, size, seen), len(label)) for each, label in both]
+
+
+def _wide(group: Group, size: Size, seen: int) -> int:
+    """The columns of a group of which so many are seen of each card below another."""
+    under = size.width + _BETWEEN if group.backs else 0
+    return under + max(len(group.cards) - 1, 0) * seen + size.width * bool(group.cards)
+
+
+def _row_of(
+    groups: tuple[Group, ...], labels: list[str], width: int, height: int
+) -> tuple[Size, int, int] | None:
+    """The largest size at which they fit side by side, the columns from one card to the next, and
+    those between groups; None where they do not fit.
+    """
+    for covers in (False, True):
+        for size in reversed(SIZES[:-1]):
+            seen = PEEK if covers else size.width + 1
+            wide = sum(_widths(groups, labels, size, seen))
+            for between in (_BETWEEN, 2):
+                if size.height <= height and wide + between * (len(groups) - 1) <= width:
+                    return size, seen, between
+    return None
+
+
+# -- the answers
+
+
+def _style(sight: Sight, choice: ChoiceKey) -> Style:
+    look = sight.look
+    if choice.state == "right":
+        return look.lit
+    if choice.state == "wrong":
+        return look.wrong
+    return look.lift if choice.chosen else look.bar
+
+
+def _draw_choices(
+    canvas: Canvas, sight: Sight, shown: ExerciseView, top: int, label: str, *, alone: bool
+) -> int:
+    """What can be answered, at the bottom, or ``alone`` in the middle where it is cards; returns
+    the first row that is not free for cards.
+    """
+    if all(each.card is not None for each in shown.choices):
+        return _draw_cards(canvas, sight, shown, top, label, alone=alone)
+    unicode = sight.glyphs.unicode
+    caps = [key_cap(each.key, unicode=unicode) for each in shown.choices]
+    names = [capital(told(each.name, "eye")) for each in shown.choices]
+    longest = max(len(cap) + len(name) for cap, name in zip(caps, names, strict=True)) + 6
+    beside = max(min((canvas.width - 2) // (longest + 2), len(names)), 1)
+    deep = -(-len(names) // beside)
+    beside = -(-len(names) // deep)
+    wide = min(longest, (canvas.width - 2) // beside - 2)
+    spare = (canvas.height - top - _LARGE) // deep
+    step = _TALL + 1 if spare > _TALL else 2 if canvas.height - 2 * deep - top > S.height + 2 else 1
+    high = _TALL if step > _TALL else 1
+    wide = min(wide + 4, (canvas.width - 2) // beside - 2) if high > 1 else wide
+    y = canvas.height - step * deep
+    for at, choice in enumerate(shown.choices):
+        down, across = divmod(at, beside)
+        many = min(len(names) - down * beside, beside)
+        x = (canvas.width - many * (wide + 2) + 2) // 2 + across * (wide + 2)
+        row = y + down * step
+        style = _style(sight, choice)
+        canvas.fill(x, row, wide, high, style)
+        canvas.spot(x, row, wide, high, choice.action)
+        row += high // 2
+        plain = style is sight.look.bar
+        end = canvas.put(x + 1 + high // 2, row, caps[at], sight.look.key if plain else style)
+        canvas.put(end + 1, row, names[at][: wide - 5 - high // 2], style)
+        canvas.right(x + wide - 1, row, _mark(sight, shown, choice), style)
+    return y - 1
+
+
+def _mark(sight: Sight, shown: ExerciseView, choice: ChoiceKey) -> str:
+    """What stands beside an answer, for those who do not see colours."""
+    if choice.state:
+        return sight.glyphs.turn if choice.state == "right" else sight.glyphs.times
+    if not choice.chosen:
+        return ""
+    return str(choice.chosen) if shown.form == "order" else "*"
+
+
+def _draw_cards(
+    canvas: Canvas, sight: Sight, shown: ExerciseView, top: int, label: str, *, alone: bool
+) -> int:
+    """Cards to choose from, below their label, with their keys below."""
+    many = len(shown.choices)
+    height = canvas.height - top - (1 if alone else S.height + 4)
+    height = height if alone else min(height, canvas.height // 2)
+    sizes = [
+        each
+        for each in SIZES[:-1]
+        if each.height + 2 <= height and many * (each.width + 2) <= canvas.width
+    ]
+    size = sizes[-1] if sizes else S
+    gap = 2 if many * (size.width + 2) <= canvas.width else 0
+    y = canvas.height - size.height - 1
+    if alone:
+        y -= max((y - top) // 2, 0)
+    x = (canvas.width - many * (size.width + gap) + gap) // 2
+    canvas.middle(0, canvas.width, y - 2, capital(label), sight.look.dim)
+    for choice in shown.choices:
+        assert choice.card is not None  # All of them are cards.
+        state = {"right": "lit", "wrong": "struck"}.get(choice.state, "")
+        raised = bool(choice.chosen and not choice.state)
+        state = "lifted" if raised else state
+        sight.painter.face(canvas, x, y - raised, choice.card, size, state)
+        cap = key_cap(choice.key, unicode=sight.glyphs.unicode)
+        mark = _mark(sight, shown, choice)
+        style = sight.look.title if choice.chosen or choice.state else sight.look.dim
+        canvas.middle(x, size.width, y + size.height, f"{cap} {mark}".strip(), style)
+        canvas.spot(x, y - 1, size.width, size.height + 2, choice.action)
+        x += size.width + gap
+    return y - 2 - bool(label)
+
+
+def _draw_number(canvas: Canvas, sight: Sight, shown: ExerciseView, y: int) -> None:
+    """The box for a number; after the answer what would have been right stands beside it."""
+    x = (canvas.width - _NUMBER) // 2
+    sight.painter.box(canvas, x, y, Size("number", _NUMBER, 3), sight.look.line)
+    style = sight.look.title
+    if shown.right:
+        style = sight.look.lit if shown.typed == shown.right else sight.look.wrong
+    canvas.middle(x + 1, _NUMBER - 2, y + 1, f" {shown.typed or '?'} ", style)
+    if shown.right and shown.typed != shown.right:
+        canvas.put(x + _NUMBER + 2, y + 1, f"{sight.glyphs.turn} {shown.right}", sight.look.lit)

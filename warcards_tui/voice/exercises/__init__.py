@@ -1,0 +1,1 @@
+"""Words of the exercises: what is asked, and why an answer is right; a module a drill."""

@@ -1,0 +1,19 @@
+"""Words of choices that are scored by what they lose: how they came out."""
+
+from __future__ import annotations
+
+from warcards_tui.cards.parts import Told, say
+
+
+def as_good(choice: Told) -> Told:
+    """Another choice that is worth as much as the best."""
+    return say("{}: just as good.", choice)
+
+
+def came(choice: Told, note: Told) -> Told:
+    """How another choice than the best came out.
+
+    >>> came("Fold", "31 of 100").eye
+    'Fold: 31 of 100.'
+    """
+    return say("{}: {}.", choice, note)

@@ -1,0 +1,157 @@
+"""What is said in a storm, and in a placement."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcards_tui.cards.parts import Either, Told, counted, listed, row, say
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.voice.utterance import Utterance
+
+TO_LESSON = "to the lesson"
+
+
+def left(milliseconds: float) -> Told:
+    """The time that is left, in whole seconds.
+
+    >>> left(151_200.0).eye, left(151_200.0).ear, left(59_000.0).ear
+    ('2:32', '2 minutes 32', '59 seconds')
+    """
+    seconds = max(0, -int(-milliseconds // 1000))
+    minutes, rest = divmod(seconds, 60)
+    words = counted(minutes, "minute") + (f" {rest}" if rest else "")
+    return Either(f"{minutes}:{rest:02}", words if minutes else counted(rest, "second"))
+
+
+OFFERED_HELP = "Three minutes against the clock; a wrong slap costs ten seconds and two points."
+
+
+def offered(game: str, day: int, ever: int) -> str:
+    """The storm of a game, with the best of today and of all; 0 where there was none.
+
+    >>> offered("Berkeley War", 31, 41), offered("Berkeley War", 0, 41)
+    ('Storm of Berkeley War: best 31 today, 41 ever', 'Storm of Berkeley War: best 41')
+    """
+    told = f"Storm of {game}"
+    if day:
+        return f"{told}: best {day} today, {ever} ever"
+    return f"{told}: best {ever}" if ever else told
+
+
+def points(many: int) -> str:
+    """The points so far."""
+    return counted(many, "point")
+
+
+def ready(keys: str, items: int) -> Utterance:
+    """A storm begins: three minutes, or so many items without a clock."""
+    lasts = f"{items} items" if items else "3 minutes"
+    return Utterance(f"Storm: {lasts}.", how=keys, topic="drill storm")
+
+
+def stands(many: int, running: int, time: Told = "") -> Told:
+    """How a storm stands.
+
+    >>> stands(12, 7, left(80_000.0)).ear
+    '12 points, 7 right running, 1 minute 20 left.'
+    """
+    run = [f"{running} right running"] if running > 1 else []
+    return say("{}.", row([points(many), *run, *([say("{} left", time)] if time else [])]))
+
+
+def shown(many: int, clock: str) -> str:
+    """The same above the cards: the time that is left, and the points."""
+    return "  ".join(filter(None, [clock, points(many)]))
+
+
+def clock(time: Told, many: int) -> Told:
+    """The time that is left, told now and then."""
+    return say("{} left, {}.", time, points(many))
+
+
+def hit(many: int, given: float) -> Told:
+    """A right slap: the points by now, and the seconds that a full run gives."""
+    return f"{many}.{_gift(given)}"
+
+
+def passed(given: float) -> Told:
+    """Rightly let pass; nothing is to be said of it unless it gives time."""
+    return _gift(given).strip()
+
+
+def _gift(given: float) -> str:
+    return f" Ten running: {given / 1000:.0f} seconds more." if given else ""
+
+
+def missed(rules: Sequence[SlapRule], taken: float) -> Told:
+    """A slap that was not made, and the seconds that it takes, if a clock runs."""
+    return say("Missed: {}{}.", listed(rules), _taken(taken))
+
+
+def wrong(many: int, taken: float) -> Told:
+    """A wrong slap: the points that are left, and the seconds that it takes, if a clock runs."""
+    return say("Nothing there{}: {}.", _taken(taken), points(many))
+
+
+def _taken(taken: float) -> str:
+    return f", {taken / 1000:.0f} seconds gone" if taken else ""
+
+
+def over(many: int) -> str:
+    """The news of a storm."""
+    return f"Storm over: {points(many)}."
+
+
+def bests(day: int, week: int, ever: int) -> str:
+    """The best storms of the day, of the week and of all.
+
+    >>> bests(31, 34, 41), bests(41, 41, 41)
+    ('Best today 31, this week 34, ever 41.', 'Your best ever.')
+    """
+    if day == week == ever:
+        return "Your best ever."
+    if day == week:
+        return f"Best of the week {week}, ever {ever}."
+    return f"Best today {day}, this week {week}, ever {ever}."
+
+
+def course(right: int, wrong: int, run: int) -> str:
+    """How many items were answered how, and the longest run of right answers."""
+    return f"{right} right, {wrong} wrong; longest run {run}."
+
+
+# -- placement
+
+
+def begins(most: int, keys: str) -> Utterance:
+    """A placement begins."""
+    return Utterance(
+        f"Placement: at most {most} items. Say no rule where you see none.",
+        how=keys,
+        topic="drill placement",
+    )
+
+
+def placed(titles: Sequence[str], units: int, rules: Sequence[SlapRule], asked: int) -> list[Told]:
+    """What a placement came to: the units that are skipped, and the rules that were seen."""
+    if not titles:
+        news = f"Placement over: the lesson begins with all its {counted(units, 'unit')}."
+    else:
+        news = f"Placement over: {len(titles)} of {counted(units, 'unit')} can be skipped."
+    told: list[Told] = [news]
+    if titles:
+        told.append(say("Skipped: {}.", row(titles)))
+    if rules:
+        told.append(say("Seen, and not mastered by that: {}.", listed(rules)))
+    told.append(f"{counted(asked, 'item')} asked. Each unit can be done all the same.")
+    return told
+
+
+def offer(key: str) -> str:
+    """A placement is offered where a lesson, or the drills of a game, are opened first."""
+    return f"Know this game? {key} finds what you can skip."
+
+
+def to_lesson(key: str) -> str:
+    """The key that goes on from a placement."""
+    return f"{key}: to the lesson."
