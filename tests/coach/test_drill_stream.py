@@ -14,6 +14,7 @@ from warcards_tui.coach.drills.grading import SOONEST
 from warcards_tui.coach.items.piles import Piles
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.held import NEXT_REPEAT
 
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
 DATE = {"berkeley-war": {"date": "2025-10-31"}}
@@ -232,7 +233,9 @@ def test_cards_are_let_pass_as_fast_as_one_likes_but_not_by_a_key_held_down() ->
     drilling = untimed("egyptian-war", items="50")
     for _ in range(20):
         drilling.key("enter", drilling.now + 150)
+    drilling.let(drilling.now + NEXT_REPEAT)
     assert len(drilling.trials) == 20
     for _ in range(20):
         drilling.key("enter", drilling.now + 30)
+    drilling.let(drilling.now + NEXT_REPEAT)
     assert len(drilling.trials) == 20

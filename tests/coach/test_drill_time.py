@@ -9,6 +9,7 @@ import pytest
 from tests.coach.drills import Drilling, answer_key, started
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.foreperiod import (
+    FLOW,
     LONGEST,
     READING,
     READING_A_CHARACTER,
@@ -16,10 +17,11 @@ from warcards_tui.coach.drills.foreperiod import (
     Foreperiods,
 )
 from warcards_tui.coach.drills.grading import LAPSE
+from warcards_tui.coach.drills.storm_run import StormRun
 from warcards_tui.coach.progress.numbers import numbers, told_of
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.held import FIRST_REPEAT
+from warcards_tui.sitting.held import FIRST_REPEAT, NEXT_REPEAT
 from warcards_tui.sitting.session import SETTLE
 from warcards_tui.sitting.speech import VOICE_ERROR, duration
 from warcards_tui.sitting.today import today
@@ -398,6 +400,81 @@ def test_a_held_key_is_not_too_soon_for_the_next_cards() -> None:
         drilling.key("space", shown + 400 + 30 * each)
     assert [each.outcome for each in drilling.trials[many:]] == ["hit"]
     assert drilling.view.score.anticipations == 0
+
+
+def held_twice(name: str = "slap-or-not") -> Drilling:
+    """A drill whose first two items are answered by the slap."""
+    for seed in range(100):
+        drilling = started(name, "egyptian-war", seed=seed, pace="own")
+        drilling.until_cards()
+        if answer_key(drilling.run, right=True) != "space":
+            continue
+        drilling.answer(after=600)
+        drilling.until_cards()
+        if answer_key(drilling.run, right=True) == "space":
+            return drilling
+    raise AssertionError("no two slaps running")
+
+
+@pytest.mark.parametrize("name", ["slap-or-not", "storm"])
+def test_who_answers_two_items_quickly_by_one_key_has_answered_both(name: str) -> None:
+    drilling = held_twice(name)
+    shown = drilling.now
+    drilling.key("space", shown + 250)
+    # It may be the key of the item before, held down.
+    assert len(drilling.trials) == 1
+    assert drilling.run.due == shown + 250 + NEXT_REPEAT
+    drilling.let(drilling.run.due)
+    assert [each.outcome for each in drilling.trials] == ["hit", "hit"]
+    assert drilling.trials[1].time_ms == 250
+
+
+@pytest.mark.parametrize("first", [250, 500, 690])
+@pytest.mark.parametrize("repeat", [30, 50, 90])
+@pytest.mark.parametrize("pace", ["own", "untimed"])
+def test_a_key_held_down_answers_no_second_item(first: int, repeat: int, pace: str) -> None:
+    drilling = started("which-rule", "berkeley-war", pace=pace)
+    drilling.let(drilling.now + FLOW)
+    key = answer_key(drilling.run, right=True)
+    pressed = drilling.now + 1000
+    drilling.key(key, pressed)
+    for each in range(40):
+        drilling.let(pressed + first + repeat * each)
+        drilling.key(key, drilling.now)
+    drilling.let(drilling.now + NEXT_REPEAT)
+    assert len(drilling.trials) == 1
+    assert drilling.view.phase == phase.CARDS
+    # Let go and pressed anew it answers.
+    drilling.key(key, drilling.now + FIRST_REPEAT)
+    assert len(drilling.trials) == 2
+
+
+def test_an_answer_that_waits_as_a_storm_ends_was_given_in_time() -> None:
+    drilling = held_twice("storm")
+    pressed = drilling.now + 250
+    assert isinstance(drilling.run, StormRun)
+    drilling.run._ends = pressed + 1
+    drilling.key("space", pressed)
+    drilling.let(pressed + NEXT_REPEAT)
+    assert drilling.view.phase == phase.OVER
+    assert drilling.view.score.right == 2
+
+
+def test_another_key_lets_the_one_that_waits_count_first() -> None:
+    drilling = started("which-rule", "berkeley-war", pace="untimed")
+    key = answer_key(drilling.run, right=True)
+    drilling.key(key, 1000)
+    drilling.key(key, 1300)
+    drilling.key("enter" if drilling.view.phase == phase.PAUSE else "z", 1350)
+    assert len(drilling.trials) == 2
+
+
+def test_what_disturbs_takes_a_press_that_waits_away() -> None:
+    drilling = held_twice()
+    drilling.key("space", drilling.now + 250)
+    drilling.run.disturb(drilling.now + 10, "resize")
+    drilling.let(drilling.now + 1000)
+    assert len(drilling.trials) == 1
 
 
 def test_a_held_key_that_means_nothing_is_told_once() -> None:

@@ -68,3 +68,16 @@ def test_only_the_same_key_soon_after_with_a_new_meaning_has_to_wait() -> None:
     assert key.counts("2", "second", 150)  # It means what it did.
     assert key.counts("2", "third", 850)  # Long after.
     assert key.counts("2", "fourth", 850)  # Written at once, by a script.
+
+
+def test_a_key_that_comes_at_once_or_in_one_piece_with_others_is_held_or_bounces() -> None:
+    key = NewKey()
+    assert key.counts("1", None, 0)
+    assert not key.counts("1", None, 40)
+    assert key.waiting is None
+    assert not key.counts("1", None, 500)
+    assert key.waiting is not None
+    assert not key.counts("1", None, 500)
+    assert key.waiting is None
+    assert not key.counts("1", None, 540)
+    assert key.counts("1", None, 1300)

@@ -10,7 +10,6 @@ FIRST_REPEAT = 700.0
 REPEAT = 60.0
 """Milliseconds between two presses of a held key at most; nobody presses one key twice so soon."""
 
-
 NEXT_REPEAT = 100.0
 """Milliseconds between two presses of a held key at most, also where a terminal is set to repeat
 slowly. Who presses one key twice rarely does so sooner.
@@ -42,19 +41,20 @@ class NewKey:
     def counts(self, key: str, meaning: object, time: float) -> bool:
         """Whether a press counts now. If it does not it may be ``waiting``, to count when it is due
         or another key comes before that. ``meaning`` is any value that stands for what keys mean
-        at present. Presses with one and the same stamp were written at once, by a script.
+        at present; with None each press has one of its own. Presses with one and the same stamp
+        were written at once, by a script.
         """
         same, since, before = key == self._key, time - self._time, self._meaning
-        doubtful = same and 0 < since < FIRST_REPEAT
-        self._held = doubtful and since < NEXT_REPEAT and (self._held or self.waiting is not None)
+        again = same and 0 <= since < NEXT_REPEAT
+        self._held = again and (self._held or self.waiting is not None)
         self.waiting = None
         self._key, self._meaning, self._time = key, meaning, time
         if self._held:
             return False
-        if doubtful and meaning != before:
+        doubtful = same and 0 < since < FIRST_REPEAT and (meaning is None or meaning != before)
+        if doubtful and since >= REPEAT:
             self.waiting = Pressed(key, time, time + NEXT_REPEAT)
-            return False
-        return True
+        return not doubtful
 
     def take(self) -> Pressed:
         """The press that waits, which now counts. There must be one."""
@@ -85,13 +85,3 @@ class HeldKey:
         if action == "slap" or action.startswith("rule-"):
             return not covered and since < FIRST_REPEAT
         return action == "go-on" and since < REPEAT
-
-    def goes_on(self, key: str, time: float, within: float = FIRST_REPEAT) -> bool:
-        """Whether a key that answers, whatever it answers, is still the press before; it is where
-        it comes again ``within`` so many milliseconds.
-
-        Where one answer follows the other, a key that is held down must not give the next one.
-        """
-        same, since = key == self._action, time - self._time
-        self._action, self._time = key, time
-        return same and 0 < since < within

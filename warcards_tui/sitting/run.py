@@ -14,6 +14,7 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.games.contract import Game
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.held import NewKey
 from warcards_tui.sitting.hints import Hints
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.transcript import Line, Transcript
@@ -258,6 +259,33 @@ class Run:
         always = {each.id for each in act.ALWAYS}
         keys = [(self._key(each), each.told, each.id in always) for each in self.actions()]
         self._say(voice.keys(keys, self._key(act.TABLE[3])), "answer", self._asked_length)
+
+
+class QuizRun(Run):
+    """A run of questions. Each answer may bring another question, which a key that is still held
+    down must not answer: a press that may be such a one counts when it is clear that it is not,
+    with the time at which it was made.
+    """
+
+    def __init__(self, store: Store, game: str = "") -> None:
+        super().__init__(store, game)
+        self._new_key = NewKey()
+
+    def key(self, key: str, time: float) -> None:
+        waiting = self._new_key.waiting
+        if waiting is not None and (key != waiting.key or time >= waiting.due):
+            self._press_waiting()
+        if self._new_key.counts(key, self._meaning(key), time):
+            super().key(key, time)
+
+    def _meaning(self, key: str) -> object:
+        """A value that stands for what keys mean now, None where each press has a new meaning."""
+        return None
+
+    def _press_waiting(self) -> None:
+        """The press that waits counts now."""
+        waiting = self._new_key.take()
+        super().key(waiting.key, waiting.time)
 
 
 class GameRun(Run):

@@ -52,8 +52,8 @@ from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.held import FIRST_REPEAT, NEXT_REPEAT, HeldKey
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.held import FIRST_REPEAT
+from warcards_tui.sitting.run import Opening, QuizRun
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.speech import VOICE_ERROR, duration
 from warcards_tui.sitting.transcript import Line
@@ -86,7 +86,7 @@ RUN = 10
 """After so many right answers running that is told, and after as many more again."""
 
 
-class DrillRun(Run):
+class DrillRun(QuizRun):
     """One sitting with a drill: its set-up, its rounds. ``seed`` decides items and foreperiods."""
 
     voids_answers = True
@@ -115,7 +115,6 @@ class DrillRun(Run):
         self._setup = self._new_setup(variant)
         self._wait = Wait(seed, self._rate)
         self._watch = Stopwatch()
-        self._held_key = HeldKey()
         self._brief = read_setting(store, "length") == "brief"
         self._phase = self._steered_from = phase.SETUP
         self._steering = ""
@@ -141,7 +140,7 @@ class DrillRun(Run):
         self._last: Answered | None = None
         self._last_asked: Question | None = None
         self._summary: tuple[Line, ...] = ()
-        self._pressed = 0.0
+        self._pressed, self._pressed_key = 0.0, ""
         self._levels: dict[str, int] = {}
         self._rises: tuple[Rise, ...] = ()
         self._of_rules: tuple[OfRule, ...] = ()
@@ -285,7 +284,9 @@ class DrillRun(Run):
 
     @property
     def due(self) -> float:
-        return min(self._item_due, self._works_due)
+        waiting = self._new_key.waiting
+        # Until it is clear whether that press counts, nothing goes on that it may end.
+        return min(self._item_due, self._works_due) if waiting is None else waiting.due
 
     @property
     def _item_due(self) -> float:
@@ -297,10 +298,16 @@ class DrillRun(Run):
         return self._wait.due if self._phase == phase.WAIT else NEVER
 
     def advance(self, now: float) -> None:
-        if now < self._item_due:
-            if now >= self._works_due:
-                self._work_ahead(now)
-            return
+        waiting = self._new_key.waiting
+        if waiting is not None and now >= waiting.due:
+            self._press_waiting()
+        elif waiting is None and now >= self._item_due:
+            self._advance_item(now)
+        elif waiting is None and now >= self._works_due:
+            self._work_ahead(now)
+
+    def _advance_item(self, now: float) -> None:
+        """Lets happen with the item what is due."""
         if self._phase == phase.WAIT:
             self._show()
         elif self._phase == phase.GOING:
@@ -372,6 +379,7 @@ class DrillRun(Run):
             self._void(reason)
             self._say(voice.void(reason), "event")
             self._next(now)
+        self._new_key.waiting = None  # It was of what has been disturbed.
 
     @property
     def _is_timing(self) -> bool:
@@ -390,14 +398,15 @@ class DrillRun(Run):
 
     # -- keys
 
+    def _meaning(self, key: str) -> object:
+        action = self.find(key)
+        return None if action is None or counts_once(action.id) else action.id
+
     def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
-        self._pressed = time
-        once = action is None or counts_once(action.id)
-        # Card after card is gone through by one key, as fast as one likes.
-        through = self._phase == phase.GOING or self._practice.streams
-        quick = through and action is not None and action.id in ("go-on", "pass")
-        within = NEXT_REPEAT if quick else FIRST_REPEAT
-        return once and self._held_key.goes_on(key, time, within)
+        """Whoever answers on and on has not read yet that it was a mistake, or the last answer."""
+        again = key == self._pressed_key and 0 < time - self._pressed < FIRST_REPEAT
+        self._pressed, self._pressed_key = time, key
+        return again and self._phase in (phase.PAUSE, phase.OVER)
 
     def _unknown(self, key: str) -> None:
         super()._unknown(key)

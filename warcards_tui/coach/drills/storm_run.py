@@ -62,17 +62,17 @@ class StormRun(DrillRun):
         return self._ends + self._tally.given if self._storms else NEVER
 
     @property
-    def due(self) -> float:
+    def _item_due(self) -> float:
         if self._phase not in _RUNS:
-            return super().due
+            return super()._item_due
         # A key that was pressed in time may still be on its way then.
-        return min(super().due, self._over_at + SETTLE)
+        return min(super()._item_due, self._over_at + SETTLE)
 
-    def advance(self, now: float) -> None:
+    def _advance_item(self, now: float) -> None:
         if self._phase in _RUNS and now >= self._over_at + SETTLE:
             self._time_is_over(now)
         else:
-            super().advance(now)
+            super()._advance_item(now)
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         super().shown(now, error, quality)

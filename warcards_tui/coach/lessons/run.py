@@ -41,8 +41,8 @@ from warcards_tui.rulebook.lessons.tasks import ASKS, DealtTask, deal_task
 from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
-from warcards_tui.sitting.held import HeldKey, NewKey
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.run import Opening, QuizRun
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -91,7 +91,7 @@ def open_lesson(store: Store, name: str, seed: int | None = None) -> LessonRun:
     return LessonRun(store, outline, find_unit(outline.id, unit) if unit else None, seed)
 
 
-class LessonRun(Run):
+class LessonRun(QuizRun):
     """One lesson of one person."""
 
     def __init__(
@@ -108,7 +108,6 @@ class LessonRun(Run):
         """The check that is under way, if the step is one."""
 
         self._held = HeldKey()
-        self._new_key = NewKey()
         self.examples: tuple[tuple[str, Shown], ...] = ()
         """The example and what to compare it with, each with its heading."""
 
@@ -654,15 +653,9 @@ class LessonRun(Run):
 
     # -- keys and time
 
-    def key(self, key: str, time: float) -> None:
-        """A key that was pressed just before, when it meant something else, may be held down: it
-        counts when it is clear that it is not.
-        """
-        waiting = self._new_key.waiting
-        if waiting is not None and (key != waiting.key or time >= waiting.due):
-            self._press_waiting()
+    def _meaning(self, key: str) -> object:
         question = self.examiner.number, self.examiner.answered
-        meaning = (
+        return (
             self.place.at,
             self.place.task,
             *question,
@@ -670,12 +663,6 @@ class LessonRun(Run):
             self.marked is None,
             self._tries,
         )
-        if self._new_key.counts(key, meaning, time):
-            super().key(key, time)
-
-    def _press_waiting(self) -> None:
-        waiting = self._new_key.take()
-        super().key(waiting.key, waiting.time)
 
     def _lasts(self, action: str, time: float) -> bool:
         return self.table is not None and self._held.lasts(action, self.table.game.laid, time)
