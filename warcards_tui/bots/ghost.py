@@ -14,7 +14,6 @@ from warcards_tui.bots.reflexes import LEVELS, QUICKEST, Bag, Reflexes
 
 if TYPE_CHECKING:
     # A game without a pile to slap needs none of them.
-    from warcards_tui.games.slap_events import SlapView
     from warcards_tui.slaps.rule import SlapRule
     from warcards_tui.slaps.ruleset import RuleSet
 
@@ -114,11 +113,11 @@ class Ghost(Reflexes):
         surest = max(rules.named(mask), key=lambda rule: hits.get(rule.id, hits[OTHERS]))
         return surest if self._draw(surest.id, True) else None
 
-    def _mistaken(self, view: SlapView) -> SlapRule | None:
-        near = nearly(view.rules, view.pile)
+    def _mistaken(self, rules: RuleSet, pile: Sequence[Any]) -> SlapRule | None:
+        near = nearly(rules, pile)
         if not self._draw(near, False):
             return None
-        return view.rules[near or view.rules.nearest_rule(view.pile) or view.rules.rules[0].id]
+        return rules[near or rules.nearest_rule(pile) or rules.rules[0].id]
 
     def _time(self, rule: SlapRule, rules_in_force: int) -> float:
         figures = self._figures

@@ -34,7 +34,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.games.moves import Slap
 
@@ -185,11 +185,18 @@ class Reflexes:
         mask = view.held
         if mask and view.no_repeat and view.last_rule is not None:
             mask &= ~rules.bit(view.last_rule)
-        rule = self._seen(rules, mask) if mask else self._mistaken(view)
-        if rule is None:
+        found = self.glance(rules, view.pile, mask)
+        if found is None:
             return None
-        time = self._time(rule, len(rules.rules)) + self._longer[not view.counts[seat]]
-        return time, Slap(rule.id if view.naming else None)
+        time = found[0] + self._longer[not view.counts[seat]]
+        return time, Slap(found[1].id if view.naming else None)
+
+    def glance(
+        self, rules: RuleSet, pile: Sequence[Any], mask: int
+    ) -> tuple[float, SlapRule] | None:
+        """What is seen in a pile where rules of the mask hold, and after how many milliseconds."""
+        rule = self._seen(rules, mask) if mask else self._mistaken(rules, pile)
+        return None if rule is None else (self._time(rule, len(rules.rules)), rule)
 
     def _seen(self, rules: RuleSet, mask: int) -> SlapRule | None:
         """The rule that is seen where those of the mask hold, if any is."""
@@ -203,12 +210,12 @@ class Reflexes:
             self._easiest[mask] = seen
         return seen
 
-    def _mistaken(self, view: SlapView) -> SlapRule | None:
+    def _mistaken(self, rules: RuleSet, pile: Sequence[Any]) -> SlapRule | None:
         """The rule that is seen where none holds, if any is."""
         if not self._false_alarms.draw():
             return None
-        near = view.rules.nearest_rule(view.pile)
-        return view.rules[near] if near else view.rules.rules[0]
+        near = rules.nearest_rule(pile)
+        return rules[near] if near else rules.rules[0]
 
     def _time(self, rule: SlapRule, rules_in_force: int) -> float:
         """Milliseconds after which a slap for the rule comes."""

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.bots.ghost import GHOSTS, LEAST, OTHERS, Figures, nearly
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.ghosts import (
     AGO,
     BEST_DAY,
@@ -60,15 +61,16 @@ def with_ghosts(store: Store, games: Catalogue, request: Request) -> Request:
         return request
     variant = games.find(request.variant)
     options = remembered_options(store, variant) | dict(request.options)
-    slaps = slaps_with(variant, options)
-    kept = usable(store.trials(variant=variant.id))
-    made = {}
-    for level in sorted(wanted):
-        span = in_span(kept, level, today())
-        if len(span) < LEAST:
-            raise LevelError(voice.too_few(variant.name, level, len(span), LEAST))
-        made[level] = figures(span, slaps)
+    made = {level: ghost_of(store, variant, options, level) for level in sorted(wanted)}
     return request._replace(ghosts={**request.ghosts, **made})
+
+
+def ghost_of(store: Store, variant: Variant, options: Mapping[str, str], level: str) -> Figures:
+    """The figures of a ghost as it is today. Raises ``LevelError`` where there is too little."""
+    span = in_span(usable(store.trials(variant=variant.id)), level, today())
+    if len(span) < LEAST:
+        raise LevelError(voice.too_few(variant.name, level, len(span), LEAST))
+    return figures(span, slaps_with(variant, options))
 
 
 def usable(kept: Iterable[StoredTrial]) -> list[Trial]:

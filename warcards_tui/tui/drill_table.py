@@ -24,6 +24,7 @@ from warcards_tui.tui.widgets.rail import RailRow
 from warcards_tui.voice import drills as voice
 
 if TYPE_CHECKING:
+    from warcards_tui.coach.drills.beside import Standing
     from warcards_tui.coach.drills.run import DrillRun
     from warcards_tui.coach.drills.view import DrillView
     from warcards_tui.tui.app import WarcardsApp
@@ -81,8 +82,11 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         height = canvas.height - below
         if sight.pad and sight.view.rules:
             height = _draw_pad(canvas, sight, height)
+        above = 0
+        if sight.view.standing is not None:
+            above = _draw_race(canvas, sight, sight.view.standing)
         if sight.view.slots:
-            _draw_cards(canvas, sight, height)
+            _draw_cards(canvas, sight, above, height)
         else:
             _draw_words(canvas, sight, height)
         if below:
@@ -94,12 +98,29 @@ def paint(canvas: Canvas, sight: Sight) -> None:
 # -- the cards
 
 
-def _draw_cards(canvas: Canvas, sight: Sight, height: int) -> None:
+def _draw_race(canvas: Canvas, sight: Sight, standing: Standing) -> int:
+    """How far the person and the ghost have come; returns the first row below."""
+    look, view, glyphs = sight.look, sight.view, sight.glyphs
+    # Somebody who takes them all takes about as many cards as go by.
+    track = min(_TRACK, canvas.width - 20)
+    x = (canvas.width - track - 12) // 2
+    done, head, rest = ("━", "▶", "─") if glyphs.unicode else ("=", ">", "-")
+    runners = ((voice.YOU, standing.yours, look.strong), (voice.GHOST, standing.ghosts, look.dim))
+    for y, (name, taken, style) in enumerate(runners):
+        far = min(max(taken, 0) * track // max(view.score.items, 1), track - 1)
+        canvas.put(x, y, f"{name:5}", style)
+        canvas.put(x + 6, y, done * far + head, style)
+        canvas.put(x + 7 + far, y, rest * (track - 1 - far), look.line)
+        canvas.right(x + track + 12, y, str(taken), style)
+    return len(runners)
+
+
+def _draw_cards(canvas: Canvas, sight: Sight, above: int, height: int) -> None:
     view, look, painter = sight.view, sight.look, sight.painter
     width, many = canvas.width, view.slots
-    size = fitting(width - 2, height - 2, many, many)
+    size = fitting(width - 2, height - above - 2, many, many)
     across = painter.fan_width(many, size, many)
-    left, top = (width - across) // 2, max((height - size.height) // 2, 0)
+    left, top = (width - across) // 2, max((above + height - size.height) // 2, above)
     states = _states(sight)
     if not view.named:
         canvas.spot(left, top, across, size.height, act.SLAP.id)

@@ -22,6 +22,7 @@ from warcards_tui.cards.parts import (
     told,
 )
 from warcards_tui.slaps.rule import NearMiss, SlapRule
+from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.utterance import Utterance
 
 MOST = 120
@@ -102,12 +103,18 @@ def row_value(name: str, value: str, *, game_rate: float | None = None, variant:
     if name == "flash":
         return "until you answer" if value == "stay" else milliseconds(float(value))
     if name == "pace":
-        return f"{value} seconds" if value[:1].isdigit() else PACES.get(value, value)
+        return _limit(value) if value[:1].isdigit() else PACES.get(value, value)
+    if name == "ghost":
+        return level_name(value)
     if name == "limit":
-        return value if value == "off" else f"{value} seconds"
+        return value if value == "off" else _limit(value)
     if name == "pause":
         return {"always": "every answer", "never": "no answer"}.get(value, value)
     return value
+
+
+def _limit(seconds: str) -> str:
+    return f"{seconds} second{'' if seconds == '1' else 's'}"
 
 
 def set_up_row(title: str, value: Told, help: str = "") -> Told:
@@ -357,7 +364,20 @@ def with_run(line: Told, running: int) -> Told:
     >>> with_run("Right. Pair: two nines.", 10)
     'Right. Pair: two nines. That makes 10 in a row.'
     """
-    words = f"That makes {running} in a row."
+    return _with(line, f"That makes {running} in a row.")
+
+
+def with_standing(line: Told, yours: int, ghosts: int) -> Told:
+    """The line of a slap, with how it stands against a ghost, where there is room for it.
+
+    >>> with_standing("Right. Pair: two nines.", 12, 9)
+    'Right. Pair: two nines. You 12, ghost 9.'
+    """
+    return _with(line, f"{YOU} {yours}, {GHOST.lower()} {ghosts}.")
+
+
+def _with(line: Told, words: str) -> Told:
+    """The line with more words, where there is room for them."""
     told_so = f"{line} {words}" if isinstance(line, str) else Sentences([line, words])
     return told_so if len(told(told_so, "ear")) <= MOST else line
 
@@ -550,6 +570,35 @@ def paused(key: str) -> str:
 def ready(items: int, keys: str, drill: str) -> Utterance:
     """A round of a drill begins; the ``keys`` are how it is answered."""
     return Utterance(f"{items} items.", how=keys, topic=f"drill {drill}")
+
+
+YOU, GHOST = "You", "Ghost"
+"""The two that race in a stream."""
+
+
+def beside(level: str) -> str:
+    """A round of a stream begins in which a ghost has the same cards.
+
+    >>> beside("ghost:last-week")
+    'Your ghost is you, last week: who slaps a pile first takes it.'
+    """
+    return f"Your ghost is {level_name(level)}: who slaps a pile first takes it."
+
+
+def raced(level: str, yours: int, ghosts: int) -> str:
+    """How a race against a ghost ended.
+
+    >>> raced("ghost:last-week", 23, 14)
+    'You took 23 cards; you, last week, took 14 cards.'
+    >>> raced("ghost", 1, -2)
+    'You took 1 card; you, lately, lost 2 cards.'
+    """
+    name = level_name(level)
+    return f"You {_took(yours)}; {name}, {_took(ghosts)}."
+
+
+def _took(cards: int) -> str:
+    return f"{'lost' if cards < 0 else 'took'} {counted(abs(cards), 'card')}"
 
 
 def name_keys(none_key: str, give_key: str = "") -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from warcards_tui.bots.ghost import GHOSTS
 from warcards_tui.cards.parts import listed
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.exercises.contract import JUDGEMENT, ExerciseDrill
@@ -31,6 +32,9 @@ OWN, AT_TABLE, UNTIMED, MEASURED = "own", "table", "untimed", "measured"
 """Paces beside a number of seconds: the person's own, that of their table, none; and the one at
 which reactions are measured: each item waits for a moment that nobody can foresee.
 """
+
+NOBODY = "nobody"
+"""No ghost beside a stream."""
 
 STORM, PLACEMENT = "storm", "placement"
 """Drills whose rounds go otherwise than those of all others: against the clock, and until it is
@@ -149,6 +153,14 @@ _BEAT = Option(
 )
 
 
+_GHOST = Option(
+    "ghost",
+    GHOSTS[0],
+    "You of earlier have the same cards: who slaps a pile first takes it.",
+    choices=(*GHOSTS, NOBODY),
+)
+
+
 def _limit(default: str, *choices: str) -> Option:
     return Option("limit", default, "How many seconds a timed answer may take.", choices=choices)
 
@@ -236,7 +248,7 @@ _OWN = (
         "Whole stream",
         "Real piles at the pace of a table: slap what can be slapped, and let the rest pass.",
         STREAMING,
-        (_BEAT, _items("50"), _CUE),
+        (_BEAT, _items("50"), _GHOST, _CUE),
     ),
     _ear("hear-pair", "Hear the pair", "when two in a row have the same rank", "pair", "double"),
     _ear("hear-sandwich", "Hear the sandwich", "when one lies between two alike", "sandwich"),

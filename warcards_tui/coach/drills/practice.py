@@ -8,6 +8,7 @@ from typing import Any
 from warcards_tui import __version__
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Told
+from warcards_tui.coach.drills.beside import Beside
 from warcards_tui.coach.drills.catalogue import (
     CHOOSING,
     GAME_RATE,
@@ -105,6 +106,9 @@ class Practice:
         """Whether items follow each other as fast as they are answered, timed as they are."""
 
         self.cue = "screen"
+        self.beside: Beside | None = None
+        """The ghost that has the same cards, in a stream."""
+
         self._own = Own(drill)
         self.mistakes_only = False
         self.steering = Steering()
@@ -181,6 +185,7 @@ class Practice:
             plan = self._deck.plan
             plan.profile, plan.steering, plan.day = self.profile, self.steering, today()
         self.broken_off()
+        self.beside = self._beside(setup.ghost, run) if setup.ghost else None
         flash = setup["flash"]
         self._facts = {
             "mode": setup["answers"] if kind == CHOOSING else "",
@@ -330,6 +335,13 @@ class Practice:
     def penalty(self) -> int:
         """What a wrong slap costs in the game that is drilled."""
         return self._games[self._variant].declaration_for(SlapDeclaration).penalty
+
+    def _beside(self, level: str, run: str) -> Beside:
+        from warcards_tui.coach.ghosts import ghost_of  # Few streams are begun.
+
+        variant = self._games[self._variant]
+        made = ghost_of(self._store, variant, self._options(variant.id), level)
+        return Beside(level, made, run)
 
     def slapped(self, rule: str) -> None:
         """A real pile was slapped well: it goes."""

@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told, told
+from warcards_tui.cards.parts import Sentences, Told, told
 from warcards_tui.coach.drills import asides, grading
 from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.beside import Standing
 from warcards_tui.coach.drills.catalogue import (
     ALL,
     ALWAYS,
@@ -142,6 +143,7 @@ class DrillRun(QuizRun):
         self._summary: tuple[Line, ...] = ()
         self._pressed, self._pressed_key = 0.0, ""
         self._levels: dict[str, int] = {}
+        self._standing: Standing | None = None
         self._rises: tuple[Rise, ...] = ()
         self._of_rules: tuple[OfRule, ...] = ()
 
@@ -233,6 +235,7 @@ class DrillRun(QuizRun):
             rises=self._rises,
             of_rules=self._of_rules,
             exercise=self._exercise(shows),
+            standing=self._standing,
         )
 
     def _exercise(self, shows: str) -> ExerciseView | None:
@@ -373,6 +376,10 @@ class DrillRun(QuizRun):
         """
         if self._phase == phase.WAIT:
             self._wait_anew(now)
+        elif self._flows and self._practice.streams:
+            # A pile waits for nobody.
+            self._watch.spoil()
+            self._clocked = False
         elif self._flows:
             self._stop_clock()
         elif self._is_timing:
@@ -642,6 +649,8 @@ class DrillRun(QuizRun):
         self._last = self._last_asked = None
         self._offered = ()
         self._practice.begin(self._setup, self._round.id)
+        beside = self._practice.beside
+        self._standing = beside.standing if beside is not None else None
         self._levels, self._rises, self._of_rules = self._known(), (), ()
         every = self._setup["answers"] == ALL
         how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
@@ -649,7 +658,11 @@ class DrillRun(QuizRun):
 
     def _ready(self, keys: str) -> Utterance:
         """What is said as a round begins; the ``keys`` are how it is answered."""
-        return voice.ready(self._round.items, keys, self.drill.id)
+        ready = voice.ready(self._round.items, keys, self.drill.id)
+        beside = self._practice.beside
+        if beside is None:
+            return ready
+        return ready.but(told=Sentences([ready.told, voice.beside(beside.level)]), brief=ready.told)
 
     def _next(self, now: float) -> None:
         """The next item, or the end of the round. Nothing is left to compute when it appears."""
@@ -910,6 +923,17 @@ class DrillRun(QuizRun):
     ) -> None:
         """Keeps what became of an answer, tells it, and goes on, or waits where it is to."""
         error = self._watch.error if reaction is not None else None
+        slapped = answer != PASS
+        beside = self._practice.beside if self._whole is None else None
+        if beside is not None:
+            penalty, clock = self._practice.penalty, reaction if self._clocked else None
+            beside.goes_by(
+                *(asked, self._practice.rules, penalty),
+                slapped=slapped,
+                right=judged.right,
+                time=clock,
+                limit=self._limit if self._clocked else NEVER,
+            )
         self._keep(
             asked,
             answer,
@@ -920,11 +944,14 @@ class DrillRun(QuizRun):
             clocked=self._clocked,
         )
         kept = None if judged.outcome == "lapse" else reaction
-        slapped = answer != PASS
         step = Step(asked.place, bool(asked.held), slapped) if asked.place else None
         trained = self._trained(asked)
         self._round.entries.append(Entry(trained, judged.outcome, judged.right, kept, step))
         line = said = utterance(judged.line, "event")
+        if beside is not None and slapped:
+            # While cards follow one another nothing is told, and nothing else moves.
+            self._standing = beside.standing
+            line = line.but(told=voice.with_standing(line.told, *beside.standing))
         if self.drill.kind != REACTING:
             line = line.but(told=voice.with_time(line.told, reaction))
         self._last_asked = asked
@@ -978,6 +1005,9 @@ class DrillRun(QuizRun):
         more: dict[str, Any] = {}
         if asked.place:
             more |= {"place": asked.place, "stake": asked.stake}
+        if self._practice.beside is not None:
+            yours, ghosts = self._practice.beside.standing
+            more |= {"ghost": self._practice.beside.level, "yours": yours, "ghosts": ghosts}
         if self._picked:
             more |= {"found": judged.found, "extra": judged.extra}
         if self._practice.flows and self._clocked:

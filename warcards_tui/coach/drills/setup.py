@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from warcards_tui.bots.ghost import GHOSTS
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.catalogue import (
     MEASURED,
+    NOBODY,
     STORM,
     UNTIMED,
     Drill,
@@ -18,6 +20,7 @@ from warcards_tui.coach.drills.view import Row
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
 from warcards_tui.names import shortened
+from warcards_tui.sitting.ghosts import ghosts_there
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
 
@@ -49,6 +52,7 @@ class SetUp:
         self._drill = drill
         self._cues = tuple(cues)
         self._game_rate = game_rate
+        self._ghosts_of: dict[str, tuple[str, ...]] = {}
         self.at = 0
         """The row that is marked."""
 
@@ -98,6 +102,8 @@ class SetUp:
         for option in self._drill.options:
             if option.name == "cue":
                 option = option._replace(choices=self._cues)
+            if option.name == "ghost":
+                option = option._replace(choices=self._ghosts)
             if option.name in _WITH_CLOCK and not self._cues:
                 continue
             if option.name == "limit" and not self.measured:
@@ -109,12 +115,29 @@ class SetUp:
         return found
 
     @property
+    def _ghosts(self) -> tuple[str, ...]:
+        """The ghosts of the person that there are, and none of them."""
+        found = self._ghosts_of.get(self["variant"])
+        if found is None:
+            there = ghosts_there(self._store, self._games[self["variant"]])
+            found = self._ghosts_of[self["variant"]] = (*there, NOBODY)
+        return found
+
+    @property
+    def ghost(self) -> str:
+        """The level of the ghost that has the same cards, empty for none."""
+        wanted = self["ghost"]
+        return wanted if wanted in GHOSTS and wanted in self._ghosts else ""
+
+    @property
     def rows(self) -> tuple[Row, ...]:
         """The rows as they are shown and said."""
         return tuple([self._row(option) for option in self.options])
 
     def _row(self, option: Option) -> Row:
         name, value = option.name, self[option.name]
+        if name == "ghost":
+            value = self.ghost or NOBODY
         rate = None
         if name == "go_rate" and value == "game":
             rate = self._game_rate(self["variant"])
@@ -128,6 +151,7 @@ class SetUp:
 
     def opening(self, answered: int, right: int) -> str:
         """The first line: how it would start now, and what today has brought."""
+        self._ghosts_of.clear()  # There may be more of the person by now.
         variant = self["variant"]
         name = self._games[variant].name if variant else ""
         return voice.opens(self._drill.name, name, answered, right)

@@ -29,6 +29,10 @@ class Stopwatch:
         self.onset = self._error = None
         self._covered = self._limit = NEVER
 
+    def spoil(self) -> None:
+        """What is measured does not count any more; all the same the item goes when it was to."""
+        self.onset = self._error = None
+
     @property
     def error(self) -> float | None:
         """The error bar of the reaction time."""

@@ -67,6 +67,8 @@ def _of_stream(round: Round, practice: Practice) -> list[Told | Utterance]:
     lines: list[Told | Utterance] = [voice.own_share(found.slapped, found.live, found.cards)]
     if found.beat:
         lines.append(voice.beat(found.beat, found.there, found.wrong))
+    if practice.beside is not None:
+        lines.insert(0, voice.raced(practice.beside.level, *practice.beside.standing))
     costs = [each.stake if each.held else practice.penalty for each in round.missed]
     return [*lines, voice.dearest(costs)]
 

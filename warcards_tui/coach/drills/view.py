@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
+from warcards_tui.coach.drills.beside import Standing
 from warcards_tui.coach.exercises.contract import Group
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.utterance import Utterance
@@ -188,6 +189,7 @@ class DrillView(NamedTuple):
     none; ``rises`` are told when the round is over, and ``of_rules`` where there were several.
     ``exercise`` is what is open, or was answered last; ``storm`` is how one stands that is on, or
     is over. ``minutes`` are left of a round that goes by the clock, and not by its items.
+    ``standing`` is how a race against a ghost stood at the last slap.
     """
 
     drill: str
@@ -221,3 +223,4 @@ class DrillView(NamedTuple):
     exercise: ExerciseView | None = None
     storm: StormView | None = None
     minutes: int | None = None
+    standing: Standing | None = None
