@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from tests.coach.made_up import answered, somebody
 from tests.tui.drills import answer, clock, drill_app, key, later, shown
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
+from warcards_tui.tui.app import WarcardsApp
 
 START = (shown, key("enter"))
 ITEM = (later, answer(right=True, after=612.0))
 """An item that is answered rightly; the next foreperiod begins."""
+
+
+def race_app() -> WarcardsApp:
+    """A whole stream beside the ghost of somebody."""
+    app = drill_app("stream", variant="egyptian-war", pace="untimed")
+    for each in answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 60, 1):
+        app.store.add_trial(each)
+    return app
+
 
 SCENES = {
     "set-up": Scene(lambda: drill_app("which-rule"), (shown, key("down"), key("down"))),
@@ -63,6 +74,7 @@ SCENES = {
         lambda: drill_app("which-rule", pace="own"),
         (*START, *(later, answer(right=False), key("enter", 900.0)) * 2, later, key("g")),
     ),
+    "race": Scene(race_app, (*START, *(answer(right=True),) * 31)),
     "over-exercise": Scene(
         lambda: drill_app("mod", items="10", pace="untimed"),
         (*START, *(answer(right=False), key("enter", 900.0)) * 4, *(answer(right=True),) * 6),

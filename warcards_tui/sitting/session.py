@@ -306,7 +306,9 @@ class Session(GameRun):
         for name, level in zip(self.scene.names, self._levels, strict=True):
             if level is not None and level in self.ghosts:
                 made = self.ghosts[level]
-                self._say(sits(name, level, made.seen, made.slapped, made.pace), "event")
+                rates = (made.seen, made.slapped, made.pace)
+                only = self.game.variant.chooses
+                self._say(sits(name, level, *rates, slaps_only=only), "event")
 
     def _retraced(self) -> Iterator[tuple[int, Move]]:
         """The moves of a kept game; before each it is seen how the game stands."""

@@ -22,15 +22,27 @@ def level_name(level: str) -> str:
     return NAMES.get(level, level)
 
 
-def sits(name: str, level: str, seen: float, slapped: float, pace: float | None) -> str:
-    """A ghost sits down: of what it is made, its shares from 0 to 1, and its pace in ms.
+def sits(
+    name: str,
+    level: str,
+    seen: float,
+    slapped: float,
+    pace: float | None,
+    *,
+    slaps_only: bool = False,
+) -> str:
+    """A ghost sits down: of what it is made, its shares from 0 to 1, and its pace in ms. With
+    ``slaps_only`` it decides besides, and not as somebody would.
 
     >>> sits("Ghost", "ghost:last-week", 0.84, 0.12, 920.0)
     'Ghost is you, last week: sees 84 of 100, falls for 12 of 100 near misses, 0.9 seconds.'
+    >>> sits("Ghost", "ghost", 0.84, 0.12, None, slaps_only=True)
+    'Ghost is you, lately: sees 84 of 100, falls for 12 of 100 near misses. Only its slaps are yours.'
     """
     shares = f"sees {seen * 100:.0f} of 100, falls for {slapped * 100:.0f} of 100 near misses"
     time = "" if pace is None else f", {pace / 1000:.1f} seconds"
-    return f"{name} is {level_name(level)}: {shares}{time}."
+    rest = " Only its slaps are yours." if slaps_only else ""
+    return f"{name} is {level_name(level)}: {shares}{time}.{rest}"
 
 
 def too_few(game: str, span: str, items: int, least: int) -> str:
