@@ -227,7 +227,9 @@ def test_a_game_goes_on_with_the_ghost_that_it_began_with(store: Store) -> None:
 
 def test_where_there_is_more_to_do_than_to_slap_it_says_that_its_slaps_alone_are_yours() -> None:
     store = kept(answered(somebody("budr-basef", 1.5, 1), "budr-basef", 60, 1))
-    session = begin_game(store, VARIANTS, parse_request(["budr", "--bots", "ghost"], VARIANTS))
+    session = begin_game(
+        store, VARIANTS, parse_request(["budr-basef", "--bots", "ghost"], VARIANTS)
+    )
     session.start(0.0)
     assert any(line.ear.endswith(" Only its slaps are yours.") for line in session.take())
 
