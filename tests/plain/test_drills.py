@@ -130,7 +130,7 @@ def test_written_commands_go_through_a_round(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0
-    assert "10 items. Space slaps, Enter lets it pass." in done.stdout
+    assert "10 items. 50 in 100 can be slapped. Space slaps, Enter lets it pass." in done.stdout
     assert "Round over: " in done.stdout
     assert done.stderr == ""
     trials = [each.trial for each in Store.open(tmp_path).trials()]

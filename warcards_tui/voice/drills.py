@@ -100,6 +100,8 @@ def row_value(name: str, value: str, *, game_rate: float | None = None, variant:
         return variant
     if name == "go_rate" and value == "game":
         return "as in the game" + ("" if game_rate is None else f", {100 * game_rate:.0f}")
+    if name == "go_rate" and value == "needed":
+        return "40, 50 or 60, as you need"
     if name == "flash":
         return "until you answer" if value == "stay" else milliseconds(float(value))
     if name == "pace":
@@ -567,9 +569,26 @@ def paused(key: str) -> str:
     return f"Break. {key} goes on."
 
 
-def ready(items: int, keys: str, drill: str) -> Utterance:
-    """A round of a drill begins; the ``keys`` are how it is answered."""
-    return Utterance(f"{items} items.", how=keys, topic=f"drill {drill}")
+def ready(items: int, keys: str, drill: str, rate: str = "") -> Utterance:
+    """A round of a drill begins; the ``keys`` are how it is answered, ``rate`` what can be slapped
+    in it.
+    """
+    return Utterance(f"{items} items. {rate}".rstrip(), how=keys, topic=f"drill {drill}")
+
+
+def can_be_slapped(of_100: int, *, needed: bool) -> str:
+    """In how many of 100 items there is something to slap; with ``needed`` it was set by what went
+    wrong of late.
+
+    >>> can_be_slapped(60, needed=True), can_be_slapped(25, needed=False)
+    ('60 in 100 can be slapped, for you miss more often than you slap wrongly.', \
+'25 in 100 can be slapped.')
+    """
+    why = {
+        40: ", for you slap wrongly more often than you miss",
+        60: ", for you miss more often than you slap wrongly",
+    }
+    return f"{of_100} in 100 can be slapped{why.get(of_100, '') * needed}."
 
 
 YOU, GHOST = "You", "Ghost"

@@ -24,6 +24,9 @@ is heard card by card; to do an exercise; or to slap real piles, card by card.""
 GAME_RATE = "game"
 """The go rate of random deals of the variant."""
 
+NEEDED_RATE = "needed"
+"""The go rate that the weaker side needs, set anew for each round."""
+
 STAY = "stay"
 NO_LIMIT = "off"
 ANY, ALL = "any", "all"
@@ -211,7 +214,7 @@ _OWN = (
         "Cards appear: slap when some rule holds, else let them pass.",
         SLAPPING,
         (
-            *(_pace(), _go_rate("50", "25", "75", GAME_RATE), _FLASH),
+            *(_pace(), _go_rate(NEEDED_RATE, "50", "25", "75", GAME_RATE), _FLASH),
             *(_limit("3", "3", "5", "10", "30"), _items("20"), _PAUSE, _CUE),
         ),
     ),

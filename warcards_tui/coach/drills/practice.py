@@ -13,6 +13,7 @@ from warcards_tui.coach.drills.catalogue import (
     CHOOSING,
     GAME_RATE,
     HEARING,
+    NEEDED_RATE,
     PLACEMENT,
     REACTING,
     SLAPPING,
@@ -36,6 +37,7 @@ from warcards_tui.coach.drills.deck import (
 from warcards_tui.coach.drills.grading import is_right, is_scored
 from warcards_tui.coach.drills.pace import Own, limit
 from warcards_tui.coach.drills.placing import Placing, PlacingDeck
+from warcards_tui.coach.drills.rate import needed_rate
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.storm import StormDeck
@@ -91,7 +93,7 @@ class Practice:
         self.profile = profile or kept_profile(store)
         self._makers: dict[str, ItemMaker] = {}
         self._deck: Deck = CueDeck(seed)
-        self._deck_of: tuple[str, str, int | None] | None = None
+        self._deck_of: tuple[str, str, str] | None = None
         self._decks = 0
         self._variant = ""
         self._facts: dict[str, Any] = {}
@@ -171,11 +173,12 @@ class Practice:
         self._own = Own(self._drill, newest)
         self.steering = self._only or kept_steering(self._store, variant)
         kind = self._drill.kind
-        rate = self._rate(setup)
-        if kind != REACTING and self._deck_of != (variant, self.cue, rate):
+        rate = self._rate(setup, newest)
+        deck_of = variant, self.cue, setup["go_rate"]
+        if kind != REACTING and self._deck_of != deck_of:
             # No sitting that chance begins has such a seed as these.
             seed = self.seed + self._decks * SEEDS
-            self._deck_of = variant, self.cue, rate
+            self._deck_of = deck_of
             self._decks += 1
             self._deck = self._new_deck(seed, rate)
             self.suits = not self.rules.by_ranks
@@ -184,6 +187,7 @@ class Practice:
         if isinstance(self._deck, PlannedDeck):
             plan = self._deck.plan
             plan.profile, plan.steering, plan.day = self.profile, self.steering, today()
+            plan.keep_to(rate)
         self.broken_off()
         self.beside = self._beside(setup.ghost, run) if setup.ghost else None
         flash = setup["flash"]
@@ -207,11 +211,13 @@ class Practice:
         rate: int | None = self._facts.get("go_rate")
         return rate
 
-    def _rate(self, setup: SetUp) -> int | None:
+    def _rate(self, setup: SetUp, newest: Sequence[Trial]) -> int | None:
         """In how many of 100 items there is something to answer; None where the plan may choose."""
         chosen = setup["go_rate"]
         if chosen == GAME_RATE:
             return round(100 * self.game_rate(setup["variant"]))
+        if chosen == NEEDED_RATE:
+            return needed_rate(newest)
         if self._drill.kind == STREAMING:
             variant = setup["variant"]
             return round(100 * live_share(self._games[variant], self._options(variant)))

@@ -137,6 +137,11 @@ class Scheduler:
         self._number = -1
         self.steering = steering or Steering()
 
+    def keep_to(self, go_rate: int | None) -> None:
+        """So many of 100 items shall hold from the next one on, None for as many as are needed."""
+        if go_rate != self._go_rate:
+            self._go_rate, self._owed, self._sides = go_rate, 0, []
+
     @property
     def steering(self) -> Steering:
         """What the learner wants of the plan."""
