@@ -226,7 +226,7 @@ class DrillRun(QuizRun):
             rows=self._setup.rows if now == phase.SETUP else (),
             at=self._setup.at,
             summary=self._summary if now == phase.OVER else (),
-            go_rate=self._told_rate,
+            go_rate=practice.go_rate if self.drill.kind in (SLAPPING, HEARING, STREAMING) else None,
             named=self.drill.kind == CHOOSING or practice.naming,
             lane=self._round.lane,
             best=next(iter(times), None),
@@ -659,19 +659,15 @@ class DrillRun(QuizRun):
 
     def _ready(self, keys: str) -> Utterance:
         """What is said as a round begins; the ``keys`` are how it is answered."""
-        rate, needed = self._told_rate, self._setup["go_rate"] == NEEDED_RATE
-        told = "" if rate is None else voice.can_be_slapped(rate, needed=needed)
+        chosen, rate = self._setup["go_rate"], self._practice.go_rate
+        told = ""
+        if chosen and rate is not None:
+            told = voice.can_be_slapped(rate, needed=chosen == NEEDED_RATE)
         ready = voice.ready(self._round.items, keys, self.drill.id, told)
         beside = self._practice.beside
         if beside is None:
             return ready
         return ready.but(told=Sentences([ready.told, voice.beside(beside.level)]), brief=ready.told)
-
-    @property
-    def _told_rate(self) -> int | None:
-        """In how many of 100 items there is something to slap, where there may be nothing."""
-        slaps = self.drill.kind in (SLAPPING, HEARING, STREAMING)
-        return self._practice.go_rate if slaps else None
 
     def _next(self, now: float) -> None:
         """The next item, or the end of the round. Nothing is left to compute when it appears."""
