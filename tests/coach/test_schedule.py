@@ -189,9 +189,13 @@ def test_the_reason_is_that_little_is_known_where_little_is() -> None:
     sitting = Sitting([*known(*RULES, pairs=25)], rules=(*RULES, "k"))
     asked = sitting.ask_many(30)
     assert next(each.reason for each in asked if each.rule == "k") == "new"
-    told = [each for each in asked if each.low is not None and each.high is not None]
-    assert all(each.low <= each.level <= each.high for each in told)  # type: ignore[operator]
-    assert {each.high - each.low > 35 for each in told if each.reason == "unsure"} == {True}  # type: ignore[operator]
+    told = [
+        (each.reason, each.low, each.level, each.high)
+        for each in asked
+        if each.low is not None and each.level is not None and each.high is not None
+    ]
+    assert all(low <= level <= high for _, low, level, high in told)
+    assert {high - low > 35 for reason, low, _, high in told if reason == "unsure"} == {True}
 
 
 def test_a_stuck_rule_comes_in_one_item_of_six_at_most() -> None:

@@ -177,8 +177,16 @@ def said_of(app: WarcardsApp) -> list[str]:
 async def counted_in(app: WarcardsApp) -> None:
     """The count before a timed game, and the wait for its card, pass."""
     session = session_of(app)
-    while session.count is not None:
-        await asyncio.sleep(0.05)
+    await until(lambda: session.count is None)
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Lets time pass until this holds."""
+    for _ in range(30_000):
+        if holds():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("What was waited for has not come.")
 
 
 async def until_over(pilot: Pilot[None], *keys: str) -> None:

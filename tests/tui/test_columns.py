@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.pilot import Pilot
 
-from tests.tui import timeless
-from tests.tui.full_screen import app_for, menu_of
+from tests.tui.full_screen import app_for, drive, menu_of
 from warcards_tui.sitting.menus.menu import Row
 
 
-def test_columns_that_have_no_room_are_left_out_whole() -> None:
+def test_columns_that_have_no_room_are_left_out_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
@@ -17,14 +17,10 @@ def test_columns_that_have_no_room_are_left_out_whole() -> None:
         menu = menu_of(app)
         room = menu.room - menu.label_width - 1
         fits = "o" * (room - 3)
-        menu.shown = lambda row: (row.label, f"{fits}   won 0 of 1")  # type: ignore[method-assign]
-        shown = menu._prompt(Row("a", "Game", "")).plain
-        assert shown.split() == ["Game", fits]
-        menu.shown = lambda row: (row.label, "one long value " * 9)  # type: ignore[method-assign]
-        assert menu._prompt(Row("a", "Game", "")).plain.rstrip().endswith("..")
+        game = Row("a", "Game", "")
+        monkeypatch.setattr(menu, "shown", lambda row: (row.label, f"{fits}   won 0 of 1"))
+        assert menu._prompt(game).plain.split() == ["Game", fits]
+        monkeypatch.setattr(menu, "shown", lambda row: (row.label, "one long value " * 9))
+        assert menu._prompt(game).plain.rstrip().endswith("..")
 
-    async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            await steps(pilot)
-
-    timeless.run(run())
+    drive(app, steps)

@@ -6,7 +6,7 @@ import asyncio
 
 from textual.pilot import Pilot
 
-from tests.tui.full_screen import app_for, drive, play, text_of
+from tests.tui.full_screen import app_for, drive, menu_of, play, text_of, until
 from warcards_tui.coach.daily import LEVEL, DealMenu, deal_of, kept_par
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.setup import set_up
@@ -29,12 +29,9 @@ def test_par_comes_about_on_the_page_and_the_result_can_be_shared() -> None:
         await pilot.pause()
         assert "Deal of the day: you win" in "\n".join(text_of(app))
         await play(pilot, ["y"])
-        menu = app.shown.menu  # type: ignore[attr-defined]
+        menu = menu_of(app).menu
         assert isinstance(menu, DealMenu)
-        for _ in range(3000):
-            if menu.par.games >= 100:
-                break
-            await asyncio.sleep(0.05)
+        await until(lambda: menu.par.games >= 100)
         await pilot.pause()
         seen.extend(text_of(app))
         await play(pilot, ["c"])
@@ -42,8 +39,7 @@ def test_par_comes_about_on_the_page_and_the_result_can_be_shared() -> None:
         assert app.clipboard.rpartition("par ")[0] == menu.shared.rpartition("par ")[0] != ""
         await play(pilot, ["escape"])
         before = menu.par.games
-        for _ in range(20):
-            await asyncio.sleep(0.05)
+        await asyncio.sleep(1)
         assert menu.par.games <= before + 1
 
     drive(app, steps)

@@ -52,7 +52,9 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
                 name_ = capital(told(choice.name, "eye"))
                 assert choice.card is not None or name_ in felt, name_
             await play(pilot, [answer(right=number > 0, after=900.0)])
-            assert told(run_of(app).view.last.said.told, "eye")[:40] in " ".join(text_of(app))  # type: ignore[union-attr]
+            last = run_of(app).view.last
+            assert last is not None
+            assert told(last.said.told, "eye")[:40] in " ".join(text_of(app))
             if run_of(app).view.phase == phase.PAUSE:
                 await play(pilot, [key("enter", 900.0)])
 

@@ -27,6 +27,7 @@ from tests.tui.full_screen import (
     session_of,
     start,
     text_of,
+    until,
 )
 from warcards_tui.coach.menus import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS
@@ -508,8 +509,7 @@ def test_a_page_of_commands_that_have_no_room_means_nothing() -> None:
         await play(pilot, ["colon"])
         palette = app.screen
         listed = palette.query_one(CommandList)
-        while not listed.option_count:
-            await pilot.pause()
+        await until(lambda: listed.option_count)
         listed.highlighted = 0
         listed.styles.width = 0
         await pilot.pause()

@@ -7,7 +7,7 @@ from textual.command import CommandList
 from textual.pilot import Pilot
 
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, mark, play, text_of
+from tests.tui.full_screen import app_for, drive, mark, play, text_of, until
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.tui.app import WarcardsApp
@@ -18,8 +18,7 @@ async def listed(pilot: Pilot[None], *typed: str) -> list[str]:
     """The rows of the palette, which is opened, for what is typed."""
     await pilot.press("colon")
     rows = pilot.app.screen.query_one(CommandList)
-    while not rows.option_count:
-        await pilot.pause()
+    await until(lambda: rows.option_count)
     await pilot.press(*typed)
     await pilot.pause(1)
     return [str(row.prompt).splitlines()[0] for row in rows.options]

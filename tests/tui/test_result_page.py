@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 from textual.pilot import Pilot
 
@@ -16,6 +14,7 @@ from tests.tui.full_screen import (
     session_of,
     text_of,
     to_result,
+    until,
     words_of,
 )
 from tests.tui.test_cards import PAINTERS
@@ -123,8 +122,7 @@ def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_resu
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["g"])
-        while not session_of(app).over:
-            await asyncio.sleep(0.05)
+        await until(lambda: session_of(app).over)
         # Of the steps that were made at once none but the last is seen.
         assert app.table.moments.until - clock() < 5_000
         bar = text_of(app)[-1]

@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
+from tests.tui.drills import run_of
 from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import slap_rules_with
@@ -39,7 +40,7 @@ def test_one_key_from_the_start_the_first_item_of_what_is_due_is_there(key: str)
         assert " due, " in home
         assert "egin" not in home
         await play(pilot, [key])
-        run = app.shown.run  # type: ignore[attr-defined]
+        run = run_of(app)
         assert isinstance(run, MixedRun)
         assert run.view.phase == phase.CARDS
         assert VARIANTS[run.view.variant].name in text_of(app)[0]
@@ -55,7 +56,7 @@ def test_the_keys_beside_an_item_of_a_mix_are_those_of_its_game() -> None:
         await play(pilot, ["m"])
         seen = set()
         for _ in range(200):
-            run = app.shown.run  # type: ignore[attr-defined]
+            run = run_of(app)
             if run.view.phase == phase.CARDS:
                 seen.add(run.view.variant)
                 text = "\n".join(text_of(app))

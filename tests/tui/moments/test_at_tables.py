@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, counted_in, drive, session_of, text_of
+from tests.tui.full_screen import app_for, counted_in, drive, session_of, text_of, until
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.stopwatch import clock
@@ -93,8 +93,7 @@ def test_a_pile_that_was_won_lies_there_lit_and_then_goes_to_its_winner() -> Non
     async def steps(pilot: Pilot[None]) -> None:
         await counted_in(app)
         await pilot.press("enter")
-        while len(session_of(app).view.pile) < 2:
-            await asyncio.sleep(0.05)
+        await until(lambda: len(session_of(app).view.pile) == 2)
         await asyncio.sleep(0.2)
         rows.append(text_of(app))
         await pilot.press("space")
@@ -120,8 +119,7 @@ def test_an_enter_that_cuts_what_is_shown_does_nothing_else() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await asyncio.sleep(3)
         await pilot.press("enter")
-        while not busy(app):
-            await asyncio.sleep(0.05)
+        await until(lambda: busy(app))
         made = session_of(app).table.moves_made
         await pilot.press("enter")
         assert not busy(app)
@@ -157,8 +155,7 @@ def test_what_nobody_slapped_is_told_when_it_is_asked_for() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await counted_in(app)
         await pilot.press("enter")
-        while len(session_of(app).view.pile) < 2:
-            await asyncio.sleep(0.05)
+        await until(lambda: len(session_of(app).view.pile) == 2)
         for _ in range(3):
             await pilot.press("enter")  # Over the pair before Rosa has seen it.
             await asyncio.sleep(2.2)
@@ -193,8 +190,7 @@ def test_an_early_enter_is_kept_for_the_next_turn_and_lays_nothing_that_was_not_
 
     async def steps(pilot: Pilot[None]) -> None:
         session = session_of(app)
-        while busy(app):
-            await asyncio.sleep(0.01)
+        await until(lambda: not busy(app))
         made = own_moves(app)
         for key in ("k", "enter") if variant == "scientific-war" else ("enter",):
             app.table._take(clock(), key=key)
