@@ -11,9 +11,8 @@ from tests.coach.practice import fill, much_practice, practice
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.progress import run as looked_at
 from warcards_tui.coach.progress import sentences
-from warcards_tui.coach.progress.numbers import numbers, told_of
 from warcards_tui.coach.progress.run import Progress, open_progress
-from warcards_tui.coach.progress.statistics import as_json, as_lines
+from warcards_tui.coach.progress.statistics import as_json, as_lines, known
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import kept_steering
 from warcards_tui.games.catalogue import VARIANTS
@@ -71,7 +70,7 @@ def test_it_begins_with_all_rules_and_goes_through_them() -> None:
     run = opened()
     (first,) = [line.ear for line in run.take()]
     assert first == (
-        "Berkeley War: 473 items, 68 percent right; 0 of 10 rules mastered, 4 due;"
+        "Berkeley War: 473 items, 68 percent right, level 71; 0 of 10 rules mastered, 4 due;"
         " 11 mistakes open."
     )
     told = said(run, *["down"] * (RULES + 1))
@@ -202,14 +201,13 @@ def test_the_cue_of_most_practice_comes_first() -> None:
 
 
 def test_the_command_tells_the_times_of_all_cues() -> None:
-    profile = kept_profile(much())
-    found = numbers(profile, TODAY, told_of(profile, VARIANTS))
-    told = [line for line in as_lines(found) if line.startswith("Pair: ")]
-    assert len(told) == 3
+    told = [line for line in as_lines(known(much(), VARIANTS, TODAY)) if line.startswith("Pair: ")]
+    assert len(told) == 4
     assert told[0].startswith("Pair: see ")
     assert told[1].startswith("Pair: after speech named in ")
     assert told[1].endswith(", slapped by ear in 1.12.")
     assert told[2].startswith("Pair: after a bell named in ")
+    assert told[3].startswith("Pair: mastered in about ")
 
 
 def test_d_prime_comes_with_twenty_of_both_kinds() -> None:
@@ -257,8 +255,7 @@ def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
     kept.add_trial(trial("slap-or-not", "void", quality="void: focus", target="pair"))
     kept.add_trial(trial("reaction", "void", variant="", quality="void: focus"))
     kept.add_trial(trial("reaction", "anticipation", variant=""))
-    profile = kept_profile(kept)
-    found = numbers(profile, "2025-10-31", told_of(profile, VARIANTS))
+    found = known(kept, VARIANTS, "2025-10-31")
     lines = list(as_lines(found))
     assert "8 wrong slaps without a rule still open." in lines
     assert "Not scored: 1 disturbed." in lines

@@ -15,9 +15,11 @@ from warcards_tui.coach.progress.recent import (
     Confusion,
     Judged,
     Recent,
-    Round,
     recent,
 )
+from warcards_tui.coach.skills.bests import Best
+from warcards_tui.coach.skills.kept import up_to_date
+from warcards_tui.coach.skills.profile import Area
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, Trial
 
@@ -29,13 +31,17 @@ def seen(*trials: Trial) -> Recent:
     store = Store.in_memory()
     for each in trials:
         store.add_trial(each)
-    return recent(store, BERKELEY, TODAY)
+    return of(store)
+
+
+def of(store: Store) -> Recent:
+    return recent(store, BERKELEY, up_to_date(store, None).area(BERKELEY.id), TODAY)
 
 
 def test_who_has_answered_nothing_has_nothing() -> None:
     found = seen()
     assert (found.confusions, found.cells, found.leanings, found.judged) == ((), (), (), ())
-    assert (found.best, found.slap, found.storm.ever) == (None, None, 0)
+    assert (found.round, found.slap, found.storm.ever) == (None, None, 0)
 
 
 def test_what_is_said_for_what_is_counted_of_how_many() -> None:
@@ -73,7 +79,7 @@ def test_what_is_right_by_the_newest_card_weakest_first() -> None:
 @pytest.mark.parametrize("variant", ["berkeley-war", "world-war-3", "armageddon", "budr-basef"])
 def test_the_columns_are_the_ranks_of_the_pack(variant: str) -> None:
     store = Store.in_memory()
-    ranks = recent(store, VARIANTS[variant], TODAY).ranks
+    ranks = recent(store, VARIANTS[variant], Area(), TODAY).ranks
     assert len(set(ranks)) == len(ranks)
     assert ("joker" in ranks) == (variant == "budr-basef")
     assert ranks[0] in ("A", "1")
@@ -84,7 +90,7 @@ def test_disturbed_answers_and_other_games_count_nowhere() -> None:
     store = Store.in_memory()
     store.add_trial(named("pair", "none", quality="void: focus"))
     store.add_trial(named("pair", "none", variant="egyptian-war"))
-    assert recent(store, BERKELEY, TODAY).confusions == ()
+    assert of(store).confusions == ()
 
 
 def test_the_best_whole_round_of_twenty() -> None:
@@ -96,7 +102,7 @@ def test_the_best_whole_round_of_twenty() -> None:
             for number in range(many)
         ]
     )
-    assert found.best == Round(20, TODAY)
+    assert found.round == Best(20, TODAY)
 
 
 def test_decisions_are_told_by_what_they_lose() -> None:
@@ -113,7 +119,7 @@ def test_a_long_log_takes_no_longer_than_its_newest_part() -> None:
     """What is older than ``NEWEST`` trials is not looked at."""
     store = Store.in_memory()
     store.add_trial(named("pair", "eq-3"))
-    assert recent(store, BERKELEY, TODAY).confusions
+    assert of(store).confusions
     store._db.execute(
         "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)"
         " INSERT INTO trial (source, variant, cards, held, answer, outcome, quality, settings)"
@@ -122,5 +128,5 @@ def test_a_long_log_takes_no_longer_than_its_newest_part() -> None:
         (NEWEST,),
     )
     began = time.process_time()
-    assert recent(store, BERKELEY, TODAY).confusions == ()
+    assert of(store).confusions == ()
     assert time.process_time() - began < 2.0  # A tenth of it on a machine at rest.

@@ -14,14 +14,14 @@ from tests.tiers import leading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.storm import (
     BLOCK,
-    BY_CLOCK,
     GO,
     LASTS,
     StormDeck,
     Tally,
-    storm_bests,
 )
 from warcards_tui.coach.items.maker import ItemMaker
+from warcards_tui.coach.skills.bests import BY_CLOCK
+from warcards_tui.coach.skills.kept import up_to_date
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store import Store
 
@@ -279,14 +279,16 @@ def test_bests_are_of_the_day_the_week_and_ever_each_kind_apart() -> None:
     hits: dict[str, list[bool]] = {}
     for each in store.trials():
         hits.setdefault(each.trial.day, []).append(each.trial.outcome == "hit")
-    found = storm_bests(store, "egyptian-war", BY_CLOCK, "2026-03-08")
+    profile = up_to_date(store, None)
+    bests = profile.area("egyptian-war").bests
+    found = bests.storms(BY_CLOCK, "2026-03-08")
     assert found == (
         sum(hits["2026-03-08"]),
         max(sum(hits["2026-03-08"]), sum(hits["2026-03-06"])),
         max(map(sum, hits.values())),
     )
-    assert storm_bests(store, "egyptian-war", "20", "2026-03-08") == (0, 0, 0)
-    assert storm_bests(store, "berkeley-war", BY_CLOCK, "2026-03-08") == (0, 0, 0)
+    assert bests.storms("20", "2026-03-08") == (0, 0, 0)
+    assert profile.area("berkeley-war").bests.storms(BY_CLOCK, "2026-03-08") == (0, 0, 0)
 
 
 def _redate(store: Store, day: str) -> None:

@@ -120,7 +120,6 @@ def game_facts(store: Store, games: Catalogue) -> dict[str, GameFacts]:
         variant = str(each.header.get("variant", ""))
         played[variant] += 1
         won[variant] += (each.outcome or {}).get("winner") == YOU
-    best = store.best_times("play", "hit")
     profile = kept_profile(store)
     day = today()
     return {
@@ -129,7 +128,7 @@ def game_facts(store: Store, games: Catalogue) -> dict[str, GameFacts]:
             NATURES.get(id),
             played[id],
             won[id],
-            best.get(id),
+            profile.area(id).bests.slap,
             sum(skill.is_due(day) for skill in profile.area(id).skills.values()),
         )
         for id, variant in games.items()

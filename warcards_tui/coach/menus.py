@@ -14,6 +14,7 @@ from warcards_tui.coach.games import games_played
 from warcards_tui.coach.lessons import first_lesson, lessons
 from warcards_tui.coach.places import KNOWN, is_new, kept_lessons, lesson_offer
 from warcards_tui.coach.puzzle import puzzle_offer
+from warcards_tui.coach.skills.bests import BY_CLOCK
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.coach.today import Today
 from warcards_tui.games.variant import Variant
@@ -42,13 +43,11 @@ def _game(variant: Variant) -> Offer:
 
 def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
     """The storm of the game drilled last, with its bests, once something is known there."""
-    from warcards_tui.coach.drills.storm import BY_CLOCK, storm_bests
-
     store = around.store
     variant = find_drill_variant(store, around.games, find_drill(STORM), "")
     if profile.area(variant).items < KNOWN:
         return []
-    best = storm_bests(store, variant, BY_CLOCK, day)
+    best = profile.area(variant).bests.storms(BY_CLOCK, day)
     label = storms.offered(around.games[variant].name, best.day, best.ever)
     row = Row(STORM, label, help=storms.OFFERED_HELP, letter="w", game=variant)
     return [Offer(row, Go(Opening("drill", STORM, variant)))]

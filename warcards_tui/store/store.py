@@ -193,7 +193,17 @@ class Store:
         """
         return self._games("started >= ? ORDER BY started, id", moment)
 
-    def _games(self, which: str, value: str | bool) -> list[KeptGame]:
+    def ended_games(self, variant: str, level: str, most: int) -> list[KeptGame]:
+        """The newest finished games of a variant at which somebody sat whose level begins so, at
+        most that many; a damaged one as in ``kept_games``.
+        """
+        return self._games(
+            "ended IS NOT NULL AND json_valid(header) AND json_extract(header, '$.variant') = ?"
+            " AND json_extract(header, '$.levels') LIKE ? ORDER BY ended DESC, id DESC LIMIT ?",
+            *(variant, f'%"{level}%', most),
+        )
+
+    def _games(self, which: str, *values: str | int) -> list[KeptGame]:
         """The games of which that condition holds."""
         rows = self._run(
             "SELECT id, header, started, coalesce(ended, (SELECT added FROM move"
@@ -202,7 +212,7 @@ class Store:
             " (SELECT group_concat(DISTINCT seat) FROM move WHERE move.game = game.id),"
             " EXISTS (SELECT 1 FROM setting WHERE name LIKE '% of game ' || uid),"
             f" ended IS NOT NULL FROM game WHERE {which}",
-            value,
+            *values,
         )
         found, damaged = [], []
         for id_, text, started, touched, moves, outcome, uid, movers, noted, ended in rows:
@@ -313,17 +323,6 @@ class Store:
         """The name of a trial in every copy of it; empty for an unknown trial."""
         rows = self._run("SELECT uid FROM trial WHERE id = ?", trial)
         return str(rows[0][0]) if rows else ""
-
-    def best_times(self, source: str, outcome: str) -> dict[str, float]:
-        """The shortest time in ms of the trials that count, by variant, where there is one."""
-        rows = self._run(
-            "SELECT variant, min(time_ms) FROM trial"
-            " WHERE source = ? AND outcome = ? AND quality = 'ok' AND typeof(time_ms) = 'real'"
-            " AND typeof(variant) = 'text' GROUP BY variant",
-            source,
-            outcome,
-        )
-        return dict(rows)
 
     def count_by_day(self, variant: str, sources: Sequence[str]) -> dict[str, int]:
         """How many trials that count there are of a variant from those sources, by day."""

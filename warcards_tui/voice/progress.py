@@ -143,21 +143,24 @@ def variant(
     name: str,
     items: int,
     accuracy: float | None,
+    level: float | None,
     mastered: int,
     skills: int,
     due: int,
     mistakes: int,
     what: str = "rule",
 ) -> Utterance:
-    """One variant in one sentence; ``mastered`` of the ``skills`` are, ``due`` wait today. ``what``
-    they are is a rule, or a skill of any kind.
+    """One variant in one sentence. ``accuracy`` and ``level`` are from 0 to 1, None without an
+    answer; ``mastered`` of the ``skills`` are, ``due`` wait today. ``what`` they are is a rule, or
+    a skill of any kind.
     """
     if accuracy is None:
         open_ones = f"; {counted(mistakes, 'mistake')} open from games" if mistakes else ""
         return Utterance(f"{name}: not drilled yet{open_ones}.", brief=f"{name}: not drilled yet.")
     right, waiting = f"{percent(accuracy)} percent right", f"{due or 'none'} due"
+    known = "" if level is None else f", level {percent(level)}"
     facts = [
-        f"{counted(items, 'item')}, {right}",
+        f"{counted(items, 'item')}, {right}{known}",
         f"{mastered} of {counted(skills, what)} mastered, {waiting}",
         f"{counted(mistakes, 'mistake')} open",
     ]
@@ -458,6 +461,24 @@ def best_storms(day: int, week: int, ever: int) -> str:
     (first, when), *others = [each for each in told if each[0]]
     points = [f"{counted(first, 'point')} {when}", *[f"{many} {since}" for many, since in others]]
     return f"Storm: {', '.join(points)}."
+
+
+def best_stream(right: int, day: str) -> str:
+    """The most right answers of 100 in a stream, and its day."""
+    return f"Best stream: {right} of 100 right, on {day}."
+
+
+def ghosts_beaten(won: int, games: int) -> str:
+    """How many of the newest games against one's own ghost were won.
+
+    >>> ghosts_beaten(7, 10), ghosts_beaten(1, 1)
+    ('You won 7 of your last 10 games against your ghost.', 'You won your game against your ghost.')
+    >>> ghosts_beaten(0, 1)
+    'You lost your game against your ghost.'
+    """
+    if games == 1:
+        return f"You {'won' if won else 'lost'} your game against your ghost."
+    return f"You won {won or 'none'} of your last {games} games against your ghost."
 
 
 def fastest_slap(ms: float) -> str:

@@ -8,12 +8,11 @@ as many items, and the score is the points.
 from __future__ import annotations
 
 import random
-from datetime import date, timedelta
 from typing import NamedTuple
 
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.items.maker import ItemMaker
-from warcards_tui.store import Store
+from warcards_tui.coach.skills.bests import points_after
 
 LASTS = 180_000.0
 """Milliseconds at the start."""
@@ -31,13 +30,6 @@ MISSED = 3000.0
 WRONG = 10_000.0
 """Milliseconds that a full run gives, a miss and a wrong slap take."""
 
-PENALTY = 2
-"""Points that a wrong slap takes."""
-
-
-OUTCOMES = ("hit", "lapse", "miss", "false-alarm", "correct-rejection")
-"""What can become of an item."""
-
 
 class Tally(NamedTuple):
     """How a storm stands: ``points``, right answers ``running``, the longest such ``run``, and
@@ -54,52 +46,14 @@ class Tally(NamedTuple):
 
     def after(self, outcome: str) -> Tally:
         """How it stands after an item with that outcome. There are never less than no points."""
+        points = points_after(self.points, outcome)
         if outcome == "false-alarm":
-            points = max(0, self.points - PENALTY)
             return Tally(points, 0, self.run, self.given - WRONG)
         if outcome == "miss":
             return self._replace(running=0, given=self.given - MISSED)
         running = self.running + 1
         gift = 0.0 if running % TENTH else GIVEN
-        slap = outcome != "correct-rejection"
-        return Tally(self.points + slap, running, max(self.run, running), self.given + gift)
-
-
-BY_CLOCK = "clock"
-"""The storms of three minutes; those without a clock are called by their number of items."""
-
-
-class Bests(NamedTuple):
-    """The most points of a day, of the seven days to it, and of all; 0 where there were none."""
-
-    day: int
-    week: int
-    ever: int
-
-
-def storm_bests(store: Store, variant: str, kind: str, day: str) -> Bests:
-    """The best storms of that kind in a game, as they are on that day.
-
-    Of those without a clock only such count as were answered to their end.
-    """
-    tallies: dict[str, tuple[str, int, Tally]] = {}
-    for each in store.trials(source="storm", variant=variant):
-        trial = each.trial
-        if trial.settings.get("storm") == kind and trial.outcome in OUTCOMES:
-            run = str(trial.settings.get("run"))
-            _, many, tally = tallies.get(run, ("", 0, Tally()))
-            tallies[run] = trial.day, many + 1, tally.after(trial.outcome)
-    whole = [
-        (on, tally.points)
-        for on, many, tally in tallies.values()
-        if kind == BY_CLOCK or str(many) == kind
-    ]
-    week = (date.fromisoformat(day) - timedelta(days=6)).isoformat()
-    return Bests(
-        max([points for on, points in whole if on == day], default=0),
-        max([points for on, points in whole if week <= on <= day], default=0),
-        max([points for _, points in whole], default=0),
-    )
+        return Tally(points, running, max(self.run, running), self.given + gift)
 
 
 class StormDeck:

@@ -12,9 +12,10 @@ from warcards_tui.coach.drills.grading import Judged
 from warcards_tui.coach.drills.keys import is_answer
 from warcards_tui.coach.drills.round import Round, median_error
 from warcards_tui.coach.drills.run import DrillRun
-from warcards_tui.coach.drills.storm import BY_CLOCK, LASTS, Tally, storm_bests
+from warcards_tui.coach.drills.storm import LASTS, Tally
 from warcards_tui.coach.drills.summary import details, rose
 from warcards_tui.coach.drills.view import Answered, DrillView, StormView
+from warcards_tui.coach.skills.bests import BY_CLOCK
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -221,7 +222,7 @@ class StormRun(DrillRun):
             return super()._summed_up()
         score, tally, times = self._round.score, self._tally, self._round.times()
         kind = BY_CLOCK if self._practice.timed else str(self._round.items)
-        best = storm_bests(self._store, self._setup["variant"], kind, today())
+        best = self._practice.area.bests.storms(kind, today())
         lines: list[Told | Utterance] = [
             voice.over(tally.points),
             rose(self._rises),

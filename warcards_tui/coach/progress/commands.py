@@ -76,23 +76,17 @@ def take_over(args: Namespace) -> str:
 def stats(args: Namespace) -> str:
     """Tells what the drills have shown, in ``args.variant`` or everywhere."""
     from warcards_tui.coach.progress import statistics, sums
-    from warcards_tui.coach.progress.numbers import numbers, told_of
-    from warcards_tui.coach.progress.recent import recent
-    from warcards_tui.coach.skills.kept import kept_profile
     from warcards_tui.sitting.today import today
 
     games: Catalogue = args.catalogue
     only_sums = sums.asks(games, args.variant)
-    asked = [] if only_sums or args.variant is None else [games.find(args.variant)]
+    asked = None if args.variant is None else [] if only_sums else [games.find(args.variant)]
     store = Store.open()
     try:
         if wrong := _unreadable(store):
             return wrong
         _narrate(store)
-        profile = kept_profile(store)
-        variants = told_of(profile, games) if args.variant is None else asked
-        found = numbers(profile, today(), variants)
-        newest = {} if args.csv else {each.id: recent(store, each, today()) for each in variants}
+        found = statistics.known(store, games, today(), asked)
         facts = sums.kept_facts(store, games, args.variant)
         _narrate(store)
     finally:
@@ -100,7 +94,7 @@ def stats(args: Namespace) -> str:
     if args.json:
         import json
 
-        whole = statistics.as_json(found, newest) | {"sums": sums.as_json(facts)}
+        whole = statistics.as_json(found) | {"sums": sums.as_json(facts)}
         print(json.dumps(whole, indent=2))
     elif args.csv:
         import csv
@@ -109,7 +103,7 @@ def stats(args: Namespace) -> str:
         table.writerow(statistics.COLUMNS)
         table.writerows(statistics.as_rows(found))
     else:
-        lines = [] if only_sums else statistics.as_lines(found, newest)
+        lines = [] if only_sums else statistics.as_lines(found)
         print("\n".join([*lines, *sums.as_lines(facts, games)]))
     return ""
 

@@ -7,7 +7,7 @@ mean anything is None.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from types import MappingProxyType
 from typing import NamedTuple
@@ -185,6 +185,32 @@ class Practice(NamedTuple):
     def accuracy(self) -> float | None:
         """The share of right items."""
         return self.right / self.items if self.items else None
+
+    @property
+    def level(self) -> float | None:
+        """The mean level of what has been asked; parts count in their rule. None without any."""
+        levels = [each.level for each in self.rules if each.trials and not each.of]
+        return sum(levels) / len(levels) if levels else None
+
+    def in_order(self, today: str) -> Iterator[Rule]:
+        """The skills as they are wanted: those that are due come first, then the weakest, and last
+        what was never asked. Parts follow their rule, and bring it to the front.
+        """
+
+        def wanted(rule: Rule) -> tuple[bool, bool, float]:
+            return not rule.trials, not rule.is_due(today), rule.level
+
+        groups: dict[str, list[Rule]] = {}
+        for each in self.rules:
+            groups.setdefault(each.of or each.id, []).append(each)
+        for rule, *parts in sorted(groups.values(), key=lambda group: min(map(wanted, group))):
+            yield rule
+            yield from sorted(parts, key=wanted)
+
+    @property
+    def cue(self) -> str:
+        """The cue after which the times are that are told first."""
+        return next(iter(self.cues), CUES[0])
 
     @property
     def cues(self) -> tuple[str, ...]:

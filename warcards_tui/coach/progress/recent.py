@@ -10,12 +10,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from warcards_tui.bots.ghost import GHOST
 from warcards_tui.coach.drills.catalogue import slaps_with
-from warcards_tui.coach.drills.storm import BY_CLOCK, Bests, storm_bests
 from warcards_tui.coach.items.ranks import rank_of, ranks_in
 from warcards_tui.coach.progress.leaning import Block, Leaning, Stakes, leanings, stakes
-from warcards_tui.coach.skills.profile import GO_NO_GO, NAMING, PLAY
+from warcards_tui.coach.skills.bests import BY_CLOCK, Best, Storms
+from warcards_tui.coach.skills.profile import GO_NO_GO, NAMING, Area
 from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.controls import YOU
 from warcards_tui.store import Store
 
 NEWEST = 4_000
@@ -26,8 +28,8 @@ minutes a day, and no longer a wait with a log of any length.
 NOTHING = "nothing"
 """Stands for the answer that no rule holds, and for that none did."""
 
-ROUND = 20
-"""Items of the rounds of which there is a best one."""
+GAMES = 10
+"""The newest so many games against a ghost tell how one does against it."""
 
 _RIGHT = frozenset(("right", "hit", "correct-rejection", "lapse"))
 
@@ -70,21 +72,22 @@ class Judged(NamedTuple):
     loss: float | None
 
 
-class Round(NamedTuple):
-    """So many right of ``ROUND`` items, on a day."""
+class Races(NamedTuple):
+    """So many of the newest ``games`` against a ghost were won, ``GAMES`` of them at most."""
 
-    right: int
-    day: str
+    won: int
+    games: int
 
 
 class Recent(NamedTuple):
-    """All of it, of one variant.
+    """All of it, of one variant; the bests are those of all answers.
 
     ``ranks`` are those of its cards; ``confusions`` those that happened, the most frequent first;
     ``cells`` those with an answer, the weakest first; ``leanings`` those of each kind of block,
     and ``stakes`` what makes it pay to lean;
-    ``times`` how many right names took so many tenths of a second; ``best`` is the best round of
-    names; ``slap`` the fastest good slap in games, in ms; ``storm`` the best storms by the clock.
+    ``times`` how many right names took so many tenths of a second; ``round`` is the best round of
+    names, ``stream`` the best stream; ``slap`` the fastest good slap in games, in ms; ``storm`` the
+    best storms by the clock; ``ghost`` the games against one's ghosts.
     """
 
     ranks: tuple[str, ...]
@@ -94,13 +97,15 @@ class Recent(NamedTuple):
     stakes: Stakes | None
     judged: tuple[Judged, ...]
     times: Mapping[int, int]
-    best: Round | None
+    round: Best | None
+    stream: Best | None
     slap: float | None
-    storm: Bests
+    storm: Storms
+    ghost: Races
 
 
-def recent(store: Store, variant: Variant, today: str) -> Recent:
-    """What the newest answers in that variant come to."""
+def recent(store: Store, variant: Variant, area: Area, today: str) -> Recent:
+    """What the newest answers in that variant come to; ``area`` is what is known of it."""
 
     def tally(*by: str, mean: str = "") -> list[tuple[object, ...]]:
         return store.tally(variant.id, *by, newest=NEWEST, mean=mean)
@@ -127,10 +132,17 @@ def recent(store: Store, variant: Variant, today: str) -> Recent:
         at_stake,
         tuple(_judged(judged)),
         times,
-        _best(tally("source", "settings.run", "day", "outcome")),
-        store.best_times(PLAY, "hit").get(variant.id),
-        storm_bests(store, variant.id, BY_CLOCK, today),
+        area.bests.round,
+        area.bests.stream,
+        area.bests.slap,
+        area.bests.storms(BY_CLOCK, today),
+        _races(store, variant.id),
     )
+
+
+def _races(store: Store, variant: str) -> Races:
+    games = store.ended_games(variant, GHOST, GAMES)
+    return Races(sum((each.outcome or {}).get("winner") == YOU for each in games), len(games))
 
 
 class _Named(NamedTuple):
@@ -202,16 +214,3 @@ def _judged(rows: Iterable[tuple[object, ...]]) -> list[Judged]:
         Judged(*kind, count, sum(losses[kind]) / count.total() if kind in losses else None)
         for kind, count in worths.items()
     ]
-
-
-def _best(rows: Iterable[tuple[object, ...]]) -> Round | None:
-    rounds: dict[object, list[int]] = {}
-    days: dict[object, str] = {}
-    for source, run, day, outcome, many in rows:
-        if source == NAMING and run:
-            count = rounds.setdefault(run, [0, 0])
-            count[0] += _whole(many) * (outcome in _RIGHT)
-            count[1] += _whole(many)
-            days[run] = str(day)
-    whole = [Round(right, days[run]) for run, (right, many) in rounds.items() if many == ROUND]
-    return max(whole, default=None)

@@ -6,6 +6,7 @@ The numbers are those of the moment at which it was opened.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Told, capital
@@ -18,6 +19,7 @@ from warcards_tui.coach.drills.catalogue import (
 )
 from warcards_tui.coach.places import CELL
 from warcards_tui.coach.progress import sentences
+from warcards_tui.coach.progress.forecasts import FORECASTS_TOLD, forecasts
 from warcards_tui.coach.progress.numbers import (
     CUES,
     Numbers,
@@ -27,7 +29,6 @@ from warcards_tui.coach.progress.numbers import (
     practised,
 )
 from warcards_tui.coach.progress.recent import NOTHING, Cell, Confusion, Recent, recent
-from warcards_tui.coach.skills.forecast import forecast
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import keep_steering, kept_steering
 from warcards_tui.games.catalogue import Catalogue
@@ -74,10 +75,6 @@ _ALWAYS = (
 )
 PARTS = (*voice.PARTS,)
 """The parts of the page, by their ids, in the order in which one goes through them."""
-
-
-_FORECAST = 2
-"""Skills of which it is told how much practice they take."""
 
 
 class Row(NamedTuple):
@@ -140,7 +137,7 @@ class Progress(Run):
         self._marked = dict.fromkeys(PARTS, 0)
         self._recent = None
         self.pages = []
-        self._show_times(next(iter(self.practice.cues), CUES[0]))
+        self._show_times(self.practice.cue)
 
     def _show_times(self, cue: str) -> None:
         self.cue = cue
@@ -167,25 +164,9 @@ class Progress(Run):
 
     def _skills(self) -> Iterator[Row]:
         yield Row(ALL, voice.ALL_SKILLS, sentences.practice_line(self.practice, self._today))
-        for each in self._in_order():
+        for each in self.practice.in_order(self._today):
             yield Row(each.id, each.told, sentences.rule_line(each, self._today, self.cue), each)
         yield Row(REACTIONS, voice.REACTIONS, utterance(sentences.reactions_line(self.numbers)))
-
-    def _in_order(self) -> Iterator[Rule]:
-        """The skills as they are wanted: those that are due come first, then the weakest, and last
-        what was never asked. Parts follow their rule, and bring it to the front.
-        """
-        groups: dict[str, list[Rule]] = {}
-        for each in self.practice.rules:
-            groups.setdefault(each.of or each.id, []).append(each)
-        for rule, *parts in sorted(
-            groups.values(), key=lambda group: min(map(self._wanted, group))
-        ):
-            yield rule
-            yield from sorted(parts, key=self._wanted)
-
-    def _wanted(self, rule: Rule) -> tuple[bool, bool, float]:
-        return not rule.trials, not rule.is_due(self._today), rule.level
 
     def _confusions(self) -> Iterator[Row]:
         name = voice.PARTS[voice.CONFUSED_PART]
@@ -213,7 +194,8 @@ class Progress(Run):
         """What the newest answers come to; counted when it is first asked for."""
         if self._recent is None:
             variant = self._games[self.practice.variant]
-            self._recent = recent(self._store, variant, self._today)
+            area = self._profile.area(variant.id)
+            self._recent = recent(self._store, variant, area, self._today)
         return self._recent
 
     @property
@@ -238,14 +220,8 @@ class Progress(Run):
     def _forecasts(self) -> Iterator[Told]:
         """How much practice the skills take that come first, of those that are not mastered."""
         area = self._profile.area(self.practice.variant)
-        wanted = [
-            each
-            for each in self._in_order()
-            if each.trials and not each.mastered and not area.skill(each.id).parts
-        ]
-        for each in wanted[:_FORECAST]:
-            found = forecast(area.skill(each.id), (each.drill or _DRILL, self.cue))
-            yield voice.forecast(each.told, *(found or (0, None, None)))
+        found = forecasts(self.practice, area, self._today, self.cue)
+        return map(sentences.forecast_line, islice(found, FORECASTS_TOLD))
 
     def _days(self) -> list[str]:
         """What is told of days, unless the person does not want them counted."""

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import groupby
+from typing import NamedTuple
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.exercises.contract import BEST, BLUNDER, FINE, INACCURATE, MISTAKE
+from warcards_tui.coach.progress.forecasts import FORECASTS_TOLD, Ahead
 from warcards_tui.coach.progress.numbers import (
-    CUES,
     LAST_DAYS,
     RISES,
     WEEK,
@@ -22,7 +23,8 @@ from warcards_tui.coach.progress.numbers import (
     Signals,
     share_of,
 )
-from warcards_tui.coach.progress.recent import NOTHING, ROUND, Cell, Confusion, Recent
+from warcards_tui.coach.progress.recent import NOTHING, Cell, Confusion, Recent
+from warcards_tui.coach.skills.bests import ROUND
 from warcards_tui.coach.skills.profile import BASELINE_LEAST, NAMING
 from warcards_tui.coach.skills.signal import LEAST
 from warcards_tui.coach.streak import streak
@@ -95,6 +97,7 @@ def practice_line(practice: Practice, today: str) -> Utterance:
         practice.name,
         practice.items,
         practice.accuracy,
+        practice.level,
         sum(bool(each.mastered) for each in whole),
         len(whole),
         sum(each.is_due(today) for each in practice.rules),
@@ -204,26 +207,42 @@ def leaning_lines(found: Recent, name: str) -> list[Told | Utterance]:
     return told
 
 
-def recent_lines(practice: Practice, found: Recent, today: str) -> Iterator[Told | Utterance]:
-    """What the newest answers come to, with the mix-ups and cards that are told on a command."""
+def forecast_line(ahead: Ahead) -> Told:
+    """How much practice a skill takes."""
+    return voice.forecast(ahead.rule.told, *(ahead.forecast or (0, None, None)))
+
+
+def recent_lines(
+    practice: Practice, found: Recent, ahead: Sequence[Ahead], today: str
+) -> Iterator[Told | Utterance]:
+    """What the newest answers come to, with the mix-ups and cards that are told on a command, and
+    what is ahead.
+    """
     names = {each.id: each.told for each in practice.rules}
     repeated = [each for each in found.confusions if each.many > 1]
     yield from [confusion_line(each, names) for each in repeated[:FEW]]
     weak = [each for each in found.cells if each.many >= ENOUGH]
     yield from [cell_line(each, names) for each in weak[:FEW]]
     yield from leaning_lines(found, practice.name)
-    yield from change_line(practice, today, next(iter(practice.cues), CUES[0]))
+    yield from map(forecast_line, ahead[:FORECASTS_TOLD])
+    yield from change_line(practice, today, practice.cue)
     yield from judged_lines(found)
     yield from best_lines(found)
 
 
 def best_lines(found: Recent) -> list[str]:
-    """The best round, the fastest slap, and where the times lie."""
+    """The best round, storms and stream, the games against ghosts, the fastest slap, and where the
+    times lie.
+    """
     told = []
-    if found.best is not None:
-        told.append(voice.best_round(found.best.right, ROUND, spoken_day(found.best.day)))
+    if found.round is not None:
+        told.append(voice.best_round(found.round.much, ROUND, spoken_day(found.round.day)))
     if found.storm.ever:
         told.append(voice.best_storms(*found.storm))
+    if found.stream is not None:
+        told.append(voice.best_stream(found.stream.much, spoken_day(found.stream.day)))
+    if found.ghost.games:
+        told.append(voice.ghosts_beaten(*found.ghost))
     if found.slap is not None:
         told.append(voice.fastest_slap(found.slap))
     if quartiles := _quartiles(found.times):
@@ -247,23 +266,50 @@ def judged_lines(found: Recent) -> list[str]:
     return told
 
 
+class Change(NamedTuple):
+    """What of a skill is better this week than on the days of practice before: its ``time`` in ms,
+    or else its share of right answers.
+    """
+
+    rule: Rule
+    time: bool
+    before: float
+    now: float
+
+    @property
+    def size(self) -> float:
+        """How large it is, for their order."""
+        return 1 - self.now / self.before if self.time else self.now - self.before
+
+    @property
+    def line(self) -> Told:
+        """It in words."""
+        tell = voice.quicker if self.time else voice.surer
+        return tell(self.rule.told, self.before, self.now)
+
+
 def change_line(practice: Practice, today: str, cue: str) -> list[Told]:
-    """What of the rules is other this week than before, the largest changes first."""
+    """What of the skills is better this week than before, the largest changes first."""
+    best = changes(practice, today, cue)[:CHANGES]
+    return [voice.changes([each.line for each in best])] if best else []
+
+
+def changes(practice: Practice, today: str, cue: str) -> list[Change]:
+    """All such changes, the largest first."""
     since = (date.fromisoformat(today) - timedelta(WEEK - 1)).isoformat()
-    found: list[tuple[float, Told]] = []
+    found = []
     for rule in practice.rules:
         now = [day for day in rule.days if day.day >= since]
         before = [day for day in rule.days if day.day < since][-LAST_DAYS:]
         times = [_median_of(days, cue) for days in (before, now)]
         slow, fast = times
         if slow is not None and fast is not None and slow - fast >= QUICKER * slow:
-            found.append((1 - fast / slow, voice.quicker(rule.told, slow, fast)))
+            found.append(Change(rule, True, slow, fast))
         if min(sum(day.trials for day in days) for days in (before, now)) >= ENOUGH:
-            shares = [share_of(days) for days in (before, now)]
-            if shares[1] - shares[0] >= RISES:
-                found.append((shares[1] - shares[0], voice.surer(rule.told, *shares)))
-    best = sorted(found, key=lambda each: -each[0])[:CHANGES]
-    return [voice.changes([told for _, told in best])] if best else []
+            change = Change(rule, False, share_of(before), share_of(now))
+            if change.size >= RISES:
+                found.append(change)
+    return sorted(found, key=lambda each: -each.size)
 
 
 def day_lines(numbers: Numbers) -> list[str]:

@@ -5,21 +5,40 @@ The forms for programs are described in docs/stats-format.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.progress import sentences
-from warcards_tui.coach.progress.numbers import Baseline, Numbers, Practice, Rule, Signals, Times
-from warcards_tui.coach.progress.recent import NOTHING, ROUND, Recent
+from warcards_tui.coach.progress.forecasts import Ahead, forecasts
+from warcards_tui.coach.progress.numbers import (
+    WEEK,
+    Baseline,
+    Numbers,
+    Practice,
+    Rule,
+    Signals,
+    Times,
+    numbers,
+    told_of,
+)
+from warcards_tui.coach.progress.recent import NOTHING, Recent, recent
 from warcards_tui.coach.skills.belief import Estimate
+from warcards_tui.coach.skills.bests import ROUND, Best
+from warcards_tui.coach.skills.forecast import Forecast
+from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.coach.streak import Streak, streak
+from warcards_tui.coach.today import DayFacts, day_facts
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.variant import Variant
+from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
+from warcards_tui.voice import today as words
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.utterance import Utterance, utterance
 
 FORMAT = "warcards-stats"
-VERSION = 2
+VERSION = 3
 
 COLUMNS = (
     "variant",
@@ -47,22 +66,62 @@ COLUMNS = (
     "trend",
     "part_of",
     "trained_by",
+    "forecast_items",
+    "forecast_least_minutes",
+    "forecast_most_minutes",
+    "measure",
+    "value",
+    "of",
 )
 
 
-Newest = Mapping[str, Recent]
-"""What the newest answers come to, by variant."""
+class Known(NamedTuple):
+    """All that is told: the numbers, what the newest answers come to and what is ahead, both by
+    variant, the days of practice, and today.
+    """
+
+    numbers: Numbers
+    newest: Mapping[str, Recent]
+    ahead: Mapping[str, Sequence[Ahead]]
+    days: Streak
+    today: DayFacts
+
+    def changes(self, practice: Practice) -> list[sentences.Change]:
+        """What of the skills of a variant is better this week."""
+        return sentences.changes(practice, self.numbers.today, practice.cue)
 
 
-def as_lines(numbers: Numbers, newest: Newest = MappingProxyType({})) -> Iterator[str]:
+def known(
+    store: Store, games: Catalogue, day: str, variants: Sequence[Variant] | None = None
+) -> Known:
+    """What there is to tell on that day of these variants, by default of all in which there is
+    anything.
+    """
+    profile = kept_profile(store)
+    found = numbers(profile, day, told_of(profile, games) if variants is None else variants)
+    areas = {each.variant: profile.area(each.variant) for each in found.variants}
+    return Known(
+        found,
+        {id: recent(store, games[id], area, day) for id, area in areas.items()},
+        {
+            each.variant: [*forecasts(each, areas[each.variant], day, each.cue)]
+            for each in found.variants
+        },
+        streak(found.calendar, day),
+        day_facts(store),
+    )
+
+
+def as_lines(known: Known) -> Iterator[str]:
     """A sentence a line: of each variant the rules, its totals, what its newest answers come to;
     last what is common.
     """
-    for each in _lines(numbers, newest):
+    for each in _lines(known):
         yield ear(utterance(each))
 
 
-def _lines(numbers: Numbers, newest: Newest) -> Iterator[Told | Utterance]:
+def _lines(known: Known) -> Iterator[Told | Utterance]:
+    numbers = known.numbers
     if not numbers.variants:
         yield voice.NOTHING_YET
     for practice in numbers.variants:
@@ -70,20 +129,29 @@ def _lines(numbers: Numbers, newest: Newest) -> Iterator[Told | Utterance]:
         for rule in practice.rules:
             yield from sentences.rule_lines(rule, numbers.today, practice.cues)
         yield from sentences.totals(practice)
-        if found := newest.get(practice.variant):
-            yield from sentences.recent_lines(practice, found, numbers.today)
+        newest, ahead = known.newest[practice.variant], known.ahead[practice.variant]
+        yield from sentences.recent_lines(practice, newest, ahead, numbers.today)
     yield from sentences.baselines(numbers)
     if numbers.days:
-        yield voice.week(numbers.week, numbers.days)
+        yield words.day(None, known.today.minutes, known.today.goal)
+        yield from sentences.day_lines(numbers) if known.today.shown else ()
 
 
-def as_json(numbers: Numbers, newest: Newest = MappingProxyType({})) -> dict[str, Any]:
+def as_json(known: Known) -> dict[str, Any]:
     """The documented JSON form."""
+    numbers = known.numbers
     return {
         "format": FORMAT,
         "version": VERSION,
         "today": numbers.today,
-        "days_practised": {"last_seven": numbers.week, "ever": numbers.days},
+        "days_practised": {
+            "last_seven": numbers.week,
+            "ever": numbers.days,
+            "run": known.days.run,
+            "longest": known.days.longest,
+            "gaps": known.days.gaps,
+        },
+        "minutes": {"today": known.today.minutes, "goal": known.today.goal},
         "baselines": [
             {
                 "cue": each.cue,
@@ -94,7 +162,8 @@ def as_json(numbers: Numbers, newest: Newest = MappingProxyType({})) -> dict[str
             for each in numbers.baselines
         ],
         "variants": [
-            _practice(each) | _recent(newest.get(each.variant)) for each in numbers.variants
+            _practice(each) | _recent(known.newest[each.variant]) | _ahead(known, each)
+            for each in numbers.variants
         ],
         "calendar": [{"day": day, "items": many} for day, many in numbers.calendar.items()],
     }
@@ -107,6 +176,7 @@ def _practice(practice: Practice) -> dict[str, Any]:
         "items": practice.items,
         "right": practice.right,
         "accuracy": _rounded(practice.accuracy, 4),
+        "level": _rounded(practice.level, 4),
         "not_scored": _not_scored(practice),
         "too_late": practice.lapses,
         "mistakes": practice.mistakes,
@@ -116,10 +186,8 @@ def _practice(practice: Practice) -> dict[str, Any]:
     }
 
 
-def _recent(found: Recent | None) -> dict[str, Any]:
-    """What the newest answers come to; nothing where they were not counted."""
-    if found is None:
-        return {}
+def _recent(found: Recent) -> dict[str, Any]:
+    """What the newest answers come to, and the bests."""
     return {
         "leaning": [
             {
@@ -157,9 +225,44 @@ def _recent(found: Recent | None) -> dict[str, Any]:
         "times_of_names": [
             {"from_ms": 100 * time, "answers": many} for time, many in sorted(found.times.items())
         ],
-        "best_round": found.best and {**found.best._asdict(), "of": ROUND},
+        "best_round": _best(found.round, ROUND),
+        "best_stream": _best(found.stream, 100),
         "fastest_slap_ms": _rounded(found.slap),
         "best_storms": found.storm._asdict(),
+        "ghost": found.ghost._asdict(),
+    }
+
+
+def _best(found: Best | None, of: int) -> dict[str, Any] | None:
+    return found and {"right": found.much, "day": found.day, "of": of}
+
+
+def _ahead(known: Known, practice: Practice) -> dict[str, Any]:
+    """What is ahead, and what has changed."""
+    return {
+        "forecast": [
+            {"rule": each.rule.id, **_forecast(each.forecast)}
+            for each in known.ahead[practice.variant]
+        ],
+        "changes": [
+            {
+                "rule": each.rule.id,
+                "of": "time_ms" if each.time else "share",
+                "before": _rounded(each.before, 1 if each.time else 4),
+                "now": _rounded(each.now, 1 if each.time else 4),
+            }
+            for each in known.changes(practice)
+        ],
+    }
+
+
+def _forecast(found: Forecast | None) -> dict[str, float | None]:
+    if found is None:
+        return {"items": None, "least_minutes": None, "most_minutes": None}
+    return {
+        "items": found.items,
+        "least_minutes": _rounded(found.least),
+        "most_minutes": _rounded(found.most),
     }
 
 
@@ -254,31 +357,105 @@ def _rounded(value: float | None, places: int = 1) -> float | None:
     return None if value is None else round(value, places)
 
 
-def as_rows(numbers: Numbers) -> Iterator[tuple[Any, ...]]:
-    """The rows of the table after its head, one for each rule, drill and cue.
+_Row = dict[str, Any]
+"""What stands in some of the columns of a row."""
+
+
+def as_rows(known: Known) -> Iterator[tuple[Any, ...]]:
+    """The rows of the table after its head: one for each rule, drill and cue, and one for each
+    other figure, with its name as its ``measure``.
 
     A rule without times has one row, with nothing in the columns of times.
     """
-    for practice in numbers.variants:
+    for practice in known.numbers.variants:
+        ahead = {each.rule.id: each.forecast for each in known.ahead[practice.variant]}
         for rule in practice.rules:
-            facts = (
-                rule.trials,
-                rule.right,
-                _rounded(rule.accuracy, 4),
-                _rounded(rule.level, 4),
-                rule.mastered,
-                rule.due,
-                len(rule.mistakes),
-                *_columns(rule.seeing),
-                *_columns(rule.passing),
-                rule.trend,
-                rule.of,
-                rule.drill,
-            )
+            facts = _facts(rule) | _columns("forecast", _forecast(ahead.get(rule.id)).values())
             for times in rule.times or [None]:
-                figures = list(_times(times).values()) if times else [None] * len(Times._fields)
-                yield (practice.variant, rule.id, rule.name, *figures, *facts)
+                figures = _times(times) if times else {}
+                yield _row({"variant": practice.variant} | facts | figures)
+        for each in _measures(known, practice):
+            yield _row({"variant": practice.variant} | each)
+    for each in _common(known):
+        yield _row(each)
 
 
-def _columns(side: Estimate | None) -> tuple[float | None, ...]:
-    return tuple([_rounded(each, 4) for each in side]) if side else (None, None, None)
+def _row(facts: _Row) -> tuple[Any, ...]:
+    return tuple([facts.get(each) for each in COLUMNS])
+
+
+def _facts(rule: Rule) -> _Row:
+    return {
+        "rule": rule.id,
+        "name": rule.name,
+        "trials": rule.trials,
+        "right": rule.right,
+        "accuracy": _rounded(rule.accuracy, 4),
+        "level": _rounded(rule.level, 4),
+        "mastered": rule.mastered,
+        "due": rule.due,
+        "mistakes": len(rule.mistakes),
+        **_columns("see", rule.seeing or ()),
+        **_columns("pass", rule.passing or ()),
+        "trend": rule.trend,
+        "part_of": rule.of,
+        "trained_by": rule.drill,
+    }
+
+
+def _columns(name: str, values: Iterable[float | None]) -> _Row:
+    """Several figures in the columns whose names begin so."""
+    columns = [each for each in COLUMNS if each == name or each.startswith(f"{name}_")]
+    return {column: _rounded(each, 4) for column, each in zip(columns, values, strict=False)}
+
+
+def _measure(name: str, value: float | None, of: int | None = None, **more: Any) -> _Row:
+    return {"measure": name, "value": _rounded(value, 4), "of": of, **more}
+
+
+def _measures(known: Known, practice: Practice) -> Iterator[_Row]:
+    """What there is to tell of a variant beside its rules."""
+    found = known.newest[practice.variant]
+    yield _measure("level", practice.level)
+    for said, true, many, of in found.confusions:
+        yield _measure(f"said {said}", many, of, rule=true)
+    for cell in found.cells:
+        yield _measure(f"right with {cell.card}", cell.right, cell.many, rule=cell.rule)
+    for lean in found.leanings:
+        where: _Row = {"drill": lean.drill, "cue": lean.cue}
+        rate = f"at {lean.rate} slaps in 100"
+        yield _measure(f"d_prime {rate}", lean.found.d_prime, lean.items, **where)
+        yield _measure(f"criterion {rate}", lean.found.criterion, lean.items, **where)
+        yield _measure(f"best_criterion {rate}", lean.best, **where)
+    for judged in found.judged:
+        all_of = sum(judged.worths.values())
+        for worth, many in judged.worths.items():
+            yield _measure(worth, many, all_of, drill=judged.drill)
+        yield _measure(f"loss in {judged.unit}", judged.loss, drill=judged.drill)
+    for change in known.changes(practice):
+        of_it = "time_ms" if change.time else "share"
+        yield _measure(f"{of_it} before this week", change.before, rule=change.rule.id)
+        yield _measure(f"{of_it} this week", change.now, rule=change.rule.id)
+    for time, many in sorted(found.times.items()):
+        yield _measure(f"names from {100 * time} ms", many)
+    for name, best, of in (("round", found.round, ROUND), ("stream", found.stream, 100)):
+        if best is not None:
+            yield _measure(f"best_{name}", best.much, of)
+    for span, points in found.storm._asdict().items():
+        yield _measure(f"best_storm_{span}", points)
+    yield _measure("ghost_won", found.ghost.won, found.ghost.games)
+    yield _measure("fastest_slap_ms", found.slap)
+
+
+def _common(known: Known) -> Iterator[_Row]:
+    """What there is to tell of no variant alone."""
+    numbers, days = known.numbers, known.days
+    for each in numbers.baselines:
+        yield _measure("baseline_ms", each.median, each.reactions, cue=each.cue)
+    yield _measure("minutes_today", known.today.minutes, known.today.goal)
+    yield _measure("days_last_seven", numbers.week, WEEK)
+    yield _measure("days_ever", numbers.days)
+    yield _measure("days_run", days.run)
+    yield _measure("days_longest", days.longest)
+    for day, many in numbers.calendar.items():
+        yield _measure(f"items on {day}", many)

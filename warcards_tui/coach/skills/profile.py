@@ -31,16 +31,20 @@ import zlib
 from typing import Any
 
 from warcards_tui.coach.skills import days
+from warcards_tui.coach.skills.bests import NAMED, STORMED, STREAMED, Bests
 from warcards_tui.coach.skills.mistakes import Mistakes
 from warcards_tui.coach.skills.skill import SeriesKey, Skill, median
 from warcards_tui.slaps.parts import PARTS, part_id
 from warcards_tui.store.records import StoredTrial, Trial
 
-VERSION = 6
+VERSION = 7
 """Of the stored copy; one of another version is made anew from the trials."""
 
-NAMING = "which-rule"
+NAMING = NAMED
 """The drill in which rules are named."""
+
+_IN_ROUNDS = frozenset((NAMED, STORMED, STREAMED))
+"""The drills that have a best round."""
 
 REJECTING = "which-rule none"
 """Stands for the drill in the series of times of right answers that no rule holds."""
@@ -106,10 +110,13 @@ class Area:
     stay out of the times.
     """
 
-    __slots__ = ("anticipations", "days", "items", "lapses", "mistakes", "skills", "voids")
+    __slots__ = (
+        *("anticipations", "bests", "days", "items", "lapses", "mistakes", "skills", "voids"),
+    )
 
     def __init__(self) -> None:
         self.skills: dict[str, Skill] = {}
+        self.bests = Bests()
         self.mistakes = Mistakes()
         self.items = self.voids = self.anticipations = self.lapses = 0
         self.days: dict[str, DayCount] = {}
@@ -157,6 +164,7 @@ class Area:
             "counts": [self.items, self.voids, self.anticipations, self.lapses],
             "skills": {rule: skill.as_json() for rule, skill in self.skills.items()},
             "mistakes": self.mistakes.as_json(),
+            "bests": self.bests.as_json(),
             "days": {
                 day: [each.items, each.right, {**each.signals}] for day, each in self.days.items()
             },
@@ -174,6 +182,7 @@ class Area:
             if all(id in area.skills for id in (rule, *parts.values())):
                 area.skills[rule].parts.update({id: area.skills[at] for id, at in parts.items()})
         area.mistakes = Mistakes.from_json(data["mistakes"])
+        area.bests = Bests.from_json(data["bests"])
         for day, (items, right, signals) in data["days"].items():
             count = area.days[day] = DayCount(items, right)
             count.signals = {drill: list(many) for drill, many in signals.items()}
@@ -300,6 +309,8 @@ class Profile:
         count.right += right
         if trial.target:
             area.known(trial.target).asked = area.items
+        if trial.source in _IN_ROUNDS:
+            area.bests.add(trial, day)
         return area
 
     def _named(self, trial: Trial, day: str) -> None:
@@ -399,6 +410,8 @@ class Profile:
             first, _, _ = trial.held.partition(" ")
             said = trial.answer if trial.outcome == "false-alarm" else ""
             self._area(trial.variant).mistakes.wrong(first, said, day, trial.cards)
+        elif trial.outcome == "hit" and trial.quality == "ok" and trial.time_ms is not None:
+            self._area(trial.variant).bests.slapped(trial.time_ms)
 
     # -- the stored copy
 
