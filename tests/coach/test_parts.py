@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations, product
 
 import pytest
@@ -11,7 +12,9 @@ from tests.tiers import leading, sized
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.triple_topper import parse_toppers
 from warcards_tui.coach.items.maker import ItemMaker, NoSuchItem
+from warcards_tui.coach.items.windows import one_step
 from warcards_tui.slaps.parts import PARTS
+from warcards_tui.slaps.ruleset import RuleSet
 
 
 def equation_part(a: int, b: int, c: int) -> str:
@@ -90,24 +93,43 @@ def test_every_part_that_is_named_can_be_made_and_there_are_no_others() -> None:
     assert made == {rule: {each.id for each in parts} for rule, parts in PARTS.items()}
 
 
+def changed(cards: tuple[Card, ...], pack: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """The window with one card changed by one step, in all ways."""
+    for at, card in enumerate(cards):
+        for other in pack:
+            if other not in cards and one_step(card, other):
+                yield (*cards[:at], other, *cards[at + 1 :])
+
+
+def shows(rules: RuleSet, rule: str, part: str, cards: tuple[Card, ...]) -> bool:
+    holds = rules[rule].holds(rules[rule].window(cards))
+    return holds and rules.part(rule, cards) == part
+
+
 @pytest.mark.parametrize("many", sized(25, 300))
 @pytest.mark.parametrize("game", leading(2, GAMES[1:]))
 def test_an_item_for_a_part_shows_it_or_nearly_does(game: str, many: int) -> None:
-    """Made for a part the rule holds by it, or no rule does and three of four miss by one step; no
-    window comes twice running.
+    """Made for a part the rule holds by it, or no rule does, and three of four miss the rule by one
+    step, most of them this part of it; no window comes twice running.
     """
     here: World = world(game)
     maker = ItemMaker(here.maker.rules, 3, here.pack)
     for rule, parts in here.parts.items():
         for part in parts:
-            held = [maker.make(rule, part=part) for _ in range(many)]
-            assert {each.part for each in held} == {part}
-            assert all(rule in each.held and each.go for each in held)
-            assert all(maker.rules.part(rule, each.cards) == part for each in held)
+            holding = [maker.make(rule, part=part) for _ in range(many)]
+            assert {each.part for each in holding} == {part}
+            assert all(rule in each.held and each.go for each in holding)
+            assert all(maker.rules.part(rule, each.cards) == part for each in holding)
             not_held = [maker.make(rule, False, part=part) for _ in range(many)]
             assert not any(each.held for each in not_held)
-            assert sum(each.near is not None for each in not_held) >= 0.5 * many
-            windows = [each.cards for each in (*held, *not_held)]
+            near = [each.cards for each in not_held if each.near]
+            assert len(near) >= 0.5 * many
+            of_part = sum(
+                any(shows(maker.rules, rule, part, each) for each in changed(cards, here.pack))
+                for cards in near
+            )
+            assert of_part >= 0.5 * many
+            windows = [each.cards for each in (*holding, *not_held)]
             assert all(one != two for one, two in pairwise(windows))
 
 

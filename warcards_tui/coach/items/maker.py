@@ -23,14 +23,21 @@ NEAR = 0.75
 """The share of no-slap items that miss their target by one rank or one suit."""
 
 _TRIES = 100
-"""So many windows are looked at for one as wished. The rarest near misses take 16 on average."""
+"""So many windows are looked at for one as wished."""
 
+_TRIES_NEAR = 400
+"""So many for a near miss. The rarest of a rule take 16 on average, those of a sprite by ones, of
+which nearly all are something else, 140.
+"""
 
 _SEARCHED = 2_000
 """So many for one with a certain card on top. One newest card in thirteen has a certain rank."""
 
 _LOOKED_THROUGH = 8_000
 """So many windows of a rule, at most, are looked through for those of its parts."""
+
+_VARIED = 2_000
+"""So many are varied for a part of which fewer than ``SPAN`` were found."""
 
 _FEW = 4
 """A window that comes up so often in them is one of few."""
@@ -83,7 +90,8 @@ class ItemMaker:
 
     def __init__(self, rules: RuleSet, seed: int, pack: Sequence[Card] = PACK) -> None:
         self.rules = rules
-        self._catalogue = catalogue(rules, tuple(pack))
+        self._pack = tuple(pack)
+        self._catalogue = catalogue(rules, self._pack)
         self._rng = random.Random(seed)
         self._recent: dict[Window, None] = {}
         self._kinds: dict[tuple[str, str], _Kinds] = {}
@@ -208,8 +216,23 @@ class ItemMaker:
                 for at in rng.sample(range(size), many):
                     window = self._catalogue.window(kind, at)
                     found.setdefault(self.rules.part(target, window), []).append(window)
+            for part, windows in found.items():
+                self._vary(target, part, windows, rng)
             self._windows[target] = found
         return self._windows[target]
+
+    def _vary(self, target: str, part: str, windows: list[Window], rng: random.Random) -> None:
+        """Adds windows of a part that are like those found, where they are few."""
+        rule, known = self.rules[target], set(windows)
+        for _ in range(_VARIED):
+            if len(windows) >= SPAN:
+                return
+            window = self._catalogue.varied(rng.choice(windows), rule, rng)
+            if window in known or not rule.holds(rule.window(window)):
+                continue
+            if self.rules.part(target, window) == part:
+                known.add(window)
+                windows.append(window)
 
     def _no_slap(self, target: str, near: bool, part: str = "") -> Item:
         self._check(target)
@@ -218,7 +241,7 @@ class ItemMaker:
         rule = self.rules[target]
         if near:
             shown: Counter[Window] = Counter()
-            for _ in range(_TRIES):
+            for _ in range(_TRIES_NEAR):
                 window = self._one_off(target, part)
                 if not self.rules.decide(window) and _nearly(rule, window):
                     if window not in self._recent:
@@ -260,12 +283,17 @@ class ItemMaker:
         Any window that holds it is as likely as any other: there is no rule to be balanced in what
         becomes of it. It is unchanged where the pack has no such card left.
         """
+        rule = self.rules[target]
         if part:
-            window = self._rng.choice(self._parts_of(target)[part])
+            # What lies below is drawn anew: some parts have few windows, and fewer near misses.
+            top = self._rng.choice(self._parts_of(target)[part])[-rule.cards :]
+            below = [
+                each for each in self._rng.sample(self._pack, self.rules.shown) if each not in top
+            ]
+            window = (*below[: self.rules.shown - len(top)], *top)
         else:
             found = self._kinds_of(target, "")
             window = self._of_kind(self._rng.choices(found.kinds, cum_weights=found.sizes)[0])
-        rule = self.rules[target]
         looked_at = len(window) if rule.whole else rule.cards
         place = len(window) - 1 - self._rng.randrange(looked_at)
         others = [

@@ -122,7 +122,7 @@ class Catalogue:
                 continue
             rng = random.Random(f"{_SEED} {rule.id}")
             for _ in range(_MADE):
-                window = self._varied(rng.choice(held), rule, rng)
+                window = self.varied(rng.choice(held), rule, rng)
                 if window not in known and rule.holds(rule.window(window)):
                     kind = rules.decide(window)
                     if kind & bit:
@@ -133,7 +133,7 @@ class Catalogue:
                         if len(held) == _ENOUGH:
                             break
 
-    def _varied(self, window: Window, rule: SlapRule, rng: random.Random) -> Window:
+    def varied(self, window: Window, rule: SlapRule, rng: random.Random) -> Window:
         """The window with other cards where the rule does not look, and one step away elsewhere."""
         varied = list(window)
         last = len(varied) - 1
