@@ -252,8 +252,6 @@ def test_dk_34_the_default_and_how_long_games_are() -> None:
 
 # -- what is refused
 
-NOT_NOW = "Cards are saved only from kings and jokers."
-
 
 @pytest.mark.parametrize(
     ("move", "why"),

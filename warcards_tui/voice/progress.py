@@ -45,12 +45,10 @@ BEGIN = "What you know stands here from your first drill on. Enter starts one."
 NOTHING_MORE = "There is nothing more to tell yet."
 NOTHING_ABOVE = "This is the first row."
 NOTHING_BELOW = "This is the last row."
-NO_DAYS_YET = "Curves appear here from your first day of practice."
 NOTHING_HIDDEN = "Nothing is hidden here."
 LEAVES = "Back."
 RIGHT = "Right, percent"
 ALL_ANSWERS = "all answers, whatever the cue"
-YES = "yes"
 MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 SLAPS = "Slaps and passes"
 
@@ -559,11 +557,6 @@ NO_DRILL_OF_IT = "There is nothing to drill in this row."
 # -- what stands in the table of the full screen
 
 
-def there_is_more(key: str) -> str:
-    """That not all is in sight, and the key that tells all of it."""
-    return f"There is more: {key}."
-
-
 def all_about(name: str) -> str:
     """The head of the details of a row."""
     return f"All about {name.lower()}"
@@ -578,11 +571,6 @@ def curve(drill: str) -> str:
     """The name of a curve of times: the shortest that tells it from the others."""
     told = done(drill)
     return told.removeprefix("slapped ") if " by ear" in told else told
-
-
-def no_times(cue: str) -> str:
-    """What stands in the place of the curves of times without any."""
-    return f"No times {_COUNTED[cue]} yet."
 
 
 SEE, PASS, TIME, TREND, DUE, ANSWERED, WRONG = (

@@ -78,11 +78,6 @@ def mistakes(many: int, minutes: int) -> str:
     return f"{counted(many, 'mistake')} to ask again, {counted(minutes, 'minute')}"
 
 
-def unit_help(teaches: str, minutes: int) -> str:
-    """What the lesson teaches, and how long its next unit takes."""
-    return f"{teaches} A unit takes about {counted(minutes, 'minute')}.".strip()
-
-
 def stuck(rule: str) -> str:
     """A skill that does not come on, and what helps."""
     return f"Read once more: {rule}"

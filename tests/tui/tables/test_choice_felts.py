@@ -80,9 +80,6 @@ SCENES = {
     "duel-paused": At("duel-king", ("go-on", "pause"), deal=DUEL),
 }
 
-CHOOSING = ("scientific-lifted", "century-legal", "food-middle", "duel-offer", "napoleon-lifted")
-"""Scenes in which something is lifted."""
-
 
 @pytest.mark.parametrize("size", KEPT)
 @pytest.mark.parametrize("name", SCENES)

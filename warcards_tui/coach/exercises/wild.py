@@ -24,7 +24,7 @@ from warcards_tui.slaps.topper import value_word
 from warcards_tui.voice.exercises import toppers
 from warcards_tui.voice.exercises import wild as voice
 
-ONE_WILD, CHAIN, SLAP = "wild:one", "wild:chain", "wild:slap"
+ONE_WILD, SLAP = "wild:one", "wild:slap"
 YES, NO = "yes", "no"
 
 
