@@ -260,7 +260,6 @@ def plain_home(folder: Path) -> str:
     face = Face(keyboard, store, known_games())
     with suppress(Ended):
         at_home(face)
-    face.speaker.hurry(keyboard.now(), everything=True)
     store.close()
     return "\n".join(keyboard.said)
 

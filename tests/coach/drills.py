@@ -6,11 +6,13 @@ import random
 from collections.abc import Mapping, Sequence
 
 from tests.games.known import known_games
+from tests.sitting.listening import Listening
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.run import DrillRun, open_drill
 from warcards_tui.coach.drills.view import DrillView
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.exercises.contract import NUMBER, ONE, SET, Exercise
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.table import NEVER
 
@@ -24,6 +26,7 @@ class Drilling:
         self.now = 0.0
         self.said: list[str] = []
         self.kinds: list[str] = []
+        self.ear = Listening(run, store, self._took)
         run.cues = tuple(cues)
         run.start(0.0)
         self.take()
@@ -38,17 +41,17 @@ class Drilling:
 
     def take(self, error: float = 0.0, quality: str = "ok") -> None:
         """All that is new is shown, at once."""
-        lines = self.run.take()
+        self.ear.hear(self.now, error, quality)
+
+    def _took(self, lines: Sequence[Line]) -> None:
         self.said += [line.ear for line in lines]
         self.kinds += [line.kind for line in lines]
-        self.run.shown(self.now, error, quality)
 
     def key(self, key: str, at: float | None = None) -> str:
         """A key at a time, by default a second after all before; returns what was said then."""
         self.now = self.now + 1000 if at is None else at
         before = len(self.said)
-        self.run.key(key, self.now)
-        self.take()
+        self.ear.key(key, self.now)
         return " ".join(self.said[before:])
 
     def keys(self, *keys: str) -> str:
@@ -56,10 +59,9 @@ class Drilling:
 
     def let(self, now: float) -> None:
         """Time passes, with all that is due on the way."""
-        while (due := self.run.due) <= now:
+        while (due := self.ear.due) <= now:
             self.now = due
-            self.run.advance(due)
-            self.take()
+            self.ear.let(due)
         self.now = now
 
     def until_cards(self) -> float:

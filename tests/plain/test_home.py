@@ -75,7 +75,6 @@ def home(store: Store, keys: str) -> list[str]:
     face = Face(keyboard, store, VARIANTS)
     with suppress(Ended):
         at_home(face)
-    face.speaker.hurry(keyboard.now(), everything=True)
     return [" ".join(each) for each in keyboard.answers]
 
 

@@ -9,7 +9,9 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.games.timed import Scripted
+from tests.sitting.listening import Listening
 from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER, Player
@@ -28,21 +30,19 @@ class Sitting:
         self.session = session
         self.store = store
         self.said: list[str] = []
+        self.ear = Listening(session, store, self._took)
 
     def let(self, now: float) -> list[str]:
         """Time passes to ``now`` as in a face: what is due is done and shown at once."""
-        while self.session.due <= now < NEVER:
-            due = self.session.due
-            self.session.advance(due)
-            self._take(due)
+        self.ear.let(now)
         self.session.advance(now)
-        self._take(now)
+        self.ear.hear(now)
         return self.said
 
     def until(self, text: str) -> float:
         """Time passes until something is said that begins so; returns the moment of showing it."""
         for _ in range(100):
-            due = self.session.due
+            due = self.ear.due
             assert due < NEVER, self.said
             self.let(due)
             if self.said[-1].startswith(text):
@@ -52,13 +52,11 @@ class Sitting:
     def key(self, key: str, stamp: float) -> str:
         """A key with its stamp; returns the last thing said."""
         before = len(self.said)
-        self.session.key(key, stamp)
-        self._take(stamp)
+        self.ear.key(key, stamp)
         return " ".join(self.said[before:])
 
-    def _take(self, now: float) -> None:
-        self.said += [line.ear for line in self.session.take()]
-        self.session.shown(now)
+    def _took(self, lines: Sequence[Line]) -> None:
+        self.said += [line.ear for line in lines]
 
     @property
     def trials(self) -> list[Trial]:
@@ -99,7 +97,7 @@ def sit(
         store.set_setting("speech", speech)
     levels = [None, *["average"] * (seats - 1)]
     session = Session.new(store, game, levels, parse_pace(pace))
-    session.start(0)
     sitting = Sitting(session, store)
+    session.start(0)
     sitting.let(0)
     return sitting

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.plain.speaker import Speaker
+from warcards_tui.plain.lines import split
 from warcards_tui.plain.terminal import Terminal
 from warcards_tui.sitting.actions import REVIEW, key_name
 from warcards_tui.sitting.menus.menu import Around, Row
+from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
@@ -40,14 +41,19 @@ class Face:
         self.store = store
         self.around = Around(store, games, aloud=True)
         self.transcript = Transcript()
-        self.speaker = Speaker(terminal.announce, lambda: terminal.width, ring=terminal.ring)
+        self.pacer = Pacer(
+            lambda part, rings: terminal.announce(part, bell=rings),
+            lambda text: split(text, terminal.width),
+        )
+        self.pacer.attend(self)
         self._helped: set[str] = set()
         self.read_settings()
 
     def read_settings(self) -> None:
         """Takes over the settings that a dialogue may have changed."""
         rate = read_setting(self.store, "speech")
-        self.speaker.rate = rate if isinstance(rate, int) else 0
+        self.pacer.rate = rate if isinstance(rate, int) else 0
+        self.pacer.known = bool(self.pacer.rate)
         self.length = str(read_setting(self.store, "length"))
         self.keymap = keymap_of(self.store)
 
@@ -55,7 +61,7 @@ class Face:
         """Says a line and remembers it."""
         line = Line(utterance(told, kind), self.length)
         self.transcript.add(line)
-        self.speaker.add(line)
+        self.pacer.add([line], self.terminal.now())
 
     def key(self) -> str:
         """The next key that is not for looking back at what was said."""
@@ -64,17 +70,25 @@ class Face:
             action = self.keymap.find(key, REVIEW)
             if action is None:
                 return key
-            self.speaker.add(self.transcript.look(action.id))
+            self.pacer.add([self.transcript.look(action.id)], self.terminal.now())
 
     def any_key(self) -> str:
         """The next key, whichever it is."""
         # One at a time, so that no key is lost between one question and the next.
-        key = self.terminal.next_key(self.speaker.due)
+        key = self.terminal.next_key(self.pacer.due)
         while key is None:
-            self.speaker.pump(self.terminal.now())
-            key = self.terminal.next_key(self.speaker.due)
-        self.speaker.hurry(self.terminal.now())
+            self.pacer.pump(self.terminal.now())
+            key = self.terminal.next_key(self.pacer.due)
+        self.pacer.key(self.terminal.now())
         return key.name
+
+    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+        """Of what menus tell the newest is enough."""
+        return None
+
+    def holds(self, line: Line) -> bool:
+        """What a menu asks holds until a key comes."""
+        return True
 
     def read_out(self, text: str, kind: str = "answer") -> None:
         """Says a text that is written for both faces, without the signs that it may have."""
@@ -145,14 +159,12 @@ class Face:
         A line break right after a sentence hushes some readers. So with a voice it has to wait for
         the voice, or for a key; without one it goes out with the sentence.
         """
-        now = self.terminal.now()
-        self.speaker.hurry(now, everything=True)
-        if not self.speaker.rate:
+        if not self.pacer.rate:
             self.terminal.announce(home.GOODBYE, last=True)
             return True
         self.say(home.GOODBYE)
-        self.speaker.pump(now)
-        self.terminal.keys(self.speaker.free)
+        self.pacer.pump(self.terminal.now())
+        self.terminal.keys(self.pacer.free)
         return False
 
     def told(self, row: Row) -> str:

@@ -14,29 +14,38 @@ def play(face: Face, run: Run) -> None:
 
     Every key that can be read is handed over before the run may go on by itself.
     """
-    terminal, speaker = face.terminal, face.speaker
+    run.pacer = face.pacer
+    face.pacer.attend(run)
+    try:
+        _play(face, run)
+    finally:
+        face.pacer.attend(face)
+
+
+def _play(face: Face, run: Run) -> None:
+    terminal, pacer = face.terminal, face.pacer
     run.start(terminal.now())
-    unshown = False
+    unshown = pressed = False
     written: float | None = None  # just before what is now being measured went out
     stood = terminal.stood
     while True:
         lines = run.take()
-        for line in lines:
-            if line.kind != DETAIL:
-                speaker.add(line)
-        unshown = unshown or bool(lines)
         before = terminal.now()
-        speaker.pump(before)
-        # With a voice the run itself knows how long the lines take, one after the other.
-        if unshown and ((speaker.rate and not speaker.rings) or speaker.due == NEVER):
+        pacer.add([line for line in lines if line.kind != DETAIL], before)
+        wrote = pacer.pump(before)
+        unshown = unshown or bool(lines) or (bool(pacer.rate) and (wrote or pressed))
+        pressed = False
+        # With a voice the run is told of every line, since it asks when that will be heard.
+        if unshown and (pacer.rate or pacer.due == NEVER):
             now = terminal.now()
-            written = before if run.timed else None
+            timed = run.timed
             run.shown(now, now - before + RESOLUTION)
+            written = before if timed and not run.timed else None
             unshown = False
         if run.left:
             face.transcript.lines += run.history
             return
-        key = terminal.next_key(min(run.due, speaker.due), since=written)
+        key = terminal.next_key(min(run.due, pacer.due), since=written)
         if key is None and written is not None:
             written = terminal.now()
         if terminal.stood != stood:
@@ -49,7 +58,8 @@ def play(face: Face, run: Run) -> None:
                 run.disturb(key.time, "held up")
                 if run.voids_answers:
                     continue
-            speaker.hurry(terminal.now())
+            pacer.key(terminal.now())
+            pressed = True
             means_help = not run.typing and not run.keymap.find("?", run.actions())
             if key.name == "?" and means_help:
                 run.press("help", key.time)

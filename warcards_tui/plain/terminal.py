@@ -168,10 +168,6 @@ class Terminal:
         start = "\a" if bell else ""
         self._write(f"{start}\r\n{self._row}{end}".encode("ascii"))
 
-    def ring(self, part: str) -> None:
-        """An announcement with a bell in the same write. Raises ``Ended``."""
-        self.announce(part, bell=True)
-
     def end_line(self) -> None:
         """Leaves the line of the last announcement to history; to be called after ``with``."""
         with contextlib.suppress(Ended):

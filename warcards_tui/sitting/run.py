@@ -7,7 +7,7 @@ times are milliseconds of one monotonic clock; a run never looks at a clock itse
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.parts import Told
@@ -16,6 +16,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.held import NewKey
 from warcards_tui.sitting.hints import Hints
+from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.slaps.rule import SlapRule
@@ -97,8 +98,9 @@ class Run:
     def __init__(self, store: Store, game: str = "") -> None:
         """``game`` is the variant whose keys are pressed, if it is about one."""
         self._store = store
-        speech = read_setting(store, "speech")
-        self._rate = speech if isinstance(speech, int) else 0
+        self.pacer = Pacer()
+        """Who knows when lines are heard. Set before ``start`` by a face that speaks."""
+
         self.length = str(read_setting(store, "length"))
         self.keymap = keymap_of(store, game)
         self.transcript = Transcript()
@@ -128,11 +130,20 @@ class Run:
         """Lets happen what is due by ``now``."""
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
-        """Tells that the newest lines, and what is drawn, have reached the person.
+        """Tells that the newest lines, and what is drawn, have reached the person; where they are
+        spoken, that the ``pacer`` has them or has written one, and knows when they are heard.
 
         The moment is known within ``error`` milliseconds; ``quality`` is ``ok``, or ``void`` and
         why where the machine disturbed what had to be timed.
         """
+
+    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+        """What several lines that nobody has heard come to, in one short sentence, if it can."""
+        return None
+
+    def holds(self, line: Line) -> bool:
+        """Whether a prompt still asks for something."""
+        return True
 
     def stamped_late(self, by: float) -> None:
         """Tells that the key which comes next may have been stamped ``by`` milliseconds too late:

@@ -53,7 +53,6 @@ from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import GameRun
 from warcards_tui.sitting.running import BURST, TEMPOS, Running
 from warcards_tui.sitting.settings import read_setting
-from warcards_tui.sitting.speech import Voice, duration
 from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.sitting.written_line import WrittenLine
@@ -79,6 +78,11 @@ if TYPE_CHECKING:
 
 SETTLE = 15.0
 """Milliseconds for which a bot's move waits after it is due, for keys stamped earlier to arrive."""
+
+WAITS = 2.0
+"""Beats of the pace for which bots wait for a voice, from the cue of a card on. What then waits is
+folded: no game lags behind its pace.
+"""
 
 IDLE = 30_000.0
 """Milliseconds without a key after which a game that is counted in does not run away."""
@@ -160,7 +164,9 @@ class Session(GameRun):
         self.timed = False
         self._new_card = False
         self._measured = self._measured_before = self._shown = Measured()
-        self._voice = Voice(self._rate)
+        self._handed_over = 0.0  # When the newest lines were.
+        self._card: Line | None = None  # The one that tells the newest card, until it is out.
+        self._question: Line | None = None  # What the game has asked last.
         self._trials_kept = 0
         self._own_moves = 0
         self._recall = Recall()
@@ -369,7 +375,7 @@ class Session(GameRun):
         """When the next step of a run is made: not before a voice has told the last."""
         if self.paused or self.writing is not None:
             return NEVER
-        return max(self.running.due, self._voice.free) if self._rate else self.running.due
+        return max(self.running.due, self.pacer.free)
 
     @property
     def over(self) -> bool:
@@ -471,10 +477,8 @@ class Session(GameRun):
 
     def press(self, action: str, time: float) -> None:
         self.controls.notice(action)
-        if self._rate:
-            # A key hushes most voices, and the player wants to go on.
-            self._voice.hush(time)
-            self.table.hurry(time)
+        if self.pacer.rate:
+            self.table.hurry(time)  # The player wants to go on.
         self.seen(time)
         self._count_to(time)
         self._hear_from(time)
@@ -635,7 +639,7 @@ class Session(GameRun):
     def _go_on(self, time: float) -> None:
         """Turns up or lays a card, or passes on the one on top."""
         refused = self.table.go_on(time, YOU)
-        if refused is not None and not self._rate:
+        if refused is not None and not self.pacer.rate:
             self._say(refused, "refusal")
 
     def _slap_as(self, rule: str, time: float) -> None:
@@ -742,22 +746,40 @@ class Session(GameRun):
 
         The bots go on when the voice has finished.
         """
-        cue_over = appeared = now
-        # Without a voice nothing takes time, and need not be put into its words.
-        for line in self._unheard if self._rate else ():
-            begins = self._voice.say(line.ear, now)
-            if line.happened:
-                appeared = begins
-                cue_over = begins + duration(line.cue, self._rate)
+        if self._unheard:
+            self._handed_over = now
         if self._new_card:
-            self.table.shown(cue_over, appeared)
+            told = [line for line in self._unheard if line.happened]
+            self._card = told[-1] if told and self.pacer.rate else None
+            if self._card is None:
+                self.table.shown(now)
         if self.timed:
             # Who measures nothing tells no error.
             self._measured = self._shown = Measured(error or None, quality)
         self._unheard.clear()
         self.timed = self._new_card = False
-        if self._rate and not self.table.stopped:
-            self.table.hold_steps(self._voice.free)
+        if self.pacer.rate:
+            self._keep_up_with_voice(now)
+
+    def _keep_up_with_voice(self, now: float) -> None:
+        """The newest card counts from its cue; bots wait for the voice as long as the pace can."""
+        if self._card is not None:
+            spoken = self.pacer.when(self._card, now)
+            self.table.shown(spoken.cue, spoken.begins)
+            if spoken.went:
+                self._card = None
+        if not self.table.stopped:
+            beat = self.table.pace.beat
+            known = max(self._handed_over, self.table.shown_at)
+            longest = NEVER if beat is None else known + WAITS * beat
+            self.table.hold_steps(min(self.pacer.free, longest))
+
+    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+        found = recall.meanwhile([line.said for line in lines], self.scene)
+        return None if found is None else Line(found, self.length)
+
+    def holds(self, line: Line) -> bool:
+        return line is not self._question or YOU in self.game.waiting
 
     def stamped_late(self, by: float) -> None:
         error = self._shown.error
@@ -868,7 +890,9 @@ class Session(GameRun):
             return
         question = self.controls.prompt()
         if question:
+            before = len(self._fresh)
             self._say(question, "prompt")
+            self._question = next(iter(self._fresh[before:]), None)
             self._prompted_at = self._own_moves
 
     @property
@@ -1055,13 +1079,18 @@ class Session(GameRun):
     def _times_of_today(self) -> list[float]:
         """Milliseconds of the good slaps of this day in this game, by the same cue as now."""
         kept = self._store.trials(source="play", variant=self.variant.id, day=today())
-        cue = "speech" if self._rate else "screen"
+        cue = self._reacted_to
         return [
             each.trial.time_ms
             for each in kept
             if each.trial.outcome == "hit" and each.trial.time_ms is not None
             if each.trial.quality == "ok" and each.trial.cue == cue
         ]
+
+    @property
+    def _reacted_to(self) -> str:
+        """What tells the person of a card."""
+        return "speech" if self.pacer.rate else "screen"
 
     def _blank(self, time: float | None, measured: Measured) -> Trial:
         """A trial of this game as far as it does not depend on what was asked and answered."""
@@ -1077,6 +1106,6 @@ class Session(GameRun):
             quality=measured.quality if self.table.pace.beat else "untimed",
             settings={"pace": pace_text(self.table.pace), "levels": list(self._levels)},
             game=self._kept,
-            cue="speech" if self._rate else "screen",
+            cue=self._reacted_to,
             day=today(),
         )

@@ -30,22 +30,3 @@ def duration(text: str, words_a_minute: int) -> float:
         return 0.0
     words = sum(worth * len(spoken.findall(text)) for spoken, worth in _WORDS_WORTH)
     return 60_000 * words / words_a_minute
-
-
-class Voice:
-    """A voice that says one sentence after the other, at a rate in words a minute, 0 for none."""
-
-    def __init__(self, rate: int) -> None:
-        self._rate = rate
-        self.free = 0.0
-        """When all that it has to say is said, in milliseconds."""
-
-    def say(self, text: str, now: float) -> float:
-        """Has a sentence to say from ``now`` on; when it begins with it."""
-        begins = max(self.free, now)
-        self.free = begins + duration(text, self._rate)
-        return begins
-
-    def hush(self, time: float) -> None:
-        """A key was pressed, which hushes most voices."""
-        self.free = min(self.free, time)

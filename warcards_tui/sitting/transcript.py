@@ -63,6 +63,7 @@ class Transcript:
         self.lines: list[Line] = []
         self._answers: deque[Line] = deque()
         self._looking_at = -1
+        self._folded: Line | None = None
 
     def add(self, line: Line) -> None:
         """A new line; looking back starts from it again."""
@@ -73,8 +74,18 @@ class Transcript:
                 self.lines.remove(self._answers.popleft())
         self._looking_at = len(self.lines) - 1
 
+    def fold(self, line: Line | None) -> None:
+        """From this line on they were not told one by one: who asks for an older one begins there.
+        None is that all was told.
+        """
+        self._folded = line
+
     def look(self, action: str) -> Line:
         """The line that ``repeat``, ``older``, ``newer``, ``oldest`` or ``newest`` asks for."""
+        folded, self._folded = self._folded, None
+        if action == "older" and folded is not None:
+            at = next((at for at, line in enumerate(self.lines) if line is folded), None)
+            self._looking_at = self._looking_at if at is None else at + 1
         newest = len(self.lines) - 1
         wanted = {
             "repeat": newest,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Listing, Told, counted, listed, row, say
+from warcards_tui.cards.parts import Listing, Sentences, Told, counted, listed, row, say, told
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import around, held, held_briefly
@@ -13,14 +13,56 @@ from warcards_tui.voice.utterance import Gist, Utterance
 
 NOTHING_YET = "Nothing has been won yet."
 NOTHING_TO_DO = "Nothing to do now: others play."
+CATCH_UP = 12
+"""So many words, at most, tell what has happened meanwhile."""
+
 _SHOWN = 3
 _SHOWN_IN_BRIEF = 2
 
 
 def since(gists: Sequence[Gist], counts: Sequence[int], scene: Scene) -> Utterance:
     """Who has won and paid what since the listener's last turn, and how many cards all have now."""
-    order = [*around(scene, len(counts))]
     brief = say("{}.", held_briefly(scene, counts))
+    found = _done(gists, scene)
+    if not found:
+        return Utterance(say("Nothing won or paid. {}.", held(scene, counts)), brief=brief)
+    return Utterance(say("{}. {}.", row(found, "; "), held(scene, counts)), brief=brief)
+
+
+def meanwhile(said: Sequence[Utterance], scene: Scene) -> Utterance | None:
+    """What several things come to that nobody has heard, in at most ``CATCH_UP`` words: who has won
+    and paid what by them, and the last of them if nobody did by that. None where none did.
+    """
+    gists = tuple([gist for each in said for gist in each.gists])
+    found = [say("Meanwhile {}.", row(each, "; ")) for each in _shorter(gists, scene) if each]
+    if not found:
+        return None
+    # How a game ended is never left out; a card is no more than how it now stands.
+    ended = [each for each in said if each.kind == "result" and not each.gists]
+    last = ended[-1:] or [each for each in said[-1:] if each.kind == "card"]
+    ends = [end for each in last for end in (each.told, each.at("brief")) if end]
+    ways: list[Told] = [Sentences([each, end]) for end in ends for each in found]
+    ways += ends if ended else []
+    short = next(way for way in [*ways, *found] if len(told(way, "ear").split()) <= CATCH_UP)
+    return Utterance(short, kind="result", gists=gists)
+
+
+def _shorter(gists: Sequence[Gist], scene: Scene) -> list[list[Told]]:
+    """Who has won and paid what, each way shorter than the one before."""
+    sums: list[Told] = []
+    mine = [gist for gist in gists if scene.is_you(gist.seat)]
+    others = [gist for gist in gists if not scene.is_you(gist.seat)]
+    for who, of in (("you", mine), ("others", others)):
+        won, paid = sum(gist.won for gist in of), sum(gist.paid for gist in of)
+        done = [f"{verb} {many}" for verb, many in (("won", won), ("paid", paid)) if many]
+        if done:
+            sums.append(f"{who} {', '.join(done)}")
+    return [_done(gists, scene), sums]
+
+
+def _done(gists: Sequence[Gist], scene: Scene) -> list[Told]:
+    """What each seat has won and paid, the listener last."""
+    order = [*around(scene, len(scene.names))]
     others_first = [seat for seat in order if not scene.is_you(seat)]
     others_first += [seat for seat in order if scene.is_you(seat)]
     found: list[Told] = []
@@ -35,9 +77,7 @@ def since(gists: Sequence[Gist], counts: Sequence[int], scene: Scene) -> Utteran
             done.append(f"paid {paid}" if won else f"paid {counted(paid, 'card')}")
         if done:
             found.append(say("{} {}", scene.who(seat), listed(done)))
-    if not found:
-        return Utterance(say("Nothing won or paid. {}.", held(scene, counts)), brief=brief)
-    return Utterance(say("{}. {}.", row(found, "; "), held(scene, counts)), brief=brief)
+    return found
 
 
 def last(newest: Sequence[Card], result: Utterance | None, length: str) -> Utterance:

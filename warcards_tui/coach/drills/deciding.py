@@ -33,7 +33,7 @@ class DecidingRun(DrillRun):
         self.title = voice.TITLE
 
     def start(self, now: float) -> None:
-        if self._rate and self.cues:
+        if self.pacer.known and self.cues:
             self.cues = ("speech", *self.cues)
         variant = self._setup["variant"]
         self._setup = self._new_setup(variant)

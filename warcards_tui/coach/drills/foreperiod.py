@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from warcards_tui.sitting.speech import Voice
 from warcards_tui.table.table import NEVER
 
 READING = 800.0
@@ -46,12 +45,9 @@ class Foreperiods:
 
 
 class Wait:
-    """The wait for a timed item: all that was said is taken in first, then a foreperiod passes.
+    """The wait for a timed item: all that was said is taken in first, then a foreperiod passes."""
 
-    ``rate`` is that of the voice that says it, in words a minute, 0 where it is read.
-    """
-
-    def __init__(self, seed: int, rate: int) -> None:
+    def __init__(self, seed: int) -> None:
         self.due = NEVER
         """When the foreperiod is over."""
 
@@ -59,53 +55,35 @@ class Wait:
         """The mistake that is told in what has not reached the person yet."""
 
         self._foreperiods = Foreperiods(seed)
-        self._rate = rate
-        self._voice = Voice(rate)
-        self._untold: list[str] = []
+        self._untold = False
         self._flows = False
         self._awaits = False  # The foreperiod begins when what was said has reached the person.
 
-    @property
-    def free(self) -> float:
-        """When the voice has said all that it has been given."""
-        return self._voice.free
-
-    def hears(self, text: str) -> None:
+    def hears(self) -> None:
         """Something is said, which has to reach the person before a foreperiod can begin."""
-        self._untold.append(text)
+        self._untold = True
 
-    def hush(self, time: float) -> None:
-        """A key was pressed, which hushes most voices."""
-        self._voice.hush(time)
-
-    def begin(self, now: float, *, flows: bool = False) -> None:
-        """Another foreperiod, from when all that was said is out; where items flow, only a breath
-        that is always the same.
+    def begin(self, heard: float, *, flows: bool = False) -> None:
+        """Another foreperiod, from when all is ``heard`` that was said; where items flow, only a
+        breath that is always the same.
         """
         self.due = NEVER
         self._flows = flows
-        self._awaits = bool(self._untold)
+        self._awaits = self._untold
         if not self._awaits:
-            self._draw(max(now, self._voice.free))
+            self._draw(heard)
 
-    def told(self, now: float, *, waits: bool) -> float:
-        """All that was said reaches the person, who ``waits`` for an item or does something else.
-
-        Returns when the last text begins to be heard.
+    def told(self, now: float, heard: float, *, waits: bool, read: bool) -> None:
+        """All that was said reaches the person, who ``waits`` for an item or does something else:
+        it is ``read`` from now on, or a voice has told it when it is ``heard``.
         """
-        begins = now
-        for text in self._untold:
-            begins = self._voice.say(text, now)
-        reading = 0.0
-        if self._untold and not self._rate:
-            reading = max(
-                0.0 if self._flows else READING, READING_A_CHARACTER * len(self.explained)
-            )
-        self._untold.clear()
+        if self._untold and read:
+            reading = 0.0 if self._flows else READING
+            heard = now + max(reading, READING_A_CHARACTER * len(self.explained))
+        self._untold = False
         self.explained = ""
         if waits and self._awaits:
-            self._draw(max(now + reading, self._voice.free))
-        return begins
+            self._draw(max(now, heard))
 
     def _draw(self, begins: float) -> None:
         self._awaits = False

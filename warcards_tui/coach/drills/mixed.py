@@ -96,7 +96,7 @@ class MixedRun(DrillRun):
         self.title = voice.TITLES[what]
 
     def start(self, now: float) -> None:
-        if self._rate and self.cues:
+        if self.pacer.known and self.cues:
             self.cues = ("speech", *self.cues)
         self._since = now
         self._begin()
@@ -258,7 +258,7 @@ class MixedRun(DrillRun):
             return
         game = self._games[self._part.variant].name
         self._words = Sentences([f"{game}.", self._words])
-        self._cue_words = f"{game}. {self._cue_words}"
+        self._cue = Sentences([f"{game}.", self._cue])
 
     def _judge(self, *facts: Any) -> None:
         part, round, whole = self._part, self._round, self._whole

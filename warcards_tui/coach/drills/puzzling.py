@@ -30,7 +30,7 @@ class PuzzleRun(DrillRun):
         self.title = voice.PUZZLE
 
     def start(self, now: float) -> None:
-        if self._rate and self.cues:
+        if self.pacer.known and self.cues:
             self.cues = ("speech", *self.cues)
         self._setup = self._new_setup(GAME)
         self.keymap = self.keymap.within(GAME)

@@ -57,7 +57,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.held import FIRST_REPEAT
 from warcards_tui.sitting.run import Opening, QuizRun
 from warcards_tui.sitting.settings import read_setting
-from warcards_tui.sitting.speech import VOICE_ERROR, duration
+from warcards_tui.sitting.speech import VOICE_ERROR
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
@@ -115,7 +115,7 @@ class DrillRun(QuizRun):
         self._practice = Practice(store, games, drill, seed, only)
         self._pace = pace
         self._setup = self._new_setup(variant)
-        self._wait = Wait(seed, self._rate)
+        self._wait = Wait(seed)
         self._watch = Stopwatch()
         self._brief = read_setting(store, "length") == "brief"
         self._phase = self._steered_from = phase.SETUP
@@ -132,8 +132,9 @@ class DrillRun(QuizRun):
         self._asked: Question | None = None
         self._clocked = False  # Whether the time of the open item counts.
         self._runs_on = False  # Whether the next card of a pile lies there at once.
-        self._cue_words = ""
+        self._item: Line | None = None  # The line that tells the open item.
         self._words: Told = ""
+        self._cue: Told = ""  # Its words up to where one can react.
         self._picked: list[str] = []
         self._reply: Reply | None = None
         self._offered: tuple[str, ...] = ()  # The answers that were told last.
@@ -151,7 +152,7 @@ class DrillRun(QuizRun):
     # -- what a face does with it
 
     def start(self, now: float) -> None:
-        if self._rate and self.cues:
+        if self.pacer.known and self.cues:
             self.cues = ("speech", *self.cues)
         variant = self._setup["variant"]
         self._setup = self._new_setup(variant)
@@ -324,10 +325,13 @@ class DrillRun(QuizRun):
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         """Reactions count from now, or from the end of the words where that is the cue."""
-        begins = self._wait.told(now, waits=self._phase == phase.WAIT)
+        heard = self.pacer.free
+        self._wait.told(now, heard, waits=self._phase == phase.WAIT, read=not self.pacer.rate)
         if self._phase == phase.GOING and self._practice.timed and self._goes_due == NEVER:
             assert self._asked is not None  # Its cards go by.
-            self._goes_due = max(now + self._practice.each_goes(self._asked), self._wait.free)
+            self._goes_due = max(now + self._practice.each_goes(self._asked), heard)
+        if self.timed and not self._is_out(now):
+            return
         if not self.timed:
             # An item that is looked for comes when that is due: nobody looks for it right after
             # something else was shown.
@@ -336,14 +340,18 @@ class DrillRun(QuizRun):
             return
         self.timed = False
         onset = now
-        if self._practice.cue == "speech":
-            spoken = duration(self._cue_words, self._rate)
-            onset, error = begins + spoken, spoken * VOICE_ERROR
+        if self._practice.cue == "speech" and self._item is not None:
+            spoken = self.pacer.when(self._item, now)
+            onset, error = spoken.cue, (spoken.cue - spoken.begins) * VOICE_ERROR
         flash = self._setup["flash"]
         self._watch.start(onset, error, float(flash) if flash.isdigit() else NEVER, self._limit)
         self._work_ahead(now)
         if quality != "ok":
             self.disturb(now, quality.removeprefix("void").lstrip(": "))
+
+    def _is_out(self, now: float) -> bool:
+        """Whether a voice has the item that is to be timed."""
+        return self._item is None or self.pacer.when(self._item, now).went
 
     def _work_ahead(self, now: float) -> None:
         """Makes the next item a step further. A step that may be long is not taken while somebody
@@ -424,7 +432,6 @@ class DrillRun(QuizRun):
         if all(action != each.id for each in self.actions()):
             return  # A face may still show the actions of a moment ago.
         self._pressed = time
-        self._wait.hush(time)
         answers = is_answer(action) or action == "go-on"
         if self._phase in _OPEN and self._watch.over(time):
             # The limit was over before the key: an answer comes too late and is none.
@@ -699,27 +706,27 @@ class DrillRun(QuizRun):
         return self._round.over
 
     def _put_in_words(self, asked: Question) -> None:
-        self._cue_words = voice.NOW
+        cue = voice.NOW
         if asked.exercise is not None:
             # What can always be answered is told once.
             names = tuple([told(each.name, "ear") for each in asked.exercise.choices])
             keymap = self.keymap if names != self._offered else None
             self._offered = names
-            self._words = in_words(asked.exercise, keymap)
-            self._cue_words = told(self._words, "ear")
+            self._words = self._cue = in_words(asked.exercise, keymap)
             return
         if self.drill.kind != REACTING:
             new = asked.cards[-asked.new :]
-            self._cue_words = voice.cards(new, suits=self._practice.suits)
+            cue = voice.cards(new, suits=self._practice.suits)
         if asked.place == 1:
-            self._cue_words = voice.new_pile(self._cue_words)
+            cue = voice.new_pile(cue)
         question = "" if self._brief else voice.QUESTIONS[self.drill.kind]
-        self._words = f"{self._cue_words} {question}".strip()
+        self._cue = cue
+        self._words = f"{cue} {question}".strip()
 
     def _wait_anew(self, now: float) -> None:
         """A foreperiod begins, or where items flow, a breath."""
         self._phase = phase.WAIT
-        self._wait.begin(now, flows=self._practice.flows)
+        self._wait.begin(max(now, self.pacer.free), flows=self._practice.flows)
 
     def _show(self, *, clocked: bool = True) -> None:
         """The cards appear, or the first of those that go by."""
@@ -755,7 +762,9 @@ class DrillRun(QuizRun):
         self._phase = phase.CARDS
         self.timed = self._clocked
         rings = self.timed and self._practice.cue == "bell"
-        self._say(self._words, "cue" if rings else "event")
+        before = len(self._fresh)
+        self._say(Utterance(self._words, cue=self._cue), "cue" if rings else "event")
+        self._item = self._fresh[before]
 
     def _finish(self) -> None:
         self._phase = phase.OVER
@@ -1054,7 +1063,7 @@ class DrillRun(QuizRun):
 
     def _add(self, line: Line) -> None:
         super()._add(line)
-        self._wait.hears(line.ear)
+        self._wait.hears()
 
 
 def open_drill(

@@ -6,6 +6,7 @@ but the setting ``lessons``, which keeps how far each lesson has got.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 from warcards_tui.cards.parts import Sentences, Told
@@ -226,6 +227,7 @@ class LessonRun(QuizRun):
         self.before = self.table
         self.table = Practice(self._store, self.lesson, self._dealt)
         self.table.watched = self.watched
+        self.table.pacer = self.pacer
         begins = self.table.begin(now)
         self._hear(begins if told else [])
         self._held = HeldKey()
@@ -702,6 +704,9 @@ class LessonRun(QuizRun):
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         if self.table is not None:
             self.table.shown(now, error, quality)
+
+    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+        return None if self.table is None else self.table.catch_up(lines)
 
     def stamped_late(self, by: float) -> None:
         if self.table is not None:

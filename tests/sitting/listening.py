@@ -1,0 +1,65 @@
+"""Somebody who listens to a run as the plain face has it spoken, in virtual time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from warcards_tui.sitting.pacer import Pacer
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.store import Store
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice.utterance import DETAIL
+
+
+class Listening:
+    """Hands a run's lines to its voice, whose speed is that of the settings, if they have one."""
+
+    def __init__(
+        self,
+        run: Run,
+        store: Store,
+        took: Callable[[list[Line]], None] = lambda lines: None,
+        written: Callable[[str], None] = lambda text: None,
+    ) -> None:
+        """``took`` gets the lines that are handed over, ``written`` those that then go out."""
+        self._run = run
+        self._took = took
+        rate = read_setting(store, "speech")
+        self.pacer = Pacer(lambda text, _: written(text), rate=rate if isinstance(rate, int) else 0)
+        self.pacer.attend(run)
+        run.pacer = self.pacer
+
+    def hear(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
+        """What is new is handed over, and written if it is due."""
+        lines = self._run.take()
+        self._took(lines)
+        if self.pacer.rate:
+            self.pacer.add([line for line in lines if line.kind != DETAIL], now)
+            self.pacer.pump(now)
+        self._run.shown(now, error, quality)
+
+    def key(self, key: str, now: float) -> None:
+        """A key, when all has been said for which there was time before."""
+        while self.pacer.due <= now:
+            due = self.pacer.due
+            self.pacer.pump(due)
+            self._run.shown(due)
+        self.pacer.key(now)
+        self._run.key(key, now)
+        self.hear(now)
+
+    @property
+    def due(self) -> float:
+        return min(self._run.due, self.pacer.due)
+
+    def let(self, now: float) -> float:
+        """Time passes up to then, with all that is due; returns when the last of it was."""
+        last = now
+        while (due := self.due) <= now and due < NEVER:
+            last = due
+            if self._run.due <= due:
+                self._run.advance(due)
+            self.hear(due)
+        return last

@@ -1,0 +1,317 @@
+"""What a listener gets, line by line, in virtual time: whatever is pressed, and whenever."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.sitting.listening import Listening
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.pacer import BURST, PATIENCE, REST, Pacer
+from warcards_tui.sitting.request import parse_request
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.transcript import Line, Transcript
+from warcards_tui.store import Store
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice.recall import CATCH_UP, meanwhile
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import Gist, Utterance
+
+RATES = (175, 300, 450)
+
+
+class Written(NamedTuple):
+    """A line that went out, and when the voice would end with it."""
+
+    at: float
+    text: str
+    ends: float
+
+
+class Told:
+    """Results with a number each, told one after the other; a catch-up has the numbers of all."""
+
+    def __init__(self, rate: int) -> None:
+        self.transcript = Transcript()
+        self.pacer = Pacer(lambda text, _: self._write(text), rate=rate)
+        self.pacer.attend(self)
+        self.rate = rate
+        self.now = 0.0
+        self.written: list[Written] = []
+        self.results = 0
+        self.asks = True
+
+    def _write(self, text: str) -> None:
+        ends = self.now + duration(text, self.rate)
+        self.written.append(Written(self.now, text, ends))
+
+    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+        gists = tuple([gist for line in lines for gist in line.said.gists])
+        numbers = " ".join([f"r{gist.seat}" for gist in gists])
+        return Line(Utterance(f"Meanwhile {numbers}.", kind="result", gists=gists))
+
+    def holds(self, line: Line) -> bool:
+        return self.asks
+
+    def let(self, now: float) -> None:
+        while self.pacer.due <= now and self.pacer.due < NEVER:
+            self.now = max(self.pacer.due, self.now)
+            self.pacer.pump(self.now)
+        self.now = max(self.now, now)
+
+    def key(self, at: float) -> None:
+        self.let(at)
+        self.pacer.key(at)
+
+    def say(self, *kinds: str) -> None:
+        lines = []
+        for kind in kinds:
+            gists: tuple[Gist, ...] = ()
+            text = f"This is a {kind} of a few words."
+            if kind == "result":
+                text, gists = f"Somebody beats somebody: r{self.results}.", (Gist(self.results),)
+                self.results += 1
+            lines.append(Line(Utterance(text, kind=kind, gists=gists)))
+        for line in lines:
+            self.transcript.add(line)
+        self.pacer.add(lines, self.now)
+        self.let(self.now)
+
+    def heard(self) -> set[str]:
+        """The numbers of the results that were said to their end."""
+        nexts = [*[each.at for each in self.written[1:]], NEVER]
+        whole = [each for each, then in zip(self.written, nexts, strict=False) if then >= each.ends]
+        return {number for each in whole for number in re.findall(r"r\d+", each.text)}
+
+
+BRINGS = st.sampled_from(
+    [
+        ("result",),
+        ("result", "prompt"),
+        ("answer",),
+        ("result", "result"),
+        ("card", "result", "prompt"),
+        (),
+        ("refusal",),
+        ("text", "text", "prompt"),
+    ]
+)
+KEYS = st.lists(st.tuples(st.integers(20, 4000), BRINGS), min_size=1, max_size=15)
+RATE = st.sampled_from(RATES)
+
+
+def played(rate: int, keys: Sequence[tuple[int, Sequence[str]]]) -> tuple[Told, list[float]]:
+    """What was told of keys that each came so long after the one before, and when they came."""
+    told, at, times = Told(rate), 0.0, []
+    for gap, brings in keys:
+        at += gap
+        told.key(at)
+        told.say(*brings)
+        times.append(at)
+    told.let(at + 100_000)
+    return told, times
+
+
+@given(RATE, KEYS)
+def test_no_result_is_lost(rate: int, keys: list[tuple[int, tuple[str, ...]]]) -> None:
+    told, _ = played(rate, keys)
+    assert told.heard() == {f"r{number}" for number in range(told.results)}
+
+
+@given(RATE, KEYS)
+def test_no_line_is_written_before_the_one_before_has_ended(
+    rate: int, keys: list[tuple[int, tuple[str, ...]]]
+) -> None:
+    told, times = played(rate, keys)
+    for before, line in zip(told.written, told.written[1:], strict=False):
+        cut = [at for at in times if before.at <= at <= line.at]
+        if not cut:
+            assert line.at >= before.ends + REST - 1e-6
+        elif line.at < before.ends:
+            # A key came, and what was being said was no result, or was not soon over.
+            result = re.search(r"r\d|card", before.text)
+            assert not result or before.ends + REST - cut[0] > PATIENCE
+
+
+@given(RATE, st.lists(st.integers(20, int(BURST)), min_size=2, max_size=15))
+def test_at_most_one_catch_up_stands_for_a_run_of_keys_and_the_last_result_is_whole(
+    rate: int, gaps: list[int]
+) -> None:
+    told, times = played(rate, [(gap, ("result", "prompt")) for gap in gaps])
+    last = f"Somebody beats somebody: r{told.results - 1}."
+    # Where a key comes after a line has ended, the voice is as quick as the keys.
+    after = [each for each in told.written if each.at > times[-1]]
+    assert sum(each.text.startswith("Meanwhile") for each in after) <= 1
+    assert [each.text for each in told.written].count(last) == 1
+    assert told.heard() >= {f"r{told.results - 1}"}
+    assert len(after) <= 3  # The catch-up, the last result, what is asked now.
+
+
+@given(st.integers(2, 12), st.floats(0.05, 0.4))
+def test_ten_quick_keys_leave_nobody_behind(many: int, gap: float) -> None:
+    """No line goes out while keys come; the answer to the last comes half a second after it."""
+    told, times = played(300, [(int(1000 * gap), ("result",))] * many)
+    during = [each for each in told.written if times[0] < each.at < times[-1]]
+    assert not during
+    first = next(each for each in told.written if each.at > times[-1])
+    assert first.at - times[-1] <= 500
+
+
+@pytest.mark.parametrize("rate", RATES)
+@pytest.mark.parametrize("tenth", range(10))
+def test_a_key_at_any_tenth_of_a_result_is_answered_within_a_second(rate: int, tenth: int) -> None:
+    told = Told(rate)
+    told.key(0.0)
+    told.say("result", "prompt")
+    length = told.written[0].ends
+    pressed = length * tenth / 10
+    told.key(max(pressed, BURST + 1))
+    told.say("result")
+    told.let(100_000.0)
+    assert told.heard() == {"r0", "r1"}
+    assert not any("prompt" in each.text for each in told.written)
+    second = told.written[1]
+    assert second.at - max(pressed, BURST + 1) <= PATIENCE
+
+
+def test_one_result_that_had_not_begun_is_told_whole_and_then_what_the_key_brings() -> None:
+    told = Told(300)
+    told.say("answer", "result", "prompt")
+    told.key(500.0)
+    told.say("result")
+    told.let(100_000.0)
+    texts = [each.text for each in told.written]
+    assert texts[1:] == ["Somebody beats somebody: r0.", "Somebody beats somebody: r1."]
+
+
+def test_a_prompt_that_no_longer_holds_is_not_spoken() -> None:
+    told = Told(300)
+    told.say("result", "prompt")
+    told.asks = False
+    told.let(100_000.0)
+    assert len(told.written) == 1
+
+
+def test_a_game_that_is_quicker_than_the_voice_is_folded_and_does_not_lag() -> None:
+    told = Told(175)
+    for _ in range(30):
+        told.say("result")
+        told.let(told.now + 700)
+    over = told.now
+    told.let(over + 100_000)
+    assert len([each for each in told.written if each.at > over]) <= 4
+    assert told.heard() == {f"r{number}" for number in range(30)}
+
+
+def test_without_a_voice_lines_are_only_a_moment_apart_and_none_is_folded() -> None:
+    told = Told(0)
+    told.say("result", "result", "answer")
+    told.key(1.0)
+    told.let(1000.0)
+    assert len(told.written) == 2
+
+
+# -- looking back
+
+
+def test_the_first_older_line_is_the_first_that_was_folded() -> None:
+    told = Told(300)
+    told.say("result", "card", "result", "result", "prompt")
+    told.key(1000.0)
+    told.say("result")
+    told.let(20_000.0)
+    assert told.transcript.look("older").said.told == "This is a card of a few words."
+    told.key(20_000.0)
+    told.say("result", "result")
+    told.let(40_000.0)
+    assert "r4" in str(told.transcript.look("older").said.told)
+
+
+# -- in words
+
+
+NAMES = ("you", "Rosa", "Emil", "Bartholomew", "Otto", "Nora", "Hugo", "Lena")
+GISTS = st.builds(Gist, st.integers(0, 7), st.integers(0, 99), st.integers(0, 20))
+SAID = st.lists(
+    st.builds(
+        lambda gists, kind, told: Utterance(told, kind=kind, gists=gists),
+        st.lists(GISTS, max_size=3).map(tuple),
+        st.sampled_from(["result", "card", "count"]),
+        st.sampled_from(["You win the game! Rosa has no card left.", "Nine of spades, Rosa."]),
+    ),
+    min_size=2,
+    max_size=20,
+)
+
+
+@given(SAID)
+def test_a_catch_up_has_at_most_twelve_words(said: list[Utterance]) -> None:
+    told = meanwhile(said, Scene(NAMES, 0))
+    won = any(gist.won or gist.paid for each in said for gist in each.gists)
+    assert (told is not None) == won
+    if told is not None:
+        assert len(ear(told).split()) <= CATCH_UP
+        assert ear(told).endswith((".", "!"))
+
+
+def test_what_it_says() -> None:
+    scene = Scene(("you", "Rosa", "Emil"), 0)
+    won = [
+        Utterance("", kind="result", gists=(Gist(seat, many),)) for seat, many in ((0, 2), (1, 4))
+    ]
+    over = Utterance("You win the game! All is yours.", "You win the game!", kind="result")
+
+    def told(*said: Utterance) -> str:
+        found = meanwhile(said, scene)
+        assert found is not None
+        return ear(found)
+
+    assert told(*won) == "Meanwhile Rosa won 4 cards; you won 2 cards."
+    assert told(*won, won[1]) == "Meanwhile Rosa won 2 times, 8 cards; you won 2 cards."
+    paid = Utterance("", kind="result", gists=(Gist(2, paid=3), Gist(0, paid=1)))
+    assert told(*won, won[1], paid) == "Meanwhile you won 2, paid 1; others won 8, paid 3."
+    assert told(*won, over) == "Meanwhile you won 2; others won 4. You win the game!"
+
+
+# -- a whole game
+
+
+def war(rate: int) -> tuple[Session, Listening, list[str]]:
+    store = Store.in_memory()
+    store.set_setting("speech", rate)
+    session = begin(
+        store, VARIANTS, parse_request(["war", "--seed", "3", "--pace", "untimed"], VARIANTS)
+    )
+    said: list[str] = []
+    listening = Listening(session, store, written=said.append)
+    session.start(0.0)
+    listening.hear(0.0)
+    return session, listening, said
+
+
+@pytest.mark.parametrize("rate", RATES)
+@pytest.mark.parametrize("gap", [100, 400, 900, 1500])
+def test_in_a_game_all_that_was_won_is_told(rate: int, gap: int) -> None:
+    """The cards that are won in what is heard are those that were won."""
+    session, listening, said = war(rate)
+    now = 10_000.0
+    listening.let(now)
+    said.clear()
+    for _ in range(25):
+        listening.key("enter", now)
+        listening.let(now + gap)
+        now += gap
+    listening.let(now + 60_000)
+    won = [gist for line in session.history for gist in line.said.gists]
+    heard = sum(int(many) for many in re.findall(r"win[s]? (\d+)", " ".join(said)))
+    heard += sum(int(many) for many in re.findall(r"won (?:\d+ times, )?(\d+)", " ".join(said)))
+    assert heard >= sum(gist.won for gist in won)
+    assert said[-1] in [line.ear for line in session.history]

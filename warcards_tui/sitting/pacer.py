@@ -1,0 +1,291 @@
+"""One line ahead of a listener: when a line is written, can be reacted to, and is over.
+
+A reader speaks what is written, and most hush what they were saying when a new line comes. So a
+line is written when the one before has ended, and nothing but the newest is ever in the reader's
+queue. A key while something is being said folds what has not begun into one sentence, so that
+nobody is kept waiting and nothing that was won or lost is missed. Everything stands in the history.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, Protocol
+
+from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.transcript import Line, Transcript
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice.utterance import EVENTS
+
+APART = 60.0
+"""Milliseconds between two lines without a voice: braille looks 25 times a second."""
+
+REST = 120.0
+"""Milliseconds of silence that a voice gets after a line, for what its times may be wrong by."""
+
+PATIENCE = 1000.0
+"""Milliseconds for which what is being said is awaited when a key comes. What takes longer is given
+up, and who won what by it is told once more in short: some readers hush at a key, some do not.
+"""
+
+BURST = 450.0
+"""Milliseconds within which keys that come while something is being said are one run of keys: it
+is answered when no other key has followed the last one for as long.
+"""
+
+CUE = "cue"
+"""The kind of lines that come with a bell, from which a reaction time counts."""
+
+_TOLD_ANYWAY = (*EVENTS, CUE, "secret")
+"""Kinds of lines that no key makes disappear. All else is dropped by one: who asked for it has
+heard enough, and a question is another one by then."""
+
+_PASSING = ("answer", "review", "text")
+"""Kinds of lines that a key cuts short also where no voice reads them."""
+
+_UNSEEN = ("prompt", "review", "secret")
+"""Kinds of lines to which nobody has to look back because they were not told."""
+
+_REMEMBERED = 8
+
+
+class Spoken(NamedTuple):
+    """When a line begins to be heard, when a listener can react to it, and when it is over; whether
+    it ``went`` out, or that is when it will.
+    """
+
+    begins: float
+    cue: float
+    ends: float
+    went: bool
+
+
+class Teller(Protocol):
+    """Whose lines they are."""
+
+    transcript: Transcript
+
+    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+        """Several lines as one short sentence, if they can be."""
+
+    def holds(self, line: Line) -> bool:
+        """Whether a prompt still asks for something."""
+
+
+class _Part(NamedTuple):
+    """As much of a line as is written at once; of the last part of a line ``left`` is empty."""
+
+    line: Line
+    text: str
+    left: tuple[str, ...]
+    given: float
+
+
+def _whole(text: str) -> list[str]:
+    return [text]
+
+
+class Pacer:
+    """Lines on their way to a listener.
+
+    ``write`` writes a part of a line, with a bell or without; ``parts`` cuts a line into as many as
+    it needs. ``rate`` is the speed of the voice in words a minute, 0 where nobody listens; it is
+    ``known`` when the person has told it.
+    """
+
+    def __init__(
+        self,
+        write: Callable[[str, bool], None] | None = None,
+        parts: Callable[[str], list[str]] = _whole,
+        rate: int = 0,
+    ) -> None:
+        self._write = write
+        self._parts = parts
+        self.rate = rate
+        self.known = bool(rate)
+        self.newest = -NEVER
+        """When a line that was not said before last went out."""
+
+        self._teller: Teller | None = None
+        self._queue: deque[_Part] = deque()
+        self._saying: _Part | None = None
+        self._ends = 0.0  # When the voice has said what was written last.
+        self._held = 0.0  # Until when a run of keys holds all back.
+        self._pressed = -NEVER
+        self._folding = False  # Whether the last key has folded something.
+        self._went: deque[tuple[Line, Spoken]] = deque(maxlen=_REMEMBERED)
+
+    def attend(self, teller: Teller) -> None:
+        """From now on lines come from somebody else."""
+        self._teller = teller
+
+    @property
+    def due(self) -> float:
+        """When the next part is to be written; never while none waits."""
+        return max(self._ends, self._held) if self._queue else NEVER
+
+    @property
+    def speaking_until(self) -> float:
+        """When the voice has ended what it is saying."""
+        return self._ends + sum(map(self._length, self._rest)) if self._saying else self._ends
+
+    @property
+    def free(self) -> float:
+        """When the voice has said all that was handed over; without a voice that takes no time."""
+        if not self.rate:
+            return 0.0
+        return max(self._ends, *[ends for _, _, ends in self._planned()], 0.0)
+
+    def when(self, line: Line, now: float) -> Spoken:
+        """When a line is heard. One that is not told any more takes no time."""
+        for said, spoken in self._went:
+            if said is line:
+                return spoken
+        times = [(begins, ends) for part, begins, ends in self._planned() if part.line is line]
+        if not times:
+            return Spoken(now, now, now, went=True)
+        begins = times[0][0]
+        return Spoken(begins, begins + duration(line.cue, self.rate), times[-1][1], went=False)
+
+    def add(self, lines: Sequence[Line], now: float) -> None:
+        """Lines up what is said, in the words of the ear."""
+        if any(line.kind in EVENTS for line in lines):
+            self._fall_behind(now)
+        if not self._folding and self._teller and any(line.kind != "review" for line in lines):
+            self._teller.transcript.fold(None)
+        for line in lines:
+            self._queue.extend(self._cut(line, now))
+
+    def pump(self, now: float) -> bool:
+        """Writes what is due. Returns whether anything was."""
+        wrote = False
+        while self._queue and now >= self.due:
+            part = self._queue.popleft()
+            if self._is_stale(part.line):
+                self._drop(part.line)
+                continue
+            self._tell(part, now)
+            wrote = True
+        return wrote
+
+    def key(self, now: float) -> None:
+        """A key was pressed: what it brings comes next, after what must not be missed."""
+        quick = now - self._pressed <= BURST
+        self._pressed = now
+        if not self.rate:
+            self._ends = now
+            self._queue = deque([each for each in self._queue if each.line.kind not in _PASSING])
+            return
+        if now >= self._ends and not self._queue:
+            self._folding = False
+            self._held = now
+            return
+        begun, cut = self._give_up(now)
+        waiting = self._waiting()
+        missed = [*([cut] if cut else []), *waiting]
+        self._queue = deque(begun)
+        self._fold(cut, [line for line in waiting if line.kind in _TOLD_ANYWAY], now)
+        self._look_back_to([line for line in missed if line.kind not in _UNSEEN])
+        self._held = now + BURST if quick else now
+
+    # -- what is on its way
+
+    def _cut(self, line: Line, now: float) -> list[_Part]:
+        texts = self._parts(line.ear)
+        return [_Part(line, text, tuple(texts[at + 1 :]), now) for at, text in enumerate(texts)]
+
+    def _length(self, text: str) -> float:
+        return duration(text, self.rate) + REST if self.rate else APART
+
+    def _planned(self) -> Iterator[tuple[_Part, float, float]]:
+        """When each part that waits begins and ends."""
+        time = max(self._ends, self._held)
+        for part in self._queue:
+            begins, time = time, time + self._length(part.text)
+            yield part, begins, time
+
+    def _tell(self, part: _Part, now: float) -> None:
+        line = part.line
+        rings = line.kind == CUE and not part.left
+        if self._write is not None:
+            self._write(part.text, rings)
+        first = self._saying is None or self._saying.line is not line
+        self._saying = part
+        self._ends = now + self._length(part.text)
+        # A cue that has to be parted rings with its last part: from then on it is all there.
+        if rings or (first and line.kind != CUE):
+            ends = self._ends + sum(map(self._length, part.left))
+            self._went.append((line, Spoken(now, now + duration(line.cue, self.rate), ends, True)))
+        if first and line.kind != "review":
+            self.newest = now
+
+    def _is_stale(self, line: Line) -> bool:
+        return line.kind == "prompt" and self._teller is not None and not self._teller.holds(line)
+
+    def _drop(self, line: Line) -> None:
+        self._queue = deque([each for each in self._queue if each.line is not line])
+
+    @property
+    def _rest(self) -> list[str]:
+        """What is still to be written of the line that is being said."""
+        said = self._saying
+        return [] if said is None else [p.text for p in self._queue if p.line is said.line]
+
+    def _waiting(self) -> list[Line]:
+        """The lines of which nothing has been written."""
+        begun = None if self._saying is None else self._saying.line
+        lines: list[Line] = []
+        for part in self._queue:
+            if part.line is not begun and not any(part.line is line for line in lines):
+                lines.append(part.line)
+        return lines
+
+    # -- what a key does to it
+
+    def _give_up(self, now: float) -> tuple[list[_Part], Line | None]:
+        """Ends what is being said, or lets it go on if that is soon over.
+
+        Returns what is still to be written of it, and the line if something is missed by that.
+        """
+        said = self._saying
+        left = self.speaking_until - now
+        if said is None or left <= 0:
+            return [], None
+        if said.line.kind in _TOLD_ANYWAY and left <= PATIENCE:
+            return [part for part in self._queue if part.line is said.line], None
+        self._drop(said.line)
+        self._ends = now
+        return [], said.line if said.line.said.gists else None
+
+    def _fold(self, cut: Line | None, waiting: Sequence[Line], now: float) -> None:
+        """One line for all of these: the only one, whole, or else what they come to."""
+        if not waiting and cut is None:
+            return
+        told = waiting[0] if len(waiting) == 1 and cut is None else None
+        if told is None and self._teller is not None:
+            told = self._teller.catch_up([*([cut] if cut else []), *waiting])
+        if told is None and waiting:
+            told = waiting[-1]
+        if told is not None:
+            self._queue.extend(self._cut(told, now))
+
+    def _fall_behind(self, now: float) -> None:
+        """Where a game goes on faster than it can be told, what waits too long is folded."""
+        lines = self._waiting()
+        late = {id(each.line) for each in self._queue if now - each.given > PATIENCE}
+        old = [line for line in lines if id(line) in late and line.kind in _TOLD_ANYWAY]
+        if not self.rate or len(old) < 2:
+            return
+        folded = set(map(id, old))
+        others = [part for part in self._queue if id(part.line) not in folded]
+        begun = len(self._rest)
+        self._queue = deque(others[:begun])
+        self._fold(None, old, now)
+        self._queue.extend(others[begun:])
+        self._look_back_to(old)
+
+    def _look_back_to(self, missed: Sequence[Line]) -> None:
+        """Who looks back next finds the first line that was folded."""
+        if missed and not self._folding and self._teller is not None:
+            self._teller.transcript.fold(missed[0])
+        self._folding = bool(missed)
