@@ -9,7 +9,7 @@ from tests.tiers import leading
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.decisions import WORST, Analysis, decisions_of
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.deciding import DecidingRun
+from warcards_tui.coach.drills.runs.decisions import DecidingRun
 from warcards_tui.coach.exercises.choice import DRILL
 from warcards_tui.coach.exercises.contract import BEST, FINE, through
 from warcards_tui.coach.places import open_run

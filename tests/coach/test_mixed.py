@@ -10,7 +10,7 @@ from tests.coach.answers import DAY, GAME, named, rejected, trial
 from tests.coach.drills import Drilling
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.mixed import MixedRun, open_mixed
+from warcards_tui.coach.drills.runs.mixed import MixedRun, open_mixed
 from warcards_tui.coach.mix import ITEMS, MINUTES, RUNNING, learnt, mixed
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.skills.kept import kept_profile

@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.drills import Drilling
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.puzzling import PuzzleRun
+from warcards_tui.coach.drills.runs.puzzle import PuzzleRun
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.puzzle import DRILL, puzzle_of, puzzle_offer, tried

@@ -10,7 +10,7 @@ from tests.tui.drills import run_of
 from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import slap_rules_with
-from warcards_tui.coach.drills.mixed import MixedRun
+from warcards_tui.coach.drills.runs.mixed import MixedRun
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp

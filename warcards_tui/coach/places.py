@@ -87,19 +87,19 @@ def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
 
         return open_introduction(store, games, opening.variant)
     if opening.place == "drill" and "mix" in opening.kept:
-        from warcards_tui.coach.drills.mixed import open_mixed
+        from warcards_tui.coach.drills.runs.mixed import open_mixed
 
         return open_mixed(store, games, opening.kept["mix"], opening.seed)
     if opening.place == "drill" and opening.name == "decisions":
-        from warcards_tui.coach.drills.deciding import DecidingRun
+        from warcards_tui.coach.drills.runs.decisions import DecidingRun
 
         return DecidingRun(store, games, int(opening.kept["kept"]))
     if opening.place == "drill" and opening.name == "puzzle":
-        from warcards_tui.coach.drills.puzzling import PuzzleRun
+        from warcards_tui.coach.drills.runs.puzzle import PuzzleRun
 
         return PuzzleRun(store, games, opening.kept.get("day", "") or today())
     if opening.place == "drill" and opening.name == CELL:
-        from warcards_tui.coach.drills.cell import open_cell
+        from warcards_tui.coach.drills.runs.cell import open_cell
 
         return open_cell(store, games, opening)
     if opening.place == "drill":

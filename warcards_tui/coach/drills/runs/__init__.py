@@ -1,0 +1,1 @@
+"""Runs of drills that go another way than a round of one drill."""
