@@ -17,6 +17,19 @@ from warcards_tui.store import Store, Trial
 from warcards_tui.table.table import NEVER
 
 
+def mix_up(store: Store, *pairs: tuple[str, str], variant: str = "berkeley-war") -> None:
+    """Somebody has said the second rule of each pair twice where the first one held."""
+    for held, said in pairs:
+        store.add_trial(
+            Trial(
+                *("which-rule", variant, "5D 6C 7H", held, said, "wrong", None, None, "untimed"),
+                {},
+                target=held,
+                day="2026-03-03",
+            )
+        )
+
+
 class Drilling:
     """A drill and what it said. ``now`` is the moment up to which all has been shown."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.coach.made_up import answered, somebody
+from tests.coach.drills import mix_up
+from tests.coach.made_up import answered, slaps_of, somebody
 from tests.tui.drills import answer, clock, drill_app, key, later, shown
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.tui.app import WarcardsApp
@@ -17,6 +18,14 @@ def race_app() -> WarcardsApp:
     app = drill_app("stream", variant="egyptian-war", pace="untimed")
     for each in answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 60, 1):
         app.store.add_trial(each)
+    return app
+
+
+def confusing_app() -> WarcardsApp:
+    """Which rule? of somebody who takes everything for a pair."""
+    app = drill_app("which-rule", pace="untimed", seed=2)
+    for rule in slaps_of("berkeley-war").rules.rules:
+        mix_up(app.store, *[(rule.id, "pair")] * 2)
     return app
 
 
@@ -74,6 +83,7 @@ SCENES = {
         lambda: drill_app("which-rule", pace="own"),
         (*START, *(later, answer(right=False), key("enter", 900.0)) * 2, later, key("g")),
     ),
+    "compare": Scene(confusing_app, (*START, key("1", 900.0))),
     "race": Scene(race_app, (*START, *(answer(right=True),) * 31)),
     "over-exercise": Scene(
         lambda: drill_app("mod", items="10", pace="untimed"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import EXERCISING
 from warcards_tui.sitting import actions as act
@@ -22,9 +23,12 @@ from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.slaps import decisive
 from warcards_tui.tui.widgets.rail import RailRow
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.coach.drills.beside import Standing
+    from warcards_tui.coach.drills.contrast import Contrast
     from warcards_tui.coach.drills.run import DrillRun
     from warcards_tui.coach.drills.view import DrillView
     from warcards_tui.tui.app import WarcardsApp
@@ -85,7 +89,10 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         above = 0
         if sight.view.standing is not None:
             above = _draw_race(canvas, sight, sight.view.standing)
-        if sight.view.slots:
+        beside = sight.view.last.contrast if sight.view.last is not None else None
+        if now == phase.PAUSE and beside is not None:
+            _draw_contrast(canvas, sight, beside, height)
+        elif sight.view.slots:
             _draw_cards(canvas, sight, above, height)
         else:
             _draw_words(canvas, sight, height)
@@ -140,6 +147,35 @@ def _draw_cards(canvas: Canvas, sight: Sight, above: int, height: int) -> None:
         canvas.middle(left + across - size.width, size.width, top + size.height, "newest", look.dim)
     else:
         canvas.middle(0, width, top + size.height, view.words, look.strong)
+
+
+def _draw_contrast(canvas: Canvas, sight: Sight, beside: Contrast, height: int) -> None:
+    """Two rules that are taken for each other side by side: cards for each, and what differs."""
+    look, painter, rules = sight.look, sight.painter, sight.run.rules
+    sides = (beside.asked, beside.other)
+    width = (canvas.width - 3) // 2
+    told = [
+        [
+            part
+            for each in (side.why, side.lacking)
+            for part in rows_of(eye(utterance(each), signs=sight.glyphs.unicode), width)
+        ]
+        for side in sides
+    ]
+    many = whole = len(beside.asked.cards)
+    rows = max(map(len, told))
+    size = fitting(width, height - 3 - rows, many, many)
+    while whole > 1 and painter.fan_width(many, size, whole) > width:
+        whole -= 1
+    top = max((height - size.height - 3 - rows) // 2, 0)
+    across = painter.fan_width(many, size, whole)
+    for side, parts, left in zip(sides, told, (0, width + 3), strict=True):
+        canvas.middle(left, width, top, capital(side.rule.eye), look.title)
+        lit = decisive(side.rule.id, many, rules)
+        states = ["lit" if many - at in lit else "dim" for at in range(many)]
+        painter.fan(canvas, left + (width - across) // 2, top + 2, side.cards, size, whole, states)
+        for y, part in enumerate(parts, top + size.height + 3):
+            canvas.middle(left, width, y, part, look.felt)
 
 
 def _states(sight: Sight) -> dict[int, str]:

@@ -145,6 +145,10 @@ def cards(shown: Sequence[Card], *, suits: bool) -> str:
     Suits are said only with ``suits``: where no rule looks at them they would double the length of
     every line, and with it the time before one may answer.
     """
+    return f"{capital(_named(shown, suits=suits))}."
+
+
+def _named(shown: Sequence[Card], *, suits: bool) -> str:
     words = []
     for each in shown:
         if each.suit not in SUIT_NAMES:
@@ -152,7 +156,7 @@ def cards(shown: Sequence[Card], *, suits: bool) -> str:
             continue
         name = RANK_NAMES[each.rank]
         words.append(f"{name} of {SUIT_NAMES[each.suit]}" if suits else name)
-    return f"{capital(', '.join(words))}."
+    return ", ".join(words)
 
 
 def new_pile(cards: str) -> str:
@@ -235,8 +239,23 @@ GIVE, GIVE_HELP = "give answer", "Give the answer."
 
 def holds(rule: SlapRule, witness: Told, also: Sequence[SlapRule] = ()) -> list[Told]:
     """That a rule holds and why, and which others do."""
-    held = say("{}: {}.", rule, witness)
-    return [held, say("Also {}.", listed(also))] if also else [held]
+    holding = held(rule, witness)
+    return [holding, say("Also {}.", listed(also))] if also else [holding]
+
+
+def held(rule: SlapRule, witness: Told) -> Told:
+    """That a rule holds, and why."""
+    return say("{}: {}.", rule, witness)
+
+
+def compare(shown: Sequence[Card], *, suits: bool) -> str:
+    """Other cards, for a rule that is taken for the one that was asked."""
+    return f"Compare {_named(shown, suits=suits)}."
+
+
+def differs(why: Told, lacking: Told) -> Told:
+    """Why that rule holds there, and why the one that was asked does not."""
+    return Sentences([why, lacking])
 
 
 def not_held(rule: SlapRule, lacking: Told) -> Told:

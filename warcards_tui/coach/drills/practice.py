@@ -25,6 +25,7 @@ from warcards_tui.coach.drills.catalogue import (
     slaps_with,
 )
 from warcards_tui.coach.drills.closing import Before, before
+from warcards_tui.coach.drills.contrast import Contrast, contrast
 from warcards_tui.coach.drills.deck import (
     CueDeck,
     Deck,
@@ -319,6 +320,12 @@ class Practice:
         assert isinstance(self._deck, PlannedDeck)
         said = [each for each in answer.split() if each in self.rules and each not in asked.held]
         return self._deck.fresh(asked, next(iter(said), ""))
+
+    def contrast(self, asked: Question, answer: str) -> Contrast | None:
+        """What was asked beside what it was taken for, and not for the first time."""
+        if self._drill.kind != CHOOSING:
+            return None
+        return contrast(self._maker(self._variant), self.area, asked, answer.split())
 
     def broken_off(self) -> None:
         """Something came between two cards of a stream: the next item says its whole window."""

@@ -976,6 +976,8 @@ class DrillRun(QuizRun):
             *(asked.cards, judged.verdict, asked.held, answer, reaction, error, said, shown),
             loss=judged.loss,
         )
+        if not judged.right and self._waits(judged):
+            self._last = self._last._replace(contrast=self._practice.contrast(asked, answer))
         if not judged.right:
             self._round.misses.append(self._last)
             self._round.missed.append(asked)
@@ -991,6 +993,9 @@ class DrillRun(QuizRun):
         if told is not None:
             self._say(told, "event")
             self._practice.broken_off()
+            if self._last is not None and self._last.contrast is not None:
+                for each in self._last.contrast.told:
+                    self._say(each, "event")
         if self._practice.all_mended():
             self._say(voice.mistakes(0, only=False), "event")
         if told is not None and self._waits(judged):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.beside import Standing
+from warcards_tui.coach.drills.contrast import Contrast
 from warcards_tui.coach.exercises.contract import Group
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.utterance import Utterance
@@ -125,7 +126,8 @@ class Answered(NamedTuple):
 
     ``held`` are the ids of the rules that held, ``answer`` is as in a trial, and ``said`` is what
     was said of it, without the time; ``loss`` is what a decision lost. The time is in milliseconds
-    with its error bar; None where nothing was timed.
+    with its error bar; None where nothing was timed. ``contrast`` is what was taken for each other,
+    and not for the first time.
     """
 
     cards: tuple[Card, ...]
@@ -137,6 +139,7 @@ class Answered(NamedTuple):
     said: Utterance = Utterance("")
     exercise: ExerciseView | None = None
     loss: float | None = None
+    contrast: Contrast | None = None
 
 
 class Rise(NamedTuple):

@@ -45,6 +45,7 @@ from warcards_tui.voice.screens import (
     ESCAPE_PAUSE,
 )
 from warcards_tui.voice.storm import shown as stands
+from warcards_tui.voice.utterance import utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
 _BY_CLOCK = (phase.WAIT, *_OPEN)
@@ -107,11 +108,17 @@ class DrillScreen(RuledScreen[DrillRun]):
         asks = view.phase in (phase.STEER, phase.BREAK) and line.eye == self.banner()[0]
         # The cards in words are drawn as cards: nothing but these changes when they appear. And
         # what is asked, or that the clock stands, is told by the banner itself.
-        # Which of the mistakes is marked is seen in their list, and cards that go by are drawn.
+        # Which of the mistakes is marked is seen in their list, and cards that go by are drawn, and
+        # so are those to compare.
         marks = view.phase in (phase.OVER, phase.LOOK) and view.miss != self._marked
         self._marked = view.miss
         passes = line.kind == "secret"
-        if line.eye != view.words and not asks and not marks and not passes:
+        beside = view.last.contrast if view.last is not None else None
+        compared = (
+            [] if beside is None else [eye(utterance(each), run.length) for each in beside.told]
+        )
+        unseen = asks or marks or passes or line.eye in compared
+        if line.eye != view.words and not unseen:
             super().hear(line)
 
     def disturb(self, reason: str) -> None:

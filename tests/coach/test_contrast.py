@@ -1,0 +1,67 @@
+"""What is taken for something else again and again is shown beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.coach.drills import Drilling, drill, mix_up
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.store import Store
+from warcards_tui.voice.drills import MOST
+
+KEYS = {"pair": "1", "sandwich": "2"}
+"""Rules of Berkeley War that are said wrongly here."""
+
+
+def mistaken(store: Store, before: int, pause: str = "mistakes") -> Drilling:
+    """Somebody who says pair or sandwich where neither holds, as they have done ``before``."""
+    drilling = drill("which-rule", timed="off", store=store, pause=pause)
+    rules = [rule.id for rule in drilling.run._practice._maker("berkeley-war").rules.rules]
+    pairs = [(held, said) for held in rules for said in KEYS if held != said]
+    for _ in range(before):
+        mix_up(store, *pairs)
+    drilling = drill("which-rule", timed="off", store=store, pause=pause)
+    drilling.key("enter")
+    while True:
+        asked = drilling.run._asked
+        assert asked is not None
+        if asked.held and not set(KEYS) & set(asked.held):
+            drilling.key(KEYS["pair"])
+            return drilling
+        drilling.answer(after=1000)
+
+
+def test_only_what_has_been_taken_for_it_before_is_shown_beside_it() -> None:
+    drilling = mistaken(Store.in_memory(), 0)
+    assert drilling.view.last is not None
+    assert drilling.view.last.verdict == phase.WRONG
+    assert drilling.view.last.contrast is None
+    assert not any(each.startswith("Compare") for each in drilling.said)
+
+
+@pytest.mark.parametrize("before", [1, 2])
+def test_both_are_shown_with_what_differs_when_it_happens_again(before: int) -> None:
+    drilling = mistaken(Store.in_memory(), before)
+    assert drilling.view.phase == phase.PAUSE
+    last, rules = drilling.view.last, drilling.run.rules
+    assert last is not None
+    assert last.contrast is not None
+    asked, other, _ = last.contrast
+    assert asked.cards == last.cards[-len(asked.cards) :]
+    assert (asked.rule.id in last.held, other.rule.id) == (True, "pair")
+    for side, without in ((asked, other), (other, asked)):
+        held = [rule.id for rule in rules.holding(side.cards)]
+        assert side.rule.id in held
+        assert without.rule.id not in held
+    compare, differs = drilling.said[-2:]
+    assert compare.startswith("Compare ")
+    assert differs.startswith("Pair: ")
+    assert f" Not {asked.rule.one.ear}: " in differs
+    assert max(len(compare), len(differs)) <= MOST
+    drilling.key("enter")
+    assert drilling.view.phase == phase.CARDS
+
+
+def test_nothing_is_compared_where_the_drill_does_not_wait() -> None:
+    drilling = mistaken(Store.in_memory(), 2, pause="never")
+    assert not any(each.startswith("Compare") for each in drilling.said)

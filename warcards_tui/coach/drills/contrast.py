@@ -1,0 +1,63 @@
+"""Two rules that are taken for each other, each with cards for it and not for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.items.maker import ItemMaker
+from warcards_tui.coach.skills.profile import Area
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.voice import drills as voice
+
+
+class Side(NamedTuple):
+    """One of the two: cards for which the ``rule`` holds, why, and why the other one does not. The
+    cards are those that either rule looks at, newest last.
+    """
+
+    rule: SlapRule
+    cards: tuple[Card, ...]
+    why: Told
+    lacking: Told
+
+
+class Contrast(NamedTuple):
+    """The side that was asked, the ``other`` one, and the other one in two sentences."""
+
+    asked: Side
+    other: Side
+    told: tuple[Told, Told]
+
+
+def contrast(maker: ItemMaker, area: Area, asked: Question, said: Sequence[str]) -> Contrast | None:
+    """What was asked beside other cards for which the rule holds that was ``said`` wrongly; None
+    unless the two are a confusion that is known by now.
+    """
+    # What the verdict tells of comes first.
+    for held in sorted(asked.held, key=lambda rule: rule != asked.target):
+        taken_for = area.skill(held).confusions
+        for other in said:
+            confused = other in taken_for or held in area.skill(other).confusions
+            if confused and other not in asked.held and maker.separable(other, held):
+                cards = maker.make(other, without=held).cards
+                side = _side(maker, cards, other, held)
+                suits = any(maker.rules[each].needs != "rank" for each in (held, other))
+                told = voice.compare(side.cards, suits=suits), voice.differs(*side[2:])
+                return Contrast(_side(maker, asked.cards, held, other), side, told)
+    return None
+
+
+def _side(maker: ItemMaker, cards: tuple[Card, ...], holds: str, other: str) -> Side:
+    rules = maker.rules
+    both = rules[holds], rules[other]
+    looked_at = max(len(cards) if each.whole else each.cards for each in both)
+    return Side(
+        rules[holds],
+        cards[-looked_at:],
+        voice.held(rules[holds], rules.witness(holds, cards)),
+        voice.not_held(rules[other], rules.lacking(other, cards)),
+    )
