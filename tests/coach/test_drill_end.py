@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import date
 
 import pytest
@@ -16,6 +17,7 @@ from warcards_tui.coach.drills.run import open_drill
 from warcards_tui.coach.skills.profile import Area
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, Trial
+from warcards_tui.store.forms import PROFILE
 from warcards_tui.voice import drills as voice
 
 
@@ -207,3 +209,41 @@ def test_rounds_whose_ids_are_none_are_no_rounds_to_compare_with() -> None:
     ids: list[object] = [[], {}, None, ["x"]]
     mad = [slapped("pair", "hit", settings={"run": each}) for each in ids]
     assert before(mad, Round("1-1", 20), "2025-10-31") == (None, None)
+
+
+def test_a_mark_is_said_to_be_passed_for_the_first_time_but_once() -> None:
+    """Neither in one sitting nor on another day is it said again."""
+    store = Store.in_memory()
+    said: Counter[tuple[str, int]] = Counter()
+    for seed in range(4):
+        drilling = drill("which-rule", "egyptian-war", seed=seed, store=store, pace="untimed")
+        for wrong in (0, 12, 0):
+            drilling.key("enter")
+            played(drilling, wrong=wrong)
+            rises = drilling.view.rises
+            said.update([(each.rule, each.first) for each in rises if each.first])
+            for each in rises:
+                assert not each.first or max(each.before, 49) <= each.first < each.after
+        drilling.key("l")
+        _a_day_back(store)
+    assert said
+    assert set(said.values()) == {1}
+
+
+def test_what_was_reached_on_an_earlier_day_is_no_first_time() -> None:
+    store = Store.in_memory()
+    for seed, wrong in enumerate((0, 20, 0)):
+        drilling = drill("which-rule", "egyptian-war", seed=seed, store=store, pace="untimed")
+        drilling.key("enter")
+        played(drilling, wrong=wrong)
+        rises = {each.rule: each.first for each in drilling.view.rises if each.before}
+        drilling.key("l")
+        _a_day_back(store)
+    assert rises
+    assert not any(rises.values())
+
+
+def _a_day_back(store: Store) -> None:
+    """What was answered until now was answered a day earlier; the profile is made anew."""
+    store._run("UPDATE trial SET day = date(day, '-1 day')")
+    store.set_setting(PROFILE, {})

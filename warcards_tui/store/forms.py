@@ -252,6 +252,7 @@ COLLECTIONS: Mapping[str, Form] = {
     "drills": either("a text or an object", NAME, object_of(CHOICE)),
     "reading": record({"article": WHOLE, "part": WHOLE, "read": list_of(WHOLE)}),
     "steering": object_of(list_of(NAME)),
+    "peaks": whole(0, 100),
     "pars": tuple_of("games, halves of wins and points", whole(0), whole(0), or_null(whole(0))),
     "told": tuple_of("how often and the day of the last time", whole(0, 99), DAY),
 }

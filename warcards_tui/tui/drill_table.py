@@ -344,8 +344,11 @@ def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
         y += 2
         for rise in view.rises[:_RISES]:
             canvas.put(x, y, rise.rule[: width - 12], look.felt)
-            canvas.right(x + width, y, voice.rise(*rise[1:]), look.felt)
+            canvas.right(x + width, y, voice.rise(rise.before, rise.after), look.felt)
             y += 1
+            if rise.before and rise.first:
+                canvas.right(x + width, y, voice.first_over(rise.first), look.accent)
+                y += 1
     y += 1
     for part in _sentences(sight, width):
         canvas.put(x, y, part, look.dim)
@@ -412,6 +415,7 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int) -> None:
     canvas.put(known, y, voice.KNOWN, look.dim)
     full, empty = ("▮", "▯") if glyphs.unicode else ("#", ".")
     step = 2 if y + 2 * len(rules) < canvas.height - 1 else 1
+    first = {each.rule: each.first for each in sight.view.rises if each.first and each.before}
     for row, each in zip(range(y + 2, canvas.height, step), rules, strict=False):
         canvas.put(x, row, each.rule, look.strong)
         canvas.right(right, row, voice.share(each.right, each.asked), look.felt)
@@ -422,4 +426,7 @@ def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int) -> None:
         canvas.put(known, row, full * after, look.accent)
         canvas.put(known, row, full * min(before, after), look.felt)
         words = voice.rise(each.before, each.after) if each.after > each.before else ""
-        canvas.put(known + _BAR + 2, row, words, look.felt)
+        end = canvas.put(known + _BAR + 2, row, words, look.felt)
+        if each.rule in first:
+            at = (known, row + 1) if step == 2 else (end + 2, row)
+            canvas.put(*at, voice.first_over(first[each.rule]), look.accent)

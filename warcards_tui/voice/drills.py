@@ -686,30 +686,39 @@ def weakest(name: Told, level: int) -> Told:
     )
 
 
-_MARKS = (90, 80, 70, 60, 50)
-"""Percentages that are worth a word when a level rises over them."""
+def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
+    """What is better known after a round, in percent before and after, with the mark that was
+    passed for the first time, 0 for none; empty without any.
 
-
-def rose(rises: Sequence[tuple[str, int, int]]) -> Told:
-    """What is better known after a round, in percent before and after; empty without any.
-
-    >>> rose([("gloopa", 58, 71)]).eye
-    'Gloopa rose from 58 to 71 %, now over 70.'
-    >>> rose([("gloopa", 0, 56)]).ear
+    >>> rose([("gloopa", 58, 71, 70)]).eye
+    'Gloopa rose from 58 to 71 %, for the first time over 70.'
+    >>> rose([("gloopa", 68, 71, 0), ("pair", 79, 84, 80)]).ear
+    'Gloopa rose from 68 to 71 percent; pair from 79 to 84, for the first time over 80.'
+    >>> rose([("gloopa", 0, 56, 50)]).ear
     'New: gloopa 56 percent.'
     """
     if not rises:
         return ""
     known = [each for each in rises if each[1]]
     if not known:
-        new = [Either(f"{name} {after} %", f"{name} {after} percent") for name, _, after in rises]
+        new = [Either(f"{each[0]} {each[2]} %", f"{each[0]} {each[2]} percent") for each in rises]
         return say("New: {}.", row(new))
-    name, before, after = known[0]
-    mark = next((each for each in _MARKS if before < each <= after), None)
+    name, before, after, first = known[0]
     percent = Either("%", "percent")
-    over = f", now over {mark}" if mark is not None and mark < after else ""
-    more = "".join([f", {name} from {low} to {high}" for name, low, high in known[1:]])
-    return say(f"{{}} rose from {{}} to {{}} {{}}{over}{more}.", name, before, after, percent)
+    others = [f"; {name} from {low} to {high}{_over(mark)}" for name, low, high, mark in known[1:]]
+    more = "".join(others)
+    return say(
+        f"{{}} rose from {{}} to {{}} {{}}{_over(first)}{more}.", name, before, after, percent
+    )
+
+
+def _over(mark: int) -> str:
+    return f", {first_over(mark)}" if mark else ""
+
+
+def first_over(mark: int) -> str:
+    """That a level, in percent, has passed a mark for the first time."""
+    return f"for the first time over {mark}"
 
 
 def due_next(name: Told, days: int) -> Part:

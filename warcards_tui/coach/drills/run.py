@@ -9,7 +9,7 @@ else. Where items flow, one after the other, it stays and its time alone does no
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
@@ -50,6 +50,7 @@ from warcards_tui.coach.drills.summary import summary
 from warcards_tui.coach.drills.view import Answered, DrillView, ExerciseView, OfRule, Rise
 from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.lessons.progress import is_begun
+from warcards_tui.coach.skills.peaks import first_passed, raise_peaks
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
@@ -771,9 +772,10 @@ class DrillRun(QuizRun):
         self._asked = None
         levels = self._known()
         names = {id: told(name, "eye") for id, name in self._names().items()}
+        first = self._first_passed(levels)
         self._rises = tuple(
             [
-                Rise(name, self._levels.get(id, 0), levels[id])
+                Rise(name, self._levels.get(id, 0), levels[id], first[id])
                 for id, name in names.items()
                 if levels.get(id, 0) > self._levels.get(id, _KNOWN)
             ]
@@ -796,6 +798,17 @@ class DrillRun(QuizRun):
             self._say(line, "report")
         self._summary = tuple(self.history[before:])
         self._tell_keys()
+
+    def _first_passed(self, levels: Mapping[str, int]) -> dict[str, int]:
+        """The mark that each skill has now passed for the first time, 0 for none."""
+        of = {id: self._skill(id) for id in levels}
+        raise_peaks(self._store, {of[id]: at for id, at in self._levels.items() if id in of})
+        before = raise_peaks(self._store, {of[id]: at for id, at in levels.items()})
+        return {id: first_passed(before.get(of[id], 0), at) for id, at in levels.items()}
+
+    def _skill(self, id: str) -> str:
+        """What is trained by that id, among the skills of all games."""
+        return f"{self._setup['variant']} {id}"
 
     def _known(self) -> dict[str, int]:
         """How well is known what is trained, in percent."""

@@ -75,7 +75,7 @@ def _of_stream(round: Round, practice: Practice) -> list[Told | Utterance]:
 
 def rose(rises: Sequence[Rise]) -> Told:
     """What is known better now; it stands second, since it is drawn as a list."""
-    return voice.rose([(each.rule, each.before, each.after) for each in rises[:_TOLD]])
+    return voice.rose(rises[:_TOLD])
 
 
 def details(round: Round, drill: Drill, names: Mapping[str, Told]) -> list[Utterance]:

@@ -143,11 +143,14 @@ class Answered(NamedTuple):
 
 
 class Rise(NamedTuple):
-    """A rule that is known better after a round than before it, in percent."""
+    """A rule that is known better after a round than before it, in percent; ``first`` is the mark
+    that it has passed for the first time, 0 for none.
+    """
 
     rule: str
     before: int
     after: int
+    first: int = 0
 
 
 class OfRule(NamedTuple):

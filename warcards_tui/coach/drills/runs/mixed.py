@@ -304,6 +304,9 @@ class MixedRun(DrillRun):
             for part, id, name in found
         }
 
+    def _skill(self, id: str) -> str:
+        return id  # They are those of all games already.
+
     def _trained(self, asked: Question) -> str:
         assert self._part is not None  # An item is open.
         return _id(self._part, asked.target)
