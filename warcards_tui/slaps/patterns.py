@@ -111,7 +111,11 @@ class SameSuit(SlapRule):
     needs = "suit"
 
     def holds(self, window: Sequence[Card]) -> bool:
-        return window[-1].rank > 0 and len({each.suit for each in window}) == 1
+        suit = window[0].suit
+        for each in window:  # All windows of a pack are judged as a drill begins: no set is made.
+            if each.suit != suit:
+                return False
+        return window[-1].rank > 0
 
     def witness(self, window: Sequence[Card]) -> Part:
         suit = SUIT_NAMES[window[0].suit]

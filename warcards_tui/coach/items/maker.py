@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -107,14 +108,19 @@ class ItemMaker:
         """The share of the windows of random deals for which some rule holds."""
         return self._catalogue.go_rate
 
-    @property
+    @cached_property
     def parts_possible(self) -> dict[str, tuple[str, ...]]:
         """The parts that can hold of each rule that has any."""
-        return {
-            rule: tuple([each.id for each in PARTS[rule] if each.id in self._parts_of(rule)])
-            for rule in self.rules_possible
-            if rule in PARTS
-        }
+        return {rule: self._seen_of(rule) for rule in self.rules_possible if rule in PARTS}
+
+    def _seen_of(self, rule: str) -> tuple[str, ...]:
+        """The parts of a rule that can hold. Mostly the first windows show them all."""
+        missing = {each.id for each in PARTS[rule]}
+        for part, _ in self._look_through(rule, random.Random(rule)):
+            missing.discard(part)
+            if not missing:
+                break
+        return tuple([each.id for each in PARTS[rule] if each.id not in missing])
 
     def separable(self, target: str, without: str) -> bool:
         """Whether the target can hold while ``without`` does not."""
@@ -131,7 +137,7 @@ class ItemMaker:
         Raises ``NoSuchItem`` where the target cannot hold, or never without the other, or some rule
         always holds.
         """
-        if part and part not in self._parts_of(target):
+        if part and part not in self.parts_possible.get(target, ()):
             raise NoSuchItem(f"There are no cards for the part {part} of {target}.")
         if go:
             return self._slap_part(target, part, without) if part else self._slap(target, without)
@@ -208,18 +214,23 @@ class ItemMaker:
         """Windows of each part of the target that can hold."""
         if target not in self._windows:
             found: dict[str, list[Window]] = {}
-            kinds = self._kinds_of(target, "").kinds if target in PARTS else []
-            sizes = [self._catalogue.size(kind) for kind in kinds]
             rng = random.Random(target)
-            for kind, size in zip(kinds, sizes, strict=True):
-                many = min(size, max(1, _LOOKED_THROUGH * size // sum(sizes)))
-                for at in rng.sample(range(size), many):
-                    window = self._catalogue.window(kind, at)
-                    found.setdefault(self.rules.part(target, window), []).append(window)
+            for part, window in self._look_through(target, rng):
+                found.setdefault(part, []).append(window)
             for part, windows in found.items():
                 self._vary(target, part, windows, rng)
             self._windows[target] = found
         return self._windows[target]
+
+    def _look_through(self, target: str, rng: random.Random) -> Iterator[tuple[str, Window]]:
+        """Windows that hold the target, of all kinds, each with the part that it shows."""
+        kinds = self._kinds_of(target, "").kinds
+        sizes = [self._catalogue.size(kind) for kind in kinds]
+        for kind, size in zip(kinds, sizes, strict=True):
+            many = min(size, max(1, _LOOKED_THROUGH * size // sum(sizes)))
+            for at in rng.sample(range(size), many):
+                window = self._catalogue.window(kind, at)
+                yield self.rules.part(target, window), window
 
     def _vary(self, target: str, part: str, windows: list[Window], rng: random.Random) -> None:
         """Adds windows of a part that are like those found, where they are few."""
