@@ -51,7 +51,12 @@ NONE = "2S 9H 5D"
     [
         (TWO, ["mul-2-24"], True, "Right. Times 24: 4 times 6. Also equation."),
         (TWO, ["eq-3"], True, "Right. Equation: "),
-        (TWO, ["pair"], False, "Wrong. Times 24: 4 times 6. Not a pair: four, then six."),
+        (
+            TWO,
+            ["pair"],
+            False,
+            "Wrong. Times 24: 4 times 6. Also equation. Not a pair: four, then six.",
+        ),
         (TWO, [], False, "Wrong. Times 24: 4 times 6. Also equation."),
         (NONE, [], True, "Right. Nothing there. Nearly "),
         (NONE, ["pair"], False, "Wrong. Nothing there. Not a pair: nine, then five."),

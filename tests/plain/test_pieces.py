@@ -117,3 +117,15 @@ def test_on_the_last_row_a_reader_that_compares_rows_speaks_every_line_whole(
 
 def test_a_line_that_differs_anyway_is_left_as_it_is() -> None:
     assert told_apart("You choose 8.", "Rosa wins 2 cards.") == "You choose 8."
+
+
+def test_no_line_ends_between_a_key_and_what_it_does() -> None:
+    keys = "; ".join([f"{key}: twelve times twelve" for key in range(1, 10)])
+    assert len(split(keys)) > 2
+    assert all(line.endswith(("twelve;", "twelve")) for line in split(keys))
+    assert (
+        split(f"Your cards, sorted from high to low at the end of the game, Rosa: {keys[:30]}")[0][
+            -1
+        ]
+        == ":"
+    )

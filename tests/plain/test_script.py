@@ -324,6 +324,7 @@ def test_going_on_lets_time_pass_when_there_is_nothing_to_lay(
 def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     play = Play(capsys)
     assert any(line.startswith("play berkeley-war: ") for line in play.do("games"))
+    assert any(line.startswith("drill stream: ") for line in play.do("drills"))
     assert play.do("set pace relaxed") == ["Pace, relaxed."]
     assert any(line.startswith("Pace, relaxed.") for line in play.do("settings"))
     assert " ".join(play.do("help")) == voice.COMMANDS

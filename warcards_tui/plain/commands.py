@@ -13,7 +13,7 @@ from warcards_tui.voice import sitting
 
 COMMANDS = (
     *("play", "learn", "drill", "practise", "rules", "progress", "replay"),
-    *("resume", "forget", "games", "settings", "set", "help", "quit"),
+    *("resume", "forget", "games", "drills", "settings", "set", "help", "quit"),
 )
 """What can be written anywhere."""
 

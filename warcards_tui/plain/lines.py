@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 WIDEST = 76
 """Columns of the longest line. A longer sentence is split where a speaker would breathe."""
 
 MOST_ADDED = 2
 """Columns that ``told_apart`` may add to a line."""
 
-_BREATHS = ((". ", "! ", "? "), ("; ", ": ", ", "), (" ",))
+_BREATHS = (
+    re.compile("[.!?](?= )"),
+    re.compile("[;,](?= )|(?<=[a-z]{2}):(?= )"),
+    re.compile("(?= )"),
+)
+"""Where a speaker would breathe, the best places first; never between a key and what it does."""
 
 
 def split(text: str, width: int = WIDEST) -> list[str]:
@@ -24,10 +31,10 @@ def split(text: str, width: int = WIDEST) -> list[str]:
 
 def _cut(text: str, width: int) -> int:
     """Where to cut a text that is too long: as late as possible after the best kind of pause."""
-    for breaths in _BREATHS:
-        at = max(text.rfind(breath, 0, width + 1) for breath in breaths)
-        if at > 0:
-            return at + len(breaths[0].rstrip())
+    for breath in _BREATHS:
+        ends = [each.end() for each in breath.finditer(text, 1, width + 1)]
+        if ends:
+            return ends[-1]
     return width
 
 

@@ -185,6 +185,13 @@ class Script:
         name, variant = _at_most(2, "drill", words)
         self._go(Opening("drill", name, variant))
 
+    def _do_drills(self, words: list[str]) -> None:
+        from warcards_tui.coach.drills.catalogue import DRILLS
+
+        _at_most(0, "drills", words)
+        for id, drill in DRILLS.items():
+            self._say(voice.command(f"drill {id}", drill.summary))
+
     def _do_practise(self, words: list[str]) -> None:
         from warcards_tui.coach.practise import BEST, opening_for
 

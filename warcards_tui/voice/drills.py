@@ -277,15 +277,19 @@ def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Told]:
 
 def right(parts: Sequence[Told]) -> Told:
     """A right answer and its reason."""
-    return _fitted(["Right.", *parts])
+    return Sentences(_fitted(["Right.", *parts]))
 
 
 def wrong(parts: Sequence[Told], why: Told = "") -> Told:
     """A wrong answer; ``why`` is why the rule that was named does not hold.
 
-    It comes before other rules that hold, since it explains the mistake.
+    Where there is no room for all, it is told rather than other rules that hold, since it explains
+    the mistake.
     """
-    return _fitted(["Wrong.", parts[0], why, *parts[1:]])
+    fitted = _fitted(["Wrong.", parts[0], why, *parts[1:]])
+    if why and len(fitted) > 3:  # What else holds must not sound like what does not.
+        fitted.append(fitted.pop(2))
+    return Sentences(fitted)
 
 
 _WORTH = {
@@ -330,23 +334,23 @@ def decimal(value: float) -> Part:
 
 def missed(parts: Sequence[Told]) -> Told:
     """A slap that was not made."""
-    return _fitted(["Missed.", *parts])
+    return Sentences(_fitted(["Missed.", *parts]))
 
 
 def late(parts: Sequence[Told]) -> Told:
     """No answer within the limit."""
-    return _fitted(["Too late.", *parts])
+    return Sentences(_fitted(["Too late.", *parts]))
 
 
 def slow(parts: Sequence[Told]) -> Told:
     """A right slap, too slow for the statistics of times."""
-    return _fitted(["Right, but slow.", *parts])
+    return Sentences(_fitted(["Right, but slow.", *parts]))
 
 
 def set_found(found: int, held: int, extra: int, parts: Sequence[Told]) -> Told:
     """A set of rules that is not the right one: how many of it are right, and how many too many."""
     too_many = f", {extra} too many" * (extra > 0)
-    return _fitted([f"{found} of {held} right{too_many}.", *parts])
+    return Sentences(_fitted([f"{found} of {held} right{too_many}.", *parts]))
 
 
 def too_soon(time: float | None) -> Told:
@@ -412,7 +416,7 @@ def reacted(time: float | None, error: float | None) -> Told | Utterance:
     return Utterance(say("{}.", measured), full=say("{}{}.", measured, about))
 
 
-def _fitted(parts: Iterable[Told]) -> Told:
+def _fitted(parts: Iterable[Told]) -> list[Told]:
     """The parts that fit one after the other in ``MOST``; the first two always stay."""
     kept: list[Told] = []
     room = MOST
@@ -421,7 +425,7 @@ def _fitted(parts: Iterable[Told]) -> Told:
         if at < 2 or long <= room:
             kept.append(part)
             room -= long
-    return Sentences(kept)
+    return kept
 
 
 # -- what is asked

@@ -18,7 +18,7 @@ YES_OR_NO = "Y or N?"
 NO_KEPT_GAME = "No game is kept."
 COMMANDS = (
     "Commands: play, learn, drill, practise, rules, progress, replay, resume, forget, games, "
-    "settings, set, help, quit."
+    "drills, settings, set, help, quit."
 )
 TYPING_KEYS = "Type, then Enter; Backspace deletes."
 NO_SINGLE_KEYS = "No single keys can be read on this system: write commands, each with Enter."

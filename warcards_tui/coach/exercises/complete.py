@@ -62,7 +62,9 @@ class Complete(ExerciseDrill):
             tuple([RANK_TEXTS[rank] for rank in thirds]),
             (Group(tuple(cards)),),
             choices=tuple([_choice(rank) for rank in RANKS]),
-            why=voice.thirds([_shown(rule, (*pair, rank)) for rank in thirds]),
+            why=voice.thirds(
+                [Rank(rank) for rank in thirds], [_shown(rule, (*pair, rank)) for rank in thirds]
+            ),
             suits=False,
         )
 

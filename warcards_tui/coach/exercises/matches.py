@@ -219,7 +219,10 @@ def _taken(sides: Sides, higher: HigherWins | None) -> Exercise:
             ],
             Choice(NOBODY, voice.NOBODY),
         ),
-        why=_reason(sides, wars=False),
+        why=_reason(
+            sides,
+            so=voice.NOBODY if higher is None else voice.takes(names[higher.seat], higher.taken),
+        ),
     )
 
 
@@ -227,9 +230,9 @@ def _groups(sides: Sides) -> tuple[Group, ...]:
     return tuple([Group(side, name) for side, name in zip(sides, NAMES, strict=False)])
 
 
-def _reason(sides: Sides, *, wars: bool) -> Told:
+def _reason(sides: Sides, *, wars: bool = False, so: str = "") -> Told:
     fallen, left = _survivors(sides)
-    return voice.because(fallen, fight(left), wars=wars)
+    return voice.because(fallen, fight(left), wars=wars, so=so)
 
 
 # -- a war
@@ -269,7 +272,7 @@ def _war(rng: random.Random, variant: Variant, options: Mapping[str, str], step:
         why=(
             voice.further(fight(laid))
             if wanted == FURTHER
-            else voice.because((), fight(laid), wars=False)
+            else voice.because((), fight(laid), so=voice.war(wanted))
         ),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Either, Formula, Told, row, say
+from warcards_tui.cards.parts import Either, Formula, Rank, Told, capital, row, say, told
 
 NONE = "none of them"
 
@@ -26,13 +26,19 @@ LINES = {
 WHICH_LINE = "Which line makes 24?"
 
 
-def thirds(formulas: Sequence[Formula]) -> Told:
-    """What two cards make with each third rank that does.
+def thirds(ranks: Sequence[Rank], formulas: Sequence[Formula]) -> Told:
+    """What two cards make with each third rank that does. The ranks are said; drawn, they are
+    marked.
 
-    >>> thirds([Formula("mod", (13, 5), (3, 1)), Formula("+", (5, 8), (13, 1))]).eye
-    '13 mod 5 = 3; 5 + 8 = 13.'
+    >>> found = thirds([Rank(3)], [Formula("mod", (13, 5), (3, 1))])
+    >>> found.eye, found.ear
+    ('13 mod 5 = 3.', 'Three: 13 mod 5 is 3.')
     """
-    return say("{}.", row(formulas, "; "))
+    said = [say("{}: {}", *each) for each in zip(ranks, formulas, strict=True)]
+    lines = [
+        told(say("{}.", row(each, "; ")), form) for each, form in ((formulas, "eye"), (said, "ear"))
+    ]
+    return Either(lines[0], capital(lines[1]))
 
 
 def line(formula: Formula) -> Told:

@@ -51,9 +51,9 @@ def further(fought: Fought) -> Told:
     return f"Both sides make {total(fought.rest[0])}, so there is a further war."
 
 
-def because(fallen: Sequence[Card], fought: Fought, *, wars: bool) -> Told:
-    """What becomes of two sides: what falls, what matches, and which rest is higher. Where it is
-    asked for ``wars``, sums are told only where they make one.
+def because(fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: str = "") -> Told:
+    """What becomes of two sides: what falls, what matches, and which rest is higher; then what
+    follows, ``so``. Where it is asked for ``wars``, sums are told only where they make one.
     """
     told: list[Told] = []
     if fallen:
@@ -66,7 +66,7 @@ def because(fallen: Sequence[Card], fought: Fought, *, wars: bool) -> Told:
         told.append(_sums(fought))
     elif not wars:
         told.append("nothing else is left")
-    return Sentences([say("{}.", _joined(told))])
+    return Sentences([say("{}: {}." if so else "{}.", _joined(told), *filter(None, [so]))])
 
 
 def _joined(told: Sequence[Told]) -> Part:
