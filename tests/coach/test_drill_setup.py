@@ -51,6 +51,7 @@ def test_a_drill_is_found_however_it_is_written(name: str, found: str) -> None:
         ("", "berkely-war", ["There is no game 'berkely-war'", "Did you mean berkeley-war?"]),
         ("", "scientific-war", ["Scientific War has no slap rules", "egyptian-war, berkeley-war"]),
         ("reaction", "berkely-war", ["There is no game 'berkely-war'"]),
+        ("reaction", "war", ["Reaction is the same for all games: leave out War."]),
         (
             "hear-sum",
             "egyptian-war",

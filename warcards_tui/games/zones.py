@@ -226,7 +226,8 @@ def fresh(value: Any) -> Any:
     ([[AS], []], [[], [AS]])
     """
     if isinstance(value, deque | list):
-        return type(value)([fresh(each) for each in value])
+        # Mostly they are cards, which nothing changes.
+        return type(value)([each if isinstance(each, Card) else fresh(each) for each in value])
     if isinstance(value, dict):
         return {key: fresh(each) for key, each in value.items()}
     if isinstance(value, set):

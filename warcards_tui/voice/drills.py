@@ -220,6 +220,15 @@ def ordered(names: Sequence[Told]) -> Told:
     return say("{}.", row(names, ", then ")) if names else "None chosen."
 
 
+IN_ORDER = "put in order"
+"""What the keys of the choices do that are put in order."""
+
+
+def order_keys(take_back: str) -> str:
+    """How an order is answered; ``take_back`` is the spoken key for that."""
+    return f"Press their keys one after the other; {take_back} takes the last one back."
+
+
 def choose(name: Told) -> str:
     """What the key of a choice does."""
     words = told(name, "ear")

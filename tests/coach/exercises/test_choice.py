@@ -5,6 +5,7 @@ confirms.
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Generator
 from typing import TypeVar
 
@@ -14,7 +15,7 @@ from tests.coach.exercises.drawing import is_sound
 from tests.tiers import leading, proof, sized
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.grading import done
-from warcards_tui.coach.exercises.choice import CLEAR, DRILL, Weighed
+from warcards_tui.coach.exercises.choice import CLEAR, DRILL
 from warcards_tui.coach.exercises.contract import (
     BEST,
     BLUNDER,
@@ -56,7 +57,7 @@ def through(steps: Generator[None, None, Made]) -> Made:
 
 
 def moment(game: str, seed: int, tag: str = "") -> Moment:
-    return through(moments(random.Random(seed), VARIANTS[game], {}, tag))
+    return through(moments(random.Random(seed), VARIANTS[game], {}, tag))[0]
 
 
 def item(game: str, seed: int, target: str = "", step: int = 0) -> Exercise:
@@ -178,20 +179,41 @@ def test_an_item_is_made_in_small_steps_by_its_drill() -> None:
 def test_another_400_worlds_confirm_mistakes(game: str) -> None:
     confirmed = graded = 0
     targets = [each.id for each in DRILL.skills(VARIANTS[game], {})]
-    for seed in range(30):
+    for seed in range(16):
         target = targets[seed % len(targets)]
         exercise = item(game, seed, target, seed % len(CLEAR))
         found = parse_position(exercise.key, VARIANTS.find)
-        weighed = Weighed(Moment(found, choices(found)), "another")
-        through(weighed.rollouts.go_on(400))
-        values = weighed.values
         best = best_of(exercise.values)[0]
-        for each in exercise.values:
-            if DRILL.grade(exercise, [each]).worth not in (BEST, FINE):
-                graded += 1
-                confirmed += values[each] < values[best]
-    assert graded >= 30
+        grades = {each: DRILL.grade(exercise, [each]).worth for each in exercise.values}
+        mistakes = [each for each, worth in grades.items() if worth not in (BEST, FINE)]
+        moves = dict(zip(exercise.values, choices(found), strict=True))
+        tried = Rollouts(found, 0, [moves[each] for each in (best, *mistakes)], "another")
+        through(tried.go_on(400))
+        graded += len(mistakes)
+        confirmed += sum(each < tried.values[0] for each in tried.values[1:])
+    assert graded >= 16
     assert confirmed >= 0.95 * graded, f"{confirmed} of {graded}"
+
+
+def sides(exercise: Exercise) -> bool | None:
+    """Whether what is mostly best is best, None where there is no such choice."""
+    mostly = {"save", "swap"} & {each.id for each in exercise.choices}
+    return bool(mostly & {*exercise.right}) if mostly else None
+
+
+DECIDED = [
+    *[("duel-king", each) for each in ("choice:usual", "choice:tried", "choice:behind")],
+    ("scientific-war", "choice:swap"),
+]
+"""Games and skills in which one of two things is to be decided."""
+
+
+@pytest.mark.parametrize("many", sized(12, 60))
+@pytest.mark.parametrize("where", leading(1, DECIDED))
+def test_to_fight_and_to_let_go_are_best_about_as_often(where: tuple[str, str], many: int) -> None:
+    found = Counter([sides(item(where[0], seed, where[1], 3)) for seed in range(many)])
+    assert {*found} == {True, False}
+    assert abs(found[True] / many - 0.45) <= 0.1 + 1 / many**0.5, found
 
 
 @pytest.mark.parametrize("many", sized(1, 12))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -67,11 +68,19 @@ def items(drill: str, variant: str, seed: int = 1) -> Iterator[Exercise]:
         yield exercise
 
 
-def made(drill: str, variant: str, many: int, seed: int = 1) -> list[Exercise]:
-    """So many items, and of slow drills a few."""
+@cache
+def _making(drill: str, variant: str) -> tuple[list[Exercise], Iterator[Exercise]]:
+    """The items that have been made for some test, and those that will be."""
+    return [], items(drill, variant)
+
+
+def made(drill: str, variant: str, many: int) -> list[Exercise]:
+    """So many items, and of slow drills a few: a twentieth. All tests look at the same."""
     if isinstance(EXERCISES[drill], SlowDrill):
         many = max(many // 20, 3)
-    return [*islice(items(drill, variant, seed), many)]
+    known, coming = _making(drill, variant)
+    known += islice(coming, max(many - len(known), 0))
+    return known[:many]
 
 
 @pytest.mark.parametrize("id", EXERCISES)
@@ -99,10 +108,11 @@ def _rules(variant: str) -> set[str]:
 
 @pytest.mark.parametrize(("drill", "variant"), AROUND)
 def test_the_same_seed_gives_the_same_items(drill: str, variant: str) -> None:
-    first, again = made(drill, variant, 12), made(drill, variant, 12)
+    first = made(drill, variant, 12)
+    again, other = [[*islice(items(drill, variant, seed), len(first))] for seed in (1, 2)]
     assert [each.key for each in first] == [each.key for each in again]
     assert [each.right for each in first] == [each.right for each in again]
-    assert [each.key for each in made(drill, variant, 12, seed=2)] != [each.key for each in first]
+    assert [each.key for each in other] != [each.key for each in first]
 
 
 @pytest.mark.parametrize("many", sized(20, 1000))
@@ -161,7 +171,8 @@ def test_no_answer_is_wanted_much_more_often_than_others(
             for choice in mine[0].choices:
                 assert abs(right[choice.id] / len(mine) - even) <= slack, (skill, right)
         elif mine[0].form in (NUMBER, ONE):
-            assert max(right.values()) <= len(mine) / 2 + 1, (skill, right)
+            chance = len(mine) ** 0.5 if isinstance(EXERCISES[drill], SlowDrill) else 1
+            assert max(right.values()) <= len(mine) / 2 + chance, (skill, right)
 
 
 @pytest.mark.parametrize("many", sized(60, 400))

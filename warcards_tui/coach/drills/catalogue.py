@@ -324,11 +324,13 @@ def find_drill(name: str) -> Drill:
 def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) -> str:
     """The id of the variant to drill: the one named, else the last one, else a good first one.
 
-    Empty for a drill that is for no game in particular. Raises ``DrillError`` or
-    ``UnknownVariant``.
+    Empty for a drill that is for no game in particular. Raises ``DrillError``, for such a drill
+    with any game too, or ``UnknownVariant``.
     """
     ids = [each.id for each in drill.variants(games)]
     found = games.find(name) if name else None
+    if not ids and found is not None:
+        raise DrillError(f"{drill.name} is the same for all games: leave out {found.name}.")
     if not ids:
         return ""
     if found is not None:

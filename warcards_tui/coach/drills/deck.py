@@ -10,6 +10,7 @@ from warcards_tui.cards.french import PACK, Card
 from warcards_tui.coach.exercises.contract import (
     Exercise,
     ExerciseDrill,
+    Missed,
     SlowDrill,
     Wanted,
     through,
@@ -199,6 +200,9 @@ _TRIES = 60
 _SEARCHED = 300
 """Items that are drawn for one that is to come first: these drills have a hundred, soon made."""
 
+_CYCLE, _MISSED = 5, (2, 4)
+"""Of so many items these are for what went wrong and returns."""
+
 _STEPS = (0.6, 0.75, 0.88)
 """From these levels on the next step of difficulty is asked."""
 
@@ -208,7 +212,7 @@ class ExerciseDeck:
 
     ``area`` is what is known of the variant, and may be set at any time; ``asked`` are the keys of
     what was asked lately, the newest last. What has a key in ``first`` comes as soon as its skill
-    does, even if it was asked lately.
+    does, even if it was asked lately. What is ``returning`` comes in two places of five.
     """
 
     def __init__(
@@ -221,6 +225,7 @@ class ExerciseDeck:
         day: str,
         asked: Sequence[str] = (),
         first: Sequence[str] = (),
+        returning: Sequence[Missed] = (),
     ) -> None:
         self._drill = drill
         self._variant = variant
@@ -231,6 +236,8 @@ class ExerciseDeck:
         self._skills = [each.id for each in drill.skills(variant, options)]
         self._asked = list(asked)[-SPAN:]
         self._first = {*first}
+        self._returning = [each for each in returning if each.target in self._skills]
+        self._made = 0
         self._recent: list[str] = []
         self._ready: Question | None = None
         self._under_way: Generator[None, None, Question] | None = None
@@ -239,9 +246,7 @@ class ExerciseDeck:
         """Makes the next item a few milliseconds further; whether it is there now."""
         if self._ready is None:
             if self._under_way is None:
-                self._under_way = self._makes(
-                    pick(self.area, self._skills, self._rng, self.day, self._recent)
-                )
+                self._under_way = self._comes()
             try:
                 next(self._under_way)
             except StopIteration as made:
@@ -271,10 +276,24 @@ class ExerciseDeck:
             return asked
         return through(self._makes(Choice(asked.target, True, "mistake")))
 
+    def _comes(self) -> Generator[None, None, Question]:
+        """The item whose turn it is, in steps."""
+        self._made += 1
+        while self._returning and self._made % _CYCLE in _MISSED:
+            missed = self._returning.pop(0)
+            wanted = self._wanted(missed.target, 0)
+            again = yield from self._drill.once_more(missed, wanted)
+            if again is not None:
+                return self._asks(again, Choice(missed.target, True, "mistake"), 0)
+        choice = pick(self.area, self._skills, self._rng, self.day, self._recent)
+        return (yield from self._makes(choice))
+
     def _makes(self, choice: Choice) -> Generator[None, None, Question]:
         """An item for that choice, in steps."""
         level = self.area.skill(choice.rule).level
         step = sum(level >= each for each in _STEPS)
+        if self.in_steps and self._made == 1:
+            step = len(_STEPS)  # Somebody waits for the first, and hard ones are sooner found.
         found = self._slow(choice.rule)
         for _ in range(0 if found else _TRIES):
             made = yield from self._drill.steps(self._rng, self._wanted(choice.rule, step))
@@ -283,6 +302,10 @@ class ExerciseDeck:
             if self._when(found) < 0:
                 break
         assert found is not None  # There was at least one try.
+        return self._asks(found, choice, step)
+
+    def _asks(self, found: Exercise, choice: Choice, step: int) -> Question:
+        """That exercise as it is asked, from now on one of those that were."""
         self._first.discard(found.key)
         if found.key in self._asked:
             self._asked.remove(found.key)

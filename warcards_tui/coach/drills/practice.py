@@ -42,6 +42,7 @@ from warcards_tui.coach.drills.rate import needed_rate
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.storm import StormDeck
+from warcards_tui.coach.exercises.returning import returning
 from warcards_tui.coach.exercises.slowest import slowest
 from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.items.piles import Piles, live_share
@@ -258,6 +259,7 @@ class Practice:
                 today(),
                 asked,
                 slowest(newest, self._drill.exercise.by_heart),
+                returning(newest, today()),
             )
         if self._drill.kind == STREAMING:
             variant = self._games[self._variant]

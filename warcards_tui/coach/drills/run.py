@@ -713,7 +713,8 @@ class DrillRun(QuizRun):
             names = tuple([told(each.name, "ear") for each in asked.exercise.choices])
             keymap = self.keymap if names != self._offered else None
             self._offered = names
-            self._words = self._cue = in_words(asked.exercise, keymap)
+            first = self._round.number == 1
+            self._words = self._cue = in_words(asked.exercise, keymap, how=first)
             return
         if self.drill.kind != REACTING:
             new = asked.cards[-asked.new :]

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.drills.reply import Reply
 from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
-from warcards_tui.coach.exercises.contract import NUMBER, Choice, Exercise
+from warcards_tui.coach.exercises.contract import NUMBER, ORDER, Choice, Exercise
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.voice import drills as voice
 
 
-def in_words(exercise: Exercise, keymap: Keymap | None = None) -> Told:
+def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = False) -> Told:
     """All of it in a line: the cards, what has to be known besides, and what is asked; with a
-    ``keymap`` also what can be answered.
+    ``keymap`` also what can be answered, and with ``how`` by which keys where that is an order.
     """
     suits = exercise.suits
     groups = [
@@ -28,10 +28,11 @@ def in_words(exercise: Exercise, keymap: Keymap | None = None) -> Told:
         # By their ranks, as at the tables, cards need no key to be told.
         known = all(each.id.startswith("choose-") for each in actions)
         hand = tuple([each.card for each in exercise.choices])
-        if known and hand in [each.cards for each in exercise.groups]:
-            return Sentences([each for each in words if each])  # They have been told.
-        keys = [] if known else [act.key_name(keymap.key(each)) for each in actions]
-        words.append(voice.choices([each.name for each in exercise.choices], keys))
+        if not known or hand not in [each.cards for each in exercise.groups]:
+            keys = [] if known else [act.key_name(keymap.key(each)) for each in actions]
+            words.append(voice.choices([each.name for each in exercise.choices], keys))
+        if how and exercise.form == ORDER:
+            words.append(voice.order_keys(act.key_name(keymap.key(act.UNPICK))))
     return Sentences([each for each in words if each])
 
 

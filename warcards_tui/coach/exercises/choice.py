@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator, Mapping, Sequence
-from itertools import count
 from math import sqrt
 
 from warcards_tui.bots.fast_food import unseen_cards
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ONE,
@@ -17,40 +16,48 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     Grade,
     Group,
+    Missed,
     SlowDrill,
     Trained,
     Wanted,
 )
 from warcards_tui.coach.exercises.loss import best_of, grade_by_loss
-from warcards_tui.coach.exercises.moments import Moment, moments, tags_of
+from warcards_tui.coach.exercises.moments import Moment, choices, moments, tags_of
 from warcards_tui.coach.exercises.rollouts import Rollouts, measure
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Choose, Move, Save, Sort
-from warcards_tui.games.notation import position
+from warcards_tui.games.notation import PositionError, parse_position, position
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.hand_order import WAYS
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.exercises import choice as voice
 
-CLEAR = (8.0, 6.0, 5.0, 4.0)
+CLEAR = (7.0, 6.0, 5.0, 4.0)
 """By how hard an item shall be, so many standard errors lie between its best and its worst choice;
 an item of less is thrown away.
 """
 
-_FIRST, _MORE, _MOST = 25, 25, 250
+_FIRST, _MORE, _MOST = 10, 15, 250
 """Worlds that each choice is tried in at first, then each time more, and at most."""
+
+_LEAST = 25
+"""In fewer worlds no item is weighed: chance would decide what is best."""
 
 _TRIES = 8
 """So many positions are weighed for an easy item, and then harder ones are taken, too."""
 
-_MOSTLY = ("save", "high", "check", "swap")
-"""Choices that are mostly best: to let a card go, strong cards first, to wait and see, to swap."""
+_MOSTLY = ("save", "swap")
+"""Choices that are best far more often than not: to let a card go, and to swap."""
 
-_SPARED = 0.7
-"""The share of items with one of these that are thrown away."""
+_MOSTLY_BEST = 0.45
+"""The share of items in which one of these is best, or they would do without looking."""
+
+_AGAIN = 100
+"""Worlds that the choices of a position are tried in that is asked once more."""
 
 _MOST_TRIES = 40
+"""Positions that are weighed until the wanted side is best; then either may be."""
 
 OWN = "yours"
 """The id of an order that was laid in a game, and is none of the ways to sort."""
@@ -77,16 +84,30 @@ class WhatWouldYouPlay(SlowDrill):
 
     def steps(self, rng: random.Random, wanted: Wanted) -> Generator[None, None, Exercise]:
         tag = wanted.target.removeprefix("choice:")
-        for tried in count():
-            clear = CLEAR[wanted.step] if tried < _TRIES else CLEAR[-1]
-            moment = yield from moments(rng, wanted.variant, wanted.options, tag)
-            weighed = Weighed(moment, f"{rng.getrandbits(64):x}")
-            yield from weighed.to(clear)
-            # What is mostly best is not asked for too often, or it would do without looking.
-            spared = weighed.best in _MOSTLY and rng.random() < _SPARED and tried < _MOST_TRIES
-            if weighed.clear >= clear and not spared:
-                break
-        return weighed.exercise(wanted.target)
+        mostly = rng.random() < _MOSTLY_BEST
+        tried = 0
+        while True:
+            found = yield from moments(rng, wanted.variant, wanted.options, tag)
+            for moment in found:
+                tried += 1
+                clear = CLEAR[wanted.step] if tried <= _TRIES else CLEAR[-1]
+                weighed = Weighed(moment, f"{rng.getrandbits(64):x}")
+                side = mostly if weighed.has_sides and tried <= _MOST_TRIES else None
+                if (yield from weighed.to(clear, side)):
+                    return weighed.exercise(wanted.target)
+
+    def once_more(self, missed: Missed, wanted: Wanted) -> Generator[None, None, Exercise | None]:
+        try:
+            game = parse_position(missed.key, {wanted.variant.id: wanted.variant}.__getitem__)
+        except (PositionError, KeyError):
+            return None  # It was asked by another version, or of another game.
+        moves = choices(game)
+        if len(moves) < 2:
+            return None
+        weighed = Weighed(Moment(game, moves), missed.day)
+        yield from weighed.rollouts.go_on(_AGAIN)
+        exercise = weighed.exercise(missed.target)
+        return exercise._replace(facts=Sentences([voice.once_more(missed.day), exercise.facts]))
 
     def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
         return grade_by_loss(exercise, answer)
@@ -108,14 +129,26 @@ class Weighed:
         between, error = self.rollouts.range, self.rollouts.error
         return between / error if error else float(between > 0) * CLEAR[0]
 
-    def to(self, clear: float) -> Generator[None, None, None]:
-        """Goes on until so many standard errors lie there, or it is not to be hoped for."""
+    @property
+    def has_sides(self) -> bool:
+        """Whether one of the choices is best far more often than not."""
+        return any(each in _MOSTLY for each in self.ids)
+
+    def to(self, clear: float, mostly: bool | None) -> Generator[None, None, bool]:
+        """Goes on until so many standard errors lie there, with what is ``mostly`` best at the top
+        or not, either with None. Whether that has come about; it ends sooner where it is not to be
+        hoped for.
+        """
         yield from self.rollouts.go_on(_FIRST)
-        while self.clear < clear and self.rollouts.worlds < _MOST:
+        while mostly is None or mostly == (self.best in _MOSTLY):
+            worlds = self.rollouts.worlds
+            if self.clear >= clear and worlds >= _LEAST:
+                return True
             # The noise falls with the root of the number of worlds.
-            if self.clear * sqrt(_MOST / self.rollouts.worlds) < clear:
-                return
+            if worlds >= _MOST or self.clear * sqrt(_MOST / worlds) < clear:
+                return False
             yield from self.rollouts.go_on(_MORE)
+        return False
 
     @property
     def ids(self) -> list[str]:

@@ -136,6 +136,14 @@ class Wanted(NamedTuple):
     step: int
 
 
+class Missed(NamedTuple):
+    """An exercise that went wrong on a day: its key, and the skill that it was made for."""
+
+    key: str
+    target: str
+    day: str
+
+
 class ExerciseDrill(ABC):
     """A drill whose items are exercises: a module gives one.
 
@@ -170,6 +178,13 @@ class ExerciseDrill(ABC):
         """The same in steps of a few milliseconds each: here in one."""
         yield from ()
         return self.make(rng, wanted)
+
+    def once_more(self, missed: Missed, wanted: Wanted) -> Generator[None, None, Exercise | None]:
+        """That exercise again some days later, in steps, and when it was missed is told; None where
+        it does not return, or cannot be asked any more.
+        """
+        yield from ()
+        return None
 
     def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
         """What that answer is worth: ids of choices, or the number that was typed."""

@@ -20,7 +20,7 @@ from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.hand_order import WAYS
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 
-JACK, QUEEN, KING, ACE = 11, 12, 13, 1
+JACK, QUEEN, ACE = 11, 12, 1
 
 RAISES = 3
 """Raises are asked for up to so many cards."""
@@ -32,6 +32,9 @@ LEAST_TO_SORT = 5
 
 _GAMES = 60
 """Games that are looked through for a moment of a kind, before any other is taken."""
+
+_OF_GAME = 3
+"""Moments of one game at most, so that few need be played for one that is clear."""
 
 _HIT = 0.6
 """The chance that somebody hits what can be hit, while positions of Budr Basef come about."""
@@ -122,7 +125,6 @@ TAGS: Mapping[str, Mapping[str, Tag]] = {
         "swap": lambda view: view.swapping,
     },
     "duel_king": {
-        "dear": lambda view: any(card.rank in (0, KING) for card in view.open[YOU]),
         "tried": lambda view: view.tries < 3,
         "behind": _behind,
     },
@@ -166,12 +168,14 @@ def _stem(machine: type[Game]) -> str:
 
 def moments(
     rng: random.Random, variant: Variant, options: Mapping[str, str], tag: str
-) -> Generator[None, None, Moment]:
-    """A random moment with that tag, of a game that is played for it; a pause comes at times."""
-    spare: Moment | None = None
+) -> Generator[None, None, Sequence[Moment]]:
+    """Some random moments with that tag, of one game that is played for them; a pause comes at
+    times. Where many games have none, others.
+    """
+    spare: Sequence[Moment] = ()
     while True:
         for _ in range(_GAMES):
-            found: dict[bool, Moment] = {}
+            found: dict[bool, list[Moment]] = {True: [], False: []}
             seen = {True: 0, False: 0}
             for moment in _played(rng, variant, options):
                 if moment is None:
@@ -179,12 +183,14 @@ def moments(
                     continue
                 fits = (not tag or tag in tags(moment.game)) and _is_small(moment)
                 seen[fits] += 1
-                if rng.randrange(seen[fits]) == 0:
-                    found[fits] = moment._replace(game=moment.game.copied())
-            if True in found:
+                at = rng.randrange(seen[fits])
+                if at < _OF_GAME:
+                    kept = moment._replace(game=moment.game.copied())
+                    found[fits][at : at + (seen[fits] > _OF_GAME)] = [kept]
+            if found[True]:
                 return found[True]
-            spare = found.get(False, spare)
-        if spare is not None:
+            spare = found[False] or spare
+        if spare:
             return spare
 
 

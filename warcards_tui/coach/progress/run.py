@@ -415,7 +415,8 @@ class Progress(Run):
 
     def _leave_for(self, drill: str, kept: dict[str, str]) -> None:
         variant = self.practice.variant
-        self.onward = Opening("drill", drill, variant, kept=kept)
+        of_game = variant if drill != _REACTION else ""
+        self.onward = Opening("drill", drill, of_game, kept=kept)
         self.returns = Opening("progress", self.row.id, variant)
         self.left = True
 

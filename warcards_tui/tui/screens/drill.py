@@ -17,6 +17,7 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import EXERCISING
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.view import Answered, DrillView
+from warcards_tui.coach.exercises.contract import ORDER
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.run import Opening, Run
@@ -32,6 +33,7 @@ from warcards_tui.tui.screens.run import Story
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.drawn import drawn
+from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.preview import Preview
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.tui.widgets.words import Words
@@ -369,6 +371,15 @@ class DrillScreen(RuledScreen[DrillRun]):
 
     def _sight(self, run: DrillRun) -> Sight:
         return Sight(self.face, run, pad=self._pad)
+
+    def keys(self) -> Sequence[Key]:
+        run = self.run
+        exercise = None if run is None else run.view.exercise
+        if run is None or run.view.phase not in _OPEN or exercise is None or exercise.form != ORDER:
+            return super().keys()
+        unicode = self.face.glyphs.unicode
+        left = [key_cap(each.key, unicode=unicode) for each in exercise.choices if not each.chosen]
+        return [Key(" ".join(left), voice.IN_ORDER, "app.help"), *super().keys()]
 
     def listed(self, run: Run) -> list[Action]:
         found = [each for each in super().listed(run) if each.id not in _UNLISTED]

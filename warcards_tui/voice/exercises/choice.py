@@ -12,6 +12,7 @@ from warcards_tui.games.fast_food.machine import FastFoodView
 from warcards_tui.games.moves import Bet, Choose, Lay, Move, Raise, Save, Sort, Swap
 from warcards_tui.games.napoleon.machine import NapoleonView
 from warcards_tui.games.scientific.events import ScientificView
+from warcards_tui.voice.places import date_words
 
 SKILLS = {
     "usual": "ordinary moments",
@@ -24,7 +25,6 @@ SKILLS = {
     "last": "the last cards",
     "sees": "seeing what the other has chosen",
     "swap": "to swap or not",
-    "dear": "with a king or joker to save",
     "tried": "after a first try to save",
     "picked-up": "the deck picked up",
     "owes": "when somebody has raised",
@@ -86,6 +86,15 @@ def name(move: Move, owed: int, way: str) -> Told:
         return f"Raise {move.cards}"
     assert isinstance(move, Bet)
     return f"Call for {owed}" if move.text == "call" else move.text.capitalize()
+
+
+def once_more(day: str) -> str:
+    """Before a position that was decided badly on that day.
+
+    >>> once_more("2026-11-20")
+    'Once more: on Friday 20 November you missed the best here.'
+    """
+    return f"Once more: on {date_words(day)} you missed the best here."
 
 
 # -- the position
