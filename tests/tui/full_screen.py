@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 from unittest.mock import patch
 
+from textual.command import CommandList
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 from textual.pilot import Pilot
@@ -155,6 +156,14 @@ def menu_of(app: WarcardsApp) -> MenuScreen:
     screen = app.shown
     assert isinstance(screen, MenuScreen)
     return screen
+
+
+async def opened_palette(pilot: Pilot[None]) -> CommandList:
+    """The list of the palette, once there is something in it."""
+    await pilot.press("colon")
+    listed = pilot.app.screen.query_one(CommandList)
+    await until(lambda: listed.option_count)
+    return listed
 
 
 def row_of(app: WarcardsApp) -> Row:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 import pytest
-from textual.command import CommandList
 from textual.pilot import Pilot
 
 from tests.tiers import leading, proof
@@ -13,6 +12,7 @@ from tests.tui.full_screen import (
     app_for,
     drive,
     menu_of,
+    opened_palette,
     play,
     row_of,
     said_of,
@@ -289,11 +289,9 @@ def test_each_act_of_the_palette_does_what_its_key_does(variant: str, most: int)
 
         async def choose(pilot: Pilot[None], app: WarcardsApp, title: str = title) -> None:
             await pilot.pause(BOTS)
-            await pilot.press("colon")
-            await pilot.pause(1)
+            rows = await opened_palette(pilot)
             await pilot.press(*["space" if each == " " else each for each in title])
             await pilot.pause(1)
-            rows = app.screen.query_one(CommandList)
             assert title in str(rows.get_option_at_index(0).prompt)
             await pilot.press("enter")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from rich.style import Style
 from textual.binding import Binding
-from textual.command import CommandList
 from textual.events import Click, Mount, Resize
 from textual.geometry import Size
 from textual.pilot import Pilot
@@ -21,13 +20,13 @@ from tests.tui.full_screen import (
     drive,
     mark,
     menu_of,
+    opened_palette,
     play,
     row_of,
     said_of,
     session_of,
     start,
     text_of,
-    until,
 )
 from warcards_tui.coach.menus import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS
@@ -489,15 +488,13 @@ def test_a_click_on_a_command_that_has_gone_meanwhile_means_nothing() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["colon"])
-        palette = app.screen
-        listed = palette.query_one(CommandList)
+        listed = await opened_palette(pilot)
         gone = Style(meta={"option": 10_000})
         at = listed.region.offset
         click = Click(listed, 0, 0, 0, 0, 1, False, False, False, at.x, at.y, style=gone)
         listed.post_message(click)
         await pilot.pause()
-        assert app.screen is palette
+        assert app.screen is listed.screen
 
     drive(app, steps)
 
@@ -506,15 +503,12 @@ def test_a_page_of_commands_that_have_no_room_means_nothing() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["colon"])
-        palette = app.screen
-        listed = palette.query_one(CommandList)
-        await until(lambda: listed.option_count)
+        listed = await opened_palette(pilot)
         listed.highlighted = 0
         listed.styles.width = 0
         await pilot.pause()
         await play(pilot, ["pagedown", "pageup"])
-        assert app.screen is palette
+        assert app.screen is listed.screen
 
     drive(app, steps)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from textual.command import CommandList
 from textual.pilot import Pilot
 
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, mark, play, text_of, until
+from tests.tui.full_screen import app_for, drive, mark, opened_palette, play, text_of
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.tui.app import WarcardsApp
@@ -16,9 +15,7 @@ from warcards_tui.tui.commands import ACTS, LAST, PLACES, VALUES, commands
 
 async def listed(pilot: Pilot[None], *typed: str) -> list[str]:
     """The rows of the palette, which is opened, for what is typed."""
-    await pilot.press("colon")
-    rows = pilot.app.screen.query_one(CommandList)
-    await until(lambda: rows.option_count)
+    rows = await opened_palette(pilot)
     await pilot.press(*typed)
     await pilot.pause(1)
     return [str(row.prompt).splitlines()[0] for row in rows.options]

@@ -13,12 +13,12 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import EXERCISING
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.actions import Action
 from warcards_tui.tui import exercise_table
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, rows_of
 from warcards_tui.tui.cards import Size, fitting
 from warcards_tui.tui.cards.art import figures
+from warcards_tui.tui.drill_sight import DrillSight
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.moments.slaps import decisive
 from warcards_tui.tui.widgets.rail import RailRow
@@ -29,9 +29,6 @@ from warcards_tui.voice.utterance import utterance
 if TYPE_CHECKING:
     from warcards_tui.coach.drills.beside import Standing
     from warcards_tui.coach.drills.contrast import Contrast
-    from warcards_tui.coach.drills.run import DrillRun
-    from warcards_tui.coach.drills.view import DrillView
-    from warcards_tui.tui.app import WarcardsApp
 
 _SUMMARY = 30
 """Columns for what a round came to, beside its misses."""
@@ -51,25 +48,7 @@ _TRACK = 50
 """Items of a round of which each has its place under the cards."""
 
 
-class Sight:
-    """A drill, what is seen of it, and how to draw it; with ``pad`` the rules lie below the cards
-    as large keys, and no rail stands beside them.
-    """
-
-    def __init__(self, face: WarcardsApp, run: DrillRun, *, pad: bool = False) -> None:
-        self.run = run
-        self.pad = pad
-        self.view: DrillView = run.view
-        self.look = face.look
-        self.glyphs = face.glyphs
-        self.painter = face.painter
-
-    def cap(self, action: Action) -> str:
-        """The key of an action as it is printed on its cap."""
-        return key_cap(self.run.keymap.key(action), unicode=self.glyphs.unicode)
-
-
-def paint(canvas: Canvas, sight: Sight) -> None:
+def paint(canvas: Canvas, sight: DrillSight) -> None:
     """Draws the drill."""
     now = sight.view.phase
     if now in (phase.OVER, phase.LOOK):
@@ -105,7 +84,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
 # -- the cards
 
 
-def _draw_race(canvas: Canvas, sight: Sight, standing: Standing) -> int:
+def _draw_race(canvas: Canvas, sight: DrillSight, standing: Standing) -> int:
     """How far the person and the ghost have come; returns the first row below."""
     look, view, glyphs = sight.look, sight.view, sight.glyphs
     # Somebody who takes them all takes about as many cards as go by.
@@ -122,7 +101,7 @@ def _draw_race(canvas: Canvas, sight: Sight, standing: Standing) -> int:
     return len(runners)
 
 
-def _draw_cards(canvas: Canvas, sight: Sight, above: int, height: int) -> None:
+def _draw_cards(canvas: Canvas, sight: DrillSight, above: int, height: int) -> None:
     view, look, painter = sight.view, sight.look, sight.painter
     width, many = canvas.width, view.slots
     size = fitting(width - 2, height - above - 2, many, many)
@@ -149,7 +128,7 @@ def _draw_cards(canvas: Canvas, sight: Sight, above: int, height: int) -> None:
         canvas.middle(0, width, top + size.height, view.words, look.strong)
 
 
-def _draw_contrast(canvas: Canvas, sight: Sight, beside: Contrast, height: int) -> None:
+def _draw_contrast(canvas: Canvas, sight: DrillSight, beside: Contrast, height: int) -> None:
     """Two rules that are taken for each other side by side: cards for each, and what differs."""
     look, painter, rules = sight.look, sight.painter, sight.run.rules
     sides = (beside.asked, beside.other)
@@ -178,7 +157,7 @@ def _draw_contrast(canvas: Canvas, sight: Sight, beside: Contrast, height: int) 
             canvas.middle(left, width, y, part, look.felt)
 
 
-def _states(sight: Sight) -> dict[int, str]:
+def _states(sight: DrillSight) -> dict[int, str]:
     """At a verdict the cards that a rule looks at are lit and the others dimmed; where none holds
     they are struck. The newest card is -1.
     """
@@ -197,7 +176,7 @@ def _states(sight: Sight) -> dict[int, str]:
     return {-at: "struck" for at in decisive(wrong, many, rules)}
 
 
-def _draw_words(canvas: Canvas, sight: Sight, height: int) -> None:
+def _draw_words(canvas: Canvas, sight: DrillSight, height: int) -> None:
     """What is heard, in words: here no cards are drawn."""
     view, look = sight.view, sight.look
     middle = height // 2
@@ -210,7 +189,7 @@ def _draw_words(canvas: Canvas, sight: Sight, height: int) -> None:
 # -- the rules
 
 
-def rule_rows(sight: Sight) -> list[RailRow]:
+def rule_rows(sight: DrillSight) -> list[RailRow]:
     """The rules with their keys where they can be named, and which of them held."""
     view, unicode = sight.view, sight.glyphs.unicode
     naming = view.named or view.phase == phase.STEER
@@ -236,7 +215,7 @@ def rule_rows(sight: Sight) -> list[RailRow]:
     return rows
 
 
-def _draw_pad(canvas: Canvas, sight: Sight, height: int) -> int:
+def _draw_pad(canvas: Canvas, sight: DrillSight, height: int) -> int:
     """What is asked at the top, and at the bottom the rules as large keys with the course of the
     round below them; returns the first row that is not free for cards.
     """
@@ -264,7 +243,7 @@ def _draw_pad(canvas: Canvas, sight: Sight, height: int) -> int:
     return top
 
 
-def _draw_tile(canvas: Canvas, sight: Sight, row: RailRow, x: int, y: int, wide: int) -> None:
+def _draw_tile(canvas: Canvas, sight: DrillSight, row: RailRow, x: int, y: int, wide: int) -> None:
     """A rule as a large key: a click on it answers."""
     look = sight.look
     ground, cap, words = look.bar, look.key, look.bar
@@ -290,7 +269,7 @@ def _draw_tile(canvas: Canvas, sight: Sight, row: RailRow, x: int, y: int, wide:
 # -- the answers of a drill in which rules are not named
 
 
-def _draw_answers(canvas: Canvas, sight: Sight, y: int) -> None:
+def _draw_answers(canvas: Canvas, sight: DrillSight, y: int) -> None:
     """The answers in a row, each with its key; a click gives it."""
     view = sight.view
     offered = {each.id for each in sight.run.actions()}
@@ -320,7 +299,7 @@ def _draw_answers(canvas: Canvas, sight: Sight, y: int) -> None:
 # -- the end of a round
 
 
-def _draw_end(canvas: Canvas, sight: Sight) -> None:
+def _draw_end(canvas: Canvas, sight: DrillSight) -> None:
     """What the round came to; what went wrong is listed beside it."""
     if canvas.width >= _LARGE[0] and canvas.height >= _LARGE[1]:
         _draw_large_sum(canvas, sight)
@@ -330,7 +309,7 @@ def _draw_end(canvas: Canvas, sight: Sight) -> None:
         canvas.put(_SUMMARY + 4, 1, voice.NO_MISSES, sight.look.title)
 
 
-def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
+def _draw_sum(canvas: Canvas, sight: DrillSight, x: int, y: int, width: int) -> None:
     """How many were right, what is better known now, and the other lines of the summary."""
     view, look = sight.view, sight.look
     points = view.storm.points if view.storm is not None else None
@@ -361,7 +340,7 @@ def _draw_sum(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
             canvas.right(x + width, at, f"{each.median:.0f} ms", look.dim)
 
 
-def _sentences(sight: Sight, width: int) -> list[str]:
+def _sentences(sight: DrillSight, width: int) -> list[str]:
     """What is told of a round besides its score and its rules, in rows."""
     view = sight.view
     # What has risen is drawn as a list.
@@ -378,7 +357,7 @@ _BAR = 24
 """Cells of the bar that shows how well a rule is known."""
 
 
-def _draw_large_sum(canvas: Canvas, sight: Sight) -> None:
+def _draw_large_sum(canvas: Canvas, sight: DrillSight) -> None:
     """The same where there is much room: the score in large figures, and below it a bar for each
     rule, what it has grown by in a colour of its own.
     """
@@ -405,7 +384,7 @@ def _draw_large_sum(canvas: Canvas, sight: Sight) -> None:
         _draw_rules(canvas, sight, x, y + 3)
 
 
-def _draw_rules(canvas: Canvas, sight: Sight, x: int, y: int) -> None:
+def _draw_rules(canvas: Canvas, sight: DrillSight, x: int, y: int) -> None:
     """What became of each rule, in columns."""
     look, glyphs, rules = sight.look, sight.glyphs, sight.view.of_rules
     right, median, known = x + 22, x + 32, x + 37

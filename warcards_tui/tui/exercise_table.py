@@ -7,8 +7,6 @@ next cards are awaited.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rich.style import Style
 
 from warcards_tui.cards.parts import capital, told
@@ -18,10 +16,8 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, rows_of
 from warcards_tui.tui.cards import PEEK, SIZES, S, Size
 from warcards_tui.tui.cards.sizes import EDGE
+from warcards_tui.tui.drill_sight import DrillSight
 from warcards_tui.voice import drills as voice
-
-if TYPE_CHECKING:
-    from warcards_tui.tui.drill_table import Sight
 
 _TOP = 1
 """The row of the question."""
@@ -36,7 +32,7 @@ _TALL, _LARGE = 3, 16
 """Rows of an answer where there is much room, and rows that must be left for cards then."""
 
 
-def paint(canvas: Canvas, sight: Sight, shown: ExerciseView) -> None:
+def paint(canvas: Canvas, sight: DrillSight, shown: ExerciseView) -> None:
     """Draws the exercise."""
     if shown.passing is not None:
         _draw_passing(canvas, sight, shown)
@@ -62,7 +58,7 @@ def paint(canvas: Canvas, sight: Sight, shown: ExerciseView) -> None:
         _draw_number(canvas, sight, shown, bottom - 3 if groups else y + 1)
 
 
-def _draw_passing(canvas: Canvas, sight: Sight, shown: ExerciseView) -> None:
+def _draw_passing(canvas: Canvas, sight: DrillSight, shown: ExerciseView) -> None:
     """The card that goes by, and how many there are."""
     assert shown.passing is not None  # Else nothing goes by.
     size = _largest(canvas.width - 2, canvas.height - 4)
@@ -81,7 +77,7 @@ def _largest(width: int, height: int) -> Size:
 
 
 def _draw_groups(
-    canvas: Canvas, sight: Sight, groups: tuple[Group, ...], y: int, height: int
+    canvas: Canvas, sight: DrillSight, groups: tuple[Group, ...], y: int, height: int
 ) -> None:
     """Groups side by side, each below its label; in two rows where they do not fit in one."""
     labels = [told(each.label, "eye") for each in groups]
@@ -141,7 +137,7 @@ def _row_of(
 # -- the answers
 
 
-def _style(sight: Sight, choice: ChoiceKey) -> Style:
+def _style(sight: DrillSight, choice: ChoiceKey) -> Style:
     look = sight.look
     if choice.state == "right":
         return look.lit
@@ -151,7 +147,7 @@ def _style(sight: Sight, choice: ChoiceKey) -> Style:
 
 
 def _draw_choices(
-    canvas: Canvas, sight: Sight, shown: ExerciseView, top: int, label: str, *, alone: bool
+    canvas: Canvas, sight: DrillSight, shown: ExerciseView, top: int, label: str, *, alone: bool
 ) -> int:
     """What can be answered, at the bottom, or ``alone`` in the middle where it is cards; returns
     the first row that is not free for cards.
@@ -187,7 +183,7 @@ def _draw_choices(
     return y - 1
 
 
-def _mark(sight: Sight, shown: ExerciseView, choice: ChoiceKey) -> str:
+def _mark(sight: DrillSight, shown: ExerciseView, choice: ChoiceKey) -> str:
     """What stands beside an answer, for those who do not see colours."""
     if choice.state:
         return sight.glyphs.turn if choice.state == "right" else sight.glyphs.times
@@ -197,7 +193,7 @@ def _mark(sight: Sight, shown: ExerciseView, choice: ChoiceKey) -> str:
 
 
 def _draw_cards(
-    canvas: Canvas, sight: Sight, shown: ExerciseView, top: int, label: str, *, alone: bool
+    canvas: Canvas, sight: DrillSight, shown: ExerciseView, top: int, label: str, *, alone: bool
 ) -> int:
     """Cards to choose from, below their label, with their keys below."""
     many = len(shown.choices)
@@ -230,7 +226,7 @@ def _draw_cards(
     return y - 2 - bool(label)
 
 
-def _draw_number(canvas: Canvas, sight: Sight, shown: ExerciseView, y: int) -> None:
+def _draw_number(canvas: Canvas, sight: DrillSight, shown: ExerciseView, y: int) -> None:
     """The box for a number; after the answer what would have been right stands beside it."""
     x = (canvas.width - _NUMBER) // 2
     sight.painter.box(canvas, x, y, Size("number", _NUMBER, 3), sight.look.line)

@@ -26,7 +26,7 @@ from warcards_tui.tui import drill_table
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import M, S
-from warcards_tui.tui.drill_table import Sight
+from warcards_tui.tui.drill_sight import DrillSight
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.screens.run import Story
@@ -369,8 +369,8 @@ class DrillScreen(RuledScreen[DrillRun]):
         """Whether the style sheet hides the rail: there the felt has room for the rules."""
         return self.has_class("-vast") and self.has_class("-high")
 
-    def _sight(self, run: DrillRun) -> Sight:
-        return Sight(self.face, run, pad=self._pad)
+    def _sight(self, run: DrillRun) -> DrillSight:
+        return DrillSight(self.face, run, pad=self._pad)
 
     def keys(self) -> Sequence[Key]:
         run = self.run
