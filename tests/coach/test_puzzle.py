@@ -70,6 +70,14 @@ def test_the_first_try_counts_and_home_tells_how_it_went() -> None:
     solve(drilling)
     assert drilling.view.phase == phase.PAUSE
     drilling.key("enter")
+    assert drilling.view.phase == phase.OVER
+    assert [line.ear for line in drilling.view.summary] == [
+        "Puzzle of the day: solved.",
+        *[line.ear for line in drilling.view.summary[1:-1]],
+        "Tomorrow there is another one.",
+    ]
+    assert drilling.last == "Enter leaves; A does it once more."
+    drilling.key("enter")
     assert drilling.run.left
     (kept,) = drilling.trials
     assert (kept.source, kept.variant, kept.outcome) == (DRILL, "napoleons-war", "right")
@@ -88,6 +96,18 @@ def test_another_try_is_not_kept_and_changes_nothing() -> None:
     assert again.said[0] == "Puzzle of the day, once more: it no longer counts."
     solve(again)
     again.key("enter")
+    assert "Puzzle of the day: solved; this try does not count." in again.said
+    assert again.key("a").startswith("Puzzle of the day, once more: it no longer counts.")
+    solve(again, right=False)
+    again.key("enter")
+    assert again.view.phase == phase.OVER
+    assert len(again.view.misses) == 1
+    again.keys("down", "enter")
+    assert again.view.phase == phase.CARDS
+    solve(again)
+    again.key("enter")
+    assert again.view.phase == phase.OVER
+    again.keys("down", "down", "l")
     assert again.run.left
     assert len(again.trials) == 1
     assert label(store) == told

@@ -164,6 +164,23 @@ def puzzle_begins(*, counts: bool) -> str:
     return f"{PUZZLE}." if counts else f"{PUZZLE}, once more: it no longer counts."
 
 
+PUZZLE_TOMORROW = "Tomorrow there is another one."
+
+
+def puzzle_result(lost: float, *, counts: bool) -> str:
+    """How the puzzle went, at its end.
+
+    >>> puzzle_result(0, counts=False)
+    'Puzzle of the day: solved; this try does not count.'
+    """
+    return f"{puzzle_done(lost)}{'' if counts else '; this try does not count'}."
+
+
+def puzzle_keys(leave_key: str, again_key: str) -> str:
+    """What can be done once it has been answered."""
+    return f"{leave_key} leaves; {again_key} does it once more."
+
+
 def puzzle_done(lost: float) -> str:
     """How the try went that counts: how many captures less than the most it was.
 

@@ -1,24 +1,36 @@
-"""The puzzle of the day as it is done: one item, without a clock."""
+"""The puzzle of the day as it is done: one item, without a clock, and how it went."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from warcards_tui.cards.parts import Told
+from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, UNTIMED
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.grading import Judged
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.coach.drills.summary import rose
 from warcards_tui.coach.puzzle import DRILL, GAME, puzzle_of, tried
 from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as drilling
 from warcards_tui.voice import today as voice
+from warcards_tui.voice.utterance import Utterance
+
+_HOME = act.GO_ON._replace(title="leave", help="Leave the puzzle.")
+_AGAIN = act.AGAIN._replace(title="once more", help="Do the puzzle once more; it no longer counts.")
+_NOT_HERE = frozenset((act.FRESH.id, act.SET_UP.id))
+"""What belongs to rounds of a drill, and not to one puzzle."""
 
 
 class PuzzleRun(DrillRun):
     """The puzzle of a day (ISO date). The first answer of the day counts and is kept, others are
-    not. After the answer it is left.
+    not.
     """
 
     def __init__(self, store: Store, games: Catalogue, day: str) -> None:
@@ -34,9 +46,15 @@ class PuzzleRun(DrillRun):
             self.cues = ("speech", *self.cues)
         self._setup = self._new_setup(GAME)
         self.keymap = self.keymap.within(GAME)
-        self._round = Round(f"{self.seed}-1", 1)
+        self._lay_out(now)
+
+    def _lay_out(self, now: float) -> None:
+        self._rounds += 1
+        self._round = Round(f"{self.seed}-{self._rounds}", 1)
+        self._miss, self._listed = None, []
         self._practice.begin(self._setup, self._round.id)
-        counts = tried(self._store, self._day, self._practice.profile) is None
+        self._levels = self._known()
+        counts = self._counts = tried(self._store, self._day, self._practice.profile) is None
         if not counts:
             # As what is asked once more, of which nothing is kept.
             self._whole = self._round
@@ -52,11 +70,38 @@ class PuzzleRun(DrillRun):
     def _waits(self, judged: Judged) -> bool:
         return True
 
-    def _finish(self) -> None:
-        self._leave()
-
     def _come_back(self, whole: Round) -> None:
-        self._leave()
+        if whole is self._round:  # It was all that was asked.
+            self._whole = None
+            self._finish()
+        else:
+            super()._come_back(whole)
+
+    # -- how it went
+
+    def actions(self) -> tuple[Action, ...]:
+        found = super().actions()
+        if self._phase != phase.OVER:
+            return found
+        leads = {act.AGAIN.id: _AGAIN} | ({} if self._miss is not None else {act.GO_ON.id: _HOME})
+        return tuple([leads.get(each.id, each) for each in found if each.id not in _NOT_HERE])
+
+    def press(self, action: str, time: float) -> None:
+        over = self._phase == phase.OVER
+        if over and action == act.AGAIN.id:
+            self._lay_out(time)
+        elif over and action == act.GO_ON.id and self._miss is None:
+            self._leave()
+        else:
+            super().press(action, time)
+
+    def _summed_up(self) -> Sequence[Told | Utterance]:
+        lost = self._last.loss if self._last is not None else None
+        done = voice.puzzle_result(lost or 0, counts=self._counts)
+        return [each for each in (done, rose(self._rises), voice.PUZZLE_TOMORROW) if each]
+
+    def _tell_keys(self) -> None:
+        self._say(voice.puzzle_keys(self._key(act.GO_ON), self._key(act.AGAIN)), "prompt")
 
     def _leave(self) -> None:
         self.left = True
