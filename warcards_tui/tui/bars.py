@@ -71,15 +71,17 @@ def histogram(times: Mapping[int, int], width: int, glyphs: Glyphs) -> tuple[str
 
 
 def calendar(items: Mapping[str, int], today: str, width: int, glyphs: Glyphs) -> str:
-    """The last days up to today, a sign each for how many items there were, with the names of the
-    months where they begin.
+    """The last days up to today, from the first with any item on, a sign each for how many items
+    there were, with the names of the months where they begin.
     """
     last = date.fromisoformat(today)
     most = max(items.values(), default=0) or 1
     none = glyphs.dot if glyphs.unicode else "."
     months: dict[str, str] = {}
     # A name of a month takes the room of five days.
-    for ago in range(width - 5 * (2 + width // 30) - 1, -1, -1):
+    room = width - 5 * (2 + width // 30)
+    since = (last - date.fromisoformat(min(items, default=today))).days
+    for ago in range(min(room - 1, max(since, 0)), -1, -1):
         day = (last - timedelta(days=ago)).isoformat()
         many = items.get(day, 0)
         mark = rising(many / most * 0.999, glyphs) if many else none

@@ -606,6 +606,16 @@ def due_cell(days: int) -> str:
     return f"{-days} days ago" if days > -100 else "long ago"
 
 
+def level(known: float) -> str:
+    """How well a game is known, at the top of a page."""
+    return f"level {percent(known)}"
+
+
+def short_minutes(minutes: int, goal: int) -> str:
+    """What was practised and played today, beside the goal, 0 for none; at the top of a page."""
+    return f"{minutes} of {goal} min today" if goal else f"{minutes} min today"
+
+
 def short_week(practised: int) -> str:
     """On how many days there was practice, at the top of a page."""
     return f"practised on {practised} of 7 days"

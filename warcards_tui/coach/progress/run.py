@@ -31,16 +31,17 @@ from warcards_tui.coach.progress.numbers import (
 from warcards_tui.coach.progress.recent import NOTHING, Cell, Confusion, Recent, recent
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import keep_steering, kept_steering
+from warcards_tui.coach.today import day_facts
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.run import Opening, Run
-from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
+from warcards_tui.voice.today import day
 from warcards_tui.voice.utterance import Utterance, together, utterance
 
 _DRILL = next(each.id for each in DRILLS.values() if each.kind == CHOOSING)
@@ -99,8 +100,8 @@ ALL, REACTIONS = "all", "reactions"
 class Progress(Run):
     """Looking at how one does. ``practice`` is the variant that is shown, ``part`` the part of the
     page in which one is, ``at`` the marked row there, ``cue`` the one after which the times of the
-    rows are. ``pages`` is all about the marked row, as long as it is open, and ``page`` the number
-    of the open one from 0.
+    rows are; ``facts`` are those of the day. ``pages`` is all about the marked row, as long as it
+    is open, and ``page`` the number of the open one from 0.
     """
 
     def __init__(self, store: Store, games: Catalogue, variant: Variant, marked: str = "") -> None:
@@ -108,6 +109,7 @@ class Progress(Run):
         self._games = games
         self._profile = kept_profile(store)
         self._today = today()
+        self.facts = day_facts(store)
         self.numbers: Numbers
         self.practice: Practice
         self.cue: str
@@ -225,8 +227,8 @@ class Progress(Run):
 
     def _days(self) -> list[str]:
         """What is told of days, unless the person does not want them counted."""
-        shown = read_setting(self._store, "days") != "hidden"
-        return sentences.day_lines(self.numbers) if shown else []
+        lines = sentences.day_lines(self.numbers) if self.facts.shown else []
+        return [*lines, day(None, self.facts.minutes, self.facts.goal)]
 
     @property
     def at(self) -> int:

@@ -6,8 +6,9 @@ Where there is no room for all of it one part is seen at a time, and the same ke
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
 from textwrap import wrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -20,7 +21,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 from textual.widgets import DataTable, Static
 
-from warcards_tui.cards.parts import Told, told
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.items.ranks import JOKER
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.numbers import LAST_DAYS, Day, in_order
@@ -65,6 +66,12 @@ _LABEL = 15
 
 _MIXED = 6
 """Rules that the map of what is taken for what shows, where not all of the width is for it."""
+
+_TITLE = 11
+"""Columns for what a sentence is about."""
+
+_LEAST_MAP = 6
+"""Rows of a map, with its heads, however much there is to tell."""
 
 _SPOT = "row "
 """How the spots of rows and cells begin: their part and number follow."""
@@ -144,10 +151,22 @@ class ProgressScreen(RunScreen[Progress]):
         run = self.run
         if run is None:
             return "", ""
+        left = f"{voice.TITLE}  < {run.practice.name} >"
         rules = [each for each in run.practice.rules if not each.of]
-        mastered = voice.mastered(sum(bool(each.mastered) for each in rules), len(rules))
-        week = voice.short_week(run.numbers.week)
-        return f"{voice.TITLE}  < {run.practice.name} >", f"{mastered}   {week}"
+        level, facts = run.practice.level, run.facts
+        parts = [
+            voice.mastered(sum(bool(each.mastered) for each in rules), len(rules)),
+            "" if level is None else voice.level(level),
+            voice.short_week(run.numbers.week) if facts.shown else "",
+            voice.short_minutes(facts.minutes, facts.goal),
+        ]
+        # What there is no room for is left out: the week first, and last the minutes.
+        for out in ((), (2,), (0, 2), (0, 1, 2)):
+            kept = [each for at, each in enumerate(parts) if each and at not in out]
+            right = "   ".join(kept)
+            if len(left) + len(right) + 4 <= self.size.width:
+                break
+        return left, right
 
     # -- keys and clicks
 
@@ -371,10 +390,9 @@ class ProgressScreen(RunScreen[Progress]):
         elif run.part == voice.CARDS_PART:
             painted.cards(Region(2, 1, canvas.width - 3, canvas.height - 1))
         else:
-            marked = run.part == voice.DAYS_PART
-            top = int(marked)
-            area = Region(2, top, canvas.width - 4, canvas.height - top)
-            painted.news(area, brief=not marked)
+            titled = run.part == voice.DAYS_PART
+            area = Region(2, int(titled), canvas.width - 4, canvas.height - titled)
+            painted.news(area, titled=titled)
         self._cells = painted.cells
 
     def _paint_all(self, painted: _Painted) -> None:
@@ -383,14 +401,18 @@ class ProgressScreen(RunScreen[Progress]):
         vast = canvas.width >= _VAST
         first = _LABEL + _STEP * (10 if vast else _MIXED) + 1
         second = _LABEL + _STEP * len(run.recent.ranks)
-        y = painted.confusions(Region(2, 1, first, canvas.height - 1), 10 if vast else _MIXED)
+        # Where one is in a map, all of it is seen.
+        maps = (voice.CONFUSED_PART, voice.CARDS_PART)
+        least = 0 if run.part in maps else painted.least_news(canvas.width - 4)
+        high = max(canvas.height - 2 - least, _LEAST_MAP)
+        y = painted.confusions(Region(2, 1, first, high), 10 if vast else _MIXED)
         x = first + 5
-        bottom = max(y, painted.cards(Region(x, 1, second, canvas.height - 1))) + 1
+        bottom = max(y, painted.cards(Region(x, 1, second, high))) + 1
         if vast:
             beside = Region(x + second + 3, 1, canvas.width - x - second - 5, bottom - 2)
             self._paint_curves(painted, beside)
         area = Region(2, bottom, canvas.width - 4, canvas.height - bottom)
-        painted.news(area, brief=False)
+        painted.news(area, titled=True)
 
     def _paint_curves(self, painted: _Painted, where: Region) -> None:
         """How the marked rule has gone from day to day, or all of them."""
@@ -414,6 +436,17 @@ class ProgressScreen(RunScreen[Progress]):
 
     def listed(self, run: Run) -> list[Action]:
         return [each for each in super().listed(run) if each.id not in _UNLISTED]
+
+
+class _Block(NamedTuple):
+    """Rows about the thing that ``title`` names, the first of them ``drawn`` or not; ``at`` is the
+    number of the sentence in its part.
+    """
+
+    at: int
+    title: str
+    rows: list[str]
+    drawn: bool
 
 
 class _Painted:
@@ -490,47 +523,75 @@ class _Painted:
                     self._cell(voice.CARDS_PART, at, (down, across), x, y, share, style)
         return where.y + 2 + len(rules)
 
-    def news(self, where: Region, *, brief: bool) -> None:
-        """What is told, with drawings of days and times; whole sentences, as many as there is room
-        for. In ``brief`` one of each thing, and first what is taken for what most.
+    def news(self, where: Region, *, titled: bool) -> None:
+        """What is told, with drawings of days and times; where there is not the room for all of it,
+        the first sentences of each thing, or in its own part what is about the marked one. Without
+        titles it begins with what is taken for what most.
         """
-        run = self.run
-        rows = [*enumerate(run.rows_of(voice.DAYS_PART))]
+        here = self.run.part == voice.DAYS_PART
+        indent = _TITLE if titled else 0
+        blocks = self._told(where.width - indent)
+        if not here and (not titled or sum(len(each.rows) for each in blocks) > where.height):
+            blocks = self._in_short(where.width - indent, titled=titled)
+        marked = self.run.at if here else 0
+        while sum(len(each.rows) for each in blocks if each.at <= marked) > where.height:
+            del blocks[0]
         y = where.y
-        if brief:
-            mixed = run.rows_of(voice.CONFUSED_PART)[:1]
-            rows = [(-1, each) for each in mixed if each.confusion] + _first_of_each(rows)
-        before: Told = ""
-        for at, row in rows:
-            title = told(row.name, "eye") if at >= 0 else ""
-            indent = 0 if brief else 11
-            parts = wrap(eye(row.line), where.width - indent)
-            drawn = "" if brief or row.name == before else self._drawing(row, where.width - 11)
-            if y + len(parts) + bool(drawn) > where.bottom:
-                continue
-            if row.name != before and not brief:
+        before = ""
+        for at, title, rows, drawn in blocks:
+            if y + len(rows) > where.bottom:
+                break
+            if titled and title != before:
                 self.canvas.put(where.x, y, title, self.look.title)
-            if drawn:
-                self.canvas.put(where.x + indent, y, drawn, self.look.accent)
+            before = title
+            if here and at == marked:
+                self.canvas.place("marked", where.x + indent, y + drawn)
+            self.canvas.spot(where.x, y, where.width, len(rows), f"{_SPOT}{voice.DAYS_PART} {at}")
+            for number, row in enumerate(rows):
+                style = self.look.chosen if here and at == marked else self.look.felt
+                style = self.look.accent if number < drawn else style
+                self.canvas.put(where.x + indent, y, row, style)
                 y += 1
-            marked = run.part == voice.DAYS_PART and at == run.at
-            for part in parts:
-                style = self.look.chosen if marked else self.look.felt
-                self.canvas.put(where.x + indent, y, part, style)
-                y += 1
-            if at >= 0 and not brief:
-                top = y - len(parts)
-                self.canvas.spot(
-                    where.x, top, where.width, len(parts), f"{_SPOT}{voice.DAYS_PART} {at}"
-                )
-                if marked:
-                    self.canvas.place("marked", where.x + indent, top)
-            before = row.name
+
+    def least_news(self, width: int) -> int:
+        """The rows of all that is told in short."""
+        return sum(len(each.rows) for each in self._in_short(width - _TITLE, titled=True))
+
+    def _told(self, width: int) -> list[_Block]:
+        """All sentences, each with what is drawn above it."""
+        found: list[_Block] = []
+        for at, row in enumerate(self.run.rows_of(voice.DAYS_PART)):
+            title = told(row.name, "eye")
+            first = not found or found[-1].title != title
+            drawn = self._drawing(row, width) if first else ""
+            rows = [drawn] * bool(drawn) + wrap(eye(row.line), width)
+            found.append(_Block(at, title, rows, bool(drawn)))
+        return found
+
+    def _in_short(self, width: int, *, titled: bool) -> list[_Block]:
+        """A row of sentences about each thing, as many as it has room for."""
+        rows = [*enumerate(self.run.rows_of(voice.DAYS_PART))]
+        if not titled:
+            mixed = self.run.rows_of(voice.CONFUSED_PART)[:1]
+            rows = [(0, each) for each in mixed if each.confusion] + rows
+        found: list[_Block] = []
+        for title, group in groupby(rows, key=lambda each: told(each[1].name, "eye")):
+            (at, first), *others = group
+            line = _in_brief(first)
+            for _, row in others:
+                more = " ".join(filter(None, [line, _in_brief(row)]))
+                line = more if len(more) <= width else line
+            drawn = self._drawing(first, width) if titled else ""
+            found.append(
+                _Block(at, title, [*[drawn] * bool(drawn), *wrap(line, width)], bool(drawn))
+            )
+        return [each for each in found if each.rows]
 
     def _drawing(self, row: Row, width: int) -> str:
         """What is drawn above the first sentence about something."""
         run = self.run
-        if row.name == voice.NEWS[voice.DAYS] and run.numbers.calendar:
+        days = bool(run.numbers.calendar) and run.facts.shown
+        if row.name == voice.NEWS[voice.DAYS] and days:
             room = min(width - len(voice.ITEMS_A_DAY) - 2, 100)
             drawn = bars.calendar(run.numbers.calendar, run.numbers.today, room, self.glyphs)
             return f"{drawn}  {voice.ITEMS_A_DAY}"
@@ -597,12 +658,9 @@ def _leading(names: Sequence[str], order: Sequence[str], most: int) -> list[str]
     return sorted(found, key=lambda each: order.index(each) if each in order else len(order))
 
 
-def _first_of_each(rows: Sequence[tuple[int, Row]]) -> list[tuple[int, Row]]:
-    """Of rows about the same thing the first one."""
-    found: dict[str, tuple[int, Row]] = {}
-    for at, row in rows:
-        found.setdefault(told(row.name, "eye"), (at, row))
-    return [*found.values()]
+def _in_brief(row: Row) -> str:
+    """What a row says where there is little room."""
+    return eye(utterance(row.line.at("brief")))
 
 
 def _curves(days: Sequence[Day], cue: str) -> list[tuple[str, list[tuple[int, float]], int]]:
