@@ -603,7 +603,9 @@ def due_cell(days: int) -> str:
         return ("today", "tomorrow", "yesterday")[days]
     if days > 0:
         return f"in {days} days"
-    return f"{-days} days ago" if days > -100 else "long ago"
+    if days > -10:
+        return f"{-days} days ago"
+    return "weeks ago" if days > -100 else "long ago"
 
 
 def level(known: float) -> str:
