@@ -10,7 +10,7 @@ import pytest
 from tests.coach.pupil import NAMES, Learner, answers_to, at_part, kept, learner, solution
 from tests.tiers import leading
 from warcards_tui.cards.parts import told
-from warcards_tui.coach.lessons import contents, find_lesson, unit_ids
+from warcards_tui.coach.lessons import RACE, contents, find_lesson, unit_ids
 from warcards_tui.coach.lessons.last_game import races
 from warcards_tui.coach.lessons.place import (
     CHECK,
@@ -22,7 +22,7 @@ from warcards_tui.coach.lessons.place import (
     next_lesson,
 )
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
-from warcards_tui.coach.places import RACE, first_table
+from warcards_tui.coach.places import first_table
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import begin

@@ -12,7 +12,8 @@ from warcards_tui.coach.drills.catalogue import STORM, find_drill, find_drill_va
 from warcards_tui.coach.drills.menu import DRILL_LIST, DrillsMenu
 from warcards_tui.coach.games import games_played
 from warcards_tui.coach.lessons import first_lesson, lessons
-from warcards_tui.coach.places import KNOWN, is_new, kept_lessons, lesson_offer
+from warcards_tui.coach.lessons.kept import kept_lessons, lesson_offer
+from warcards_tui.coach.places import KNOWN, is_new
 from warcards_tui.coach.puzzle import puzzle_offer
 from warcards_tui.coach.skills.bests import BY_CLOCK
 from warcards_tui.coach.skills.profile import Profile

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from warcards_tui.bots.ghost import GHOSTS
-from warcards_tui.coach.lessons import Outline
-from warcards_tui.games.catalogue import VARIANTS, Catalogue
+from warcards_tui.coach.drills.runs import CELL
+from warcards_tui.coach.lessons import RACE
+from warcards_tui.coach.lessons.kept import kept_lessons
+from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import begin, first_game
-from warcards_tui.sitting.menus.menu import Go, Offer, Row
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
-from warcards_tui.voice import places as voice
 
 if TYPE_CHECKING:
     # Home needs no table.
     from warcards_tui.sitting.session import Session
-
-RACE = "race"
-"""What is kept of an opening that leads to the race at the end of a lesson."""
-
-CELL = "cell"
-"""The name of the drill of a cell of the progress page, which only that opens."""
 
 KNOWN = 20
 """Whoever has answered so many items is no newcomer."""
@@ -34,20 +28,6 @@ def is_new(store: Store) -> bool:
     """Whether somebody has neither learned nor played here, and hardly practised."""
     played = games_kept(store) or store.kept_games(finished=True)
     return not (kept_lessons(store) or played or store.count_trials() >= KNOWN)
-
-
-def kept_lessons(store: Store) -> dict[str, bool]:
-    """The lessons that were begun, and whether each is finished."""
-    kept: dict[str, Any] = store.setting("lessons", {})
-    return {id: isinstance(each, dict) and each.get("done") is True for id, each in kept.items()}
-
-
-def lesson_offer(lesson: Outline, title: str, letter: str = "") -> Offer:
-    """A lesson in a list, under that title."""
-    builds_on = voice.builds_on(VARIANTS[lesson.needs].name) if lesson.needs else ""
-    help = " ".join(filter(None, [lesson.teaches, builds_on]))
-    row = Row(f"lesson-{lesson.id}", title, help=help, letter=letter, game=lesson.id)
-    return Offer(row, Go(Opening("lesson", lesson.id)))
 
 
 def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills.catalogue import MEASURED, slap_rules_with
 from warcards_tui.coach.lessons import lessons
+from warcards_tui.coach.lessons.kept import kept_lessons, lesson_offer
 from warcards_tui.coach.lessons.progress import progress_of
 from warcards_tui.coach.mix import (
     DUE,
@@ -24,7 +25,6 @@ from warcards_tui.coach.mix import (
     mixed,
     open_in,
 )
-from warcards_tui.coach.places import kept_lessons, lesson_offer
 from warcards_tui.coach.skills.days import COLD_ITEMS
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.profile import NAMING, Profile

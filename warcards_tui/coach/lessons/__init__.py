@@ -16,6 +16,10 @@ _FIRST = ("egyptian-war", "berkeley-war", "scientific-war")
 """Those that are best taken first; after them the others, in the order of the games."""
 
 
+RACE = "race"
+"""What is kept of an opening that leads to the race at the end of a lesson."""
+
+
 class Outline(NamedTuple):
     """What is known of a lesson without its units. ``id`` is also that of the variant it teaches.
 

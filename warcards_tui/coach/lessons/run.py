@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.drills.catalogue import PLACEMENT
-from warcards_tui.coach.lessons import Outline, find_lesson, find_unit
+from warcards_tui.coach.lessons import RACE, Outline, find_lesson, find_unit
 from warcards_tui.coach.lessons import table as outcomes
 from warcards_tui.coach.lessons.examiner import TEXT, Examiner
 from warcards_tui.coach.lessons.last_game import races
@@ -33,7 +33,6 @@ from warcards_tui.coach.lessons.place import (
 from warcards_tui.coach.lessons.questions import Asker, Shown, in_keys
 from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.coach.lessons.way import keys_of_way, press
-from warcards_tui.coach.places import RACE
 from warcards_tui.games.events import seen_by
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.positions import played

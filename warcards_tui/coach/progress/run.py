@@ -17,7 +17,7 @@ from warcards_tui.coach.drills.catalogue import (
     REACTING,
     find_drill_variant,
 )
-from warcards_tui.coach.places import CELL
+from warcards_tui.coach.drills.runs import CELL
 from warcards_tui.coach.progress import sentences
 from warcards_tui.coach.progress.forecasts import FORECASTS_TOLD, forecasts
 from warcards_tui.coach.progress.numbers import (

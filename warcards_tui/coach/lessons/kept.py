@@ -1,0 +1,26 @@
+"""The lessons that somebody has begun, and a lesson as it stands in a list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from warcards_tui.coach.lessons import Outline
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.menus.menu import Go, Offer, Row
+from warcards_tui.sitting.run import Opening
+from warcards_tui.store import Store
+from warcards_tui.voice import places as voice
+
+
+def kept_lessons(store: Store) -> dict[str, bool]:
+    """The lessons that were begun, and whether each is finished."""
+    kept: dict[str, Any] = store.setting("lessons", {})
+    return {id: isinstance(each, dict) and each.get("done") is True for id, each in kept.items()}
+
+
+def lesson_offer(lesson: Outline, title: str, letter: str = "") -> Offer:
+    """A lesson in a list, under that title."""
+    builds_on = voice.builds_on(VARIANTS[lesson.needs].name) if lesson.needs else ""
+    help = " ".join(filter(None, [lesson.teaches, builds_on]))
+    row = Row(f"lesson-{lesson.id}", title, help=help, letter=letter, game=lesson.id)
+    return Offer(row, Go(Opening("lesson", lesson.id)))
