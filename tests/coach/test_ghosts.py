@@ -13,6 +13,7 @@ import pytest
 from tests.coach.made_up import DAY, GAMES, answered, better, items, slaps_of, somebody
 from tests.tiers import leading, proof
 from warcards_tui.bots.ghost import GHOSTS, LEAST, OTHERS, Figures, Ghost, nearly
+from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.ghosts import figures, in_span, usable, with_ghosts
 from warcards_tui.coach.places import begin_game
 from warcards_tui.games.catalogue import VARIANTS
@@ -140,6 +141,14 @@ def test_rules_asked_seldom_are_drawn_to_the_mean_of_all() -> None:
     missed = [each._replace(outcome="miss", answer="pass", time_ms=None) for each in never]
     made = figures([*pairs, *missed], slaps_of("egyptian-war"))
     assert 0 < made.hits["pair"] - made.hits["sandwich"] < 0.2
+
+
+def test_who_was_asked_near_misses_alone_does_not_slap_all_else_as_often() -> None:
+    trials = answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 100, 1)
+    rules = slaps_of("egyptian-war").rules
+    near = [each for each in trials if each.held or nearly(rules, parse_cards(each.cards))]
+    made = figures(near, slaps_of("egyptian-war"))
+    assert 0 < made.alarms[OTHERS] < made.slapped / 5
 
 
 def test_without_a_clock_a_ghost_is_as_quick_as_an_average_bot() -> None:

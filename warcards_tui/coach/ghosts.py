@@ -44,6 +44,11 @@ PRIOR = 10
 TIMES = 100
 """The newest own times that are kept."""
 
+_CALM = 0.1
+"""Where no window was asked that is no near miss, so much of the rate at which these are slapped is
+taken for the others.
+"""
+
 _TIMED = 20
 """With so many times of the way in which the game is slapped, those of other drills are left."""
 
@@ -174,7 +179,7 @@ def figures(trials: Sequence[Trial], slaps: SlapRules) -> Figures:
     return Figures(
         len(trials),
         _rates(hits, held),
-        _rates(alarms, dead),
+        _rates(alarms, dead, calm=_CALM),
         *_times(trials, slaps),
     )
 
@@ -183,15 +188,15 @@ def _window(trial: Trial) -> tuple[Card, ...]:
     return tuple(parse_cards(trial.cards))
 
 
-def _rates(yes: Counter[str], asked: Counter[str]) -> dict[str, float]:
+def _rates(yes: Counter[str], asked: Counter[str], calm: float = 1.0) -> dict[str, float]:
     """The rate of each rule, drawn to the mean of all. ``OTHERS`` has a rate of its own where it
-    was asked, as windows that are no near miss are, else that mean.
+    was asked, as windows that are no near miss are, else so much of that mean.
     """
     # Piles that were slapped in play are more than were let pass, if that is made up.
     many = {rule: max(asked[rule], yes[rule]) for rule in {*asked, *yes}}
     rules = sorted(rule for rule in many if rule != OTHERS) or list(many)
     mean = (sum(yes[rule] for rule in rules) + 0.5) / (sum(many[rule] for rule in rules) + 1)
-    others = (yes[OTHERS] + 0.5) / (many[OTHERS] + 1) if OTHERS in many else mean
+    others = (yes[OTHERS] + 0.5) / (many[OTHERS] + 1) if OTHERS in many else calm * mean
     found = {
         rule: (yes[rule] + 0.5 + PRIOR * mean) / (many[rule] + 1 + PRIOR)
         for rule in rules
