@@ -11,9 +11,9 @@ from tests.coach.made_up import answered, somebody
 from warcards_tui.bots.ghost import OTHERS, Figures
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.beside import Beside, Standing
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.ghost_beside import Beside, Standing
 from warcards_tui.coach.drills.grading import SOONEST
 from warcards_tui.coach.items.piles import Piles
 from warcards_tui.coach.skills.kept import kept_profile

@@ -27,8 +27,8 @@ from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
-    from warcards_tui.coach.drills.beside import Standing
     from warcards_tui.coach.drills.contrast import Contrast
+    from warcards_tui.coach.drills.ghost_beside import Standing
 
 _SUMMARY = 30
 """Columns for what a round came to, beside its misses."""

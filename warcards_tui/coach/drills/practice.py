@@ -8,7 +8,6 @@ from typing import Any
 from warcards_tui import __version__
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Told
-from warcards_tui.coach.drills.beside import Beside
 from warcards_tui.coach.drills.catalogue import (
     CHOOSING,
     GAME_RATE,
@@ -35,6 +34,7 @@ from warcards_tui.coach.drills.deck import (
     Question,
     StreamDeck,
 )
+from warcards_tui.coach.drills.ghost_beside import Beside
 from warcards_tui.coach.drills.grading import is_right, is_scored
 from warcards_tui.coach.drills.pace import Own, limit
 from warcards_tui.coach.drills.placing import Placing, PlacingDeck

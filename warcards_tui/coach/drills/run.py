@@ -16,7 +16,6 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Sentences, Told, told
 from warcards_tui.coach.drills import asides, grading
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.beside import Standing
 from warcards_tui.coach.drills.catalogue import (
     ALL,
     ALWAYS,
@@ -37,6 +36,7 @@ from warcards_tui.coach.drills.catalogue import (
 )
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.foreperiod import Wait
+from warcards_tui.coach.drills.ghost_beside import Standing
 from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, SOONEST, Judged
 from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
 from warcards_tui.coach.drills.practice import SEEDS, Practice

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
-from warcards_tui.coach.drills.beside import Standing
 from warcards_tui.coach.drills.contrast import Contrast
+from warcards_tui.coach.drills.ghost_beside import Standing
 from warcards_tui.coach.exercises.contract import Group
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.utterance import Utterance
