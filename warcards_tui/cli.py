@@ -389,17 +389,18 @@ def _open_face(args: argparse.Namespace) -> int:
         raise
     store = Store.open()
     store.notices += args.notices
+    reason = ""
     try:
         if args.command == "replay":
             from warcards_tui.sitting.replay import replay_opening
 
             opening = replay_opening(store, args.catalogue, args.name, args.game)
         elif args.command == "practise":
-            from warcards_tui.coach.practise import opening_for
+            from warcards_tui.coach.practise import recommended
 
-            opening = opening_for(store, args.catalogue, args.name)
+            opening, reason = recommended(store, args.catalogue, args.name)
         face, why = choose_face(getattr(args, "face", None), store)
-        launch = Launch(why, args.catalogue, request, opening)
+        launch = Launch(f"{why} {reason}".strip(), args.catalogue, request, opening)
         if face == "plain":
             from warcards_tui.plain import run
         else:

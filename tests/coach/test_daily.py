@@ -16,6 +16,7 @@ from warcards_tui.coach.daily import (
     deal_offer,
     more_par,
 )
+from warcards_tui.coach.practise import practise_json
 from warcards_tui.coach.progress.exports import export_lines, merged_setting, read_export
 from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
@@ -101,6 +102,24 @@ def test_home_begins_it_goes_on_with_it_and_tells_how_it_went() -> None:
     menu = outcome.menu
     assert menu.rows()[0].label == f"{name}: you win, 52 to 0."
     assert menu.choose(menu.row("daily-again")) == Begin(now.request)
+
+
+def test_practise_tells_it_as_json() -> None:
+    store = Store.in_memory()
+    found = practise_json(store, VARIANTS)["deal"]
+    assert (found["variant"], found["seed"]) == (deal().variant.id, deal().seed)
+    assert (found["begun"], found["finished"]) == (False, False)
+    game = keep(store, deal())
+    assert practise_json(store, VARIANTS)["deal"] == found | {
+        "label": f"Deal of the day: go on with {deal().variant.name}",
+        "begun": True,
+    }
+    store.finish_game(game, {"winner": 0})
+    assert practise_json(store, VARIANTS)["deal"] == found | {
+        "label": "Deal of the day: you win",
+        "begun": True,
+        "finished": True,
+    }
 
 
 def test_what_counts_comes_through_an_export() -> None:

@@ -11,6 +11,7 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.puzzle import PuzzleRun
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.places import open_run
+from warcards_tui.coach.practise import practise_json
 from warcards_tui.coach.puzzle import DRILL, puzzle_of, puzzle_offer, tried
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.profile import Profile
@@ -64,6 +65,8 @@ def test_the_best_order_is_known(day: str) -> None:
 def test_the_first_try_counts_and_home_tells_how_it_went() -> None:
     store = Store.in_memory()
     assert label(store) == "Puzzle of the day"
+    told = practise_json(store, VARIANTS)["puzzle"]
+    assert (told["variant"], told["tried"], told["loss"]) == ("napoleons-war", False, None)
     drilling = puzzling(store)
     assert drilling.said[0] == "Puzzle of the day."
     assert drilling.view.phase == phase.CARDS
@@ -83,6 +86,8 @@ def test_the_first_try_counts_and_home_tells_how_it_went() -> None:
     assert (kept.source, kept.variant, kept.outcome) == (DRILL, "napoleons-war", "right")
     assert kept.settings["puzzle"] == today()
     assert label(store) == "Puzzle of the day: solved"
+    told = practise_json(store, VARIANTS)["puzzle"]
+    assert (told["label"], told["tried"], told["loss"]) == (label(store), True, 0)
 
 
 def test_another_try_is_not_kept_and_changes_nothing() -> None:

@@ -11,7 +11,7 @@ from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.places import open_run
-from warcards_tui.coach.practise import opening_for, practise_json
+from warcards_tui.coach.practise import practise_json, recommended
 from warcards_tui.coach.skills.skill import STUCK_AFTER
 from warcards_tui.coach.today import Today, day_facts, days_practised
 from warcards_tui.games.catalogue import VARIANTS
@@ -103,18 +103,22 @@ def test_who_is_new_has_nothing_to_practise_and_begins_with_the_first_lesson() -
     around = Around(store, VARIANTS)
     assert acts(around) == []
     assert list(Today(around).mix()) == []
-    assert opening_for(store, VARIANTS, "best") == Opening("lesson")
+    for what in ("best", "mix"):
+        opening, why = recommended(store, VARIANTS, what)
+        assert opening == Opening("lesson", "egyptian-war")
+        assert why == "There is nothing to practise yet: a lesson comes first."
     found = practise_json(store, VARIANTS)
-    assert (found["recommended"], found["mix"], found["due"]) == (None, None, [])
+    assert found["recommended"]["id"] == "lesson-egyptian-war"
+    assert (found["mix"], found["acts"], found["due"]) == (None, [], [])
 
 
 def test_practise_begins_with_what_is_recommended_or_with_the_mix(practised: Around) -> None:
     store = practised.store
-    best, mix = [opening_for(store, VARIANTS, each) for each in ("best", "mix")]
+    best, mix = [recommended(store, VARIANTS, each).opening for each in ("best", "mix")]
     assert (best.place, best.kept) == ("drill", {"mix": "due"})
     assert (mix.place, mix.kept) == ("drill", {"mix": "mix"})
     with pytest.raises(ValueError, match="practise takes best, mix, puzzle, not 'sleep'"):
-        opening_for(store, VARIANTS, "sleep")
+        recommended(store, VARIANTS, "sleep")
 
 
 def test_practise_tells_as_json_what_is_recommended_and_due(practised: Around) -> None:

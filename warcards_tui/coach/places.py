@@ -26,8 +26,9 @@ KNOWN = 20
 
 def is_new(store: Store) -> bool:
     """Whether somebody has neither learned nor played here, and hardly practised."""
-    played = games_kept(store) or store.kept_games(finished=True)
-    return not (kept_lessons(store) or played or store.count_trials() >= KNOWN)
+    if kept_lessons(store) or store.count_trials() >= KNOWN:
+        return False
+    return not (games_kept(store) or store.kept_games(finished=True))
 
 
 def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import chain
+from typing import Any, NamedTuple
 
+from warcards_tui.coach.daily import counted_game, deal_of, deal_offer
+from warcards_tui.coach.lessons.place import first_unfinished
 from warcards_tui.coach.mix import MIX, open_in
-from warcards_tui.coach.today import Act, Today, day_facts, days_practised
+from warcards_tui.coach.places import lesson_offer
+from warcards_tui.coach.puzzle import puzzle_offer, tried
+from warcards_tui.coach.today import UNIT_MINUTES, Act, Today, day_facts, days_practised
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import shortened
-from warcards_tui.sitting.menus.menu import Around, Go
+from warcards_tui.sitting.menus.menu import Around, Go, Offer
 from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
+from warcards_tui.voice import today as words
 
 BEST, PUZZLE = "best", "puzzle"
 
@@ -18,24 +24,45 @@ WHAT = (BEST, MIX, PUZZLE)
 """What can be asked for: what is recommended, the mix, or the puzzle of the day."""
 
 
-def opening_for(store: Store, games: Catalogue, what: str) -> Opening:
-    """Where somebody practises now. Who has learnt nothing yet begins with the first lesson.
+class Recommended(NamedTuple):
+    """Where somebody practises now, and what is to be said of it before, or nothing."""
+
+    opening: Opening
+    why: str = ""
+
+
+def recommended(store: Store, games: Catalogue, what: str) -> Recommended:
+    """Where somebody practises now. Who has learnt nothing yet goes on with the lessons.
 
     Raises ``ValueError`` for something that there is not.
     """
     if what not in WHAT:
         raise ValueError(f"practise takes {', '.join(WHAT)}, not {shortened(what)!r}.")
     if what == PUZZLE:
-        return Opening("drill", PUZZLE)
+        return Recommended(Opening("drill", PUZZLE))
     now = Today(Around(store, games))
-    acts = [*now.mix()] if what == MIX else [*now.acts(), *now.mix()]
-    found = [each.offer.outcome for each in acts]
-    return next((each.opening for each in found if isinstance(each, Go)), Opening("lesson"))
+    acts = now.mix() if what == MIX else chain(now.acts(), now.mix())
+    first = next(acts, None)
+    if first is not None:
+        return Recommended(_opening(first.offer))
+    return Recommended(_opening(_lesson(store).offer), words.NOTHING_LEARNT)
+
+
+def _opening(offer: Offer) -> Opening:
+    assert isinstance(offer.outcome, Go)  # Acts lead somewhere.
+    return offer.outcome.opening
+
+
+def _lesson(store: Store) -> Act:
+    """The lesson with which somebody begins who has learnt nothing that could be asked."""
+    lesson = first_unfinished(store)
+    return Act(lesson_offer(lesson, words.learn(lesson.title)), UNIT_MINUTES)
 
 
 def practise_json(store: Store, games: Catalogue) -> dict[str, Any]:
     """What is recommended and what is due, as the object that ``docs/practise-format.md`` tells."""
-    now = Today(Around(store, games))
+    around = Around(store, games)
+    now = Today(around)
     acts, mix = [_act(each) for each in now.acts()], [_act(each) for each in now.mix()]
     facts = day_facts(store)
     days = days_practised(store)
@@ -44,9 +71,11 @@ def practise_json(store: Store, games: Catalogue) -> dict[str, Any]:
         "minutes": facts.minutes,
         "goal": facts.goal,
         "days": days._asdict(),
-        "recommended": next(iter([*acts, *mix]), None),
+        "recommended": next(iter([*acts, *mix]), None) or _act(_lesson(store)),
         "acts": acts,
         "mix": next(iter(mix), None),
+        "deal": _deal(around, now.day),
+        "puzzle": _puzzle(around, now),
         "due": [
             {
                 "variant": part.variant,
@@ -61,6 +90,35 @@ def practise_json(store: Store, games: Catalogue) -> dict[str, Any]:
             for part in now.parts
             for each in open_in(part, now.profile, now.day)
         ],
+    }
+
+
+def _deal(around: Around, day: str) -> dict[str, Any] | None:
+    """The deal of the day; None where there is no such game."""
+    deal, offer = deal_of(day, around.games), deal_offer(around, day)
+    if deal is None or offer is None:
+        return None
+    played = counted_game(around.store, deal)
+    return {
+        "label": offer.row.label,
+        "variant": deal.variant.id,
+        "seed": deal.seed,
+        "begun": played is not None,
+        "finished": played is not None and played.finished,
+    }
+
+
+def _puzzle(around: Around, now: Today) -> dict[str, Any] | None:
+    """The puzzle of the day; None where there is no such game."""
+    offer = puzzle_offer(around, now.day, now.profile)
+    if offer is None:
+        return None
+    known = tried(around.store, now.day, now.profile)
+    return {
+        "label": offer.row.label,
+        "variant": offer.row.game,
+        "tried": known is not None,
+        "loss": None if known is None else known.settings.get("loss"),
     }
 
 

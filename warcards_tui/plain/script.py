@@ -193,10 +193,13 @@ class Script:
             self._say(voice.command(f"drill {id}", drill.summary))
 
     def _do_practise(self, words: list[str]) -> None:
-        from warcards_tui.coach.practise import BEST, opening_for
+        from warcards_tui.coach.practise import BEST, recommended
 
         (what,) = _at_most(1, "practise", words)
-        self._go(opening_for(self._store, self.around.games, what or BEST))
+        opening, why = recommended(self._store, self.around.games, what or BEST)
+        if why:
+            self._say(why)
+        self._go(opening)
 
     def _do_rules(self, words: list[str]) -> None:
         name, article = _at_most(2, "rules", words)

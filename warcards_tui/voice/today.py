@@ -17,7 +17,7 @@ MIX_HELP = (
 MISTAKES_HELP = "What went wrong comes again with other cards, until it is right on two days."
 PUZZLE_HELP = "Order your cards of Napoleon's War; the first try counts. 2 minutes."
 PUZZLE_TRIED = "Today's cards again; that no longer counts. Tomorrow there are others."
-NOTHING_LEARNT = "There is nothing to practise yet: the first lesson comes first."
+NOTHING_LEARNT = "There is nothing to practise yet: a lesson comes first."
 
 
 TITLES = {"mix": "Mix", "due": "What is due", "mistakes": "Open mistakes"}
@@ -76,6 +76,11 @@ def mistakes(many: int, minutes: int) -> str:
     '1 mistake to ask again, 1 minute'
     """
     return f"{counted(many, 'mistake')} to ask again, {counted(minutes, 'minute')}"
+
+
+def learn(lesson: str) -> str:
+    """A lesson that is to be begun."""
+    return f"Learn {lesson}"
 
 
 def stuck(rule: str) -> str:
