@@ -23,6 +23,7 @@ from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.bests import BY_CLOCK
 from warcards_tui.coach.skills.kept import up_to_date
 from warcards_tui.coach.skills.profile import Profile
+from warcards_tui.sitting.held import FIRST_REPEAT
 from warcards_tui.store import Store
 
 ANSWERS = 400
@@ -228,6 +229,38 @@ def test_a_break_stops_the_clock_and_other_cards_come_after_it() -> None:
     assert drilling.view.cards != before
     assert drilling.view.storm is not None
     assert drilling.view.storm.clock.startswith("2:5")
+
+
+def slapping(drilling: Drilling, slaps: Callable[[bool], bool], storms: int) -> None:
+    """So many storms of somebody who ``slaps`` where something holds, or does not."""
+    for _ in range(storms):
+        drilling.key("enter", drilling.now + FIRST_REPEAT + 1000)
+        while drilling.view.phase != phase.OVER:
+            drilling.let(drilling.now + ANSWERS)
+            if drilling.view.phase == phase.CARDS:
+                asked = drilling.run._asked
+                assert asked is not None
+                drilling.key("space" if slaps(bool(asked.held)) else "enter", drilling.now)
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("share", [0.5, 0.8, 1.0])
+def test_nobody_knows_better_by_slapping_without_looking(share: float, seed: int) -> None:
+    """Though beliefs about both sides may rise by luck, and the second storm is told of, too."""
+    rng = random.Random(seed)
+    drilling = drill("storm", "berkeley-war", pace="own", seed=seed)
+    slapping(drilling, lambda held: rng.random() < share, 2)
+    assert drilling.view.rises == ()
+    told = [line.ear for line in drilling.view.summary]
+    assert any(each.endswith("Look before you slap.") for each in told), told
+    assert not any("rose from" in each or each.startswith("New: ") for each in told)
+
+
+def test_who_looks_knows_better() -> None:
+    drilling = drill("storm", "berkeley-war", pace="own")
+    slapping(drilling, lambda held: held, 1)
+    assert drilling.view.rises
+    assert not any(line.ear.endswith("Look before you slap.") for line in drilling.view.summary)
 
 
 def test_every_item_can_be_looked_at_afterwards_the_mistakes_first() -> None:

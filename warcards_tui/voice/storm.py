@@ -115,6 +115,20 @@ def bests(day: int, week: int, ever: int) -> str:
     return f"Best today {day}, this week {week}, ever {ever}."
 
 
+def blind(hits: int, misses: int, wrong: int, passed: int) -> str:
+    """That slaps went by luck: as many where nothing held; empty where there were hardly any.
+
+    >>> blind(20, 16, 22, 21)
+    'You slapped 20 of 36 that held and 22 of 43 that did not. Look before you slap.'
+    >>> blind(0, 36, 0, 43)
+    ''
+    """
+    if not wrong:
+        return ""
+    held = f"{hits} of {hits + misses} that held"
+    return f"You slapped {held} and {wrong} of {wrong + passed} that did not. Look before you slap."
+
+
 def course(right: int, wrong: int, run: int) -> str:
     """How many items were answered how, and the longest run of right answers."""
     return f"{right} right, {wrong} wrong; longest run {run}."

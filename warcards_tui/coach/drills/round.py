@@ -128,6 +128,15 @@ class Round:
         kinds = [WON if each.right else signs.get(each.outcome, WRONG) for each in self.entries]
         return "".join([SIGNS[kind] for kind in kinds])
 
+    @property
+    def signals(self) -> tuple[int, int, int, int]:
+        """Hits, misses, false alarms and correct rejections, where windows are slapped or passed; a
+        slap that took long is a hit.
+        """
+        many = self.many
+        hits = many("hit") + many("lapse")
+        return hits, many("miss"), many("false-alarm"), many("correct-rejection")
+
     def many(self, outcome: str) -> int:
         """How many items had that outcome."""
         return sum(each.outcome == outcome for each in self.entries)

@@ -51,6 +51,7 @@ from warcards_tui.coach.drills.view import Answered, DrillView, ExerciseView, Of
 from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.lessons.progress import is_begun
 from warcards_tui.coach.skills.peaks import first_passed, raise_peaks
+from warcards_tui.coach.skills.signal import told_apart
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
@@ -773,14 +774,15 @@ class DrillRun(QuizRun):
         self._asked = None
         levels = self._known()
         names = {id: told(name, "eye") for id, name in self._names().items()}
-        first = self._first_passed(levels)
-        self._rises = tuple(
-            [
-                Rise(name, self._levels.get(id, 0), levels[id], first[id])
-                for id, name in names.items()
-                if levels.get(id, 0) > self._levels.get(id, _KNOWN)
-            ]
-        )
+        if self._shows_what_is_known:
+            first = self._first_passed(levels)
+            self._rises = tuple(
+                [
+                    Rise(name, self._levels.get(id, 0), levels[id], first[id])
+                    for id, name in names.items()
+                    if levels.get(id, 0) > self._levels.get(id, _KNOWN)
+                ]
+            )
         if len(names) > 1:
             self._of_rules = tuple(
                 [
@@ -799,6 +801,14 @@ class DrillRun(QuizRun):
             self._say(line, "report")
         self._summary = tuple(self.history[before:])
         self._tell_keys()
+
+    @property
+    def _shows_what_is_known(self) -> bool:
+        """Whether the round can have been no luck: who slaps without looking is right now and then,
+        and nothing is better known by that.
+        """
+        slaps = self.drill.kind in (SLAPPING, HEARING, STREAMING)
+        return not slaps or told_apart(*self._round.signals)
 
     def _first_passed(self, levels: Mapping[str, int]) -> dict[str, int]:
         """The mark that each skill has now passed for the first time, 0 for none."""

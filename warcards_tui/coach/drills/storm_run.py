@@ -226,6 +226,7 @@ class StormRun(DrillRun):
         lines: list[Told | Utterance] = [
             voice.over(tally.points),
             rose(self._rises),
+            "" if self._shows_what_is_known else voice.blind(*self._round.signals),
             voice.bests(*best) if best.ever else "",
             voice.course(score.right, score.wrong, tally.run),
             median_line(median(times), median_error(times), self._practice.cue) if times else "",

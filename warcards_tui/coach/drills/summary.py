@@ -83,11 +83,7 @@ def details(round: Round, drill: Drill, names: Mapping[str, Told]) -> list[Utter
     score = round.score
     lines: list[Told | Utterance] = [voice.unscored(score.voids, score.anticipations, score.lapses)]
     if drill.kind in (SLAPPING, HEARING, STREAMING):
-        counted = [
-            round.many("hit") + round.many("lapse"),
-            *[round.many(each) for each in ("miss", "false-alarm", "correct-rejection")],
-        ]
-        found = detection(*counted)
+        found = detection(*round.signals)
         if found is not None:
             lines.append(voice.detection(found.d_prime, found.d_prime_error, found.criterion))
     if len(names) > 1:

@@ -48,6 +48,20 @@ def detection(
     )
 
 
+def told_apart(hits: int, misses: int, false_alarms: int, correct_rejections: int) -> bool:
+    """Whether these show that signal and noise were told apart: the interval of d-prime is above 0,
+    however few trials there are.
+
+    >>> told_apart(10, 0, 0, 10), told_apart(25, 0, 16, 0), told_apart(12, 10, 9, 11)
+    (True, False, False)
+    """
+    counts = hits, misses, false_alarms, correct_rejections
+    if not (hits + misses and false_alarms + correct_rejections):
+        return False
+    (hit_z, hit_variance), (alarm_z, alarm_variance) = z_scores(*counts)
+    return hit_z - alarm_z > Z95 * math.sqrt(hit_variance + alarm_variance)
+
+
 def z_scores(
     hits: int, misses: int, false_alarms: int, correct_rejections: int
 ) -> tuple[tuple[float, float], tuple[float, float]]:
