@@ -54,7 +54,7 @@ class Keyboard(Terminal):
     def now(self) -> float:
         return self._now
 
-    def announce(self, part: str, *, last: bool = False, bell: bool = False) -> None:
+    def announce(self, part: str, *, bell: bool = False) -> None:
         self.said.append(part)
         self.answers[-1].append(part)
 
@@ -188,7 +188,7 @@ def test_three_keys_and_any_game_begins() -> None:
     assert said[3].startswith("Berkeley War. 26 cards each. ")
     note_seen(store, "berkeley-war", 0)
     said = home(store, "a 2 enter l")
-    assert said[2] == "Berkeley War: 1 bot, average, pace normal. Enter starts."
+    assert said[2] == "Berkeley War: 1 bot, average, pace untimed. Enter starts."
     assert said[3].startswith("Berkeley War. 26 cards each. ")
     assert "Left. Nothing was played, and nothing is kept." in said[4]
 
@@ -209,7 +209,7 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     keyboard = Keyboard(["down", "down", "down", "down", "down", "down", "enter", "l"])
     with suppress(Ended):
         go(Face(keyboard, store, VARIANTS), Opening("game", variant="berkeley-war", options=GIVEN))
-    assert keyboard.said[0].endswith("pace normal, brackets any. Enter starts.")
+    assert keyboard.said[0].endswith("pace untimed, brackets any. Enter starts.")
     assert any("Brackets in the line for 24, any" in each for each in keyboard.said)
     assert any("For this game only." in each for each in keyboard.said)
     assert remembered_options(store, VARIANTS["berkeley-war"]) == {}
@@ -265,7 +265,7 @@ def test_a_game_that_cannot_start_is_told_and_can_be_changed() -> None:
     note_seen(store, "berkeley-war", 0)
     said = home(store, "a 2 enter l")
     assert "invented in April 2023" in said[3]
-    assert said[3].endswith("Berkeley War: 1 bot, average, pace normal. Enter starts.")
+    assert said[3].endswith("Berkeley War: 1 bot, average, pace untimed. Enter starts.")
     assert said[4].startswith("Games. Berkeley War, 2. ")
     assert store.kept_games() == []
 

@@ -2,8 +2,9 @@
 
 ``python -m tests.plain.waits CLOCK FD ...`` is ``warcards ...`` that writes a line to that
 descriptor when nothing but a key can make it go on: how many bytes of what was typed it has taken.
-Nobody waits for it: its clock jumps ahead where a person would think, and drills go on soon. No
-busy machine sets the clock on, but the signal ``HOLD_UP`` does, as if there had been one.
+Nobody waits for it: its clock jumps ahead where a person would think, the voice that it assumes
+takes no time, and drills go on soon. No busy machine sets the clock on, but the signal ``HOLD_UP``
+does, as if there had been one.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from typing import Any
 
 from warcards_tui.cli import main
 from warcards_tui.coach.drills import foreperiod
+from warcards_tui.plain import speed
 from warcards_tui.plain.keys import KeyDecoder
 from warcards_tui.plain.terminal import NEVER, Key, Terminal
+from warcards_tui.sitting import pacer
 
 HOLD_UP = signal.SIGUSR1
 HELD_UP = 0.2
@@ -93,6 +96,7 @@ if __name__ == "__main__":
     time.monotonic, select.select = clock, clock.select  # type: ignore[assignment]
     signal.signal(HOLD_UP, clock.hold_up)
     tell(int(sys.argv.pop(1)), clock)
+    speed.ASSUMED, pacer.REST = 100_000, 1.0
     foreperiod.READING = 10.0
     foreperiod.SHORTEST, foreperiod.MEAN_MORE = 50.0, 10.0
     sys.exit(main())

@@ -26,7 +26,6 @@ from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Outcome, Row, Show
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.run import Opening
-from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
@@ -229,8 +228,7 @@ class GamePage(Offers):
         store = around.store
         start = StartMenu(around, variant)
         request = start.request
-        pace = str(read_setting(store, "pace"))
-        how = voice.play(request.levels or (), pace)
+        how = voice.play(request.levels or (), start.pace)
         play = Row(PLAY, voice.PLAY, how, variant.summary, letter="p")
         options = Row(OPTIONS, voice.OPTIONS, start.live, voice.OPTIONS_HELP, letter="o")
         found = [Offer(play, Begin(request)), Offer(options, Show(start))]

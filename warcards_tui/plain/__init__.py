@@ -45,28 +45,26 @@ def _talk(launch: Launch, store: Store) -> int:
     import signal
 
     from warcards_tui.plain.face import Face
-    from warcards_tui.plain.home import at_home, go, table
+    from warcards_tui.plain.home import asked, at_home, go, table
     from warcards_tui.plain.terminal import Ended, Terminal
 
     sys.stdout.flush()
     terminal = Terminal()
     status = 0
-    said = False
     try:
         with terminal:
             face = Face(terminal, store, launch.games)
             for line in (launch.first_line, *store.news()):
                 face.say(line)
             if launch.request is not None:
-                table(face, partial(begin_game, store, launch.games, launch.request))
+                table(face, partial(begin_game, store, launch.games, asked(face, launch.request)))
             elif launch.opening is not None:
                 go(face, launch.opening)
             at_home(face)
-            said = face.farewell()
+            face.farewell()
     except Ended as ended:
         # Ctrl+C is a way to leave like any other; whoever sent another signal may look for it.
         if ended.signal not in (None, signal.SIGINT):
             status = 128 + int(ended.signal or 0)
-    if not said:
-        terminal.end_line()
+    terminal.end_line()
     return status

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.plain.lines import split
-from warcards_tui.plain.terminal import Terminal
+from warcards_tui.plain.speed import ASSUMED, Speed
+from warcards_tui.plain.terminal import NEVER, Terminal
 from warcards_tui.sitting.actions import REVIEW, key_name
 from warcards_tui.sitting.menus.menu import Around, Row
 from warcards_tui.sitting.pacer import Pacer
@@ -21,6 +22,10 @@ from warcards_tui.voice.utterance import Utterance, utterance
 
 HELP_KEYS = ("h", "?")
 FORGET = "f"
+
+STAYS = 2000.0
+"""Milliseconds for which the program stays, at most, until its last word has been heard."""
+
 BACK_KEYS = ("l", "left", "backspace")
 _OWN_KEYS = "".join(each.key for each in REVIEW) + "hlq?"
 _ROW_KEYS = [key for key in "123456789abcdefgijkmnoprtuvwxyz" if key not in _OWN_KEYS]
@@ -46,14 +51,14 @@ class Face:
             lambda text: split(text, terminal.width),
         )
         self.pacer.attend(self)
+        self.speed = Speed(store)
         self._helped: set[str] = set()
         self.read_settings()
 
     def read_settings(self) -> None:
         """Takes over the settings that a dialogue may have changed."""
-        rate = read_setting(self.store, "speech")
-        self.pacer.rate = rate if isinstance(rate, int) else 0
-        self.pacer.known = bool(self.pacer.rate)
+        self.speed.read()
+        self.pacer.rate, self.pacer.known = self.speed.rate, self.speed.known
         self.length = str(read_setting(self.store, "length"))
         self.keymap = keymap_of(self.store)
 
@@ -72,15 +77,29 @@ class Face:
                 return key
             self.pacer.add([self.transcript.look(action.id)], self.terminal.now())
 
-    def any_key(self) -> str:
-        """The next key, whichever it is."""
+    def any_key(self, *, typed: bool = False) -> str:
+        """The next key, whichever it is; ``typed`` if it is part of a text."""
         # One at a time, so that no key is lost between one question and the next.
         key = self.terminal.next_key(self.pacer.due)
         while key is None:
             self.pacer.pump(self.terminal.now())
             key = self.terminal.next_key(self.pacer.due)
-        self.pacer.key(self.terminal.now())
+        self.heed(key.name, typed=typed)
         return key.name
+
+    def heed(self, key: str, *, typed: bool) -> None:
+        """A key was pressed, which ends what is said and tells how fast that is heard."""
+        now = self.terminal.now()
+        if typed:
+            pass
+        elif key == "enter":
+            self.speed.enter(early=now < self.pacer.free)
+        else:
+            found = self.keymap.find(key, REVIEW)
+            repeats = found is not None and found.id == "repeat"
+            self.speed.other_key(repeats=repeats, after=now - self.pacer.newest)
+        self.pacer.key(now)
+        self.pacer.rate = self.speed.rate
 
     def catch_up(self, lines: Sequence[Line]) -> Line | None:
         """Of what menus tell the newest is enough."""
@@ -113,7 +132,7 @@ class Face:
         self.read_out(question, "prompt")
         text = ""
         while True:
-            key = self.any_key()
+            key = self.any_key(typed=True)
             if key == "enter":
                 return text
             if key == "backspace":
@@ -153,19 +172,19 @@ class Face:
             else:
                 self.say(home.no_key(key_name(key)), "refusal")
 
-    def farewell(self) -> bool:
-        """Says goodbye; returns whether that has left the last line to history as well.
+    def farewell(self) -> None:
+        """Says goodbye, and stays until that has been heard, or until a key.
 
-        A line break right after a sentence hushes some readers. So with a voice it has to wait for
-        the voice, or for a key; without one it goes out with the sentence.
+        A program that ends takes its last line from some readers, and so does a line break.
         """
-        if not self.pacer.rate:
-            self.terminal.announce(home.GOODBYE, last=True)
-            return True
+        until = self.terminal.now() + STAYS
+        self.pacer.rate = self.pacer.rate or ASSUMED  # Somebody may listen all the same.
         self.say(home.GOODBYE)
-        self.pacer.pump(self.terminal.now())
-        self.terminal.keys(self.pacer.free)
-        return False
+        while (now := self.terminal.now()) < min(self.pacer.free, until) or self.pacer.due <= now:
+            self.pacer.pump(now)
+            if self.terminal.next_key(min(self.pacer.due, self.pacer.free, until)) is not None:
+                break
+        self.pacer.pump(NEVER)
 
     def told(self, row: Row) -> str:
         """A row without the key that takes it: what it is, and its value."""

@@ -27,8 +27,11 @@ from warcards_tui.sitting.menus.menu import (
     WriteValue,
 )
 from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import usual_pace
+from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import home as voice
 
 _WRITE = Row("write", "")
@@ -88,7 +91,8 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
     if isinstance(outcome, Go):
         return go(face, outcome.opening)
     if isinstance(outcome, Begin):
-        return table(face, partial(begin_game, face.store, face.around.games, outcome.request))
+        request = asked(face, outcome.request)
+        return table(face, partial(begin_game, face.store, face.around.games, request))
     if isinstance(outcome, Resume):
         return table(face, partial(resume, face.store, face.around.games, outcome.kept))
     if isinstance(outcome, Tell):
@@ -159,6 +163,14 @@ def go(face: Face, opening: Opening) -> bool:
     if run.returns is not None:
         go(face, run.returns)
     return played and run.returns is None
+
+
+def asked(face: Face, request: Request) -> Request:
+    """The game that is asked for, at a pace at which it can be heard."""
+    if request.pace is not None:
+        return request
+    slaps = face.around.games.find(request.variant).slaps
+    return request._replace(pace=parse_pace(usual_pace(face.store, slaps=slaps, aloud=True)))
 
 
 def table(face: Face, sit_down: Callable[[], Session]) -> bool:

@@ -58,7 +58,7 @@ def _play(face: Face, run: Run) -> None:
                 run.disturb(key.time, "held up")
                 if run.voids_answers:
                     continue
-            pacer.key(terminal.now())
+            face.heed(key.name, typed=run.typing)
             pressed = True
             means_help = not run.typing and not run.keymap.find("?", run.actions())
             if key.name == "?" and means_help:

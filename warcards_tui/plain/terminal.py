@@ -157,16 +157,14 @@ class Terminal:
         for part in split(text, self.width):
             self.announce(part)
 
-    def announce(self, part: str, *, last: bool = False, bell: bool = False) -> None:
+    def announce(self, part: str, *, bell: bool = False) -> None:
         """One announcement: one write. ``part`` fits in ``width``. Raises ``Ended``.
 
-        The ``last`` one of the program leaves its line to history as well. The ``bell`` stands in
-        front: nothing of the line has to be taken in before it sounds.
+        The ``bell`` stands in front: nothing of the line has to be taken in before it sounds.
         """
         self._row = told_apart(part, self._row)
-        end = "\r\n" if last else "\r"
         start = "\a" if bell else ""
-        self._write(f"{start}\r\n{self._row}{end}".encode("ascii"))
+        self._write(f"{start}\r\n{self._row}\r".encode("ascii"))
 
     def end_line(self) -> None:
         """Leaves the line of the last announcement to history; to be called after ``with``."""

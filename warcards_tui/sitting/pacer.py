@@ -24,8 +24,8 @@ REST = 120.0
 """Milliseconds of silence that a voice gets after a line, for what its times may be wrong by."""
 
 PATIENCE = 1000.0
-"""Milliseconds for which what is being said is awaited when a key comes. What takes longer is given
-up, and who won what by it is told once more in short: some readers hush at a key, some do not.
+"""Milliseconds for which what is being said is awaited when a key comes: some readers hush then,
+and some do not. What takes longer is given up; a result of which not half was said is folded, too.
 """
 
 BURST = 450.0
@@ -108,10 +108,11 @@ class Pacer:
 
         self._teller: Teller | None = None
         self._queue: deque[_Part] = deque()
-        self._saying: _Part | None = None
+        self._saying: list[tuple[Line, Spoken]] = []  # What was written last.
         self._ends = 0.0  # When the voice has said what was written last.
         self._held = 0.0  # Until when a run of keys holds all back.
         self._pressed = -NEVER
+        self._folded: Line | None = None  # What stands for the lines that the last key folded.
         self._folding = False  # Whether the last key has folded something.
         self._went: deque[tuple[Line, Spoken]] = deque(maxlen=_REMEMBERED)
 
@@ -126,8 +127,8 @@ class Pacer:
 
     @property
     def speaking_until(self) -> float:
-        """When the voice has ended what it is saying."""
-        return self._ends + sum(map(self._length, self._rest)) if self._saying else self._ends
+        """When the voice has ended the line that it is saying."""
+        return max(self._ends, *[spoken.ends for _, spoken in self._saying], 0.0)
 
     @property
     def free(self) -> float:
@@ -164,7 +165,7 @@ class Pacer:
             if self._is_stale(part.line):
                 self._drop(part.line)
                 continue
-            self._tell(part, now)
+            self._tell(part, self._newest_with(part), now)
             wrote = True
         return wrote
 
@@ -180,12 +181,11 @@ class Pacer:
             self._folding = False
             self._held = now
             return
-        begun, cut = self._give_up(now)
         waiting = self._waiting()
-        missed = [*([cut] if cut else []), *waiting]
-        self._queue = deque(begun)
+        cut = self._give_up(now)
+        self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
         self._fold(cut, [line for line in waiting if line.kind in _TOLD_ANYWAY], now)
-        self._look_back_to([line for line in missed if line.kind not in _UNSEEN])
+        self._look_back_to([line for line in (*cut, *waiting) if line.kind not in _UNSEEN])
         self._held = now + BURST if quick else now
 
     # -- what is on its way
@@ -204,20 +204,42 @@ class Pacer:
             begins, time = time, time + self._length(part.text)
             yield part, begins, time
 
-    def _tell(self, part: _Part, now: float) -> None:
+    def _tell(self, part: _Part, newest: _Part | None, now: float) -> None:
+        """Writes a part of a line, or with the ``newest`` two whole ones."""
         line = part.line
         rings = line.kind == CUE and not part.left
+        text = part.text if newest is None else f"{part.text} {newest.text}"
         if self._write is not None:
-            self._write(part.text, rings)
-        first = self._saying is None or self._saying.line is not line
-        self._saying = part
-        self._ends = now + self._length(part.text)
-        # A cue that has to be parted rings with its last part: from then on it is all there.
-        if rings or (first and line.kind != CUE):
+            self._write(text, rings)
+        self._ends = now + self._length(text)
+        if not self._is_begun(line):
             ends = self._ends + sum(map(self._length, part.left))
-            self._went.append((line, Spoken(now, now + duration(line.cue, self.rate), ends, True)))
-        if first and line.kind != "review":
-            self.newest = now
+            between = ends if newest is None else now + duration(part.text, self.rate)
+            self._saying = [(line, self._spoken(line, now, between))]
+            if newest is not None:
+                self._saying.append((newest.line, self._spoken(newest.line, between, ends)))
+            if line.kind != "review":
+                self.newest = now
+            if line.kind != CUE:
+                self._went.extend(self._saying)
+        if rings:
+            # A cue that has to be parted rings with its last part: from then on it is all there.
+            self._went.append((line, self._spoken(line, now, self._ends)))
+
+    def _spoken(self, line: Line, begins: float, ends: float) -> Spoken:
+        return Spoken(begins, begins + duration(line.cue, self.rate), ends, went=True)
+
+    def _newest_with(self, part: _Part) -> _Part | None:
+        """What was folded goes out together with the newest result, where one line holds both: that
+        is heard the sooner.
+        """
+        newest = self._queue[0] if self._queue else None
+        if newest is None or part.line is not self._folded or newest.line.kind != "result":
+            return None
+        fits = len(self._parts(f"{part.text} {newest.text}")) == 1
+        if part.left or newest.left or not fits:
+            return None
+        return self._queue.popleft()
 
     def _is_stale(self, line: Line) -> bool:
         return line.kind == "prompt" and self._teller is not None and not self._teller.holds(line)
@@ -225,49 +247,48 @@ class Pacer:
     def _drop(self, line: Line) -> None:
         self._queue = deque([each for each in self._queue if each.line is not line])
 
-    @property
-    def _rest(self) -> list[str]:
-        """What is still to be written of the line that is being said."""
-        said = self._saying
-        return [] if said is None else [p.text for p in self._queue if p.line is said.line]
+    def _is_begun(self, line: Line) -> bool:
+        """Whether it is the line that is being said."""
+        return any(line is said for said, _ in self._saying)
 
     def _waiting(self) -> list[Line]:
         """The lines of which nothing has been written."""
-        begun = None if self._saying is None else self._saying.line
         lines: list[Line] = []
         for part in self._queue:
-            if part.line is not begun and not any(part.line is line for line in lines):
+            if not self._is_begun(part.line) and not any(part.line is line for line in lines):
                 lines.append(part.line)
         return lines
 
     # -- what a key does to it
 
-    def _give_up(self, now: float) -> tuple[list[_Part], Line | None]:
+    def _give_up(self, now: float) -> list[Line]:
         """Ends what is being said, or lets it go on if that is soon over.
 
-        Returns what is still to be written of it, and the line if something is missed by that.
+        Returns what is missed by that.
         """
-        said = self._saying
-        left = self.speaking_until - now
-        if said is None or left <= 0:
-            return [], None
-        if said.line.kind in _TOLD_ANYWAY and left <= PATIENCE:
-            return [part for part in self._queue if part.line is said.line], None
-        self._drop(said.line)
-        self._ends = now
-        return [], said.line if said.line.said.gists else None
+        saying, left = self._saying, self.speaking_until - now
+        lasting = any(line.kind in _TOLD_ANYWAY for line, _ in saying)
+        if left <= 0 or (lasting and left <= PATIENCE):
+            return []
+        self._saying, self._ends = [], now
+        for line, _ in saying:
+            self._drop(line)
+        return [
+            line
+            for line, spoken in saying
+            if line.kind == "result" and now < (spoken.begins + spoken.ends) / 2
+        ]
 
-    def _fold(self, cut: Line | None, waiting: Sequence[Line], now: float) -> None:
+    def _fold(self, cut: Sequence[Line], waiting: Sequence[Line], now: float) -> None:
         """One line for all of these: the only one, whole, or else what they come to."""
-        if not waiting and cut is None:
-            return
-        told = waiting[0] if len(waiting) == 1 and cut is None else None
-        if told is None and self._teller is not None:
-            told = self._teller.catch_up([*([cut] if cut else []), *waiting])
-        if told is None and waiting:
-            told = waiting[-1]
-        if told is not None:
-            self._queue.extend(self._cut(told, now))
+        self._folded = None
+        if len(waiting) == 1 and not cut:
+            self._folded = waiting[0]
+        elif cut or waiting:
+            found = self._teller.catch_up([*cut, *waiting]) if self._teller is not None else None
+            self._folded = found or next(iter([*reversed(waiting), *reversed(cut)]))
+        if self._folded is not None:
+            self._queue.extend(self._cut(self._folded, now))
 
     def _fall_behind(self, now: float) -> None:
         """Where a game goes on faster than it can be told, what waits too long is folded."""
@@ -278,10 +299,9 @@ class Pacer:
             return
         folded = set(map(id, old))
         others = [part for part in self._queue if id(part.line) not in folded]
-        begun = len(self._rest)
-        self._queue = deque(others[:begun])
-        self._fold(None, old, now)
-        self._queue.extend(others[begun:])
+        self._queue = deque([part for part in others if self._is_begun(part.line)])
+        self._fold((), old, now)
+        self._queue.extend([part for part in others if not self._is_begun(part.line)])
         self._look_back_to(old)
 
     def _look_back_to(self, missed: Sequence[Line]) -> None:

@@ -144,6 +144,15 @@ def read_setting(store: Store, name: str) -> Value:
         return option.default
 
 
+def usual_pace(store: Store, *, slaps: bool, aloud: bool) -> str:
+    """The pace of a game for which no other is asked.
+
+    Who listens and has set nothing races nobody: how fast a card is heard is not known yet.
+    """
+    unset = all(store.setting(name, None) is None for name in ("pace", "speech"))
+    return "untimed" if slaps and aloud and unset else str(read_setting(store, "pace"))
+
+
 def parsed(option: Option, text: str) -> Value:
     """The value that is written in a menu. Raises ``OptionError`` with the values there are."""
     try:

@@ -240,6 +240,7 @@ SETTINGS: Mapping[str, Form] = {
         CHOICE,
     ),
     "plain-told": TRUTH,
+    "voice-seems": whole(1, 1000),
     "recent": list_of(NAME, "a list of texts"),
     "orders": list_of(tuple_of("a name and cards", NAME, TEXT), "a list of names and cards"),
 }  # fmt: skip

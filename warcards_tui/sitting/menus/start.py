@@ -24,7 +24,7 @@ from warcards_tui.sitting.menus.menu import (
 )
 from warcards_tui.sitting.menus.settings import setting_row
 from warcards_tui.sitting.request import MOST_SEED, Request
-from warcards_tui.sitting.settings import SETTINGS, change_setting, parsed, read_setting
+from warcards_tui.sitting.settings import SETTINGS, change_setting, parsed, read_setting, usual_pace
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import seat_names
 from warcards_tui.voice import ghosts as ghost_voice
@@ -74,8 +74,9 @@ class StartMenu(Menu):
     def question(self) -> str:
         if self._first and self._pictures is not None:
             return voice.offer_question(f"{self.title}: {self._pictures.row.spoken}")
-        pace = str(read_setting(self._around.store, _PACE))
-        return voice.summary(self.title, list(map(level_name, self._levels)), pace, self._given)
+        return voice.summary(
+            self.title, list(map(level_name, self._levels)), self.pace, self._given
+        )
 
     def rows(self) -> list[Row]:
         start = Row(_START, voice.START, help=self._variant.summary, spoken=voice.START)
@@ -92,7 +93,8 @@ class StartMenu(Menu):
             shown = level_name(level)
             players.append(Row(f"{_BOT}{at}", bot.name, shown, bot.help, "value", bot))
         store = self._around.store
-        rest = [heading(voice.HOW), setting_row(store, _PACE), *self._option_rows()]
+        pace = setting_row(store, _PACE)._replace(value=self.pace)
+        rest = [heading(voice.HOW), pace, *self._option_rows()]
         seed = self._seed or voice.BY_CHANCE
         rest += [heading(voice.DEAL), Row(_SEED, _SEED, seed, voice.SEED_HELP, "text")]
         return [*begins, *players, *rest]
@@ -136,6 +138,12 @@ class StartMenu(Menu):
         return remembered_options(self._around.store, self._variant) | self._given
 
     @property
+    def pace(self) -> str:
+        """The pace at which it would start."""
+        around = self._around
+        return usual_pace(around.store, slaps=self._variant.slaps, aloud=around.aloud)
+
+    @property
     def _level(self) -> str:
         """How strong another bot would be."""
         return str(read_setting(self._around.store, "level"))
@@ -148,7 +156,7 @@ class StartMenu(Menu):
             tuple(self._levels),
             int(self._seed) if self._seed else None,
             self._options(),
-            pace=parse_pace(str(read_setting(self._around.store, _PACE))),
+            pace=parse_pace(self.pace),
         )
 
     def choose(self, row: Row) -> Outcome:

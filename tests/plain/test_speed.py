@@ -1,0 +1,152 @@
+"""With nothing set the voice is assumed to be slow, until keys tell that it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import pairwise
+
+import pytest
+
+from tests.plain.test_home import Keyboard
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.face import STAYS, Face
+from warcards_tui.plain.home import asked, at_home, table
+from warcards_tui.plain.speed import ASSUMED, LOST, QUICKEST, SLOWEST
+from warcards_tui.plain.terminal import Ended, Key
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.pacer import REST
+from warcards_tui.sitting.request import parse_request
+from warcards_tui.sitting.speech import duration
+from warcards_tui.store import Store
+from warcards_tui.table.pace import PACES, parse_pace
+
+UNTIMED = PACES[0]
+
+
+class Typist(Keyboard):
+    """A terminal whose keys come when they come, so many milliseconds after the one before."""
+
+    def __init__(self, keys: Sequence[tuple[float, str]]) -> None:
+        super().__init__([key for _, key in keys])
+        self._gaps = [gap for gap, _ in keys]
+        self._coming = self._gaps.pop(0) if keys else float("inf")
+        self.written: list[tuple[float, str]] = []
+
+    def announce(self, part: str, *, bell: bool = False) -> None:
+        super().announce(part)
+        self.written.append((self._now, part))
+
+    def next_key(self, until: float, *, since: float | None = None) -> Key | None:
+        if not self._keys and until == float("inf"):
+            raise Ended()
+        if self._coming > until:
+            self._now = max(self._now, until)
+            return None
+        self._now = max(self._now, self._coming)
+        self._coming = self._now + self._gaps.pop(0) if self._gaps else float("inf")
+        return Key(self._keys.pop(0), self._now)
+
+
+def play_war(store: Store, *keys: tuple[float, str]) -> Typist:
+    typist = Typist(keys)
+    words = ["war", "--seed", "3", "--pace", "untimed"]
+    face = Face(typist, store, VARIANTS)
+    with suppress(Ended):
+        table(face, lambda: begin(store, VARIANTS, parse_request(words, VARIANTS)))
+    return typist
+
+
+EARLY = ((500.0, "enter"),) * 4
+
+
+def rate(store: Store) -> int:
+    return Face(Typist([]), store, VARIANTS).pacer.rate
+
+
+def test_with_nothing_set_lines_are_paced_for_a_slow_voice() -> None:
+    store = Store.in_memory()
+    written = play_war(store, (30_000, "enter"), (30_000, "enter")).written
+    assert rate(store) == ASSUMED
+    for (at, text), (then, _) in pairwise(written):
+        assert then >= at + duration(text, ASSUMED) + REST - 1e-6
+
+
+def test_four_enters_in_a_row_before_the_end_raise_the_speed_by_a_fifth_and_that_is_kept() -> None:
+    store = Store.in_memory()
+    play_war(store, *EARLY)
+    assert rate(store) == 210
+    play_war(store, *EARLY[:3], (500, "t"), *EARLY[:3])
+    assert rate(store) == 210
+    for _ in range(10):
+        play_war(store, *EARLY)
+    assert rate(store) == QUICKEST
+
+
+def test_enters_that_wait_for_the_end_tell_nothing() -> None:
+    store = Store.in_memory()
+    play_war(store, *[(20_000, "enter")] * 8)
+    assert rate(store) == ASSUMED
+
+
+def test_repeat_soon_after_a_new_line_lowers_it_by_as_much() -> None:
+    store = Store.in_memory()
+    play_war(store, *EARLY)
+    play_war(store, (20_000, "enter"), (LOST - 1, "s"))
+    assert rate(store) == ASSUMED
+    play_war(store, (20_000, "enter"), (LOST + 500, "s"))
+    assert rate(store) == ASSUMED
+    for _ in range(10):
+        play_war(store, (20_000, "enter"), (300, "s"))
+    assert rate(store) == SLOWEST
+
+
+@pytest.mark.parametrize(("kept", "expected"), [(300, 300), ("off", 0)])
+def test_a_speed_that_was_set_stays(kept: int | str, expected: int) -> None:
+    store = Store.in_memory()
+    store.set_setting("speech", kept)
+    play_war(store, *EARLY, (300, "s"))
+    assert rate(store) == expected
+
+
+@pytest.mark.parametrize(
+    ("settings", "variant", "untimed"),
+    [
+        ({}, "egyptian-war", True),
+        ({}, "duel-king", False),
+        ({"pace": "fast"}, "egyptian-war", False),
+        ({"speech": 300}, "egyptian-war", False),
+        ({"speech": "off"}, "egyptian-war", False),
+    ],
+)
+def test_slap_games_are_offered_untimed_to_whoever_has_set_nothing(
+    settings: dict[str, object], variant: str, untimed: bool
+) -> None:
+    store = Store.in_memory()
+    for name, value in settings.items():
+        store.set_setting(name, value)
+    face = Face(Typist([]), store, VARIANTS)
+    found = asked(face, parse_request([variant], VARIANTS)).pace
+    assert (found == UNTIMED) == untimed
+    timed = asked(face, parse_request([variant, "--pace", "fast"], VARIANTS))
+    assert timed.pace == parse_pace("fast")
+
+
+@pytest.mark.parametrize("kept", [None, 175, 450, "off"])
+def test_the_program_stays_until_goodbye_has_been_said_or_a_key_comes(
+    kept: int | str | None,
+) -> None:
+    store = Store.in_memory()
+    if kept is not None:
+        store.set_setting("speech", kept)
+    for keys, longest in (([], STAYS), ([(9000.0, "q"), (100.0, "x")], 100.0)):
+        typist = Typist(keys)
+        face = Face(typist, store, VARIANTS)
+        if keys:
+            at_home(face)
+        before = typist.now()
+        face.farewell()
+        stayed = typist.now() - before
+        assert typist.said[-1] == "Goodbye."
+        spoken = duration("Goodbye.", face.pacer.rate)
+        assert min(spoken, longest) <= stayed <= longest

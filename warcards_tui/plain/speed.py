@@ -1,0 +1,71 @@
+"""How fast the listener's voice is: as it was set, or else as it seems to be."""
+
+from __future__ import annotations
+
+from warcards_tui.store import Store
+
+ASSUMED = 175
+"""Words a minute at which espeak-ng and Speech Dispatcher start."""
+
+QUICKEST = 450
+"""Words a minute up to which a voice is taken to be quicker than that."""
+
+SLOWEST = 100
+"""Words a minute down to which it is taken to be slower."""
+
+STEP = 1.2
+"""What one step makes it quicker by."""
+
+EARLY = 4
+"""After so many Enters in a row while a voice should still speak, it seems to be quicker."""
+
+LOST = 1000.0
+"""Milliseconds after a new line in which ``repeat`` tells that it has cut the one before."""
+
+_KEPT = "voice-seems"
+
+
+class Speed:
+    """Words a minute of the voice that reads what is written."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._early = 0
+        self.rate = 0
+        """0 where the person has no voice."""
+
+        self.known = False
+        """Whether it was set."""
+
+    def read(self) -> None:
+        """Takes over what is set."""
+        told = self._store.setting("speech", None)
+        self.known = isinstance(told, int)
+        self.rate = told if isinstance(told, int) else 0
+        if told is None:
+            self.rate = self._store.setting(_KEPT, ASSUMED)
+
+    @property
+    def assumed(self) -> bool:
+        """Whether nothing was set: it is guessed, and may be found to be another."""
+        return bool(self.rate) and not self.known
+
+    def enter(self, *, early: bool) -> None:
+        """Enter was pressed, ``early`` if a voice would still speak."""
+        self._early = self._early + 1 if early else 0
+        if self._early == EARLY:
+            self._early = 0
+            self._seems(min(round(self.rate * STEP), max(QUICKEST, self.rate)))
+
+    def other_key(self, *, repeats: bool, after: float) -> None:
+        """Another key was pressed so many milliseconds ``after`` a new line; it may be the one that
+        ``repeats``.
+        """
+        self._early = 0
+        if repeats and after <= LOST:
+            self._seems(max(round(self.rate / STEP), SLOWEST))
+
+    def _seems(self, rate: int) -> None:
+        if self.assumed:
+            self.rate = rate
+            self._store.set_setting(_KEPT, rate)
