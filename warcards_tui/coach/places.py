@@ -26,7 +26,7 @@ KNOWN = 20
 
 def is_new(store: Store) -> bool:
     """Whether somebody has neither learned nor played here, and hardly practised."""
-    if kept_lessons(store) or store.count_trials() >= KNOWN:
+    if kept_lessons(store) or store.has_trials(KNOWN):
         return False
     return not (games_kept(store) or store.kept_games(finished=True))
 

@@ -124,8 +124,7 @@ class Today:
     def __init__(self, around: Around) -> None:
         self._store, self._games = around.store, around.games
         self.day = today()
-        empty = not self._store.count_trials()
-        self.profile = Profile() if empty else kept_profile(self._store)
+        self.profile = kept_profile(self._store) if self._store.has_trials() else Profile()
         self.parts = learnt(self._store, self._games, self.profile)
         """What has been learnt, game by game."""
 

@@ -37,6 +37,11 @@ _SETTINGS = Trial._fields.index("settings")
 LAST_ID = 2**63 - 1
 """The largest id that SQLite gives."""
 
+_LATELY = 20_000
+"""So many of the newest trials are looked through for those of a week: one every ten seconds, for
+eight hours a day.
+"""
+
 _CHUNK = 500
 """Trials that are read at once. The oldest SQLite takes 999 values in a statement."""
 
@@ -359,11 +364,14 @@ class Store:
         )
 
     def moments(self, since: str) -> list[str]:
-        """When trials and moves were kept from that moment on, in order; UTC like ``touched``."""
+        """When trials and moves were kept from that moment on, in order; UTC like ``touched``. For
+        some days back, in which nobody answers more than ``_LATELY`` trials.
+        """
         rows = self._run(
-            "SELECT added FROM trial WHERE added >= ? UNION ALL"
-            " SELECT added FROM move WHERE added >= ? AND game IN"
+            "SELECT added FROM trial WHERE id > (SELECT max(id) FROM trial) - ? AND added >= ?"
+            " UNION ALL SELECT added FROM move WHERE added >= ? AND game IN"
             " (SELECT id FROM game WHERE ended IS NULL OR ended >= ?) ORDER BY 1",
+            _LATELY,
             *[since] * 3,
         )
         return [added for (added,) in rows if forms.MOMENT.fits(added)]
@@ -379,6 +387,11 @@ class Store:
             *(ends, ends),
         )
         return [day for (day,) in rows if forms.DAY.fits(day)]
+
+    def has_trials(self, many: int = 1) -> bool:
+        """Whether there are so many trials; quick for a log of any length."""
+        rows = self._run("SELECT 1 FROM trial LIMIT 1 OFFSET ?", many - 1)
+        return bool(rows)
 
     def count_trials(self, until: int = LAST_ID) -> int:
         """How many trials there are up to that id, by default all. Takes the longer the more there

@@ -1,0 +1,110 @@
+"""What home and progress cost before they are seen is bounded, however long the log has become.
+
+What is counted are the rows that the store hands over, and the steps that SQLite takes for them:
+neither depends on the machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.coach.practice import fill, practice
+from warcards_tui.coach.menus import HomeMenu
+from warcards_tui.coach.progress.run import PARTS, open_progress
+from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.coach.today import day_facts
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.menus.menu import Around
+from warcards_tui.store import Store, files
+from warcards_tui.store import store as stores
+
+DAYS = 8
+FEW, MANY = 750, 3000
+"""Items of each of the same days: even the fewer ones are more than progress looks back at."""
+
+CHECK = "SELECT count(*) FROM trial WHERE id <= ?"
+"""What tells that the kept profile is of this log counts its trials, without reading them."""
+
+STEP = 100
+
+
+class Watched:
+    """A data base, and what was asked of it: rows that came, and steps of SQLite."""
+
+    def __init__(self, db: Any) -> None:
+        self._db = db
+        self.rows = self.steps = 0
+
+    def execute(self, sql: str, values: Sequence[Any] = ()) -> Any:
+        self._db.set_progress_handler(self._step if sql != CHECK else None, STEP)
+        found = self._db.execute(sql, values).fetchall()
+        self._db.set_progress_handler(None, 0)
+        self.rows += len(found)
+        return _Found(found)
+
+    def _step(self) -> int:
+        self.steps += STEP
+        return 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._db, name)
+
+
+class _Found:
+    def __init__(self, rows: list[Any]) -> None:
+        self._rows = rows
+
+    def fetchall(self) -> list[Any]:
+        return self._rows
+
+
+@cache
+def _practised(items: int) -> Store:
+    """Of somebody who has been here before: the profile is kept."""
+    store = Store.in_memory()
+    fill(store, practice(days=DAYS, items=items))
+    kept_profile(store)
+    return store
+
+
+def _home(store: Store) -> object:
+    return day_facts(store), HomeMenu(Around(store, VARIANTS)).offers()
+
+
+def _progress(store: Store) -> object:
+    return open_progress(store, VARIANTS).rows
+
+
+def _all_of_progress(store: Store) -> object:
+    page = open_progress(store, VARIANTS)
+    return [page.rows_of(part) for part in PARTS]
+
+
+@pytest.mark.parametrize(("what", "most"), [(_home, 20), (_progress, 20), (_all_of_progress, 4000)])
+def test_a_longer_log_is_no_more_work(
+    what: Callable[[Store], object], most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stores, "_LATELY", FEW)
+    found = []
+    for items in (FEW, MANY):
+        watched = Watched(files.in_memory(_practised(items)._db))
+        what(Store(watched))  # type: ignore[arg-type]
+        found.append(watched)
+    few, many = found
+    assert 0 < many.rows <= most
+    assert many.rows <= 1.5 * few.rows
+    assert many.steps <= 1.5 * few.steps
+
+
+def test_what_is_counted_sees_a_log_that_is_read() -> None:
+    """A log four times as long is four times the rows where all of it is read."""
+    rows = []
+    for items in (FEW, MANY):
+        watched = Watched(files.in_memory(_practised(items)._db))
+        assert Store(watched).trials(source="which-rule")  # type: ignore[arg-type]
+        rows.append(watched.rows)
+    assert rows[1] > 3 * rows[0]
