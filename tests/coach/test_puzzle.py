@@ -96,7 +96,7 @@ def test_another_try_is_not_kept_and_changes_nothing() -> None:
     solve(first, right=False)
     first.key("enter")
     told = label(store)
-    assert told.endswith(" short of the best")
+    assert told.endswith(" short of best")
     again = puzzling(store, cues=("screen",))
     assert again.said[0] == "Puzzle of the day, once more: it no longer counts."
     solve(again)

@@ -49,8 +49,11 @@ def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
     if profile.area(variant).items < KNOWN:
         return []
     best = profile.area(variant).bests.storms(BY_CLOCK, day)
-    label = storms.offered(around.games[variant].name, best.day, best.ever)
-    row = Row(STORM, label, help=storms.OFFERED_HELP, letter="w", game=variant)
+    label, help = (
+        storms.offered(best.day, best.ever),
+        storms.offered_help(around.games[variant].name),
+    )
+    row = Row(STORM, label, help=help, letter="w", game=variant)
     return [Offer(row, Go(Opening("drill", STORM, variant)))]
 
 

@@ -30,8 +30,9 @@ class Action(NamedTuple):
 
     @property
     def told(self) -> Told:
-        """The title as it is told after its key: ``4 for times 24``."""
-        return Either(self.title, f"for {self.spoken}") if self.spoken else self.title
+        """The title as it is told after its key: ``4 for times 24``, ``4 Fight for a king``."""
+        name = self.spoken if self.spoken[:1].isupper() else f"for {self.spoken}"
+        return Either(self.title, name) if self.spoken else self.title
 
     @property
     def name(self) -> Told:

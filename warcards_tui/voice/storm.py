@@ -23,16 +23,19 @@ def left(milliseconds: float) -> Told:
     return Either(f"{minutes}:{rest:02}", words if minutes else counted(rest, "second"))
 
 
-OFFERED_HELP = "Three minutes against the clock; a wrong slap costs ten seconds and two points."
+def offered_help(game: str) -> str:
+    """What a storm of that game is."""
+    clock = f"Three minutes of {game} against the clock"
+    return f"{clock}; a wrong slap costs ten seconds and two points."
 
 
-def offered(game: str, day: int, ever: int) -> str:
-    """The storm of a game, with the best of today and of all; 0 where there was none.
+def offered(day: int, ever: int) -> str:
+    """A storm, with the best of today and of all; 0 where there was none.
 
-    >>> offered("Berkeley War", 31, 41), offered("Berkeley War", 0, 41)
-    ('Storm of Berkeley War: best 31 today, 41 ever', 'Storm of Berkeley War: best 41')
+    >>> offered(31, 41), offered(0, 41)
+    ('Storm: best 31 today, 41 ever', 'Storm: best 41')
     """
-    told = f"Storm of {game}"
+    told = "Storm"
     if day:
         return f"{told}: best {day} today, {ever} ever"
     return f"{told}: best {ever}" if ever else told

@@ -190,9 +190,9 @@ def puzzle_done(lost: float) -> str:
     """How the try went that counts: how many captures less than the most it was.
 
     >>> puzzle_done(0), puzzle_done(2)
-    ('Puzzle of the day: solved', 'Puzzle of the day: 2 short of the best')
+    ('Puzzle of the day: solved', 'Puzzle of the day: 2 short of best')
     """
-    return f"{PUZZLE}: solved" if not lost else f"{PUZZLE}: {lost:.0f} short of the best"
+    return f"{PUZZLE}: solved" if not lost else f"{PUZZLE}: {lost:.0f} short of best"
 
 
 ONCE_MORE = "Play it once more"

@@ -167,7 +167,7 @@ def fast_food(view: FastFoodView, names: Sequence[str]) -> Told:
 
 # -- what a choice is worth
 
-_WINS = {"century": "wins", "scientific": "wins", "duel_king": "saves it", "budr": "wins"}
+_WINS = {"century": "wins", "scientific": "wins", "duel_king": "saves it in", "budr": "wins"}
 """What becomes of what is fought for there and then, by the package of a game."""
 
 
