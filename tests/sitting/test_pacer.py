@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.sitting.listening import Listening
+from tests.sitting.replays import logged, replay
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.pacer import BURST, PATIENCE, REST, Pacer
@@ -263,7 +265,8 @@ SAID = st.lists(
 def test_a_catch_up_has_at_most_twelve_words(said: list[Utterance]) -> None:
     told = meanwhile(said, Scene(NAMES, 0))
     won = any(gist.won or gist.paid for each in said for gist in each.gists)
-    assert (told is not None) == won
+    ended = any(each.kind == "result" and not each.gists for each in said)
+    assert (told is not None) == (won or ended)
     if told is not None:
         assert len(ear(told).split()) <= CATCH_UP
         assert ear(told).endswith((".", "!"))
@@ -285,6 +288,8 @@ def test_what_it_says() -> None:
     assert told(*won, won[1]) == "Meanwhile Rosa won 2 times, 8 cards; you won 2 cards."
     paid = Utterance("", kind="result", gists=(Gist(2, paid=3), Gist(0, paid=1)))
     assert told(*won, won[1], paid) == "Meanwhile you won 2, paid 1; others won 8, paid 3."
+    assert told(won[0], over) == "Meanwhile you won 2 cards. You win the game! All is yours."
+    assert told(over, over) == "You win the game! All is yours."
     assert told(*won, over) == "Meanwhile you won 2; others won 4. You win the game!"
 
 
@@ -322,3 +327,48 @@ def test_in_a_game_all_that_was_won_is_told(rate: int, gap: int) -> None:
     heard += sum(int(many) for many in re.findall(r"won (?:\d+ times, )?(\d+)", " ".join(said)))
     assert heard >= sum(gist.won for gist in won)
     assert said[-1].endswith(session.history[-1].ear)
+
+
+def test_a_card_that_waits_for_the_voice_counts_from_when_it_is_heard() -> None:
+    """Nobody answers what has not been told, however long what is told before it is."""
+    store = Store.in_memory()
+    store.set_setting("speech", 175)
+    words = [
+        "egyptian-war",
+        "--seed",
+        "1",
+        "--pace",
+        "500",
+        "--deal",
+        "'3H 5D/4C 9D'",
+        "--turn",
+        "2",
+    ]
+    session = begin(store, VARIANTS, parse_request(words, VARIANTS))
+    written: list[tuple[float, str]] = []
+    listening = Listening(session, store, written=lambda text: written.append((now, text)))
+    now = 0.0
+    session.start(now)
+    listening.hear(now)
+    while not any(text.startswith("Four of clubs") for _, text in written):
+        now = listening.due
+        listening.let(now)
+    begins, _ = written[-1]
+    assert session.table.moves_made == 1
+    assert begins > 2000
+    assert session.table.shown_at == pytest.approx(begins + duration("Four of clubs", 175))
+
+
+def test_a_replay_goes_on_when_the_voice_has_told_a_move(tmp_path: Path) -> None:
+    run = replay(tmp_path, logged("egyptian-war"))
+    store = Store.in_memory()
+    store.set_setting("speech", 175)
+    said: list[str] = []
+    listening = Listening(run, store, written=said.append)
+    listening.hear(0.0)
+    listening.let(20_000.0)
+    listening.key("space", 20_000.0)
+    listening.let(60_000.0)
+    told = [line.ear for line in run.history if line.happened]
+    assert len(told) > 10
+    assert [text for text in said if text in told] == told[: len(said)][-len(told) :]

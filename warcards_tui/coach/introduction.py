@@ -165,10 +165,10 @@ class Introduction(Run):
 
     @property
     def due(self) -> float:
-        return self._due
+        return max(self._due, self.pacer.free)
 
     def advance(self, now: float) -> None:
-        if now < self._due:
+        if now < self.due:
             return
         self.step += 1
         self._tell()

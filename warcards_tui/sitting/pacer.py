@@ -286,7 +286,7 @@ class Pacer:
             self._folded = waiting[0]
         elif cut or waiting:
             found = self._teller.catch_up([*cut, *waiting]) if self._teller is not None else None
-            self._folded = found or next(iter([*reversed(waiting), *reversed(cut)]))
+            self._folded = found or next(reversed(waiting), None)
         if self._folded is not None:
             self._queue.extend(self._cut(self._folded, now))
 

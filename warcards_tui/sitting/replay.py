@@ -366,10 +366,10 @@ class Replay(GameRun):
 
     @property
     def due(self) -> float:
-        return self._due if self.running else NEVER
+        return max(self._due, self.pacer.free) if self.running else NEVER
 
     def advance(self, now: float) -> None:
-        if self.running and now >= self._due:
+        if now >= self.due:
             self._on(now)
 
     def disturb(self, now: float, reason: str) -> None:

@@ -31,20 +31,20 @@ def since(gists: Sequence[Gist], counts: Sequence[int], scene: Scene) -> Utteran
 
 def meanwhile(said: Sequence[Utterance], scene: Scene) -> Utterance | None:
     """What several things come to that nobody has heard, in at most ``CATCH_UP`` words: who has won
-    and paid what by them, and the last of them if nobody did by that. None where none did.
+    and paid what by them, and what came of it besides, such as the end of the game. None where all
+    that was nothing.
     """
     gists = tuple([gist for each in said for gist in each.gists])
     found = [say("Meanwhile {}.", row(each, "; ")) for each in _shorter(gists, scene) if each]
-    if not found:
-        return None
-    # How a game ended is never left out; a card is no more than how it now stands.
+    # How a game ended is never left out; of cards only the newest tells how it now stands.
     ended = [each for each in said if each.kind == "result" and not each.gists]
     last = ended[-1:] or [each for each in said[-1:] if each.kind == "card"]
     ends = [end for each in last for end in (each.told, each.at("brief")) if end]
     ways: list[Told] = [Sentences([each, end]) for end in ends for each in found]
     ways += ends if ended else []
-    short = next(way for way in [*ways, *found] if len(told(way, "ear").split()) <= CATCH_UP)
-    return Utterance(short, kind="result", gists=gists)
+    ways += found
+    short = [way for way in ways if len(told(way, "ear").split()) <= CATCH_UP]
+    return Utterance(short[0], kind="result", gists=gists) if short else None
 
 
 def _shorter(gists: Sequence[Gist], scene: Scene) -> list[list[Told]]:
