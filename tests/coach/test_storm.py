@@ -338,3 +338,12 @@ def test_a_storm_feeds_the_profile() -> None:
     for each in drilling.store.log():
         profile.add(each)
     assert profile.area("egyptian-war").items == 20
+
+
+def test_a_busy_machine_does_not_hold_up_a_storm() -> None:
+    drilling = storm()
+    drilling.until_cards()
+    drilling.run.disturb(drilling.now + 100, "held up")
+    drilling.let(drilling.now + 20_000)
+    assert drilling.trials
+    assert drilling.trials[0].quality == "untimed"

@@ -387,8 +387,7 @@ class DrillRun(QuizRun):
         """
         if self._phase == phase.WAIT:
             self._wait_anew(now)
-        elif self._flows and self._practice.streams:
-            # A pile waits for nobody.
+        elif self._flows and self._goes_on_alone:
             self._watch.spoil()
             self._clocked = False
         elif self._flows:
@@ -403,6 +402,13 @@ class DrillRun(QuizRun):
     def _is_timing(self) -> bool:
         """Whether an item is open whose reaction is measured."""
         return self._phase in _OPEN and self._practice.timed and not self._practice.flows
+
+    @property
+    def _goes_on_alone(self) -> bool:
+        """Whether the items go when their time is over, whatever came between: a pile waits for
+        nobody.
+        """
+        return self._practice.streams
 
     @property
     def _flows(self) -> bool:

@@ -69,6 +69,10 @@ class StormRun(DrillRun):
         # A key that was pressed in time may still be on its way then.
         return min(super()._item_due, self._over_at + SETTLE)
 
+    @property
+    def _goes_on_alone(self) -> bool:
+        return self._storms
+
     def _advance_item(self, now: float) -> None:
         if self._phase in _RUNS and now >= self._over_at + SETTLE:
             self._time_is_over(now)
