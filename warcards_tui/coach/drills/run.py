@@ -966,36 +966,16 @@ class DrillRun(QuizRun):
         self, asked: Question, judged: Judged, answer: str, reaction: float | None, now: float
     ) -> None:
         """Keeps what became of an answer, tells it, and goes on, or waits where it is to."""
-        error = self._watch.error if reaction is not None else None
         slapped = answer != PASS
-        beside = self._practice.beside if self._whole is None else None
-        if beside is not None:
-            penalty, clock = self._practice.penalty, reaction if self._clocked else None
-            beside.goes_by(
-                *(asked, self._practice.rules, penalty),
-                slapped=slapped,
-                right=judged.right,
-                time=clock,
-                limit=self._limit if self._clocked else NEVER,
-            )
-        self._keep(
-            asked,
-            answer,
-            judged.outcome,
-            time=reaction,
-            error=error,
-            more=self._more(asked, judged),
-            clocked=self._clocked,
-        )
-        kept = None if judged.outcome == "lapse" else reaction
-        step = Step(asked.place, bool(asked.held), slapped) if asked.place else None
-        trained = self._trained(asked)
-        self._round.entries.append(Entry(trained, judged.outcome, judged.right, kept, step))
-        line = said = utterance(judged.line, "event")
-        if beside is not None and slapped:
+        said = utterance(judged.line, "event")
+        error = self._watch.error if reaction is not None else None
+        standing = self._race(asked, judged, reaction, slapped=slapped)
+        self._note(asked, judged, answer, reaction, error)
+        line = said
+        if standing is not None and slapped:
             # While cards follow one another nothing is told, and nothing else moves.
-            self._standing = beside.standing
-            line = line.but(told=voice.with_standing(line.told, *beside.standing))
+            self._standing = standing
+            line = line.but(told=voice.with_standing(line.told, *standing))
         if self.drill.kind != REACTING:
             line = line.but(told=voice.with_time(line.told, reaction))
         self._last_asked = asked
@@ -1034,6 +1014,43 @@ class DrillRun(QuizRun):
             self._asked = None
         else:
             self._next(now)
+
+    def _race(
+        self, asked: Question, judged: Judged, reaction: float | None, *, slapped: bool
+    ) -> Standing | None:
+        """How it stands after that card between the person and the ghost, None without one."""
+        beside = self._practice.beside if self._whole is None else None
+        if beside is None:
+            return None
+        beside.goes_by(
+            *(asked, self._practice.rules, self._practice.penalty),
+            slapped=slapped,
+            right=judged.right,
+            time=reaction if self._clocked else None,
+            limit=self._limit if self._clocked else NEVER,
+        )
+        return beside.standing
+
+    def _note(
+        self,
+        asked: Question,
+        judged: Judged,
+        answer: str,
+        reaction: float | None,
+        error: float | None,
+    ) -> None:
+        """Keeps an answer, and counts it in the round."""
+        self._keep(
+            *(asked, answer, judged.outcome),
+            time=reaction,
+            error=error,
+            more=self._more(asked, judged),
+            clocked=self._clocked,
+        )
+        kept = None if judged.outcome == "lapse" else reaction
+        step = Step(asked.place, bool(asked.held), answer != PASS) if asked.place else None
+        trained = self._trained(asked)
+        self._round.entries.append(Entry(trained, judged.outcome, judged.right, kept, step))
 
     def _take(self, asked: Question, judged: Judged) -> None:
         """Takes note of an answer, which is kept by now."""
