@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from tests.games.known import known_games
 from tests.sitting.listening import Listening
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.run import DrillRun, open_drill
+from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.drills.view import DrillView
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.exercises.contract import NUMBER, ONE, SET, Exercise

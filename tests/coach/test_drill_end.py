@@ -13,7 +13,7 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.closing import before, next_due
 from warcards_tui.coach.drills.round import Entry, Round
-from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.skills.profile import Area
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, Trial

@@ -10,7 +10,7 @@ from tests.coach.drills import Drilling, answer_key, drill, started
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
 from warcards_tui.coach.drills.pace import FIRST, LONGEST, SHORTEST, Own
-from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, Trial
 

@@ -11,7 +11,7 @@ from tests.coach.answers import GAME, named, profile_of, trial
 from tests.coach.drills import Drilling, drill, started
 from tests.tiers import leading
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.skills.kept import up_to_date
 from warcards_tui.coach.skills.schedule import BLOCK, GAP, LEAST_HOLD, MOST_HOLD, SPAN
 from warcards_tui.coach.skills.steering import Steering, keep_steering

@@ -8,7 +8,7 @@ from tests.coach.drills import Drilling, drill
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
-from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.store import Store

@@ -17,7 +17,7 @@ from warcards_tui.coach.drills.foreperiod import (
     Foreperiods,
 )
 from warcards_tui.coach.drills.grading import LAPSE
-from warcards_tui.coach.drills.storm_run import StormRun
+from warcards_tui.coach.drills.runs.storm import StormRun
 from warcards_tui.coach.progress.numbers import numbers, told_of
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import VARIANTS

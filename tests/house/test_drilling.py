@@ -14,7 +14,7 @@ from tests.house.files import EVERY_KIND, Folder
 from tests.tiers import leading, proof
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.triple_topper import Topper
-from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.items.maker import Item, ItemMaker
 from warcards_tui.coach.items.windows import SPAN, Catalogue, one_step
 from warcards_tui.games.options import dated, resolve

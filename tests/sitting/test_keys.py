@@ -21,7 +21,7 @@ from warcards_tui.coach.drills.catalogue import (
     slap_rules_with,
 )
 from warcards_tui.coach.drills.keys import drill_actions
-from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.lessons import Outline, contents, lessons
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.games.catalogue import VARIANTS

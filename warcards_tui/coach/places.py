@@ -85,7 +85,7 @@ def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
         return open_cell(store, games, opening)
     if opening.place == "drill":
         from warcards_tui.cards.french import parse_cards
-        from warcards_tui.coach.drills.run import open_drill
+        from warcards_tui.coach.drills.runs.opening import open_drill
 
         only = opening.kept.get("only", "").split()
         pile = parse_cards(opening.kept.get("pile", ""))

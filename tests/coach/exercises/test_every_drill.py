@@ -16,7 +16,7 @@ from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.deck import SPAN, ExerciseDeck
-from warcards_tui.coach.drills.run import open_drill
+from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.exercises.contract import (
     BEST,

@@ -8,7 +8,6 @@ else. Where items flow, one after the other, it stays and its time alone does no
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -28,18 +27,15 @@ from warcards_tui.coach.drills.catalogue import (
     PLACEMENT,
     REACTING,
     SLAPPING,
-    STORM,
     STREAMING,
     Drill,
-    find_drill,
-    find_drill_variant,
 )
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.foreperiod import Wait
 from warcards_tui.coach.drills.ghost_beside import Standing
 from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, SOONEST, Judged
 from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
-from warcards_tui.coach.drills.practice import SEEDS, Practice
+from warcards_tui.coach.drills.practice import Practice
 from warcards_tui.coach.drills.reply import Given, Reply
 from warcards_tui.coach.drills.rhythm import Step
 from warcards_tui.coach.drills.round import Entry, Round
@@ -1116,37 +1112,3 @@ class DrillRun(QuizRun):
     def _add(self, line: Line) -> None:
         super()._add(line)
         self._wait.hears()
-
-
-def open_drill(
-    store: Store,
-    games: Catalogue,
-    name: str = "",
-    variant: str = "",
-    seed: int | None = None,
-    only: Sequence[str] = (),
-    pile: Sequence[Card] = (),
-    pace: str = "",
-) -> DrillRun:
-    """The drill of that name, ``which-rule`` for none, for a variant, the last one for none.
-
-    With ``only`` it asks these rules alone, whatever the person wants of the plan otherwise; with a
-    ``pile`` nothing but what holds there; with a ``pace`` at that one.
-
-    Raises ``ValueError`` with one clear line for a name that is none, or a variant without such a
-    drill. Without a seed chance takes one.
-    """
-    drill = find_drill(name)
-    found = find_drill_variant(store, games, drill, variant)
-    if seed is None:
-        seed = random.SystemRandom().randrange(SEEDS)
-    kind = DrillRun
-    if drill.id == STORM and not pile:
-        from warcards_tui.coach.drills.storm_run import StormRun
-
-        kind = StormRun
-    elif drill.id == PLACEMENT and not pile:
-        from warcards_tui.coach.drills.placement_run import PlacementRun
-
-        kind = PlacementRun
-    return kind(store, games, drill, found, seed, only, pile, pace)
