@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from tests.games.known import known_games
 from tests.sitting.listening import Listening
 from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.drills.view import DrillView
@@ -185,7 +186,9 @@ def drill(
     if variant == "berkeley-war":
         # Else the rules would be others every day.
         store.set_setting("options", {variant: {"date": "2025-10-31"}})
-    return Drilling(open_drill(store, known_games(), name, variant, seed), store, cues)
+    games = known_games()
+    named = variant if [*DRILLS[name].variants(games)] else ""
+    return Drilling(open_drill(store, games, name, named, seed), store, cues)
 
 
 def started(
