@@ -86,6 +86,16 @@ def test_what_happens_follows_from_the_cards_by_the_rules(target: str, many: int
         assert list(exercise.right) == worked_out(exercise), exercise
 
 
+def test_the_treasury_is_not_counted_among_the_cards_of_the_war() -> None:
+    items = drawn(DRILL, GAME, 200, target=WAR, step=2)
+    won = next(each for each in items if "treasury" in each.right)
+    said = {each.id: told(each.name, "text") for each in won.choices}
+    told_by = {each.partition(" ")[0]: each for each in told(won.facts, "text").split(". ")}
+    lay = [*cards_in(told_by["Face"]), *[card for each in won.groups for card in each.cards]]
+    assert re.findall(r"wins? (\d+)", said["won"]) == [str(len(lay))]
+    assert f"{len(cards_in(told_by['In']))} card" in said["treasury"]
+
+
 def test_what_is_harder_takes_more_steps_and_has_some_that_do_not_happen() -> None:
     easy, *_, hard = [list(drawn(DRILL, GAME, 20, target=TRICK, step=step)) for step in range(4)]
     assert all(len(each.right) == len(each.choices) == 2 for each in easy)

@@ -22,7 +22,7 @@ from warcards_tui.coach.exercises.contract import (
 )
 from warcards_tui.coach.exercises.played import NAMES, dealt, played_on, scene_of
 from warcards_tui.games.contract import Game
-from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.events import GameOver
 from warcards_tui.games.good_king.machine import (
     CardsPaid,
     HeadsCaptured,
@@ -188,10 +188,14 @@ def _tricks(game: Game, rng: random.Random) -> Iterator[_Trick]:
         if TrickWon not in kinds:
             continue
         if ShortOfCards not in kinds and game.ending not in ("limit", "endless"):
-            happens: defaultdict[str, list[Event]] = defaultdict(list)
+            happens: defaultdict[str, list[Any]] = defaultdict(list)
             for each in happened:
                 if type(each) in _KINDS:
                     happens[_KINDS[type(each)]].append(each)
+            for each in happens.get("treasury", ()):
+                # What lay in it was counted among the cards of the war: here it is told apart.
+                war = happens["won"][0]
+                happens["won"] = [war._replace(taken=war.taken - len(each.cards))]
             left, treasury = tuple(before), game.view(0).treasury
             groups = [Group(tuple(row), voice.label(NAMES[at])) for at, row in enumerate(up) if row]
             down = [each.cards for each in happened if isinstance(each, CardsShown)]
