@@ -161,7 +161,8 @@ def test_an_item_tells_the_best_and_what_each_choice_loses(game: str) -> None:
         assert " is best" in reason
         assert (grade.worth == BEST) == (choice.id in exercise.right)
         line = eye(utterance(done(DRILL, exercise, [choice.id]).line))
-        loses = f"loses {grade.loss:.1f} {exercise.unit}, give or take {exercise.error:.1f}."
+        give = f", give or take {exercise.error:.1f}" if exercise.error else ""
+        loses = f"loses {grade.loss:.1f} {exercise.unit}{give}."
         assert (loses in line) == (grade.worth != BEST)
     assert not DRILL.grade(exercise, ()).right
 
