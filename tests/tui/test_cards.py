@@ -8,7 +8,7 @@ import pytest
 from rich.style import Style
 
 from warcards_tui.cards.french import JOKERS, PACK, Card
-from warcards_tui.cards.triple_topper import FULL, Topper, topper
+from warcards_tui.cards.triple_topper import COLOURS, FULL, Topper, topper
 from warcards_tui.cards.triple_topper import JOKERS as TOPPER_JOKERS
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import (
@@ -100,11 +100,6 @@ def test_the_number_of_triple_topper_cards_is_in_both_corners_and_the_colour_a_w
         number = card.text[-1]
         assert rows[0][1] == rows[-1][-2] == number
         assert card.colour in rows[1]
-
-
-def test_a_small_triple_topper_card_has_its_colour_as_a_word_of_at_most_five_letters() -> None:
-    for card in FULL:
-        assert PAINTERS["plain"].rows(card, S)[-1].strip() == card.colour[:5]
 
 
 @pytest.mark.parametrize("size", [M, L], ids=["M", "L"])
@@ -291,3 +286,18 @@ def test_a_struck_card_keeps_its_index_and_shows_the_mark() -> None:
 def test_the_newest_is_underlined_where_there_is_a_row_for_it() -> None:
     assert drawn(card_on_felt(PAINTERS["plain"], PACK[4], M, "newest", below=1))[-1] == "▔" * 9
     assert len(drawn(card_on_felt(PAINTERS["plain"], PACK[4], M, "newest"))) == M.height
+
+
+def test_a_colour_on_the_smallest_card_is_whole_or_says_that_it_is_short() -> None:
+    """But for frames, within which there are three columns."""
+    painter = PAINTERS["plain"]
+    for card in FULL:
+        assert isinstance(card, Topper)
+        ways = [card.values]
+        if card.text.startswith("black"):
+            ways += [(at, *card.values[1:]) for at in range(len(COLOURS) - 1)]
+        for stands in ways:
+            word = painter.rows(card, S, stands=stands)[3].strip()
+            colour = COLOURS[stands[0]]
+            name = word.removeprefix("=")
+            assert name == colour or (name.endswith(".") and colour.startswith(name[:-1]))

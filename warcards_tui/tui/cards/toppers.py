@@ -15,6 +15,9 @@ from warcards_tui.tui.cards.art import Rows
 from warcards_tui.tui.cards.faces import Part, centred, composed, edge_rows, figure_of
 from warcards_tui.tui.cards.sizes import EDGE, S, Size
 
+_SHORT = {"yellow": "yel.", "=yellow": "=yel.", "=green": "=gre."}
+"""Colours that are longer than the smallest card is wide."""
+
 
 def _joker(card: Topper, width: int) -> str:
     """What tells a joker from the black blob ?, and the second from the first."""
@@ -37,7 +40,7 @@ def topper_rows(
     colour, shape, number = value_words(card, stands)
     middle = size.width - 2 if frame else size.width
     if size is S:
-        word = _joker(card, middle) if card.joker else colour[:middle]
+        word = _joker(card, middle) if card.joker else _SHORT.get(colour, colour)[:middle]
         parts = list(_small(card, shape, SHAPES[stands[1]], unicode=unicode))
         parts.append(((size.width - len(word)) // 2, 3, word))
         return composed(size, number, parts, frame, below="")
