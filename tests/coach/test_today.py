@@ -114,11 +114,25 @@ def test_who_is_new_has_nothing_to_practise_and_begins_with_the_first_lesson() -
 
 def test_practise_begins_with_what_is_recommended_or_with_the_mix(practised: Around) -> None:
     store = practised.store
-    best, mix = [recommended(store, VARIANTS, each).opening for each in ("best", "mix")]
+    (best, why), (mix, what) = [recommended(store, VARIANTS, each) for each in ("best", "mix")]
     assert (best.place, best.kept) == ("drill", {"mix": "due"})
+    assert why.startswith(f"{len(Today(practised).due)} due, ")
     assert (mix.place, mix.kept) == ("drill", {"mix": "mix"})
+    assert what == "Mix of what you know, 5 minutes."
     with pytest.raises(ValueError, match="practise takes best, mix, puzzle, not 'sleep'"):
         recommended(store, VARIANTS, "sleep")
+
+
+def test_who_has_done_all_today_is_told_so_and_has_the_mix() -> None:
+    store = Store.in_memory()
+    for _ in range(30):
+        store.add_trial(named("pair", "pair", day=today()))
+        store.add_trial(slapped("pair", "hit", day=today()))
+    assert acts(Around(store, VARIANTS)) == []
+    opening, why = recommended(store, VARIANTS, "best")
+    assert opening.kept == {"mix": "mix"}
+    assert why == "Nothing is due today. Mix of what you know, 5 minutes."
+    assert practise_json(store, VARIANTS)["recommended"]["id"] == "mix"
 
 
 def test_practise_tells_as_json_what_is_recommended_and_due(practised: Around) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Any, NamedTuple
 
 from warcards_tui.coach.daily import counted_game, deal_of, deal_offer
@@ -25,7 +24,7 @@ WHAT = (BEST, MIX, PUZZLE)
 
 
 class Recommended(NamedTuple):
-    """Where somebody practises now, and what is to be said of it before, or nothing."""
+    """Where somebody practises now, and why."""
 
     opening: Opening
     why: str = ""
@@ -41,10 +40,11 @@ def recommended(store: Store, games: Catalogue, what: str) -> Recommended:
     if what == PUZZLE:
         return Recommended(Opening("drill", PUZZLE))
     now = Today(Around(store, games))
-    acts = now.mix() if what == MIX else chain(now.acts(), now.mix())
-    first = next(acts, None)
-    if first is not None:
-        return Recommended(_opening(first.offer))
+    for act in now.acts() if what == BEST else ():
+        row = act.offer.row
+        return Recommended(_opening(act.offer), f"{row.label}. {row.help}".rstrip())
+    for act in now.mix():
+        return Recommended(_opening(act.offer), words.MIXED if what == MIX else words.ALL_DONE)
     return Recommended(_opening(_lesson(store).offer), words.NOTHING_LEARNT)
 
 

@@ -17,6 +17,8 @@ MIX_HELP = (
 MISTAKES_HELP = "What went wrong comes again with other cards, until it is right on two days."
 PUZZLE_HELP = "Order your cards of Napoleon's War; the first try counts. 2 minutes."
 PUZZLE_TRIED = "Today's cards again; that no longer counts. Tomorrow there are others."
+MIXED = f"{MIX}."
+ALL_DONE = f"Nothing is due today. {MIXED}"
 NOTHING_LEARNT = "There is nothing to practise yet: a lesson comes first."
 
 
