@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.catalogue import ALL, CHOOSING, EXERCISING, STREAMING, Drill
+from warcards_tui.coach.drills.catalogue import (
+    ALL,
+    CHOOSING,
+    EXERCISING,
+    REACTING,
+    STREAMING,
+    Drill,
+)
 from warcards_tui.coach.drills.reply import Reply
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -130,7 +137,7 @@ def drill_actions(
         return (*named, act.NO_RULE, *give, *steering, *_KEPT_UP)
     if drill.kind == STREAMING and naming:
         return (*named, act.PASS, _PASS, *_KEPT_UP)
-    if timed and not flows:
+    if (timed and not flows) or drill.kind == REACTING:
         return (_SLAP, *steering, *_KEPT_UP)
     return (_SLAP, act.PASS, _PASS, *steering, *_KEPT_UP)
 
