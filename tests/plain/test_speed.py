@@ -150,3 +150,16 @@ def test_the_program_stays_until_goodbye_has_been_said_or_a_key_comes(
         assert typist.said[-1] == "Goodbye."
         spoken = duration("Goodbye.", face.pacer.rate)
         assert min(spoken, longest) <= stayed <= longest
+
+
+def test_goodbye_is_heard_also_after_a_sentence_that_the_key_has_not_hushed() -> None:
+    store = Store.in_memory()
+    store.set_setting("speech", 300)
+    typist = Typist([(100.0, "q")])
+    face = Face(typist, store, VARIANTS)
+    at_home(face)
+    (begun, question), *_ = typist.written
+    before = typist.now()
+    face.farewell()
+    both = duration(question, 300) + duration("Goodbye.", 300)
+    assert typist.now() - before == pytest.approx(min(STAYS, begun + both + 2 * REST - before))

@@ -180,11 +180,17 @@ class Face:
         until = self.terminal.now() + STAYS
         self.pacer.rate = self.pacer.rate or ASSUMED  # Somebody may listen all the same.
         self.say(home.GOODBYE)
-        while (now := self.terminal.now()) < min(self.pacer.free, until) or self.pacer.due <= now:
+        self.pacer.pump(until - STAYS)
+        while (now := self.terminal.now()) < (ends := min(self._heard, until)):
             self.pacer.pump(now)
-            if self.terminal.next_key(min(self.pacer.due, self.pacer.free, until)) is not None:
+            if self.terminal.next_key(min(self.pacer.due, ends)) is not None:
                 break
         self.pacer.pump(NEVER)
+
+    @property
+    def _heard(self) -> float:
+        """When all has been heard, also from a reader that says to its end what a key gave up."""
+        return max(self.pacer.free, self.pacer.unhushed)
 
     def told(self, row: Row) -> str:
         """A row without the key that takes it: what it is, and its value."""

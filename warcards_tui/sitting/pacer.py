@@ -28,7 +28,7 @@ PATIENCE = 1000.0
 and some do not. What takes longer is given up; a result of which not half was said is folded, too.
 """
 
-BURST = 450.0
+BURST = 430.0
 """Milliseconds within which keys that come while something is being said are one run of keys: it
 is answered when no other key has followed the last one for as long.
 """
@@ -105,6 +105,9 @@ class Pacer:
         self.known = bool(rate)
         self.newest = -NEVER
         """When a line that was not said before last went out."""
+
+        self.unhushed = 0.0
+        """When a reader that no key hushes has said all that went out."""
 
         self._teller: Teller | None = None
         self._queue: deque[_Part] = deque()
@@ -212,6 +215,7 @@ class Pacer:
         if self._write is not None:
             self._write(text, rings)
         self._ends = now + self._length(text)
+        self.unhushed = max(self.unhushed, now) + self._length(text)
         if not self._is_begun(line):
             ends = self._ends + sum(map(self._length, part.left))
             between = ends if newest is None else now + duration(part.text, self.rate)
