@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from itertools import product
 from statistics import mean
 from typing import Any
@@ -11,12 +13,24 @@ from typing import Any
 import pytest
 
 from tests.coach.made_up import DAY, GAMES, answered, better, items, slaps_of, somebody
+from tests.sitting.games_kept import keep_played
 from tests.tiers import leading, proof
-from warcards_tui.bots.ghost import GHOSTS, LEAST, OTHERS, Figures, Ghost, nearly
+from warcards_tui.bots.budr import make_ghost
+from warcards_tui.bots.ghost import (
+    ACTS,
+    GHOSTS,
+    LEAST,
+    LEAST_WAGERS,
+    OTHERS,
+    Figures,
+    Ghost,
+    nearly,
+)
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.ghosts import figures, in_span, usable, with_ghosts
 from warcards_tui.coach.places import begin_game
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.moves import Bet
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.launch import another, resume
 from warcards_tui.sitting.menus.menu import Around, Begin
@@ -105,7 +119,7 @@ def races(variant: str, now: Figures, then: Figures, many: int) -> tuple[int, in
 
 
 SLAPPED_ALONE = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon")
-"""Budr Basef has gambles, too, in which somebody's ghost is an average bot."""
+"""Budr Basef has gambles, too, in which a ghost of drills alone is an average bot."""
 
 
 PEOPLE = 3
@@ -241,6 +255,56 @@ def test_where_there_is_more_to_do_than_to_slap_it_says_that_its_slaps_alone_are
     )
     session.start(0.0)
     assert any(line.ear.endswith(" Only its slaps are yours.") for line in session.take())
+
+
+def odds(power: str, answer: str, day: str = DAY) -> Trial:
+    """An answer to whether a power is worth a pool of ten cards, of which four are owed."""
+    return Trial(
+        *("pool", "budr-basef", power, "fold", answer, "right", None, None, "untimed"),
+        {"key": f"{power} 10 4 1"},
+        day=day,
+    )
+
+
+def test_a_ghost_gambles_as_somebody_did() -> None:
+    store = kept(answered(somebody("budr-basef", 1.5, 1), "budr-basef", 60, 1))
+    for _ in range(LEAST_WAGERS // 2):
+        store.add_trial(odds("3S", "call"))
+        store.add_trial(odds("KS", "fold"))
+    made = level_of(store, "budr-basef")
+    assert len(made.wagers) == LEAST_WAGERS
+    assert Figures.from_json(json.loads(json.dumps(made.as_json()))) == made
+    chooser = make_ghost(made.wagers, random.Random(1))
+    game = set_up(VARIANTS["budr-basef"], seats=2, seed=0)
+    view: Any = game.view(1)._replace(owes=(0, 4), put=(4, 0), pool=10, staying=(0, 1))
+    for power, does in (("3S", Bet("call")), ("KS", Bet("fold"))):
+        (card,) = parse_cards(power)
+        assert {chooser.choose(view._replace(power=card, laid=each)) for each in range(30)} == {
+            does
+        }
+    session = begin_game(
+        store, VARIANTS, parse_request(["budr-basef", "--bots", "ghost"], VARIANTS)
+    )
+    session.start(0.0)
+    assert not any("Only its slaps" in line.ear for line in session.take())
+
+
+def test_wagers_of_played_games_count_too() -> None:
+    day = datetime.now(UTC).date().isoformat()
+    store = kept(answered(somebody("budr-basef", 1.5, 1), "budr-basef", 60, 1, day))
+    for seed in range(16):
+        keep_played(store, "budr-basef", limit="200", seed=seed, day=day)
+    found = level_of(store, "budr-basef").wagers
+    assert len(found) >= LEAST_WAGERS
+    assert {each.act for each in found} <= {*ACTS}
+    assert all(0 <= each.chance <= 1 for each in found)
+
+
+def test_wagers_of_other_days_are_not_those_of_a_ghost() -> None:
+    store = kept(answered(somebody("budr-basef", 1.5, 1), "budr-basef", 60, 1))
+    for _ in range(LEAST_WAGERS):
+        store.add_trial(odds("3S", "call", "2026-01-01"))
+    assert not level_of(store, "budr-basef").wagers
 
 
 def test_a_kept_game_with_a_ghost_goes_on_where_its_log_is_not(store: Store) -> None:

@@ -11,10 +11,12 @@ raises and calls by its power alone.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.bots.contract import Chooser
+from warcards_tui.bots.ghost import Wager
+from warcards_tui.cards.french import Card
 from warcards_tui.games.budr.events import strength
 from warcards_tui.games.budr.rules import BORROWED, DECK, SETS, changes
 from warcards_tui.games.budr.view import BudrView
@@ -55,6 +57,16 @@ _BEATS = {card: at / (len(DECK) - 1) for at, card in enumerate(_BY_STRENGTH)}
 """The share of the other cards that a power beats."""
 
 
+def chance(power: Card, others: int) -> float:
+    """How likely a power is to beat those of so many others."""
+    return _BEATS[power] ** others
+
+
+def make_ghost(wagers: Sequence[Wager], rng: random.Random) -> Chooser:
+    """A bot that gambles as somebody did."""
+    return AsBefore(wagers, rng.getrandbits(64))
+
+
 def make_chooser(
     level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
 ) -> Chooser:
@@ -88,12 +100,12 @@ class Gambler(Chooser):
         if rng.random() < level.lapses:
             return self._lapse(view, stay, rng)
         assert view.power is not None
-        chance = _BEATS[view.power] ** (len(view.staying) - 1)
+        best = chance(view.power, len(view.staying) - 1)
         raised = view.put[view.seat] > 0
         size = min(round(level.size * view.pool), left - owed, _answerable(view))
-        if size > 0 and not (owed and raised) and self._raises(view, chance, size):
+        if size > 0 and not (owed and raised) and self._raises(view, best, size):
             return Raise(size)
-        return stay if not owed or self._calls(view, chance, min(owed, left)) else Bet("fold")
+        return stay if not owed or self._calls(view, best, min(owed, left)) else Bet("fold")
 
     def _raises(self, view: BudrView, chance: float, size: int) -> bool:
         level, owed = self._level, view.owes[view.seat]
@@ -140,6 +152,35 @@ class Gambler(Chooser):
             return Change(rng.choice(sets[:5]))
         borrowed = [f"add {family.id}" for family in BORROWED if f"add {family.id}" in possible]
         return Change(rng.choice(borrowed or possible))
+
+
+class AsBefore(Gambler):
+    """Does what somebody did in the gambles that were most like this one; else it is average."""
+
+    def __init__(self, wagers: Sequence[Wager], seed: int) -> None:
+        super().__init__(LEVELS["average"], seed)
+        self._wagers = wagers
+
+    def _bet(self, view: BudrView, rng: random.Random) -> Move:
+        owed, left = view.owes[view.seat], view.counts[view.seat]
+        assert view.power is not None
+        best = chance(view.power, len(view.staying) - 1)
+        alike = [each for each in self._wagers if each.owed == (owed > 0)]
+        alike.sort(key=lambda each: abs(each.chance - best))
+        if not alike:
+            return super()._bet(view, rng)
+        did = rng.choice(alike[:_ALIKE])
+        if owed and ((view.strict and left < owed) or did.act == "fold"):
+            return Bet("fold")
+        size = min(max(round(did.share * view.pool), 1), left - owed, _answerable(view))
+        # Two who raise each other would go on for ever.
+        if did.act == "raise" and size > 0 and not (owed and view.put[view.seat]):
+            return Raise(size)
+        return Bet("call") if owed else Bet("check")
+
+
+_ALIKE = 5
+"""Of so many wagers, those most like a gamble, one is taken."""
 
 
 def _answerable(view: BudrView) -> int:

@@ -31,13 +31,34 @@ OTHERS = ""
 _LONGEST = 600_000.0
 
 
+LEAST_WAGERS = 20
+"""The fewest wagers that a ghost gambles by."""
+
+
+class Wager(NamedTuple):
+    """What somebody did in a gamble of Budr Basef: whether they ``owed``, how likely their power
+    was to be the best (``chance``), and the ``act``: ``stay``, ``fold`` or ``raise``, that by such
+    a ``share`` of the pool.
+    """
+
+    owed: bool
+    chance: float
+    act: str
+    share: float = 0.0
+
+
+ACTS = ("stay", "fold", "raise")
+"""What a wager can be."""
+
+
 class Figures(NamedTuple):
     """How somebody did in a span of ``items``.
 
     ``hits`` has, for each rule, the share of windows with it that were seen; ``alarms`` the share
     of windows without any rule that were slapped, by the rule that they nearly held. ``times`` are
     own reaction times in ms, each less the ``shifts`` of its rule: how much longer that one takes
-    than all of them together. ``OTHERS`` stands for all else in each of them.
+    than all of them together. ``OTHERS`` stands for all else in each of them. ``wagers`` are what
+    was done in gambles, none where that is too little to gamble by.
     """
 
     items: int
@@ -45,6 +66,7 @@ class Figures(NamedTuple):
     alarms: Mapping[str, float]
     times: tuple[float, ...] = ()
     shifts: Mapping[str, float] = {}
+    wagers: tuple[Wager, ...] = ()
 
     @property
     def seen(self) -> float:
@@ -68,13 +90,19 @@ class Figures(NamedTuple):
             "alarms": dict(self.alarms),
             "times": list(self.times),
             "shifts": dict(self.shifts),
+            "wagers": [list(each) for each in self.wagers],
         }
 
     @classmethod
     def from_json(cls, data: Any) -> Figures:
         """What ``as_json`` was made of. Raises ``ValueError`` where that cannot be."""
         try:
-            found = cls(**{name: data[name] for name in cls._fields})
+            found = cls(**{name: data[name] for name in cls._fields if name != "wagers"})
+            wagers = tuple([Wager(*each) for each in data.get("wagers", ())])
+            if not all(
+                each.act in ACTS and each.chance <= 1 and each.share >= 0 for each in wagers
+            ):
+                raise ValueError("a wager is none")
             for rates in (found.hits, found.alarms):
                 if OTHERS not in rates or not all(0 <= rate <= 1 for rate in rates.values()):
                     raise ValueError("a rate is no share")
@@ -82,7 +110,7 @@ class Figures(NamedTuple):
                 raise ValueError("a time is none")
         except (AttributeError, KeyError, TypeError, ValueError) as wrong:
             raise ValueError("the figures of a ghost are damaged") from wrong
-        return found._replace(times=tuple(found.times))
+        return found._replace(times=tuple(found.times), wagers=wagers)
 
 
 def _mean(values: Sequence[float]) -> float:

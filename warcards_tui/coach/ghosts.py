@@ -12,13 +12,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from warcards_tui.bots.ghost import GHOSTS, LEAST, OTHERS, Figures, nearly
+from warcards_tui.bots.budr import chance
+from warcards_tui.bots.ghost import GHOSTS, LEAST, LEAST_WAGERS, OTHERS, Figures, Wager, nearly
 from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.coach.decisions import decisions_of
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.ghosts import (
     AGO,
     BEST_DAY,
@@ -30,6 +33,7 @@ from warcards_tui.sitting.ghosts import (
     SPAN,
     first_of_last_week,
 )
+from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.today import today
@@ -43,6 +47,12 @@ PRIOR = 10
 
 TIMES = 100
 """The newest own times that are kept."""
+
+_ODDS = "pool"
+"""The drill in which one wagers."""
+
+_GAMES = 20
+"""The newest games that are looked through for wagers."""
 
 _CALM = 0.1
 """Where no window was asked that is no near miss, so much of the rate at which these are slapped is
@@ -67,6 +77,11 @@ def with_ghosts(store: Store, games: Catalogue, request: Request) -> Request:
     variant = games.find(request.variant)
     options = remembered_options(store, variant) | dict(request.options)
     made = {level: ghost_of(store, variant, options, level) for level in sorted(wanted)}
+    if variant.chooses:
+        made = {
+            level: each._replace(wagers=_wagers(store, games, variant, level))
+            for level, each in made.items()
+        }
     return request._replace(ghosts={**request.ghosts, **made})
 
 
@@ -76,6 +91,54 @@ def ghost_of(store: Store, variant: Variant, options: Mapping[str, str], level: 
     if len(span) < LEAST:
         raise LevelError(voice.too_few(variant.name, level, len(span), LEAST))
     return figures(span, slaps_with(variant, options))
+
+
+def _wagers(store: Store, games: Catalogue, variant: Variant, level: str) -> tuple[Wager, ...]:
+    """What the person did in gambles on the days of that ghost's span, in games and where the odds
+    of a pool were asked; nothing where that is too little.
+    """
+    days = [each.day for each in in_span(usable(store.trials(variant=variant.id)), level, today())]
+    first, last = min(days), max(days)
+    found = []
+    for kept in store.trials(source=_ODDS, variant=variant.id):
+        trial = kept.trial
+        if first <= (trial.day or kept.added[:10]) <= last and trial.answer:
+            power, pool, owed, others = str(trial.settings["key"]).split()
+            best = chance(parse_cards(power)[0], int(others))
+            found.append(_wager(trial.answer, int(pool), owed != "0", best))
+    played = [
+        game.id
+        for game in store.games_since(first)
+        if game.header.get("variant") == variant.id
+        and first <= (game.header.get("day") or game.started[:10]) <= last
+    ]
+    for game in played[-_GAMES:]:
+        found += _wagered(store, games, game)
+    return tuple(found) if len(found) >= LEAST_WAGERS else ()
+
+
+def _wagered(store: Store, games: Catalogue, game: int) -> list[Wager]:
+    """The person's wagers in a game; none in one that cannot be opened."""
+    try:
+        decided = decisions_of(store, games, game)
+    except KeptGameError:
+        return []
+    found = []
+    for each in decided:
+        view: Any = each.moment.game.view(YOU)
+        if view.power is not None and not view.changing:
+            move = each.moment.moves[each.made]
+            best = chance(view.power, len(view.staying) - 1)
+            found.append(_wager(move.text, view.pool, view.owes[YOU] > 0, best))
+    return found
+
+
+def _wager(move: str, pool: int, owed: bool, best: float) -> Wager:
+    """A wager by its move: ``fold``, ``raise 3``, ``raise-3``, or one that stays."""
+    act, _, cards = move.replace("-", " ").partition(" ")
+    if act == "raise":
+        return Wager(owed, round(best, 4), act, round(int(cards) / max(pool, 1), 4))
+    return Wager(owed, round(best, 4), act if act == "fold" else "stay")
 
 
 def usable(kept: Iterable[StoredTrial]) -> list[Trial]:

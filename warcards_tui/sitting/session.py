@@ -313,7 +313,7 @@ class Session(GameRun):
             if level is not None and level in self.ghosts:
                 made = self.ghosts[level]
                 rates = (made.seen, made.slapped, made.pace)
-                only = self.game.variant.chooses
+                only = self.game.variant.chooses and not made.wagers
                 self._say(sits(name, level, *rates, slaps_only=only), "event")
 
     def _retraced(self) -> Iterator[tuple[int, Move]]:

@@ -120,6 +120,10 @@ def seat_players(
             reflexes = Reflexes(LEVELS[level], rng, game.manners.gestures)
         if level == RANDOM:
             chooser = AtRandom(game, seat, rng)
+        elif level in GHOSTS and ghosts[level].wagers:
+            from warcards_tui.bots.budr import make_ghost  # Nowhere else are there wagers.
+
+            chooser = make_ghost(ghosts[level].wagers, rng)
         elif variant.chooses:
             chooser = _chooser(game, "average" if level in GHOSTS else level, seat, rng)
         players.append(Player(name, level, reflexes, chooser))
