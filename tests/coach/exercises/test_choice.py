@@ -180,7 +180,7 @@ def test_an_item_is_made_in_small_steps_by_its_drill() -> None:
 def test_another_400_worlds_confirm_mistakes(game: str) -> None:
     confirmed = graded = 0
     targets = [each.id for each in DRILL.skills(VARIANTS[game], {})]
-    for seed in range(16):
+    for seed in range(12):
         target = targets[seed % len(targets)]
         exercise = item(game, seed, target, seed % len(CLEAR))
         found = parse_position(exercise.key, VARIANTS.find)
@@ -192,7 +192,7 @@ def test_another_400_worlds_confirm_mistakes(game: str) -> None:
         through(tried.go_on(400))
         graded += len(mistakes)
         confirmed += sum(each < tried.values[0] for each in tried.values[1:])
-    assert graded >= 16
+    assert graded >= 12
     assert confirmed >= 0.95 * graded, f"{confirmed} of {graded}"
 
 

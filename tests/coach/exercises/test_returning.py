@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import random
+from datetime import date, timedelta
 
 import pytest
 
+from tests.coach.drills import started
 from warcards_tui.cards.parts import told
+from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import ExerciseDeck
 from warcards_tui.coach.exercises.choice import DRILL
 from warcards_tui.coach.exercises.contract import Exercise, Missed, Wanted
 from warcards_tui.coach.exercises.returning import AFTER, returning
 from warcards_tui.coach.skills.profile import Area
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.store import Trial
+from warcards_tui.sitting.today import today
+from warcards_tui.store import Store, Trial
 
 GAME = VARIANTS["fast-food"]
 SKILL = "choice:usual"
@@ -81,3 +85,21 @@ def test_it_is_the_same_position_and_its_day_is_told() -> None:
 def test_what_cannot_be_asked_any_more_is_passed_over(key: str) -> None:
     asking = deck(Missed(key, SKILL, DAY), Missed("of no skill", "sum:face", DAY))
     assert [asking.next().mistake for _ in range(3)] == [False] * 3
+
+
+def test_a_later_sitting_asks_what_the_log_knows_was_decided_badly() -> None:
+    store = Store.in_memory()
+    key = asked().key
+    store.add_trial(answered(key, str(date.fromisoformat(today()) - timedelta(AFTER))))
+    drilling = started("choice", GAME.id, store=store, pace="untimed", items="10")
+    drilling.answer(after=1000)
+    if drilling.view.phase == phase.PAUSE:
+        drilling.key("enter")
+    drilling.let(drilling.now)
+    while drilling.view.phase == phase.MAKING:
+        drilling.let(drilling.run.due)
+    assert "Once more: on " in " ".join(drilling.said)
+    drilling.answer(after=1000)
+    newest = drilling.trials[-1]
+    assert newest.settings["key"] == key
+    assert newest.settings["mistake"] is True

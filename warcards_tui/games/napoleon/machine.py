@@ -121,16 +121,16 @@ class RanOut(NamedTuple):
 
 def wrong_order(cards: Sequence[Card], hand: Sequence[Card]) -> str | None:
     """Why these cards are no order of the hand, or None where they are."""
+    if len(cards) == len(hand) and set(cards) == set(hand):
+        return None
     for card, many in Counter(cards).items():
         if card not in hand:
             return f"You do not hold the {card.name}."
         if many > 1:
             return f"The {card.name} is there twice."
     missing = [card for card in hand if card not in cards]
-    if missing:
-        more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-        return f"Missing: the {missing[0].name}{more}."
-    return None
+    more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+    return f"Missing: the {missing[0].name}{more}."
 
 
 class NapoleonView(NamedTuple):
