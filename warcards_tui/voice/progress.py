@@ -584,7 +584,7 @@ MASTERED = "* mastered"
 
 SAID_FOR = "You say, down; what holds, across"
 BY_CARD = "Right of 100, by the newest card"
-ITEMS_A_DAY = "items a day"
+ITEMS_A_DAY, BY_TIME = "items a day", "right names, by their time"
 
 
 def mastered(many: int, of: int) -> str:

@@ -596,8 +596,9 @@ class _Painted:
             drawn = bars.calendar(run.numbers.calendar, run.numbers.today, room, self.glyphs)
             return f"{drawn}  {voice.ITEMS_A_DAY}"
         if row.name == voice.NEWS[voice.BESTS] and run.recent.times:
-            marks, low, high = bars.histogram(run.recent.times, min(width - 20, 40), self.glyphs)
-            return f"{low / 10:.1f} s {marks} {high / 10:.1f} s"
+            room = min(width - len(voice.BY_TIME) - 16, 40)
+            marks, low, high = bars.histogram(run.recent.times, room, self.glyphs)
+            return f"{low / 10:.1f} s {marks} {high / 10:.1f} s  {voice.BY_TIME}"
         return ""
 
     def _title(self, where: Region, part: str, more: str) -> None:
