@@ -14,10 +14,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.bots.budr import chance
 from warcards_tui.bots.ghost import GHOSTS, LEAST, LEAST_WAGERS, OTHERS, Figures, Wager, nearly
 from warcards_tui.cards.french import Card, parse_cards
-from warcards_tui.coach.decisions import decisions_of
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
@@ -97,6 +95,8 @@ def _wagers(store: Store, games: Catalogue, variant: Variant, level: str) -> tup
     """What the person did in gambles on the days of that ghost's span, in games and where the odds
     of a pool were asked; nothing where that is too little.
     """
+    from warcards_tui.bots.budr import chance  # Only here is anything wagered.
+
     days = [each.day for each in in_span(usable(store.trials(variant=variant.id)), level, today())]
     first, last = min(days), max(days)
     found = []
@@ -119,6 +119,9 @@ def _wagers(store: Store, games: Catalogue, variant: Variant, level: str) -> tup
 
 def _wagered(store: Store, games: Catalogue, game: int) -> list[Wager]:
     """The person's wagers in a game; none in one that cannot be opened."""
+    from warcards_tui.bots.budr import chance
+    from warcards_tui.coach.decisions import decisions_of  # Not free.
+
     try:
         decided = decisions_of(store, games, game)
     except KeptGameError:
