@@ -247,7 +247,8 @@ def decision(drill: str, cue: str, median: float, own: float | None) -> str:
 
 def too_few(what: str, go: int, no_go: int, least: int) -> str:
     """Why there is no d-prime yet."""
-    return f"{what}: too few to judge yet, {go} and {no_go}; it takes {least} of each."
+    kinds = f"{go} to slap and {no_go} to let pass"
+    return f"{what}: too few to judge yet, {kinds}; it takes {least} of each."
 
 
 def detection(
