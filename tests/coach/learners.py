@@ -423,7 +423,9 @@ def _keep(
     """The trial of an item in the profile."""
     rule, part, shown, said, took = answered
     outcome = "right" if right else "wrong" if said else "lapse"
-    settings = {"mode": "any", "part": part} if part else {"mode": "any"}
+    settings: dict[str, object] = {"mode": "any", "part": part} if part else {"mode": "any"}
+    if not shown.held and shown.near < 0:
+        settings["far"] = True
     # By place, since this is done a million times.
     facts = (NAMING, here.game, shown.cards, shown.held, said, outcome, 1000 * took, None)
     trial = Trial(*facts, "ok", settings, None, None, rule, 1, "screen", DAY)

@@ -254,10 +254,10 @@ def whole_round(drilling: Drilling) -> None:
 
 
 def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
-    drilling = started(items="10", seed=6)
+    drilling = started(items="20", seed=6)
     whole_round(drilling)
     summary = [line.ear for line in drilling.view.summary]
-    assert summary[0] == "Round over: 8 of 10 right."
+    assert summary[0] == "Round over: 16 of 20 right."
     assert summary[1].startswith("New: ")
     assert summary[2].startswith("Median 3")
     assert "give or take" in summary[2]
@@ -265,7 +265,7 @@ def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
     by_rule = [line for line in summary[4:] if " of " in line]
     assert (
         sum(int(line.split(": ")[1].split(" of ")[1].split(",")[0].rstrip(".")) for line in by_rule)
-        == 10
+        == 20
     )
     assert summary == drilling.said[-1 - len(summary) : -1]
     assert (
@@ -278,8 +278,8 @@ def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
     assert {each.settings["run"] for each in drilling.trials} == {*first, "6-2"}
     drilling.key("u")
     assert drilling.view.phase == phase.SETUP
-    assert drilling.last.startswith("Which rule, Berkeley War. Today 20 answered, 16 right.")
-    assert drilling.key("l") == "Left: 10 answered, 8 right, kept."
+    assert drilling.last.startswith("Which rule, Berkeley War. Today 40 answered, 32 right.")
+    assert drilling.key("l") == "Left: 20 answered, 16 right, kept."
 
 
 def test_what_did_not_count_stands_in_the_summary() -> None:

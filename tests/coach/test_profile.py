@@ -37,7 +37,12 @@ trials = st.builds(
     settings=st.sampled_from(
         (
             *({"mode": "any"}, {"mode": "all"}, {}),
-            *({"part": "mod"}, {"part": "sum", "storm": True}, {"worth": "best", "loss": 0.5}),
+            *(
+                {"part": "mod"},
+                {"part": "sum", "storm": True},
+                {"far": True},
+                {"worth": "best", "loss": 0.5},
+            ),
         )
     ),
     target=st.sampled_from((*RULES, "")),

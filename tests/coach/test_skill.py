@@ -91,6 +91,15 @@ def test_what_came_too_late_is_wrong_and_says_nothing_of_what_is_known() -> None
     assert area_of(late, slapped("pair", "lapse")).lapses == 2
 
 
+def test_to_let_pass_what_does_not_even_nearly_hold_says_nothing_of_what_is_known() -> None:
+    far = {"mode": "any", "far": True}
+    assert sides(skill_of("pair", *[rejected("pair")] * 5)) == (0, 1)
+    passed = skill_of("pair", *[rejected("pair", settings=far)] * 5)
+    assert sides(passed) == (0, 0)
+    assert (passed.not_held, passed.rejections) == (5, 5)
+    assert sides(skill_of("pair", rejected("pair", "pair", settings=far))) == (0, -1)
+
+
 def test_a_slow_slap_is_right_and_its_time_counts_for_nothing() -> None:
     skill = skill_of("pair", slapped("pair", "lapse", time_ms=2300.0))
     assert sides(skill) == (1, 0)

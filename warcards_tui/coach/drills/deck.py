@@ -54,6 +54,11 @@ class Question(NamedTuple):
         """Whether it stands for a mistake that is to be mended."""
         return self.choice is not None and self.choice.reason == "mistake"
 
+    @property
+    def far(self) -> bool:
+        """Whether it is made for a rule that does not even nearly hold, and no other does."""
+        return bool(self.target) and self.exercise is None and not (self.held or self.near)
+
 
 class Deck(Protocol):
     """A source of items that never ends."""

@@ -484,6 +484,7 @@ class Practice:
                 "n": number,
                 "mistake": asked.mistake,
                 **({"part": asked.part} if asked.part else {}),
+                **({"far": True} if asked.far else {}),
                 **(more or {}),
             },
             target=asked.target,

@@ -59,7 +59,7 @@ answers that it takes to be as sure of it as one can be.
 _STAY, _ANY = 0.995, 0.005 / len(GROWTH)
 """A learner may become one of another kind."""
 
-_CAUTION = 0.4
+_CAUTION = 0.25
 """Of the weights so much is even when mastery is asked for: nobody is soon believed quick."""
 
 _LOWEST, _HIGHEST, _STEPS = -6.0, 4.2, 5
@@ -244,10 +244,8 @@ class Belief:
 
     @property
     def may_be_known(self) -> bool:
-        """Whether ``mastery`` can be 0.95, which is much quicker to find out than what it is.
-
-        Every kind weighs a tenth at least, and one with its mean below ``KNOWN`` gives less than
-        half of that.
+        """Whether it may be called mastered, which is much quicker to find out than ``mastery``: by
+        every kind of learner it is more probably known than not.
         """
         return min(self._means) > KNOWN
 

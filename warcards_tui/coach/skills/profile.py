@@ -7,7 +7,8 @@ What an answer says about a rule:
 * Made for a rule (its target) and the rule held: a hit, or the rule among those named, is right. A
   slap where other rules held too says nothing, nor does another true rule named where one was
   enough. No answer, or none that is true, is wrong.
-* Made for a rule and no rule held: to let it pass is right, anything else is wrong.
+* Made for a rule and no rule held: to let it pass is right, anything else is wrong. Right where the
+  ``settings`` say that it was ``far`` from the rule it says nothing of what is known.
 * Whatever it was made for: a rule named that held was seen; one named that did not hold was wrong
   on its other side. Where all were asked for, each that held and was not named is wrong.
 * Made for no rule, as a window of a random deal is: to let it pass where none holds says nothing.
@@ -460,9 +461,10 @@ def _note(
     time: float | None = None,
     *,
     late: bool = False,
+    void: bool = False,
 ) -> None:
     """An answer that says something about a rule, and about the part of it that was asked for."""
-    void = trial.outcome == "lapse" and not right
+    void = void or (trial.outcome == "lapse" and not right)
     settings = trial.settings
     weight = HALF if settings.get("storm") else 1.0
     cold = rule == trial.target
@@ -537,7 +539,9 @@ def _let_pass(
     """A window without the rule that was asked for was let pass, or was not."""
     target = trial.target
     if target:
-        _note(area, trial, target, day, False, right, key, time)
+        # What does not even nearly hold anybody lets pass.
+        far = right and "far" in trial.settings
+        _note(area, trial, target, day, False, right, key, time, void=far)
     if right and area.mistakes:
         area.mistakes.right("", target, day)
         area.mistakes.right("", "", day)

@@ -4,7 +4,8 @@ For every side of every skill it is drawn from what is believed how well it is k
 is, the sooner it comes, and the less sure the belief, the sooner it may. The longer ago it was last
 practised, the more there is to be learned from it; the longer an answer takes, the less in the same
 time. So the weakest comes first, with room between, what is known is kept up, and what is not known
-about is found out. What is due on the day comes before all else, mistakes in between.
+about is found out: for the rest the side that mastery still asks for is worth more than others.
+What is due on the day comes before all else, mistakes in between.
 """
 
 from __future__ import annotations
@@ -41,6 +42,9 @@ _TARGET = 2.6
 
 _UPKEEP = 0.05
 """What upkeep is worth against a unit of the scale."""
+
+_DOUBT = 2.0
+"""What it is worth to find out whether a side is known, as long as mastery asks for it."""
 
 _FEW, _FIRST = 5, 2.5
 """Within a rule, to see a part is worth so many times as much until it has so many answers: which
@@ -224,7 +228,10 @@ class Scheduler:
                     if not go and not skill.touched:
                         continue  # A skill is met first where it holds.
                     belief = skill.belief(go)
-                    worth = max(_UPKEEP, _TARGET - belief.draw(self._rng)) * spaced
+                    least = _UPKEEP
+                    if not skill.mastered:
+                        least += _DOUBT * (1 - belief.mastery)
+                    worth = max(least, _TARGET - belief.draw(self._rng)) * spaced
                     if len(rules) == 1 and part and go and belief.answers < _FEW:
                         worth *= _FIRST
                     score = worth / self._pace(skill, go, usual)
