@@ -28,6 +28,9 @@ RAISES = 3
 MOST_CARDS = 20
 """A hand that is asked about has no more."""
 
+MOST_IN_SIGHT = 24
+"""With the cards of a war it comes to no more: so many fit side by side in 80 columns."""
+
 LEAST_TO_SORT = 5
 
 _GAMES = 60
@@ -170,7 +173,7 @@ def moments(
     rng: random.Random, variant: Variant, options: Mapping[str, str], tag: str
 ) -> Generator[None, None, Sequence[Moment]]:
     """Some random moments with that tag, of one game that is played for them; a pause comes at
-    times. Where many games have none, others.
+    times. Where many games have none, others that are small enough.
     """
     spare: Sequence[Moment] = ()
     while True:
@@ -181,7 +184,9 @@ def moments(
                 if moment is None:
                     yield
                     continue
-                fits = (not tag or tag in tags(moment.game)) and _is_small(moment)
+                if not _is_small(moment):
+                    continue
+                fits = not tag or tag in tags(moment.game)
                 seen[fits] += 1
                 at = rng.randrange(seen[fits])
                 if at < _OF_GAME:
@@ -196,8 +201,12 @@ def moments(
 
 def _is_small(moment: Moment) -> bool:
     """Whether a hand is not too large to be looked through, nor a deck too small to be sorted."""
-    many = len(getattr(moment.game.view(YOU), "hand", ()))
-    return many <= MOST_CARDS and (many >= LEAST_TO_SORT or not isinstance(moment.moves[0], Sort))
+    view = moment.game.view(YOU)
+    many = len(getattr(view, "hand", ()))
+    beside = sum(len(cards) for cards in getattr(view, "up", ()))
+    if many > MOST_CARDS or many + beside > MOST_IN_SIGHT:
+        return False
+    return many >= LEAST_TO_SORT or not isinstance(moment.moves[0], Sort)
 
 
 def _played(
