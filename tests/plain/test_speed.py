@@ -15,9 +15,8 @@ from warcards_tui.plain.home import asked, at_home, table
 from warcards_tui.plain.speed import ASSUMED, LOST, QUICKEST, SLOWEST
 from warcards_tui.plain.terminal import Ended, Key
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.pacer import REST
 from warcards_tui.sitting.request import parse_request
-from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.speech import duration, until_silent
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, parse_pace
 
@@ -69,7 +68,7 @@ def test_with_nothing_set_lines_are_paced_for_a_slow_voice() -> None:
     written = play_war(store, (30_000, "enter"), (30_000, "enter")).written
     assert rate(store) == ASSUMED
     for (at, text), (then, _) in pairwise(written):
-        assert then >= at + duration(text, ASSUMED) + REST - 1e-6
+        assert then >= at + until_silent(text, ASSUMED) - 1e-6
 
 
 def test_four_enters_in_a_row_before_the_end_raise_the_speed_by_a_fifth_and_that_is_kept() -> None:

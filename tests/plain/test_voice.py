@@ -79,9 +79,3 @@ def test_a_reaction_is_measured_from_the_end_of_the_cue() -> None:
     cue_over = now + duration("Three of clubs", 175)
     assert game.table.shown_at == pytest.approx(cue_over)
     assert game.due > cue_over
-
-
-def test_the_time_of_a_sentence_grows_with_its_length_and_falls_with_the_rate() -> None:
-    assert duration("Nine of spades, Rosa.", 0) == 0
-    assert 700 < duration("Nine of spades, Rosa.", 300) < 1100
-    assert duration("Nine.", 175) == pytest.approx(2 * duration("Nine.", 350))

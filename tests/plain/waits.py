@@ -22,7 +22,6 @@ from warcards_tui.coach.drills import foreperiod
 from warcards_tui.plain import speed
 from warcards_tui.plain.keys import KeyDecoder
 from warcards_tui.plain.terminal import NEVER, Key, Terminal
-from warcards_tui.sitting import pacer
 
 HOLD_UP = signal.SIGUSR1
 HELD_UP = 0.2
@@ -96,7 +95,7 @@ if __name__ == "__main__":
     time.monotonic, select.select = clock, clock.select  # type: ignore[assignment]
     signal.signal(HOLD_UP, clock.hold_up)
     tell(int(sys.argv.pop(1)), clock)
-    speed.ASSUMED, pacer.REST = 100_000, 1.0
+    speed.ASSUMED = 100_000
     foreperiod.READING = 10.0
     foreperiod.SHORTEST, foreperiod.MEAN_MORE = 50.0, 10.0
     sys.exit(main())

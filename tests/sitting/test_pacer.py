@@ -15,10 +15,10 @@ from tests.sitting.listening import Listening
 from tests.sitting.replays import logged, replay
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.pacer import BURST, PATIENCE, REST, Pacer
+from warcards_tui.sitting.pacer import BURST, PATIENCE, Pacer
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.speech import duration, until_silent
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -143,11 +143,11 @@ def test_no_line_is_written_before_the_one_before_has_ended(
     for before, line in zip(told.written, told.written[1:], strict=False):
         cut = [at for at in times if before.at <= at <= line.at]
         if not cut:
-            assert line.at >= before.ends + REST - 1e-6
+            assert line.at >= before.at + until_silent(before.text, rate) - 1e-6
         elif line.at < before.ends:
             # A key came, and what was being said was no result, or was not soon over.
             result = re.search(r"r\d|card", before.text)
-            assert not result or before.ends + REST - cut[0] > PATIENCE
+            assert not result or before.at + until_silent(before.text, rate) - cut[0] > PATIENCE
 
 
 @given(RATE, st.lists(st.integers(20, int(BURST)), min_size=2, max_size=15))

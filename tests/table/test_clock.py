@@ -6,9 +6,8 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
-from warcards_tui.sitting.pacer import REST
 from warcards_tui.sitting.session import SETTLE, Session
-from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.speech import duration, until_silent
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
 from warcards_tui.table.table import NEVER
@@ -307,15 +306,15 @@ def test_bots_lay_no_card_before_the_voice_has_finished(
     table.key("enter", 20_000)
     line = table.said[-1]
     assert line.startswith("Two of spades, you.")
-    ends = max(duration(line, rate) + REST, duration("Two of spades", rate) + 1000)
+    ends = max(until_silent(line, rate), duration("Two of spades", rate) + 1000)
     assert table.session.due == pytest.approx(20_000 + ends + SETTLE)
 
 
 def test_bots_wait_for_the_voice_no_longer_than_two_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = sit(monkeypatch, FOUR_ROUNDS, speech=175, pace="300")
+    table = sit(monkeypatch, FOUR_ROUNDS, speech=175, pace="150")
     table.key("enter", 20_000)
     heard = 20_000 + duration("Two of spades", 175)
-    assert table.session.due == pytest.approx(heard + 2 * 300 + SETTLE)
+    assert table.session.due == pytest.approx(heard + 2 * 150 + SETTLE)
 
 
 def test_any_key_hushes_the_voice_and_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:

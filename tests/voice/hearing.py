@@ -64,38 +64,6 @@ def words(text: str) -> int:
     return len(re.findall(r"[A-Za-z0-9'-]+", text))
 
 
-_UNITS: list[str] = re.findall(
-    r"\w+",
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-    "sixteen seventeen eighteen nineteen",
-)
-_TENS: list[str] = re.findall(r"\w+", "twenty thirty forty fifty sixty seventy eighty ninety")
-
-
-def _spelled(number: int) -> str:
-    """A number below a thousand as it is spoken."""
-    if number < len(_UNITS):
-        return _UNITS[number]
-    above, below = divmod(number, 10 if number < 100 else 100)
-    name = _TENS[above - 2] if number < 100 else f"{_UNITS[above]} hundred"
-    return f"{name} {_spelled(below)}" if below else name
-
-
-def seconds(text: str) -> float:
-    """How long a voice at 300 words a minute needs; 0.08 s more or less.
-
-    Fitted to the length of espeak-ng's own audio for what is told in brief.
-    """
-    spoken = re.sub(r"\d+", lambda found: _spelled(int(found[0])), text)
-    return (
-        0.048
-        + 0.036 * len(re.findall(r"[A-Za-z]", spoken))
-        + 0.0146 * len(re.findall(r"[A-Za-z']+", spoken))
-        + 0.065 * len(re.findall(r"[,;]", spoken))
-        + 0.12 * len(re.findall(r"[.!?:]", spoken.rstrip(".!?")))
-    )
-
-
 @cache
 def heard(variant: str, length: str, keys: int = KEYS, bots: int = 1) -> tuple[Heard, ...]:
     """A person who presses any key of the game, at that length; asks everything now and then."""

@@ -12,16 +12,13 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.speech import duration, until_silent
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.utterance import EVENTS
 
 APART = 60.0
 """Milliseconds between two lines without a voice: braille looks 25 times a second."""
-
-REST = 120.0
-"""Milliseconds of silence that a voice gets after a line, for what its times may be wrong by."""
 
 PATIENCE = 1000.0
 """Milliseconds for which what is being said is awaited when a key comes: some readers hush then,
@@ -198,7 +195,7 @@ class Pacer:
         return [_Part(line, text, tuple(texts[at + 1 :]), now) for at, text in enumerate(texts)]
 
     def _length(self, text: str) -> float:
-        return duration(text, self.rate) + REST if self.rate else APART
+        return until_silent(text, self.rate) if self.rate else APART
 
     def _planned(self) -> Iterator[tuple[_Part, float, float]]:
         """When each part that waits begins and ends."""

@@ -1,32 +1,135 @@
 """How long a voice needs for a sentence, so that the bots can wait for it.
 
-Fitted to the length of espeak-ng's own audio for the sentences of the games, at 175 to 450 words a
-minute: within an eighth for nine in ten of them, and rather too long than too short.
+The length of each word that the program says was measured in espeak-ng's own audio and stands in
+``spoken.txt``, which `python -m tests.voice.lengths` writes; that also tells how near this comes.
 """
 
 from __future__ import annotations
 
+import os
 import re
+from functools import cache
 
-_WORDS_WORTH = (
-    (re.compile(r"[A-Za-z]"), 0.19),
-    (re.compile(r"\b[A-Z]\b"), 0.3),  # The name of a letter takes longer than its sound.
-    (re.compile(r"\d+"), 0.8),
-    (re.compile(r"\d{2,}"), 0.7),
-    (re.compile(r"[=+^/]"), 1.5),
-    (re.compile(r"[,;]"), 0.7),
-    (re.compile(r"[.!?:]"), 0.9),
-)
-"""What is spoken, and for how many words' worth of time."""
+WORDS = (175, 300, 449, 450)
+"""Words a minute at which words were measured. espeak-ng reads in another way from 450 on."""
 
+PAUSES = (175, 300, 350, 449, 450)
+"""Words a minute at which pauses were measured: they shrink faster than words, up to 350."""
+
+ANY, LETTER = "*", "_"
+"""What stands in the table for a word that is not in it, and for each of its letters."""
+
+END = "$"
+"""What stands there for how much longer the last word of a text is."""
 
 VOICE_ERROR = 1 / 8
 """By which share of its length ``duration`` may be wrong for a sentence."""
+
+_REST, _SLACK = 0.25, 0.025
+"""Words, and a share of a line, of whose time a line may be longer; one in a hundred is by more."""
+
+_TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "spoken.txt")
+
+# Not compiled before there is a voice.
+_SPOKEN = (
+    r"(?P<figures>0\d+)"
+    r"|(?P<whole>\d+)(?:\.(?P<tenths>\d+)|(?:st|nd|rd|th)\b)?"
+    r"|(?P<word>[A-Za-z]+(?:'[a-z]+)?)"
+    r"|(?P<comma>,(?=\s))"
+    r"|(?P<colon>[:;](?=\s))"
+    # No pause after an initial, unless it is a Roman numeral, nor where no sentence begins.
+    r"|(?P<stop>(?<!\b[ABD-HJ-WYZ])[.!?](?=[\"')]*\s[^a-z]))"
+)
+_MARKS = {"comma": ",", "colon": ":", "stop": "."}
+
+_ONES = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
+    "nineteen",
+)
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+NUMBERS = (*_ONES, *_TENS, "hundred", "thousand", "point")
+"""The words that numbers are read in."""
+
+
+def _read(number: int) -> list[str]:
+    """A number in words."""
+    for size, name in ((1000, "thousand"), (100, "hundred")):
+        if number >= size:
+            many, rest = divmod(number, size)
+            return [*_read(many), name, *(_read(rest) if rest else ())]
+    if number < len(_ONES):
+        return [_ONES[number]]
+    tens, ones = divmod(number, 10)
+    return [_TENS[tens - 2], *(_read(ones) if ones else ())]
+
+
+def _figures(digits: str) -> list[str]:
+    """Digits one by one."""
+    return [_ONES[int(digit)] for digit in digits]
+
+
+def spoken(text: str) -> list[str]:
+    """What of a text takes time: its words, small, the names of letters, large, ``,`` ``:`` and
+    ``.`` where there is a pause, and the end.
+    """
+    found = []
+    for each in re.finditer(_SPOKEN, text):
+        if word := each["word"]:
+            # "A" is nearly always the article.
+            found.append(word if len(word) == 1 and word not in "AI" else word.lower())
+        elif each["whole"]:
+            found += _read(int(each["whole"]))
+            if each["tenths"]:
+                found += ["point", *_figures(each["tenths"])]
+        elif each["figures"]:
+            found += _figures(each["figures"])
+        else:
+            found.append(_MARKS[str(each.lastgroup)])
+    return [*found, END]
+
+
+def shares(words_a_minute: int, measured: tuple[int, ...]) -> dict[int, float]:
+    """By how much what was measured at some speeds counts for another speed.
+
+    Between two, and below all, lengths are a straight line over the time of a word; from the last
+    one on the voice plays the same faster.
+    """
+    *slower, last = measured
+    if words_a_minute >= last:
+        return {last: last / words_a_minute}
+    at = next(n for n, speed in enumerate(slower) if speed >= words_a_minute or speed == slower[-1])
+    low, high = slower[max(at - 1, 0) : max(at - 1, 0) + 2]
+    share = (1 / words_a_minute - 1 / high) / (1 / low - 1 / high)
+    return {low: share, high: 1 - share}
+
+
+@cache
+def _lengths(words_a_minute: int) -> dict[str, float]:
+    """Milliseconds of all that is in the table. Only with a voice is there one."""
+    with open(_TABLE, encoding="ascii") as file:
+        _, *parts = file.read().split("\n\n")
+    found = {}
+    for part, measured in zip(parts, (PAUSES, WORDS), strict=True):
+        counting = [
+            (measured.index(speed) + 1, share)
+            for speed, share in shares(words_a_minute, measured).items()
+        ]
+        for row in part.splitlines():
+            name, *_ = columns = row.split()
+            found[name] = sum([share * int(columns[at]) for at, share in counting])
+    return found
 
 
 def duration(text: str, words_a_minute: int) -> float:
     """Milliseconds that the voice needs; 0 with no voice (a rate of 0)."""
     if not words_a_minute:
         return 0.0
-    words = sum(worth * len(spoken.findall(text)) for spoken, worth in _WORDS_WORTH)
-    return 60_000 * words / words_a_minute
+    lengths = _lengths(words_a_minute)
+    any_word, letter = lengths[ANY], lengths[LETTER]
+    return sum([lengths.get(each, any_word + letter * len(each)) for each in spoken(text)])
+
+
+def until_silent(text: str, words_a_minute: int) -> float:
+    """Milliseconds after which the voice is silent, for all that ``duration`` may be wrong by."""
+    return (1 + _SLACK) * duration(text, words_a_minute) + _REST * 60_000 / words_a_minute

@@ -1,0 +1,100 @@
+"""How long a voice needs, beside espeak-ng's own audio, and what the table costs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+import tests.voice
+from warcards_tui.sitting import speech
+from warcards_tui.sitting.speech import VOICE_ERROR, duration, spoken, until_silent
+
+SAMPLE = Path(tests.voice.__file__).with_name("lengths.txt")
+"""Sentences with the milliseconds of espeak-ng's audio: `python -m tests.voice.lengths`."""
+
+SPEEDS = (175, 300, 450)
+TABLE = Path(speech.__file__).with_name("spoken.txt")
+
+
+def measured(speed: int) -> dict[str, int]:
+    rows = [line.split(" ", len(SPEEDS)) for line in SAMPLE.read_text("ascii").splitlines()]
+    return {row[-1]: int(row[SPEEDS.index(speed)]) for row in rows}
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_it_is_within_an_eighth_of_what_was_measured(speed: int) -> None:
+    true = measured(speed)
+    wrong = [
+        text
+        for text, length in true.items()
+        if abs(duration(text, speed) / length - 1) > VOICE_ERROR
+    ]
+    assert len(wrong) <= 0.03 * len(true), wrong
+
+
+@pytest.mark.parametrize(("speed", "longest"), [(175, 200), (300, 100), (450, 100)])
+def test_hardly_a_line_is_cut_off_and_the_pause_after_it_is_short(speed: int, longest: int) -> None:
+    pauses = {text: until_silent(text, speed) - length for text, length in measured(speed).items()}
+    cut = [text for text, pause in pauses.items() if pause < 0]
+    assert len(cut) <= 0.01 * len(pauses), cut
+    assert median(pauses.values()) <= longest
+
+
+def test_a_voice_is_the_quicker_the_more_words_a_minute() -> None:
+    text = "Nine of spades, Rosa. You win 12 cards: a pair."
+    times = [duration(text, speed) for speed in range(60, 701, 5)]
+    # At 450 espeak-ng begins to read in another way, with longer pauses.
+    at = (450 - 60) // 5
+    for each in (times[:at], times[at:]):
+        assert each == sorted(each, reverse=True)
+    assert times[at] < duration(text, 400)
+    assert duration(text, 900) == pytest.approx(times[at] / 2)
+    assert duration(text, 0) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("You win 21 cards: a pair.", "you win twenty one cards : a pair $"),
+        ("05, 1.5", "zero five , one point five $"),
+        ("1.05 seconds", "one point zero five seconds $"),
+        ("40, 300 or 2025", "forty , three hundred or two thousand twenty five $"),
+        # Neither an initial nor what goes on small is the end of a sentence.
+        ("Jack: J. Choose.", "jack : J choose $"),
+        ("Choices: C. What is it?, Q.", "choices : C . what is it , Q $"),
+        ('Say "no." Or go. Then: no.', "say no . or go . then : no $"),
+        ("Rosa's ten; the 21st.", "rosa's ten : the twenty one $"),
+        ("A sandwich! You win; I wait.", "a sandwich . you win : i wait $"),
+    ],
+)
+def test_it_is_read_as_it_is_heard(text: str, read: str) -> None:
+    assert spoken(text) == read.split()
+
+
+def test_a_name_that_is_not_in_the_table_takes_its_letters() -> None:
+    short, long = (duration(f"{name} wins.", 300) for name in ("Zde", "Zdenka"))
+    assert duration("Rosa wins.", 300) / 2 < short < long < 2 * duration("Rosa wins.", 300)
+
+
+def test_the_table_is_small() -> None:
+    assert TABLE.stat().st_size < 40_000
+
+
+def test_it_is_read_only_with_a_voice() -> None:
+    opened = """
+import sys
+read = []
+sys.addaudithook(lambda event, args: event == "open" and read.append(str(args[0])))
+from warcards_tui.sitting.speech import duration
+for speed in (0, 300):
+    duration("Pair!", speed)
+    print(any("spoken.txt" in each for each in read))
+"""
+    child = subprocess.run(
+        [sys.executable, "-c", opened], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert child.stdout.split() == ["False", "True"]
