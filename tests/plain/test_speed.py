@@ -160,5 +160,5 @@ def test_goodbye_is_heard_also_after_a_sentence_that_the_key_has_not_hushed() ->
     (begun, question), *_ = typist.written
     before = typist.now()
     face.farewell()
-    both = duration(question, 300) + duration("Goodbye.", 300)
-    assert typist.now() - before == pytest.approx(min(STAYS, begun + both + 2 * REST - before))
+    both = until_silent(question, 300) + until_silent("Goodbye.", 300)
+    assert typist.now() - before == pytest.approx(min(STAYS, begun + both - before))
