@@ -99,7 +99,7 @@ def test_damaged_choices_are_left_out() -> None:
 ROWS = {
     "which-rule": ["variant", "pace", "answers", "flash", "limit", "items", "pause"],
     "slap-or-not": ["variant", "pace", "go_rate", "flash", "limit", "items", "pause"],
-    "storm": ["variant", "pace"],
+    "storm": ["variant", "pace", "games"],
     "placement": ["variant", "pace"],
     "mod": ["variant", "pace", "items", "pause"],
     "reaction": ["timed", "limit", "items", "pause"],

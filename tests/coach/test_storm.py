@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from statistics import NormalDist, mean
 
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, started
-from tests.coach.made_up import GAMES, slaps_of
+from tests.coach.made_up import GAMES, answered, slaps_of, somebody
 from tests.tiers import leading
+from warcards_tui.cards.french import Card
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.storm import (
     BLOCK,
@@ -23,7 +25,9 @@ from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.bests import BY_CLOCK
 from warcards_tui.coach.skills.kept import up_to_date
 from warcards_tui.coach.skills.profile import Profile
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.held import FIRST_REPEAT
+from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 
 ANSWERS = 400
@@ -347,3 +351,85 @@ def test_a_busy_machine_does_not_hold_up_a_storm() -> None:
     drilling.let(drilling.now + 20_000)
     assert drilling.trials
     assert drilling.trials[0].quality == "untimed"
+
+
+# -- over several games
+
+
+def several(pace: str = "own") -> Drilling:
+    """A storm over Berkeley War, Egyptian War and World War 3, of which something is known."""
+    store = Store.in_memory()
+    for variant in ("egyptian-war", "world-war-3"):
+        for each in answered(somebody(variant, 1.5, 1), variant, 20, 1):
+            store.add_trial(each)
+    return drill("storm", "berkeley-war", store=store, pace=pace, games="all")
+
+
+def test_a_storm_over_all_games_tells_the_game_with_each_item() -> None:
+    drilling = several()
+    assert {row.name: row.value for row in drilling.view.rows}["games"] == "all your games"
+    drilling.key("enter")
+    assert drilling.said[-1].startswith("Storm over 3 games: 3 minutes.")
+    many = 0
+    while drilling.view.phase != phase.OVER:
+        if drilling.view.phase == phase.WAIT:
+            drilling.let(drilling.run.due)
+            continue
+        item = drilling.run._asked
+        assert item is not None
+        assert drilling.view.storm is not None
+        assert drilling.view.storm.mixed
+        assert drilling.view.variant == item.game
+        assert drilling.view.words.startswith(f"{VARIANTS[item.game].name}. ")
+        assert list(item.held) == [rule.id for rule in drilling.run.rules.holding(item.cards)]
+        many += 1
+        drilling.answer(right=many % 7 > 0)
+    trials = [each for each in drilling.trials if each.source == "storm"]
+    asked = Counter([each.variant for each in trials])
+    assert set(asked) == {"berkeley-war", "egyptian-war", "world-war-3"}
+    assert max(asked.values()) - min(asked.values()) <= 4
+    # What was answered belongs to each game, and the points to the storm.
+    assert {each.settings["mix"] for each in trials} == {"storm"}
+    profile = drilling.run._practice.profile
+    points = drilling.view.storm.points if drilling.view.storm is not None else 0
+    assert drilling.view.variant == "berkeley-war"
+    assert profile.storms.storms(BY_CLOCK, today()) == (points, points, points)
+    assert profile.area("berkeley-war").bests.storms(BY_CLOCK, today()) == (0, 0, 0)
+    assert profile.area("egyptian-war").skill("pair").trials > 0
+    assert Profile.from_json(profile.as_json()) is not None
+
+
+def test_what_went_wrong_is_asked_again_in_its_own_game() -> None:
+    drilling = several(pace="untimed")
+    drilling.key("enter")
+    wrong: list[tuple[Card, ...]] = []
+    while drilling.view.phase != phase.OVER:
+        item = drilling.run._asked
+        assert item is not None
+        right = item.game != "world-war-3" or len(wrong) > 1
+        if not right:
+            wrong.append(item.cards)
+        drilling.answer(right=right, after=1000)
+    assert len(drilling.view.misses) == 2
+    drilling.keys("down", "enter")
+    assert drilling.view.cards in wrong
+    assert drilling.view.variant == "world-war-3"
+    drilling.answer(after=1000)
+    drilling.key("enter")
+    assert drilling.view.phase == phase.OVER
+    assert drilling.view.variant == "berkeley-war"
+    drilling.key("d")
+    assert drilling.view.variant == "world-war-3"
+    assert drilling.view.cards not in wrong
+    drilling.answer(after=1000)
+    drilling.answer(after=1000)
+    assert [name for name in drilling.view.summary if "World War 3" in name.ear] == []
+    drilling.key("u")
+    assert drilling.view.variant == "berkeley-war"
+
+
+def test_with_one_game_known_it_is_a_storm_of_that() -> None:
+    drilling = drill("storm", "berkeley-war", pace="own", games="all")
+    assert drilling.key("enter").startswith("Storm: 3 minutes.")
+    drilling.until_cards()
+    assert drilling.view.words.count(".") == 1 or "War" not in drilling.view.words

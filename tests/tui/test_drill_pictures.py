@@ -21,6 +21,15 @@ def race_app() -> WarcardsApp:
     return app
 
 
+def storm_app() -> WarcardsApp:
+    """A storm over the games of somebody."""
+    app = drill_app("storm", variant="egyptian-war", pace="own", games="all")
+    for variant in ("berkeley-war", "world-war-3"):
+        for each in answered(somebody(variant, 1.5, 1), variant, 20, 1):
+            app.store.add_trial(each)
+    return app
+
+
 def confusing_app() -> WarcardsApp:
     """Which rule? of somebody who takes everything for a pair."""
     app = drill_app("which-rule", pace="untimed", seed=2)
@@ -84,6 +93,7 @@ SCENES = {
         (*START, *(later, answer(right=False), key("enter", 900.0)) * 2, later, key("g")),
     ),
     "compare": Scene(confusing_app, (*START, key("1", 900.0))),
+    "storm": Scene(storm_app, (*START, *ITEM * 3, later)),
     "race": Scene(race_app, (*START, *(answer(right=True),) * 31)),
     "over-exercise": Scene(
         lambda: drill_app("mod", items="10", pace="untimed"),

@@ -8,7 +8,13 @@ from functools import partial
 
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.daily import deal_offer
-from warcards_tui.coach.drills.catalogue import STORM, find_drill, find_drill_variant
+from warcards_tui.coach.drills.catalogue import (
+    ALL_GAMES,
+    STORM,
+    find_drill,
+    find_drill_variant,
+    kept_values,
+)
 from warcards_tui.coach.drills.menu import DRILL_LIST, DrillsMenu
 from warcards_tui.coach.games import games_played
 from warcards_tui.coach.lessons import first_lesson, lessons
@@ -43,16 +49,18 @@ def _game(variant: Variant) -> Offer:
 
 
 def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
-    """The storm of the game drilled last, with its bests, once something is known there."""
+    """The storm of the game drilled last, or of all, as it was chosen last, with its bests, once
+    something is known there.
+    """
     store = around.store
     variant = find_drill_variant(store, around.games, find_drill(STORM), "")
     if profile.area(variant).items < KNOWN:
         return []
-    best = profile.area(variant).bests.storms(BY_CLOCK, day)
-    label, help = (
-        storms.offered(best.day, best.ever),
-        storms.offered_help(around.games[variant].name),
-    )
+    over_all = kept_values(store, find_drill(STORM)).get("games") == ALL_GAMES
+    bests = profile.storms if over_all else profile.area(variant).bests
+    name = storms.YOUR_GAMES if over_all else around.games[variant].name
+    best = bests.storms(BY_CLOCK, day)
+    label, help = storms.offered(best.day, best.ever), storms.offered_help(name)
     row = Row(STORM, label, help=help, letter="w", game=variant)
     return [Offer(row, Go(Opening("drill", STORM, variant)))]
 

@@ -68,6 +68,10 @@ def paint(canvas: Canvas, sight: DrillSight) -> None:
         above = 0
         if sight.view.standing is not None:
             above = _draw_race(canvas, sight, sight.view.standing)
+        if sight.view.storm is not None and sight.view.storm.mixed:
+            # It lies there before the cards do, which are all that changes when they appear.
+            canvas.middle(0, canvas.width, 0, sight.view.variant_name, sight.look.title)
+            above = 1
         beside = sight.view.last.contrast if sight.view.last is not None else None
         if now == phase.PAUSE and beside is not None:
             _draw_contrast(canvas, sight, beside, height)

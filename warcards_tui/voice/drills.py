@@ -62,6 +62,7 @@ STEER_PROMPTS = {
 TITLES = {
     "variant": "game",
     "go_rate": "slaps in 100",
+    "games": "windows of",
     "flash": "cards lie open",
     "limit": "time limit",
     "items": "items a round",
@@ -102,6 +103,8 @@ def row_value(name: str, value: str, *, game_rate: float | None = None, variant:
         return "as in the game" + ("" if game_rate is None else f", {100 * game_rate:.0f}")
     if name == "go_rate" and value == "needed":
         return "40, 50 or 60, as you need"
+    if name == "games":
+        return {"one": "this game", "all": "all your games"}[value]
     if name == "flash":
         return "until you answer" if value == "stay" else milliseconds(float(value))
     if name == "pace":

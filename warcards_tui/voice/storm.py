@@ -29,6 +29,9 @@ def offered_help(game: str) -> str:
     return f"{clock}; a wrong slap costs ten seconds and two points."
 
 
+YOUR_GAMES = "all your games"
+
+
 def offered(day: int, ever: int) -> str:
     """A storm, with the best of today and of all; 0 where there was none.
 
@@ -46,10 +49,11 @@ def points(many: int) -> str:
     return counted(many, "point")
 
 
-def ready(keys: str, items: int) -> Utterance:
+def ready(keys: str, items: int, games: int = 1) -> Utterance:
     """A storm begins: three minutes, or so many items without a clock."""
     lasts = f"{items} items" if items else "3 minutes"
-    return Utterance(f"Storm: {lasts}.", how=keys, topic="drill storm")
+    over = f" over {games} games" if games > 1 else ""
+    return Utterance(f"Storm{over}: {lasts}.", how=keys, topic="drill storm")
 
 
 def stands(many: int, running: int, time: Told = "") -> Told:

@@ -195,6 +195,10 @@ def _ear(id: str, name: str, what: str, *hears: str) -> Drill:
     )
 
 
+THIS_GAME, ALL_GAMES = "one", "all"
+"""Of which games a storm has windows."""
+
+_STORM_GAMES = "Windows of this game, or of all games of which you have answered some."
 _STORM_ITEMS = "How many there are where no clock runs."
 
 _OWN = (
@@ -225,6 +229,7 @@ _OWN = (
         SLAPPING,
         (
             _pace()._replace(choices=(OWN, "3", "2", "1.5", AT_TABLE, UNTIMED)),
+            Option("games", THIS_GAME, _STORM_GAMES, choices=(THIS_GAME, ALL_GAMES)),
             *(_go_rate("55"), Option("items", "20", _STORM_ITEMS, choices=("20", "50")), _CUE),
         ),
     ),

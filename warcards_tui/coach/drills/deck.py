@@ -32,7 +32,8 @@ class Question(NamedTuple):
     ``cards`` is the window, newest last; ``held`` the rules that hold there, ``target`` the one it
     was made for. ``new`` is how many of the cards are said: all of them, or in a stream the newest
     alone. ``choice`` is what the plan wanted, None where items come by chance. ``part`` is the part
-    of the target that it was made for, or "". Of an ``exercise`` the cards are all that lie there,
+    of the target that it was made for, or "". ``game`` is the variant that it is of, where a round
+    has several. Of an ``exercise`` the cards are all that lie there,
     ``held`` is what is right, and ``step`` is how hard it is. Of a real pile ``place`` is which of
     its cards is the newest, counted from 1, and ``stake`` how many a good slap takes.
     """
@@ -48,6 +49,7 @@ class Question(NamedTuple):
     place: int = 0
     stake: int = 0
     part: str = ""
+    game: str = ""
 
     @property
     def mistake(self) -> bool:

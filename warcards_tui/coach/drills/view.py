@@ -169,12 +169,14 @@ class OfRule(NamedTuple):
 
 class StormView(NamedTuple):
     """How a storm stands: the time that was left when the item began, empty where no clock runs or
-    it is over; the points, and the right answers running.
+    it is over; the points, and the right answers running. ``mixed`` is whether it is over several
+    games.
     """
 
     clock: str
     points: int
     running: int
+    mixed: bool = False
 
 
 class DrillView(NamedTuple):

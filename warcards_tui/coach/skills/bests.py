@@ -87,10 +87,13 @@ class Bests:
         self._running: dict[str, _Running] = {}
 
     def add(self, trial: Trial, day: str) -> None:
-        """Takes in an item of a round. What is no round of its own, as a mix is, is left out."""
+        """Takes in an item of a round. What is no round of its own, as a mix is, is left out; but a
+        storm over several games is one.
+        """
         settings, source = trial.settings, trial.source
         run = settings.get("run")
-        if not run or "mix" in settings or "placement" in settings:
+        mix = settings.get("mix", STORMED)
+        if not run or mix != STORMED or "placement" in settings:
             return
         kind, storms = source, source == STORMED
         if storms:

@@ -38,7 +38,7 @@ from warcards_tui.coach.skills.skill import SeriesKey, Skill, median
 from warcards_tui.slaps.parts import PARTS, part_id
 from warcards_tui.store.records import StoredTrial, Trial
 
-VERSION = 7
+VERSION = 8
 """Of the stored copy; one of another version is made anew from the trials."""
 
 NAMING = NAMED
@@ -207,6 +207,9 @@ class Profile:
         self.trials = 0
         """How many trials were taken in, of whatever kind."""
 
+        self.storms = Bests()
+        """The bests of storms over several games."""
+
         self._reactions: dict[str, list[float]] = {}
         self._unscored: dict[str, list[int]] = {}
 
@@ -311,7 +314,8 @@ class Profile:
         if trial.target:
             area.known(trial.target).asked = area.items
         if trial.source in _IN_ROUNDS:
-            area.bests.add(trial, day)
+            mixed = trial.settings.get("mix") == STORMED
+            (self.storms if mixed else area.bests).add(trial, day)
         return area
 
     def _named(self, trial: Trial, day: str) -> None:
@@ -422,6 +426,7 @@ class Profile:
             "day": self.day,
             "newest": [self.newest, self.newest_uid],
             "trials": self.trials,
+            "storms": self.storms.as_json(),
             "reactions": {cue: list(times) for cue, times in self._reactions.items()},
             "unscored": {cue: list(many) for cue, many in self._unscored.items()},
             "areas": {variant: area.as_json() for variant, area in self.areas.items()},
@@ -441,6 +446,7 @@ class Profile:
             profile.day = body["day"]
             profile.newest, profile.newest_uid = body["newest"]
             profile.trials = body["trials"]
+            profile.storms = Bests.from_json(body["storms"])
             profile._reactions = {cue: list(times) for cue, times in body["reactions"].items()}
             profile._unscored = {cue: list(many) for cue, many in body["unscored"].items()}
             for variant, each in body["areas"].items():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
-from warcards_tui.cards.parts import Sentences, Told, say
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.drills import asides
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import ALL, DRILLS, Drill
@@ -16,6 +16,7 @@ from warcards_tui.coach.drills.practice import SEEDS, Practice
 from warcards_tui.coach.drills.round import Round
 from warcards_tui.coach.drills.run import SHOWN, DrillRun
 from warcards_tui.coach.drills.setup import SetUp
+from warcards_tui.coach.drills.several import id_in, names_in
 from warcards_tui.coach.drills.view import DrillView
 from warcards_tui.coach.mix import (
     DUE,
@@ -141,7 +142,7 @@ class MixedRun(DrillRun):
             if part.drill == NAMING:
                 found.practice.narrow(part.skills)
             levels = found.practice.levels()
-            self._levels |= {_id(part, id): level for id, level in levels.items()}
+            self._levels |= {id_in(part.variant, id): level for id, level in levels.items()}
         return found
 
     def _sit(self, part: Part) -> None:
@@ -285,31 +286,25 @@ class MixedRun(DrillRun):
         for part in self._begun:
             practice = self._seats[part].practice
             practice.know(self._profile)
-            found |= {_id(part, id): level for id, level in practice.levels().items()}
+            found |= {id_in(part.variant, id): level for id, level in practice.levels().items()}
         return found
 
     def _names(self) -> dict[str, Told]:
-        found = [
-            (part, id, name)
-            for part in self._parts
-            if part in self._begun
-            for id, name in self._seats[part].practice.names.items()
-        ]
-        ids = [id for _, id, _ in found]
-        return {
-            # What is of one game alone needs no other name.
-            _id(part, id): say("{}, {}", name, self._games[part.variant].name)
-            if ids.count(id) > 1
-            else name
-            for part, id, name in found
-        }
+        return names_in(
+            [
+                (self._games[part.variant], id, name)
+                for part in self._parts
+                if part in self._begun
+                for id, name in self._seats[part].practice.names.items()
+            ]
+        )
 
     def _skill(self, id: str) -> str:
         return id  # They are those of all games already.
 
     def _trained(self, asked: Question) -> str:
         assert self._part is not None  # An item is open.
-        return _id(self._part, asked.target)
+        return id_in(self._part.variant, asked.target)
 
     def _tell_keys(self) -> None:
         if self._told_day < self._rounds:
@@ -319,11 +314,6 @@ class MixedRun(DrillRun):
             practised = facts.practised if facts.shown else None
             self._say(voice.day(practised, facts.minutes, facts.goal), "report")
         super()._tell_keys()
-
-
-def _id(part: Part, skill: str) -> str:
-    """A skill of one game among those of all."""
-    return f"{part.variant} {skill}"
 
 
 def open_mixed(store: Store, games: Catalogue, what: str, seed: int | None = None) -> MixedRun:

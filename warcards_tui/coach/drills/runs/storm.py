@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.parts import Told, told
+from warcards_tui.cards.parts import Sentences, Told, told
 from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import ALL_GAMES, STORM
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.grading import Judged
 from warcards_tui.coach.drills.keys import is_answer
+from warcards_tui.coach.drills.practice import Practice
 from warcards_tui.coach.drills.round import Round, median_error
 from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.coach.drills.setup import SetUp
+from warcards_tui.coach.drills.several import id_in, names_in
 from warcards_tui.coach.drills.storm import LASTS, Tally
 from warcards_tui.coach.drills.summary import details, rose
 from warcards_tui.coach.drills.view import Answered, DrillView, StormView
@@ -55,6 +60,22 @@ class StormRun(DrillRun):
     _gift = 0.0  # What the last answer has given to the clock.
     _passed: Sequence[tuple[Answered, Question]] = ()  # What went right.
 
+    def start(self, now: float) -> None:
+        self._home = ""
+        """The game of the set-up."""
+
+        self._seats: dict[str, tuple[Practice, SetUp]] = {}
+        """What the items of each game are asked with; of several games one after the other."""
+
+        self._waiting: list[str] = []
+        """Games of the storm that have no seat yet."""
+
+        self._bag: list[str] = []
+        """Games whose turn comes before any of them has another one."""
+
+        self._turns = random.Random(f"turns {self.seed}")
+        super().start(now)
+
     # -- the clock
 
     @property
@@ -81,6 +102,10 @@ class StormRun(DrillRun):
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         super().shown(now, error, quality)
+        # What takes a while is done in the breath before an item, or where there is no clock.
+        free = self._phase == phase.WAIT or not self._practice.timed
+        if self._storms and self._waiting and free:
+            self._seat(self._waiting.pop())
         begins = self._storms and self._ends == NEVER and self._phase == phase.CARDS
         if begins and self._practice.timed:
             self._ends = now + LASTS
@@ -132,7 +157,8 @@ class StormRun(DrillRun):
             return seen
         clock = told(voice.left(self._left), "eye") if self._practice.timed else ""
         score = seen.score._replace(items=0) if self._practice.timed else seen.score
-        storm = StormView(clock if self._storms else "", *self._tally[:2])
+        mixed = self._storms and self._mixed
+        storm = StormView(clock if self._storms else "", *self._tally[:2], mixed)
         return seen._replace(score=score, storm=storm)
 
     def _aside(self, action: str, time: float) -> None:
@@ -146,11 +172,17 @@ class StormRun(DrillRun):
 
     def _begin(self, queue: Sequence[Question] = ()) -> None:
         self._storms = not queue
+        if self._storms:
+            self._home = self._setup["variant"]
+            self._seats = {self._home: (self._practice, self._setup)}
+            self._waiting, self._bag = self._others(), []
         self._tally = Tally()
         self._ends = self._broke_off = NEVER
         self._told_at = self._left = LASTS
         super()._begin(queue)
         self._passed = ()
+        if self._mixed:
+            self._practice.begin(self._setup, self._round.id, STORM)
         if self._storms and self._practice.timed:
             self._round = Round(self._round.id, _MANY)
 
@@ -158,7 +190,8 @@ class StormRun(DrillRun):
         if not self._storms:
             return super()._ready(keys)
         keys = slap_keys(self._key(act.SLAP), self._key(act.GO_ON))
-        return voice.ready(keys, 0 if self._practice.timed else self._round.items)
+        games = len(self._seats) + len(self._waiting)
+        return voice.ready(keys, 0 if self._practice.timed else self._round.items, games)
 
     def _next(self, now: float) -> None:
         if self._storms and self._ends < NEVER:
@@ -209,6 +242,7 @@ class StormRun(DrillRun):
     def _finish(self) -> None:
         if not self._storms:
             super()._finish()
+            self._sit(self._home)
             return
         self._left = max(0.0, self._left) if self._practice.timed else 0.0
         # All items can be looked through, first what went wrong.
@@ -216,6 +250,95 @@ class StormRun(DrillRun):
         self._round.missed += [asked for _, asked in self._passed]
         super()._finish()
         self._storms = False
+        self._sit(self._home)
+
+    def _come_back(self, whole: Round) -> None:
+        super()._come_back(whole)
+        self._sit(self._home)
+
+    # -- several games
+
+    def _others(self) -> list[str]:
+        """The other games of the storm: all of which something is known, if that is wanted."""
+        if self._setup["games"] != ALL_GAMES:
+            return []
+        known = self._practice.profile
+        there = [each.id for each in self.drill.variants(self._games)]
+        return [each for each in there if each != self._home and known.area(each).items]
+
+    @property
+    def _mixed(self) -> bool:
+        """Whether the storm is over several games."""
+        return len(self._seats) + len(self._waiting) > 1
+
+    def _seat(self, game: str) -> None:
+        """Makes what the items of another game are asked with."""
+        profile = self._practice.profile
+        practice = Practice(self._store, self._games, self.drill, self.seed, profile=profile)
+        setup = self._new_setup(game)
+        practice.begin(setup, self._round.id, STORM)
+        self._seats[game] = practice, setup
+        self._levels |= {id_in(game, id): level for id, level in practice.levels().items()}
+
+    def _sit(self, game: str) -> None:
+        """It is the turn of that game."""
+        profile = self._practice.profile
+        self._practice, self._setup = self._seats[game]
+        self._practice.know(profile)
+        self.keymap = self.keymap.within(game)
+
+    def _draw(self) -> Question:
+        if self._storms and self._mixed and self._whole is None:
+            if not self._bag:
+                self._bag = self._turns.sample(list(self._seats), len(self._seats))
+            game = self._bag.pop()
+            self._sit(game)
+            return super()._draw()._replace(game=game)
+        asked = super()._draw()
+        if asked.game:
+            self._sit(asked.game)
+        return asked
+
+    def _renewed(self) -> list[Question]:
+        return [
+            self._seats[asked.game or self._home][0]
+            .fresh(asked, told.answer)
+            ._replace(game=asked.game)
+            for asked, told in self._dearest()
+        ]
+
+    def _put_in_words(self, asked: Question) -> None:
+        super()._put_in_words(asked)
+        if asked.game:
+            game = f"{self._games[asked.game].name}."
+            self._words = Sentences([game, self._words])
+            self._cue = Sentences([game, self._cue])
+
+    def _known(self) -> dict[str, int]:
+        if not self._mixed:
+            return super()._known()
+        found: dict[str, int] = {}
+        for game, (practice, _) in self._seats.items():
+            practice.know(self._practice.profile)
+            found |= {id_in(game, id): level for id, level in practice.levels().items()}
+        return found
+
+    def _names(self) -> dict[str, Told]:
+        if not self._mixed:
+            return super()._names()
+        return names_in(
+            [
+                (self._games[game], id, name)
+                for game, (practice, _) in self._seats.items()
+                for id, name in practice.names.items()
+            ]
+        )
+
+    def _skill(self, id: str) -> str:
+        return id if self._mixed else super()._skill(id)
+
+    def _trained(self, asked: Question) -> str:
+        return id_in(asked.game, asked.target) if asked.game else super()._trained(asked)
 
     @property
     def _lists_misses(self) -> bool:
@@ -226,7 +349,9 @@ class StormRun(DrillRun):
             return super()._summed_up()
         score, tally, times = self._round.score, self._tally, self._round.times()
         kind = BY_CLOCK if self._practice.timed else str(self._round.items)
-        best = self._practice.area.bests.storms(kind, today())
+        practice = self._practice
+        bests = practice.profile.storms if self._mixed else practice.area.bests
+        best = bests.storms(kind, today())
         lines: list[Told | Utterance] = [
             voice.over(tally.points),
             rose(self._rises),
