@@ -120,7 +120,8 @@ def test_all_about_a_rule() -> None:
         "57 answers, 63 percent right.",
         "Seen 21 of the 28 times it held; let pass 15 of the 29 times it did not.",
         "Right, last five days: 78, 38, 78, 100, 80 percent.",
-        "Slaps and passes: too few to judge yet, 20 to slap and 12 to let pass; it takes 20 of each.",
+        "Slaps and passes: too few to judge yet, 20 to slap and 12 to let pass; it takes 20 of "
+        "each.",
         "Page 1 of 2; Down goes on.",
     ]
     assert said(run, "down") == [
