@@ -25,7 +25,7 @@ END = "$"
 VOICE_ERROR = 1 / 8
 """By which share of its length ``duration`` may be wrong for a sentence."""
 
-_REST, _SLACK = 0.25, 0.025
+_REST, _SLACK = 0.25, 0.027
 """Words, and a share of a line, of whose time a line may be longer; one in a hundred is by more."""
 
 _TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "spoken.txt")
