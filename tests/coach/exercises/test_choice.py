@@ -180,7 +180,7 @@ def test_an_item_is_made_in_small_steps_by_its_drill() -> None:
 def test_another_400_worlds_confirm_mistakes(game: str) -> None:
     confirmed = graded = 0
     targets = [each.id for each in DRILL.skills(VARIANTS[game], {})]
-    for seed in range(12):
+    for seed in range(10):
         target = targets[seed % len(targets)]
         exercise = item(game, seed, target, seed % len(CLEAR))
         found = parse_position(exercise.key, VARIANTS.find)
@@ -192,7 +192,7 @@ def test_another_400_worlds_confirm_mistakes(game: str) -> None:
         through(tried.go_on(400))
         graded += len(mistakes)
         confirmed += sum(each < tried.values[0] for each in tried.values[1:])
-    assert graded >= 12
+    assert graded >= 10
     assert confirmed >= 0.95 * graded, f"{confirmed} of {graded}"
 
 
@@ -209,7 +209,7 @@ DECIDED = [
 """Games and skills in which one of two things is to be decided."""
 
 
-@pytest.mark.parametrize("many", sized(12, 60))
+@pytest.mark.parametrize("many", sized(12, 40))
 @pytest.mark.parametrize("where", leading(1, DECIDED))
 def test_to_fight_and_to_let_go_are_best_about_as_often(where: tuple[str, str], many: int) -> None:
     found = Counter([sides(item(where[0], seed, where[1], 3)) for seed in range(many)])
@@ -217,7 +217,7 @@ def test_to_fight_and_to_let_go_are_best_about_as_often(where: tuple[str, str], 
     assert abs(found[True] / many - 0.45) <= 0.1 + 1 / many**0.5, found
 
 
-@pytest.mark.parametrize("many", sized(1, 12))
+@pytest.mark.parametrize("many", sized(1, 6))
 def test_a_move_of_the_item_is_a_move_of_the_game(many: int) -> None:
     for seed in range(many):
         exercise = item("scientific-war", seed)

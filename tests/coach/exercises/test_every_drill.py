@@ -75,9 +75,9 @@ def _making(drill: str, variant: str) -> tuple[list[Exercise], Iterator[Exercise
 
 
 def made(drill: str, variant: str, many: int) -> list[Exercise]:
-    """So many items, and of slow drills an eighth of that. All tests look at the same."""
+    """So many items, and of slow drills a tenth of that. All tests look at the same."""
     if isinstance(EXERCISES[drill], SlowDrill):
-        many = max(many // 8, 3)
+        many = max(many // 10, 3)
     known, coming = _making(drill, variant)
     known += islice(coming, max(many - len(known), 0))
     return known[:many]
