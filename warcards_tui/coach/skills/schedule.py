@@ -308,7 +308,7 @@ class Scheduler:
         return Choice(
             rule,
             go,
-            reason or self._reason(area, skill, side, without),
+            reason or self._reason(skill, side, without),
             without if go else "",
             level if told else None,
             skill.median(self._key),
@@ -318,7 +318,7 @@ class Scheduler:
             high if told else None,
         )
 
-    def _reason(self, area: Area, skill: Skill, side: _Side, without: str) -> str:
+    def _reason(self, skill: Skill, side: _Side, without: str) -> str:
         """What of all made it come."""
         if side.go and without:
             return "confused"
