@@ -28,11 +28,13 @@ def test_what_is_hidden_is_reached_sooner_than_by_an_even_choice_and_mastery_is_
 ) -> None:
     """Of an even choice of rules 0.70 of the items in games of ten rules and more, 0.87 in others,
     and 0.60 of the minutes of one that is timed in the measured way. At most 3 % of masteries are
-    false, and nineteen of twenty have mastered all 1,500 items after they knew all.
+    false, and nineteen of twenty have mastered all 1,500 items after they knew all. Who learns
+    plainly has, after 2.2 times the items that it takes to know all.
 
     In Egyptian War, where two rules without parts have to be told apart, there is little to choose:
-    0.8 to 1.0 of the items. Who learns one sort of windows after the other, which the plan does not
-    assume, has up to 7 % false masteries, and needs up to 0.7 of the minutes.
+    0.8 to 1.0 of the items, and all is known so soon (after some 50) that 2.4 times as many go by
+    until that is sure. Who learns one sort of windows after the other, which the plan does not
+    assume, has up to 4.2 % false masteries, and needs up to 0.71 of the minutes.
     """
     game, kind = case
     found = measure(kind, game, MANY.get(game, 30))
@@ -40,7 +42,8 @@ def test_what_is_hidden_is_reached_sooner_than_by_an_even_choice_and_mastery_is_
     assert found.rules <= bound
     assumed = kind != "by examples"
     assert found.paced <= (0.60 if assumed else 0.75)
-    assert found.false <= max(1, (0.03 if assumed else 0.10) * found.masteries)
+    assert found.false <= max(1, (0.03 if assumed else 0.05) * found.masteries)
+    assert kind != "plain" or found.said <= (2.6 if game == "egyptian-war" else 2.2)
     assert found.in_time >= 0.95
 
 
