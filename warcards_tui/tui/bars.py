@@ -61,10 +61,10 @@ def histogram(times: Mapping[int, int], width: int, glyphs: Glyphs) -> tuple[str
     every = [time for time, many in sorted(times.items()) for _ in range(many)]
     low, high = every[0], every[len(every) * 19 // 20]
     step = -(-(high - low + 1) // width)
-    heights = [
-        sum(times.get(time, 0) for time in range(start, start + step))
-        for start in range(low, high + 1, step)
-    ]
+    heights = [0] * ((high - low) // step + 1)
+    for time in every:
+        if time <= high:
+            heights[(time - low) // step] += 1
     most = max(heights)
     marks = "".join(rising(many / most * 0.999, glyphs) if many else " " for many in heights)
     return marks, low, low + step * len(heights)
