@@ -479,13 +479,17 @@ class Reader(Run):
         assert self.book is not None
         assert self._article is not None
         article, variant = self._article, self.book.text.variant
-        options = options_of(self.book.text.game, article)
-        openings = {
-            "to-drill": Opening("drill", article.drill, variant),
-            "to-lesson": Opening("lesson", article.lesson, variant),
-            "to-game": Opening("game", "", variant, options),
-        }
-        self._leave_for(openings[action])
+        if action == "to-drill":
+            # Few leave for a drill. Some are for no game.
+            from warcards_tui.coach.drills.catalogue import find_drill
+
+            of_games = find_drill(article.drill).variants(self._games)
+            self._leave_for(Opening("drill", article.drill, variant if of_games else ""))
+        elif action == "to-lesson":
+            self._leave_for(Opening("lesson", article.lesson, variant))
+        else:
+            options = options_of(self.book.text.game, article)
+            self._leave_for(Opening("game", "", variant, options))
 
     def _leave_for(self, opening: Opening) -> None:
         """Goes to a place, and comes back from there."""
