@@ -191,7 +191,8 @@ def test_a_time_measured_in_a_browser_is_within_its_error_or_void(tmp_path: Path
     assert heard.time_ms is not None
     assert heard.error_ms is not None
     assert abs(heard.time_ms - true) < heard.error_ms
-    assert heard.error_ms > 2000 * WAY  # The way there and back.
+    # The way there and back, less what the program had to wait for the machine as it asked.
+    assert heard.error_ms > 0.9 * 2000 * WAY
     assert unheard.quality == "void: silent terminal"
 
 
