@@ -166,12 +166,15 @@ def test_at_most_one_catch_up_stands_for_a_run_of_keys_and_the_last_result_is_wh
 
 @given(st.integers(2, 12), st.floats(0.05, 0.4))
 def test_ten_quick_keys_leave_nobody_behind(many: int, gap: float) -> None:
-    """No line goes out while keys come; the answer to the last comes half a second after it."""
+    """No line goes out while keys come; the answer to the last comes half a second after it.
+
+    After two or three keys the answer to the first may still be said: that is awaited.
+    """
     told, times = played(300, [(int(1000 * gap), ("result",))] * many)
     during = [each for each in told.written if times[0] < each.at < times[-1]]
     assert not during
     first = next(each for each in told.written if each.at > times[-1])
-    assert first.at - times[-1] <= 500
+    assert first.at - times[-1] <= (500 if many > 3 else PATIENCE)
 
 
 @pytest.mark.parametrize("rate", RATES)
