@@ -27,7 +27,7 @@ play: $(VENV)/project  ## start warcards; ARGS="play berkeley-war" and the like 
 	@$(BIN)/warcards $(ARGS)
 
 # Types and imports are looked at while the tests run, and told after them; each failure counts.
-test: $(VENV)/tools  ## lint and every test but the proofs: five minutes
+test: $(VENV)/tools  ## lint and every test but the proofs: six minutes
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@mkdir -p build
@@ -39,7 +39,7 @@ test: $(VENV)/tools  ## lint and every test but the proofs: five minutes
 lesson: $(VENV)/tools  ## try one lesson text and tell its minutes; ARGS=war
 	@$(BIN)/python -m tests.rulebook $(ARGS)
 
-proof: $(VENV)/tools  ## the tests that are statistics or brute force: twenty minutes
+proof: $(VENV)/tools  ## the tests that are statistics or brute force: half an hour
 	$(PYTEST) -m "proof or hypothesis" --hypothesis-profile proof $(ARGS)
 
 versions: $(VENV)/tools  ## a slice of the tests on every newer Python that is found
