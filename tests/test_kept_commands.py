@@ -264,7 +264,7 @@ def test_stats_are_sentences(home: Home, capsys: Capture) -> None:
         "0 of 5 minutes today.",
         "No practice in the last seven days; 6 days before.",
         "Longest run: 3 days.",
-        "Days of practice: Oct 6.",
+        "Days of practice: 6 in October.",
     ]
 
 

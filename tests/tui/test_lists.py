@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rich.style import Style
 from textual.binding import Binding
 from textual.events import Click, Mount, Resize
 from textual.geometry import Size
 from textual.pilot import Pilot
+from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -469,14 +472,19 @@ def test_rules_that_are_narrowed_while_a_choice_is_on_its_way_open_nothing() -> 
     drive(app, steps)
 
 
+async def laid_over_empty(app: WarcardsApp, pilot: Pilot[None], sheet: ModalScreen[Any]) -> None:
+    """The sheet lies over the page, and nothing is left in it."""
+    app.shown.lay_over(sheet, lambda _: None)
+    await pilot.pause()
+    await sheet.query("*").remove()
+
+
 def test_the_keys_are_not_listed_anew_where_the_sheet_has_gone() -> None:
     sheet = KeysSheet("Keys", ())
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        app.shown.lay_over(sheet, lambda _: None)
-        await pilot.pause()
-        await sheet.query("*").remove()
+        await laid_over_empty(app, pilot, sheet)
         sheet.post_message(Resize(Size(20, 5), Size(20, 5)))
         await pilot.pause()
         assert app.screen is sheet
@@ -518,9 +526,7 @@ def test_values_that_are_to_be_chosen_as_the_program_ends_are_not_looked_for() -
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        app.shown.lay_over(sheet, lambda _: None)
-        await pilot.pause()
-        await sheet.query("*").remove()
+        await laid_over_empty(app, pilot, sheet)
         sheet.post_message(Mount())
         await pilot.pause()
         assert app.screen is sheet
@@ -533,9 +539,7 @@ def test_a_key_of_a_burst_that_has_closed_the_list_of_keys_moves_in_nothing() ->
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        app.shown.lay_over(sheet, lambda _: None)
-        await pilot.pause()
-        await sheet.query("*").remove()
+        await laid_over_empty(app, pilot, sheet)
         await pilot.press("pagedown")
         assert app.screen is sheet
 

@@ -28,10 +28,9 @@ from tests.coach.pupil import NAMES, Learner
 from tests.voice import away
 from tests.voice.book import BOOK
 from tests.voice.hearing import lines_of
-from tests.voice.test_coach_gate import ASKED, at_length, ears
+from tests.voice.test_coach_gate import at_length, ears, go_through
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book
-from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons.place import END
 from warcards_tui.games.catalogue import VARIANTS
@@ -125,18 +124,8 @@ def _in_a_drill(name: str) -> list[str]:
     said = []
     for variant in [each.id for each in DRILLS[name].variants(VARIANTS)][:2] or [""]:
         drilling = drill(name, variant, timed="off")
-        drilling.keys(*["down"] * 8, "right", "left", *ASKED, "enter")
         # Decisions take long to be weighed.
-        for at in range(8 if name == "choice" else 25):
-            if drilling.view.phase == phase.OVER:
-                drilling.key("a")
-            elif drilling.view.phase == phase.PAUSE:
-                drilling.keys("y", "enter")
-            elif drilling.view.phase == phase.WAIT:
-                drilling.let(drilling.run.due)
-            else:
-                drilling.answer(right=at % 3 > 0)
-        drilling.keys(*ASKED, "l")
+        go_through(drilling, 8 if name == "choice" else 25)
         said += drilling.said
     return said
 

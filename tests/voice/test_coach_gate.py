@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from tests.coach.drills import drill
+from tests.coach.drills import Drilling, drill
 from tests.coach.pupil import NAMES, Learner
 from tests.voice.hearing import LETTER, SIGN, unsound
 from warcards_tui.cards.parts import told
@@ -64,6 +64,23 @@ def test_no_sign_and_no_letter_is_spoken_in_a_lesson(name: str, length: str) -> 
     assert not unsound(ears(learner.lines))
 
 
+def go_through(drilling: Drilling, many: int) -> None:
+    """Shows the set-up, answers on and on, every third time wrongly, asks what can be asked, and
+    leaves.
+    """
+    drilling.keys(*["down"] * 8, "right", "left", *ASKED, "enter")
+    for at in range(many):
+        if drilling.view.phase == phase.OVER:
+            drilling.key("a")
+        elif drilling.view.phase == phase.PAUSE:
+            drilling.keys("y", "enter")
+        elif drilling.view.phase == phase.WAIT:
+            drilling.let(drilling.run.due)
+        else:
+            drilling.answer(right=at % 3 > 0)
+    drilling.keys(*ASKED, "l")
+
+
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("name", DRILLS)
 def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> None:
@@ -73,18 +90,8 @@ def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> N
         drilling = drill(name, variant, timed=timed)
         drilling.store.set_setting("length", length)
         drilling.run.length = length
-        drilling.keys(*["down"] * 8, "right", "left", *ASKED, "enter")
         # Decisions take long to be weighed.
-        for at in range(12 if name == "choice" else 60):
-            if drilling.view.phase == phase.OVER:
-                drilling.key("a")
-            elif drilling.view.phase == phase.PAUSE:
-                drilling.keys("y", "enter")
-            elif drilling.view.phase == phase.WAIT:
-                drilling.let(drilling.run.due)
-            else:
-                drilling.answer(right=at % 3 > 0)
-        drilling.keys(*ASKED, "l")
+        go_through(drilling, 12 if name == "choice" else 60)
         assert len(drilling.said) > 30
         assert not wrongly_spoken(drilling.said)
         assert not unsound(drilling.said)

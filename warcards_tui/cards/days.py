@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-_MONTHS = (
+MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
     *("October", "November", "December"),
 )
+"""The names of the months, January first."""
+
 _DAY = r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b"
 
 
@@ -17,7 +19,7 @@ def in_words(text: str) -> str:
     >>> in_words("since 2025-10-31")
     'since 31 October 2025'
     """
-    return re.sub(_DAY, lambda day: f"{int(day[3])} {_MONTHS[int(day[2]) - 1]} {day[1]}", text)
+    return re.sub(_DAY, lambda day: f"{int(day[3])} {MONTHS[int(day[2]) - 1]} {day[1]}", text)
 
 
 def written_day(text: str) -> str | None:
@@ -30,7 +32,7 @@ def written_day(text: str) -> str | None:
 
     day, _, rest = text.strip().partition(" ")
     month, _, year = rest.rpartition(" ")
-    named = {each.lower(): number for number, each in enumerate(_MONTHS, 1)}
+    named = {each.lower(): number for number, each in enumerate(MONTHS, 1)}
     try:
         if month.lower() in named:
             return date(int(year), named[month.lower()], int(day)).isoformat()

@@ -11,10 +11,10 @@ from datetime import date, timedelta
 
 from rich.style import Style
 
+from warcards_tui.cards.days import MONTHS
 from warcards_tui.coach.progress.numbers import Day
 from warcards_tui.coach.skills.belief import Estimate
 from warcards_tui.tui.looks import Glyphs, Look
-from warcards_tui.voice import progress as voice
 
 _RISING = "▁▂▃▄▅▆▇█"
 _RISING_ASCII = "_.,-~=+#"
@@ -86,7 +86,7 @@ def calendar(items: Mapping[str, int], today: str, width: int, glyphs: Glyphs) -
         many = items.get(day, 0)
         mark = rising(many / most * 0.999, glyphs) if many else none
         months[day[:7]] = months.get(day[:7], "") + mark
-    return " ".join(f"{voice.MONTHS[int(each[5:]) - 1]} {days}" for each, days in months.items())
+    return " ".join(f"{MONTHS[int(each[5:]) - 1][:3]} {days}" for each, days in months.items())
 
 
 def short_names(names: Sequence[str], size: int = 3) -> list[str]:

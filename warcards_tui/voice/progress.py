@@ -49,7 +49,6 @@ NOTHING_HIDDEN = "Nothing is hidden here."
 LEAVES = "Back."
 RIGHT = "Right, percent"
 ALL_ANSWERS = "all answers, whatever the cue"
-MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 SLAPS = "Slaps and passes"
 
 
@@ -516,7 +515,7 @@ def run_of_days(longest: int, now: int, gaps: int) -> str:
 
 def month(name: str, practised: int) -> str:
     """On how many days of a month there was practice."""
-    return f"{name} {practised}"
+    return f"{practised} in {name}"
 
 
 def months(told: Sequence[str]) -> str:

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
+from warcards_tui.cards.days import MONTHS
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.exercises.contract import BEST, BLUNDER, FINE, INACCURATE, MISTAKE
@@ -316,7 +317,7 @@ def day_lines(numbers: Numbers) -> list[str]:
     """On how many days there was practice, the longest run of them, and those of each month."""
     by_month = Counter(day[:7] for day in numbers.calendar)
     months = [
-        voice.month(voice.MONTHS[int(each[5:]) - 1], by_month[each])
+        voice.month(MONTHS[int(each[5:]) - 1], by_month[each])
         for each in sorted(by_month)[-MONTHS_TOLD:]
     ]
     found = streak(numbers.calendar, numbers.today)
@@ -325,9 +326,9 @@ def day_lines(numbers: Numbers) -> list[str]:
 
 
 def spoken_day(day: str) -> str:
-    """A date as it is said: ``31 Oct``."""
+    """A date as it is said: ``31 October``."""
     found = date.fromisoformat(day)
-    return f"{found.day} {voice.MONTHS[found.month - 1]}"
+    return f"{found.day} {MONTHS[found.month - 1]}"
 
 
 def _quartiles(times: Mapping[int, int]) -> tuple[float, float, float] | None:
