@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from warcards_tui.sitting.speech import duration, until_silent
+from warcards_tui.sitting.speaking import Estimate, Saying, Voice
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.utterance import EVENTS
@@ -48,7 +48,7 @@ _REMEMBERED = 8
 
 class Spoken(NamedTuple):
     """When a line begins to be heard, when a listener can react to it, and when it is over; whether
-    it ``went`` out, or that is when it will.
+    it ``went`` out and its cue is known, or that is when it will.
     """
 
     begins: float
@@ -78,6 +78,28 @@ class _Part(NamedTuple):
     given: float
 
 
+class _Heard(NamedTuple):
+    """A line in what the voice is given at once; of what ``saying`` tells, the numbers of the cues
+    at which it begins, can be reacted to, and ends, where it does not take up all of it. ``left``
+    is the time of its parts that are still to come.
+    """
+
+    line: Line
+    saying: Saying
+    since: int | None = None
+    cue: int = 0
+    until: int | None = None
+    left: float = 0.0
+
+    @property
+    def spoken(self) -> Spoken:
+        """When it is heard, as far as that is known by now."""
+        cues = self.saying.cues
+        begins = self.saying.begins if self.since is None else cues[self.since]
+        ends = self.saying.ends + self.left if self.until is None else cues[self.until]
+        return Spoken(begins, cues[self.cue], ends, went=self.saying.passed(self.cue))
+
+
 def _whole(text: str) -> list[str]:
     return [text]
 
@@ -98,7 +120,9 @@ class Pacer:
     ) -> None:
         self._write = write
         self._parts = parts
-        self.rate = rate
+        self.voice: Voice = Estimate(rate)
+        """Who says what is written, and knows when it is heard."""
+
         self.known = bool(rate)
         self.newest = -NEVER
         """When a line that was not said before last went out."""
@@ -108,27 +132,41 @@ class Pacer:
 
         self._teller: Teller | None = None
         self._queue: deque[_Part] = deque()
-        self._saying: list[tuple[Line, Spoken]] = []  # What was written last.
+        self._saying: list[_Heard] = []  # What was written last.
         self._ends = 0.0  # When the voice has said what was written last.
         self._held = 0.0  # Until when a run of keys holds all back.
         self._pressed = -NEVER
         self._folded: Line | None = None  # What stands for the lines that the last key folded.
         self._folding = False  # Whether the last key has folded something.
-        self._went: deque[tuple[Line, Spoken]] = deque(maxlen=_REMEMBERED)
+        self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
 
     def attend(self, teller: Teller) -> None:
         """From now on lines come from somebody else."""
         self._teller = teller
 
     @property
+    def rate(self) -> int:
+        """Words a minute of the voice, 0 where nobody listens."""
+        return self.voice.rate
+
+    @rate.setter
+    def rate(self, rate: int) -> None:
+        self.voice.rate = rate
+
+    @property
     def due(self) -> float:
-        """When the next part is to be written; never while none waits."""
-        return max(self._ends, self._held) if self._queue else NEVER
+        """When the next part is to be written, or the voice to be asked; never while none waits."""
+        return min(self._next if self._queue else NEVER, self.voice.due)
+
+    @property
+    def _next(self) -> float:
+        """When a part can be written."""
+        return max(self._ends, self._held)
 
     @property
     def speaking_until(self) -> float:
         """When the voice has ended the line that it is saying."""
-        return max(self._ends, *[spoken.ends for _, spoken in self._saying], 0.0)
+        return max(self._ends, *[each.spoken.ends for each in self._saying], 0.0)
 
     @property
     def free(self) -> float:
@@ -139,14 +177,14 @@ class Pacer:
 
     def when(self, line: Line, now: float) -> Spoken:
         """When a line is heard. One that is not told any more takes no time."""
-        for said, spoken in self._went:
-            if said is line:
-                return spoken
+        for each in self._went:
+            if each.line is line:
+                return each.spoken
         times = [(begins, ends) for part, begins, ends in self._planned() if part.line is line]
         if not times:
             return Spoken(now, now, now, went=True)
         begins = times[0][0]
-        return Spoken(begins, begins + duration(line.cue, self.rate), times[-1][1], went=False)
+        return Spoken(begins, begins + self._duration(line.cue), times[-1][1], went=False)
 
     def add(self, lines: Sequence[Line], now: float) -> None:
         """Lines up what is said, in the words of the ear."""
@@ -158,9 +196,9 @@ class Pacer:
             self._queue.extend(self._cut(line, now))
 
     def pump(self, now: float) -> bool:
-        """Writes what is due. Returns whether anything was."""
-        wrote = False
-        while self._queue and now >= self.due:
+        """Writes what is due. Returns whether anything was, or is known that was not."""
+        wrote = self._listen(now)
+        while self._queue and now >= self._next:
             part = self._queue.popleft()
             if self._is_stale(part.line):
                 self._drop(part.line)
@@ -195,7 +233,17 @@ class Pacer:
         return [_Part(line, text, tuple(texts[at + 1 :]), now) for at, text in enumerate(texts)]
 
     def _length(self, text: str) -> float:
-        return until_silent(text, self.rate) if self.rate else APART
+        return self.voice.until_silent(text) if self.rate else APART
+
+    def _duration(self, text: str) -> float:
+        return self.voice.lengths([text])[0]
+
+    def _listen(self, now: float) -> bool:
+        """Takes over when the voice ended what it was saying, if it tells."""
+        news = self.voice.listen(now)
+        if news and self._saying:
+            self._ends = self._saying[-1].saying.ends
+        return news
 
     def _planned(self) -> Iterator[tuple[_Part, float, float]]:
         """When each part that waits begins and ends."""
@@ -211,24 +259,25 @@ class Pacer:
         text = part.text if newest is None else f"{part.text} {newest.text}"
         if self._write is not None:
             self._write(text, rings)
-        self._ends = now + self._length(text)
+        cues = [len(line.cue)]
+        if newest is not None:
+            border = len(part.text)
+            cues += [border, border + 1 + len(newest.line.cue)]
+        saying = self.voice.begin(text, cues, now)
+        self._ends = saying.ends if self.rate else now + APART
         self.unhushed = max(self.unhushed, now) + self._length(text)
         if not self._is_begun(line):
-            ends = self._ends + sum(map(self._length, part.left))
-            between = ends if newest is None else now + duration(part.text, self.rate)
-            self._saying = [(line, self._spoken(line, now, between))]
+            left = sum(map(self._length, part.left))
+            self._saying = [_Heard(line, saying, left=left)]
             if newest is not None:
-                self._saying.append((newest.line, self._spoken(newest.line, between, ends)))
+                self._saying = [_Heard(line, saying, until=1), _Heard(newest.line, saying, 1, 2)]
             if line.kind != "review":
                 self.newest = now
             if line.kind != CUE:
                 self._went.extend(self._saying)
         if rings:
             # A cue that has to be parted rings with its last part: from then on it is all there.
-            self._went.append((line, self._spoken(line, now, self._ends)))
-
-    def _spoken(self, line: Line, begins: float, ends: float) -> Spoken:
-        return Spoken(begins, begins + duration(line.cue, self.rate), ends, went=True)
+            self._went.append(_Heard(line, saying))
 
     def _newest_with(self, part: _Part) -> _Part | None:
         """What was folded goes out together with the newest result, where one line holds both: that
@@ -250,7 +299,7 @@ class Pacer:
 
     def _is_begun(self, line: Line) -> bool:
         """Whether it is the line that is being said."""
-        return any(line is said for said, _ in self._saying)
+        return any(line is each.line for each in self._saying)
 
     def _waiting(self) -> list[Line]:
         """The lines of which nothing has been written."""
@@ -268,17 +317,19 @@ class Pacer:
         Returns what is missed by that.
         """
         saying, left = self._saying, self.speaking_until - now
-        lasting = any(line.kind in _TOLD_ANYWAY for line, _ in saying)
+        lasting = any(each.line.kind in _TOLD_ANYWAY for each in saying)
         if left <= 0 or (lasting and left <= PATIENCE):
             return []
-        self._saying, self._ends = [], now
-        for line, _ in saying:
-            self._drop(line)
-        return [
-            line
-            for line, spoken in saying
-            if line.kind == "result" and now < (spoken.begins + spoken.ends) / 2
+        missed = [
+            each.line
+            for each in saying
+            if each.line.kind == "result" and now < (each.spoken.begins + each.spoken.ends) / 2
         ]
+        self.voice.hush(now)
+        self._saying, self._ends = [], now
+        for each in saying:
+            self._drop(each.line)
+        return missed
 
     def _fold(self, cut: Sequence[Line], waiting: Sequence[Line], now: float) -> None:
         """One line for all of these: the only one, whole, or else what they come to."""
