@@ -28,7 +28,7 @@ from warcards_tui.plain.terminal import Ended, Key
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu
 from warcards_tui.sitting.menus.menu import Around, Menu, Row, Show
-from warcards_tui.sitting.menus.settings import SettingsMenu
+from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.run import Opening, Run
@@ -207,6 +207,7 @@ CHANGED = {
 
 MENUS: dict[str, Callable[[Around], Menu]] = {
     "settings": SettingsMenu,
+    "accessibility": AccessibilityMenu,
     "games": GamesMenu,
     "lessons": LessonsMenu,
     "drills": DrillsMenu,
@@ -315,11 +316,14 @@ def test_written_commands_answer_from_the_same_menus(capsys: pytest.CaptureFixtu
         script.command(line)
         return " ".join(capsys.readouterr().out.split())
 
-    settings = [each for each in drawn(store_with(CHANGED, 2), SettingsMenu) if each[0] != "keys"]
-    assert [name for name, _, _ in settings] == list(SETTINGS)
+    settings = {
+        name: value
+        for menu in (SettingsMenu, AccessibilityMenu)
+        for name, _, value in drawn(store_with(CHANGED, 2), menu)
+    }
     assert written("settings") == " ".join(
-        f"{capital(label)}, {value}. {SETTINGS[name].help} It takes {SETTINGS[name].allowed}."
-        for name, label, value in settings
+        f"{capital(name)}, {settings[name]}. {option.help} It takes {option.allowed}."
+        for name, option in SETTINGS.items()
     )
     games = [
         f"play {id}: {VARIANTS[id].summary}" for id, _, _ in drawn(Store.in_memory(), GamesMenu)

@@ -108,8 +108,8 @@ def test_arrows_speak_each_choice_and_go_round() -> None:
 
 
 def test_every_choice_has_a_key_of_its_own_and_capitals_do_too() -> None:
-    assert home(Store.in_memory(), "I")[1].startswith("Settings. Face, ask; 1.")
-    assert home(Store.in_memory(), "i 2")[2].startswith("Pace, normal.")
+    assert home(Store.in_memory(), "I")[1].startswith("Settings. Accessibility, 1.")
+    assert home(Store.in_memory(), "i 3")[2].startswith("Pace, normal.")
     assert home(Store.in_memory(), "7")[1] == "7 does nothing here; H tells the keys."
 
 
@@ -292,11 +292,10 @@ def test_what_is_no_kept_game_is_not_forgotten() -> None:
 
 def test_settings_are_changed_at_once() -> None:
     store = Store.in_memory()
-    said = home(store, "i 2 3 down 6 down enter")
-    assert "Pace, normal; 2." in said[3]
+    said = home(store, "i 3 3 down 6 down enter")
+    assert "Pace, normal; 3." in said[3]
     assert read_setting(store, "pace") == "normal"
-    home(store, "i 2 enter 5 2 3 0 0 enter")
-    home(store, "i 5 2 3 0 0 enter")
+    home(store, "i 1 2 3 3 0 0 enter")
     assert read_setting(store, "speech") == 300
 
 

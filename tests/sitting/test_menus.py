@@ -26,11 +26,11 @@ from warcards_tui.sitting.menus.menu import (
     Tell,
     WriteValue,
 )
-from warcards_tui.sitting.menus.settings import SettingsMenu
+from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.request import MOST_SEED, Request
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.settings import SETTINGS, keymap_of, read_setting
+from warcards_tui.sitting.settings import ACCESSIBILITY, SETTINGS, keymap_of, read_setting
 from warcards_tui.store import Store
 
 EVERYWHERE = Action("own.help", "?", "own help", "Help of the face.")
@@ -66,9 +66,20 @@ def request_of(menu: StartMenu) -> Request:
 # -- settings
 
 
+def list_with(name: str, here: Around) -> Menu:
+    """The list in which a setting stands."""
+    return (AccessibilityMenu if name in ACCESSIBILITY else SettingsMenu)(here)
+
+
 def test_every_setting_is_a_row_with_its_value_and_the_keys_come_last() -> None:
     menu = SettingsMenu(around(pace="fast"))
-    assert ids(menu) == [*SETTINGS, "keys"]
+    first, *usual, last = ids(menu)
+    assert (first, last) == ("accessibility", "own keys")
+    shown = menu.choose(menu.row(first))
+    assert isinstance(shown, Show)
+    assert ids(shown.menu) == list(ACCESSIBILITY)
+    assert {*usual, *ACCESSIBILITY} == set(SETTINGS)
+    assert set(usual) & set(ACCESSIBILITY) == {"face", "length"}
     assert menu.row("pace").value == "fast"
     assert menu.row("bots").value == str(SETTINGS["bots"].default)
     assert headings(menu) == ["At the table", "Day by day", "On the screen", "Keys"]
@@ -89,7 +100,7 @@ def test_a_setting_is_kept_as_it_is_written_or_refused_in_one_line() -> None:
 
 @pytest.mark.parametrize("name", SETTINGS)
 def test_a_step_gives_a_setting_another_value_and_a_step_back_the_first(name: str) -> None:
-    menu = SettingsMenu(around(bots=3))
+    menu = list_with(name, around(bots=3))
     before = menu.row(name).value
     menu.step(menu.row(name), 1)
     assert menu.row(name).value != before
@@ -100,14 +111,16 @@ def test_a_step_gives_a_setting_another_value_and_a_step_back_the_first(name: st
 def test_a_row_without_a_value_is_not_stepped() -> None:
     here = around()
     menu = SettingsMenu(here)
-    menu.step(menu.row("keys"), 1)
+    menu.step(menu.row("own keys"), 1)
     assert [here.store.setting(name, None) for name in SETTINGS] == [None] * len(SETTINGS)
 
 
 def test_what_can_be_written_is_told_from_what_is_one_of_some_words() -> None:
     menu = SettingsMenu(around())
     written = [row.id for row in menu.rows() if row.written]
-    assert written == ["pace", "bots", "speech", "goal"]
+    assert written == ["pace", "bots", "goal"]
+    written = [row.id for row in AccessibilityMenu(around()).rows() if row.written]
+    assert written == ["speech", "cells", "finger", "scale"]
     assert {row.id for row in start().rows() if row.written} >= {"bots", "pace", "era", "seed"}
     assert not start().row("call").written
 

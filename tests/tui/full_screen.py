@@ -20,10 +20,12 @@ from warcards_tui.coach.menus import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.menus.menu import Row
+from warcards_tui.sitting.menus.settings import ACCESSIBLE
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import ACCESSIBILITY
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.app import WarcardsApp
@@ -95,12 +97,17 @@ def app_for(
 
 
 def mark(id: str) -> Act:
-    """Moves to the row of that id in the list that is shown; from home to that of a game."""
+    """Moves to the row of that id in the list that is shown; from home to that of a game, from the
+    settings to one that matters to listeners.
+    """
 
     async def move(app: WarcardsApp) -> None:
         rows = {row.id for row in menu_of(app).rows}
         if id in known_games() and id not in rows and GAME_LIST in rows:
             app.open(GAME_LIST)
+            await asyncio.sleep(timeless.SETTLE)
+        if id in ACCESSIBILITY and id not in rows and ACCESSIBLE in rows:
+            app.open(ACCESSIBLE)
             await asyncio.sleep(timeless.SETTLE)
         menu = menu_of(app)
         if id not in {row.id for row in menu.rows} and menu.mark("house-rules"):

@@ -267,9 +267,7 @@ def test_every_setting_goes_through_its_values_and_is_kept(name: str) -> None:
     seen = set()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [lambda app: app.open("settings")])
-        page = menu_of(app)
-        assert page.mark(name)
+        await play(pilot, [lambda app: app.open("settings"), mark(name)])
         for _ in range(max(len(SETTINGS[name].choices), 2) + 1):
             await play(pilot, ["right"])
             seen.add(read_setting(store, name))
@@ -356,8 +354,9 @@ def test_a_key_is_changed_for_one_game_alone_and_taken_back() -> None:
 
 def test_values_go_round_and_numbers_stop_at_their_ends() -> None:
     speech = SETTINGS["speech"]
-    assert stepped(speech, "off", 1) == "175"
-    assert stepped(speech, "175", -1) == "off"
+    assert stepped(speech, "off", 1) == "own"
+    assert stepped(speech, "own", 1) == "175"
+    assert stepped(speech, "175", -1) == "own"
     assert stepped(speech, "175", 1) == "200"
     assert stepped(speech, "700", 1) == "off"
     assert stepped(SETTINGS["bots"], "7", 1) == "7"

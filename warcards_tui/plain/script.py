@@ -35,11 +35,11 @@ from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import Launch, another, resume
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Around, Confirm, Resume, Row
-from warcards_tui.sitting.menus.settings import SettingsMenu
+from warcards_tui.sitting.menus.settings import setting_row
 from warcards_tui.sitting.request import Request, parse_request
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.settings import SETTINGS
+from warcards_tui.sitting.settings import SETTINGS, change_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
@@ -251,24 +251,22 @@ class Script:
 
     def _do_settings(self, words: list[str]) -> None:
         _at_most(0, "settings", words)
-        for row in SettingsMenu(self.around).rows():
-            if row.option is not None:
-                takes = menus.takes(row.option.allowed)
-                self._say(f"{voice.value_item(row.label, row.value)}. {row.help} {takes}")
+        for name, option in SETTINGS.items():
+            row, takes = setting_row(self._store, name), menus.takes(option.allowed)
+            self._say(f"{voice.value_item(name, row.value)}. {row.help} {takes}")
 
     def _do_set(self, words: list[str]) -> None:
         name, value = _at_most(2, "set", words)
         if not name:
             raise ValueError(voice.set_what(", ".join(SETTINGS)))
-        menu = SettingsMenu(self.around)
-        menu.write(Row(name, name), value)
-        row = menu.row(name)
+        change_setting(self._store, name, value)
+        row = setting_row(self._store, name)
         if name == "pace":
             self._pace = parse_pace(row.value)
             if self.session is not None:
                 self.session.change_pace(self._pace, self._now)
                 return
-        self._say(f"{voice.value_item(row.label, row.value)}.")
+        self._say(f"{voice.value_item(name, row.value)}.")
 
     def _do_help(self, words: list[str]) -> None:
         _at_most(0, "help", words)

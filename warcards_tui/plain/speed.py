@@ -42,7 +42,7 @@ class Speed:
         told = self._store.setting("speech", None)
         self.known = isinstance(told, int)
         self.rate = told if isinstance(told, int) else 0
-        if told is None:
+        if told in (None, "own"):
             self.rate = self._store.setting(_KEPT, ASSUMED)
 
     @property

@@ -46,12 +46,64 @@ SETTINGS: dict[str, Option] = {
         Option(
             "speech",
             "off",
-            "Words a minute of your screen reader; the bots wait for it.",
-            choices=("off",),
+            "Words a minute of your screen reader; own is for speaking without one.",
+            choices=("off", "own"),
             low=175,
             high=700,
         ),
         Option("length", "normal", "How long the sentences are.", choices=LENGTHS),
+        Option("hush", "no", "Whether a key stops your voice at once.", choices=("no", "yes")),
+        Option(
+            "lines",
+            "voice",
+            "When the next line comes: after your voice, after time to read, or by Enter.",
+            choices=("voice", "timed", "by-key"),
+        ),
+        Option(
+            "cells",
+            40,
+            "How many cells your braille display has; 0 for none.",
+            choices=("0",),
+            low=12,
+            high=80,
+        ),
+        Option(
+            "finger",
+            100,
+            "How many words a minute you read by finger, for timed lines.",
+            low=60,
+            high=200,
+        ),
+        *[
+            Option(f"bell-{name}", "off", f"Whether the bell rings {when}.", choices=("off", "on"))
+            for name, when in (
+                ("card", "for each card that can be slapped"),
+                ("turn", "when it is your turn"),
+                ("won", "twice, when you win a pile or a trick"),
+                ("penalty", "three times, when a slap was wrong"),
+                ("end", "four times, when you win a game"),
+            )
+        ],
+        Option(
+            "keys",
+            "warcards",
+            "Whose keys you press: ours, or those of other programs for playing by ear.",
+            choices=("warcards", "playroom", "playpalace"),
+        ),
+        Option(
+            "race",
+            "fair",
+            "How bots race you by ear: made even with you, as quick as you, or as they are.",
+            choices=("fair", "as-you", "as-they-are"),
+        ),
+        Option(
+            "scale",
+            "off",
+            "Percent of the usual time that you and the bots have; off is without a clock.",
+            choices=("off",),
+            low=25,
+            high=2000,
+        ),
         Option(
             "goal",
             5,
@@ -121,6 +173,14 @@ SETTINGS: dict[str, Option] = {
         ),
     )
 }
+
+
+ACCESSIBILITY = (
+    *("face", "speech", "hush", "length", "lines", "cells", "finger"),
+    *("bell-card", "bell-turn", "bell-won", "bell-penalty", "bell-end"),
+    *("keys", "race", "scale"),
+)
+"""What matters to who listens or reads braille, in the order in which it is told."""
 
 
 def setting(name: str) -> Option:

@@ -235,7 +235,9 @@ SETTINGS: Mapping[str, Form] = {
     **dict.fromkeys(
         (
             "face", "pace", "level", "bots", "speech", "length", "theme", "pack", "glyphs",
-            "backs", "moments", "holds", "stops", "mouse", "bell", "goal", "days",
+            "backs", "moments", "holds", "stops", "mouse", "bell", "goal", "days", "hush", "lines",
+            "cells", "finger", "bell-card", "bell-turn", "bell-won", "bell-penalty", "bell-end",
+            "keys", "race", "scale",
         ),
         CHOICE,
     ),

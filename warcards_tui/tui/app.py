@@ -34,7 +34,7 @@ from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Qu
 from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening, Run
-from warcards_tui.sitting.settings import change_setting, read_setting
+from warcards_tui.sitting.settings import ACCESSIBILITY, change_setting, read_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.tui import bindings as keys
@@ -60,7 +60,7 @@ _LEAST_COLUMNS, _LEAST_ROWS = 20, 5
 
 HOME, TABLE, SETTINGS, KEYS, HELP = "home", "table", "settings", "keys", "help"
 LESSON, DRILL, RULES, PROGRESS = "lesson", "drill", "rules", "progress"
-REPLAY, INTRODUCTION = "replay", "introduction"
+REPLAY, INTRODUCTION, ACCESSIBLE = "replay", "introduction", "accessibility"
 _SCREENS = {
     TABLE: "table:TableScreen",
     LESSON: "lesson:LessonScreen",
@@ -78,6 +78,7 @@ _MENUS = {
     LESSON_LIST: "coach.menus:LessonsMenu",
     DRILL_LIST: "coach.menus:DrillsMenu",
     SETTINGS: "sitting.menus.settings:SettingsMenu",
+    ACCESSIBLE: "sitting.menus.settings:AccessibilityMenu",
     KEYS: "sitting.menus.keys:KeysMenu",
 }
 """The menus that can be opened by name, each as ``module:class`` of the program."""
@@ -614,7 +615,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         row = setting_row(self.store, name)
         values = [each for each in values_of(row) if each != ANOTHER]
         if len(values) < 2:
-            self.open(SETTINGS)
+            self.open(ACCESSIBLE if name in ACCESSIBILITY else SETTINGS)
             self.call_after_refresh(self.mark, name)
             return
         session = self.table_session

@@ -73,7 +73,7 @@ def commands(face: WarcardsApp) -> Iterator[tuple[int, SystemCommand]]:
         session = face.table_session
         if name == "pace" and session is not None:
             value = pace_text(session.table.pace)
-        title = f"{capital(name)}: {value} ..."
+        title = f"{capital(menus.setting_name(name))}: {value} ..."
         yield VALUES, SystemCommand(title, setting(name).help, partial(face.choose_setting, name))
     yield LAST, SystemCommand(menus.QUIT, menus.QUIT_HELP, face.exit)
 

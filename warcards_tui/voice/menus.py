@@ -16,6 +16,8 @@ KEPT_GAMES = "Kept games"
 PROGRAM = "Program"
 SETTINGS = "Settings"
 SETTINGS_HELP = "Pace, bots, speech, colours, and keys of your own."
+ACCESSIBILITY = "Accessibility"
+ACCESSIBILITY_HELP = "Voice, braille, bells, keys, and how bots race you by ear."
 ALL_KEYS = "All keys"
 ALL_KEYS_HELP = "Every key, and how to change it."
 QUIT = "Quit"
@@ -85,6 +87,15 @@ _OPTIONS = {
     "shuffle_won": "shuffle after a win",
     "revolution": "a jack turns the order",
 }
+
+
+def setting_name(name: str) -> str:
+    """A setting of the program, as it stands in a list.
+
+    >>> setting_name("bell-turn")
+    'bell turn'
+    """
+    return name.replace("-", " ")
 
 
 def option_name(name: str) -> str:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from warcards_tui.sitting.menus.keys import KeysMenu
 from warcards_tui.sitting.menus.menu import Menu, Outcome, Row, Show, WriteValue, heading
-from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting, setting
+from warcards_tui.sitting.settings import (
+    ACCESSIBILITY,
+    SETTINGS,
+    change_setting,
+    read_setting,
+    setting,
+)
 from warcards_tui.store import Store
 from warcards_tui.voice import menus as voice
 
-_KEYS = "keys"
+ACCESSIBLE = "accessibility"
+_OWN_KEYS = "own keys"
 _SCREEN = (
     *("theme", "pack", "backs", "glyphs"),
     *("moments", "holds", "stops", "mouse", "bell"),
@@ -19,15 +26,39 @@ _DAY = ("goal", "days")
 """Settings of practice from day to day."""
 
 
+_TABLE = tuple(
+    name
+    for name in SETTINGS
+    if name not in (*_SCREEN, *_DAY) and (name not in ACCESSIBILITY or name in ("face", "length"))
+)
+"""Settings that matter to everybody. Which face opens, and the length, stand in both lists."""
+
+
 def setting_row(store: Store, name: str) -> Row:
     """A setting as it is now."""
     option = setting(name)
     value = str(read_setting(store, name))
-    return Row(name, name, value, option.help, "value", option)
+    return Row(name, voice.setting_name(name), value, option.help, "value", option)
 
 
-class SettingsMenu(Menu):
-    """One row for every declared setting; each is kept at once."""
+class AccessibilityMenu(Menu):
+    """All that matters to who listens or reads braille; each value is kept at once."""
+
+    place = ACCESSIBLE
+    title = voice.ACCESSIBILITY
+
+    def rows(self) -> list[Row]:
+        return [setting_row(self._around.store, name) for name in ACCESSIBILITY]
+
+    def choose(self, row: Row) -> Outcome:
+        return WriteValue(voice.write_value(row.label, setting(row.id).allowed))
+
+    def write(self, row: Row, text: str) -> None:
+        change_setting(self._around.store, row.id, text)
+
+
+class SettingsMenu(AccessibilityMenu):
+    """A row for every other setting, too; what matters to listeners is behind the first."""
 
     place = "settings"
     title = voice.SETTINGS
@@ -35,15 +66,16 @@ class SettingsMenu(Menu):
     def rows(self) -> list[Row]:
         store = self._around.store
         return [
+            Row(ACCESSIBLE, voice.ACCESSIBILITY, help=voice.ACCESSIBILITY_HELP),
             heading(voice.AT_TABLE),
-            *[setting_row(store, name) for name in SETTINGS if name not in (*_SCREEN, *_DAY)],
+            *[setting_row(store, name) for name in _TABLE],
             heading(voice.DAY_BY_DAY),
             *[setting_row(store, name) for name in _DAY],
             heading(voice.ON_SCREEN),
             *[setting_row(store, name) for name in _SCREEN],
             heading(voice.KEYS),
             Row(
-                _KEYS,
+                _OWN_KEYS,
                 voice.CHANGE_KEYS,
                 help=voice.CHANGE_KEYS_HELP,
                 spoken=voice.KEYS_OF_THE_TABLE,
@@ -51,9 +83,8 @@ class SettingsMenu(Menu):
         ]
 
     def choose(self, row: Row) -> Outcome:
-        if row.id == _KEYS:
+        if row.id == ACCESSIBLE:
+            return Show(AccessibilityMenu(self._around))
+        if row.id == _OWN_KEYS:
             return Show(KeysMenu(self._around))
-        return WriteValue(voice.write_value(row.label, setting(row.id).allowed))
-
-    def write(self, row: Row, text: str) -> None:
-        change_setting(self._around.store, row.id, text)
+        return super().choose(row)

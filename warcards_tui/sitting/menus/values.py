@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from warcards_tui.games.options import Option
 
-_STEPS = ((20, 1), (60, 5), (1000, 25))
+_STEPS = ((20, 1), (60, 5), (68, 4), (1000, 25))
+"""For spans up to so many, steps of that size: of 4 for the lengths that braille displays have."""
 
 
 def stepped(option: Option, value: str, step: int) -> str:
