@@ -61,7 +61,7 @@ format: $(VENV)/tools  ## let ruff mend what it can
 bench: $(VENV)/tools  ## speed of rules and simulations
 	$(BIN)/python -m tests.bench $(ARGS)
 
-hear: $(VENV)/tools  ## whole games under real screen readers; HEAR=path of hear.py
+hear: $(VENV)/tools  ## all games under real screen readers; HEAR=path of hear.py
 	$(BIN)/python -m tests.hear $(ARGS)
 
 screenshots: $(VENV)/tools  ## drive the program and write screenshots/*.svg

@@ -1,4 +1,4 @@
-"""Plays whole games under real screen readers and says how much of them was heard."""
+"""Types plays under real screen readers, keeps what was heard, and says what is not good enough."""
 
 from __future__ import annotations
 
@@ -9,41 +9,89 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import Lock
+from typing import Any, NamedTuple
 
-from tests.hear.plays import PLAYS, script, store_for
+from tests.hear.figures import READERS, Row, keep, row_of
+from tests.hear.plays import Job, jobs
 
-READERS = ("yasr", "fenrir", "brltty")
-MOST_WORDS = 1.05
-OWN_START_WORDS = {"fenrir": 6}
-"""What a reader says of itself before the program can: its version of "starting"."""
+PATH = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
+
+PACKAGES = ("espeak-ng", *READERS)
+"""Whose versions are told: the readers, and the voice whose lengths count."""
+
+
+class Asked(NamedTuple):
+    """One run of the harness's gate: a play of a file under a reader."""
+
+    file: Path
+    name: str
+    reader: str
+    job: Job | None = None
+
+
+class Gate(NamedTuple):
+    """The harness, and where it may write."""
+
+    script: Path
+    folder: Path
+
+    def run(self, asked: Asked) -> tuple[Row, list[str], str]:
+        """The summary, what is broken, and what was printed."""
+        save = self.folder / f"{asked.reader} {asked.name}.jsonl"
+        save.unlink(missing_ok=True)
+        done = subprocess.run(
+            [
+                *(sys.executable, str(self.script), str(asked.file), "--save", str(save)),
+                *("--reader", asked.reader, "--play", asked.name),
+                *(f"command={sys.executable} -m warcards_tui", f"python={sys.executable}"),
+            ],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        found = json.loads(save.read_text(encoding="utf-8")) if save.exists() else {}
+        broken = [line.strip() for line in done.stdout.splitlines() if line.startswith("    ")]
+        if done.returncode and not broken:
+            broken = [f"exit status {done.returncode}"]
+        return found, broken, done.stdout.rstrip()
 
 
 def main() -> int:
+    known = list(jobs())
     parser = argparse.ArgumentParser(prog="python -m tests.hear", description=__doc__)
     parser.add_argument("--hear", default=os.environ.get("HEAR"), help="path of hear.py ($HEAR)")
     parser.add_argument("--reader", action="append", choices=READERS, help="default: all")
-    parser.add_argument("--play", action="append", choices=PLAYS, help="default: all")
-    parser.add_argument("--wpm", type=int, default=300, help="speed of the voice (300)")
-    parser.add_argument("--show", action="store_true", help="print the key scripts and stop")
+    parser.add_argument("--play", action="append", choices={job.play for job in known})
+    parser.add_argument("--mode", action="append", choices={job.mode for job in known})
+    parser.add_argument("--at-once", type=int, default=4, help="runs side by side (4)")
+    parser.add_argument("--no-gate", action="store_true", help="not the harness's own plays")
     args = parser.parse_args()
-    plays = {name: PLAYS[name] for name in args.play or PLAYS}
-    if args.show:
-        for play in plays.values():
-            print(f"# warcards {play.command} --plain\n{script(play, args.wpm)}")
-        return 0
-    if args.hear is None or not Path(args.hear).is_file():
-        return missing("hear.py, the harness around the readers: give its path with --hear or HEAR")
-    path = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
-    readers = [each for each in args.reader or READERS if shutil.which(each, path=path)]
-    for each in args.reader or READERS:
+    script = Path(args.hear or "").with_name("gate.py")
+    if not args.hear or not Path(args.hear).is_file() or not script.is_file():
+        return missing("hear.py with gate.py, the harness around the readers; HEAR is its path")
+    wanted = args.reader or list(READERS)
+    readers = [each for each in wanted if shutil.which(each, path=PATH)]
+    for each in wanted:
         if each not in readers:
             missing(f"{each}, a screen reader of that package name")
-    good = True
-    for reader in readers:
-        for name in plays:
-            good &= run(args.hear, reader, name, args.wpm)
-    return 0 if good and readers else 1
+    with tempfile.TemporaryDirectory() as folder:
+        gate = Gate(script, Path(folder))
+        own = Path(folder, "plays.toml")
+        chosen = [
+            job
+            for job in known
+            if job.play in (args.play or [job.play]) and job.mode in (args.mode or [job.mode])
+        ]
+        own.write_text("\n".join(map(_toml, chosen)), encoding="utf-8")
+        asked = [Asked(own, job.gate["name"], each, job) for job in chosen for each in job.readers]
+        if not (args.no_gate or args.play or args.mode):
+            asked += _theirs(script.with_name("gate") / "warcards.toml")
+        good = _all(gate, [each for each in asked if each.reader in readers], args.at_once)
+    return 0 if good and readers == wanted else 1
 
 
 def missing(what: str) -> int:
@@ -51,42 +99,59 @@ def missing(what: str) -> int:
     return 1
 
 
-def run(hear: str, reader: str, name: str, wpm: int) -> bool:
-    """One game under one reader; prints the figures and whether they are good enough."""
-    play = PLAYS[name]
-    with tempfile.TemporaryDirectory() as folder:
-        store_for(play, wpm, Path(folder)).close()
-        keys = Path(folder, "keys.txt")
-        keys.write_text(script(play, wpm), encoding="ascii")
-        command = [sys.executable, "-m", "warcards_tui", "--plain", *words(play.command)]
-        options = ["--reader", reader, "--keys", str(keys), "--wpm", str(wpm)]
-        options += ["--limit", "600", "--summary"]
-        done = subprocess.run(
-            [sys.executable, hear, *options, "--", *command],
-            env={**os.environ, "WARCARDS_DATA": folder},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-    found = json.loads(done.stdout)
-    rows = found.pop("per_key")
-    bad = [row for row in rows if "ok" in row and (not row["ok"] or row.get("got", 0) < 0.95)]
-    good = (
-        found["spoken"] == found["heard_whole"] == found["expected"]
-        and found["words_spoken_per_word_wanted"] <= MOST_WORDS
-        and not found["noise_per_key"]
-        and found["start_words"] - OWN_START_WORDS.get(reader, 0) <= play.start_words
+def _theirs(file: Path) -> Iterator[Asked]:
+    told = tomllib.loads(file.read_text(encoding="utf-8"))
+    for play in told["play"]:
+        for reader in play.get("readers", told["common"]["readers"]):
+            yield Asked(file, play["name"], reader)
+
+
+def _all(gate: Gate, asked: Sequence[Asked], at_once: int) -> bool:
+    """Runs them, those under BRLTTY one after the other: there is one console."""
+    versions, lock, good = _versions(), Lock(), []
+
+    def one(each: Asked) -> None:
+        found, broken, printed = gate.run(each)
+        with lock:
+            good.append(not broken)
+            print(printed or f"{each.name} {each.reader}: {'; '.join(broken)}", flush=True)
+            if each.job and found:
+                keep(row_of(each.job.play, each.job.mode, each.reader, found, broken), versions)
+
+    with ThreadPoolExecutor(at_once) as beside, ThreadPoolExecutor(1) as console:
+        pools = {"brltty": console}
+        running: list[Future[None]] = [
+            pools.get(each.reader, beside).submit(one, each) for each in asked
+        ]
+    for each in running:
+        each.result()
+    return all(good)
+
+
+def _versions() -> Mapping[str, str]:
+    """What Debian calls the versions of the readers; nothing elsewhere."""
+    if not shutil.which("dpkg-query"):
+        return {}
+    done = subprocess.run(
+        ["dpkg-query", "-W", "-f", "${Package} ${Version}\n", *PACKAGES],
+        capture_output=True,
+        text=True,
     )
-    print(f"{reader} {name}: {'good' if good else 'NOT GOOD'} {json.dumps(found)}")
-    for row in bad:
-        print(f"    {json.dumps(row)}")
-    return good
+    return dict(line.split() for line in done.stdout.splitlines())
 
 
-def words(command: str) -> list[str]:
-    """The arguments as a shell would see them."""
-    import shlex
+def _toml(job: Job) -> str:
+    """A play in the harness's form. JSON's strings, numbers and lists are TOML's, too."""
+    lines = ["[[play]]"]
+    for name, value in sorted(job.gate.items(), key=lambda item: isinstance(item[1], dict)):
+        lines.append(f"{name} = {_value(value)}")
+    return "\n".join(lines) + "\n"
 
-    return shlex.split(command)
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return f"{{ {', '.join([f'{name} = {_value(each)}' for name, each in value.items()])} }}"
+    return json.dumps(value)
 
 
 if __name__ == "__main__":

@@ -1,183 +1,184 @@
-"""What is done under real screen readers: what is typed, and what must be heard after each key."""
+"""What is typed under real screen readers, and in which modes; ``plays.toml`` has it as data."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.menus.menu import Around
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.run import Opening, Run
-from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
-from warcards_tui.voice import home
 from warcards_tui.voice.utterance import DETAIL
+
+Json = dict[str, Any]
+
+_FILE = Path(__file__).with_name("plays.toml")
+
+_SETTLED = ("key {} ;; quiet 0.6 40",)
+"""A key is pressed when the voice has ended."""
+
+_OF_THE_GATE = ("link", "set", "wpm")
+"""What a mode hands to the harness as it is."""
 
 
 class Play(NamedTuple):
-    """``command`` opens the program; ``keys`` are typed, blanks between.
+    """``run`` opens the program, ``keys`` are typed, ``burst`` is the key that is typed quickly.
 
-    With ``onward``, some keys, a game is then played on with them until it is over. ``settings``
-    are kept before it begins, and ``start_words`` the most words up to the first question.
+    ``tells`` are pieces of what is told for the keys.
     """
 
-    command: str
-    keys: str
-    onward: str = ""
+    name: str
+    run: str
+    keys: Sequence[str]
+    modes: Sequence[str]
+    burst: str = "enter"
+    tells: Sequence[str] = ()
     settings: Mapping[str, Any] = {}
-    start_words: int = 20
+    budget: Mapping[str, Any] = {}
+
+    @property
+    def is_game(self) -> bool:
+        return self.run.startswith("play ")
+
+    def at(self, pace: str) -> str:
+        """The command that opens it, games at a pace."""
+        return f"{self.run} --pace {pace}" if self.is_game else self.run
 
 
-MOST_KEYS = 120
-UNTIMED = "--pace untimed --seed 5 --turn 1"
+class Mode(NamedTuple):
+    """How all of it is typed and heard; ``told`` is what its record in the file says."""
 
-PLAYS = {
-    "egyptian-war": Play(
-        f"play egyptian-war {UNTIMED} --deal '3H 5D JS 7S 9C/4C 9D JH 2S KD'",
-        "r enter e p enter t enter space enter space c w s , < > h",
-        "enter",
-    ),
-    "berkeley-war": Play(
-        f"play berkeley-war {UNTIMED} --deal '3H 8D QC 4S 2C/8C 2S 6H 5H 9C' "
-        "--option date=2025-10-31 --bots beginner",
-        "r enter 3 enter 8 e t enter space 5 r enter space h 1 p s , c",
-        "enter",
-    ),
-    "scientific-war": Play(
-        "play scientific-war --pace untimed --seed 5 --option limit=6",
-        "r t e c w right enter q enter t c 8 enter n y right left enter 3 enter j r enter p e",
-        "right enter",
-        start_words=25,  # Among them the hand, and how a card is chosen.
-    ),
-    "subtraction-war": Play(
-        "play subtraction-war --pace untimed --seed 5 --option limit=5",
-        "r e t enter 5 enter ; z v p h c w",
-        "enter 1 2 enter",
-    ),
-    "casualty-war": Play(
-        "play casualty-war --pace untimed --seed 5 --option limit=4",
-        "r e t enter p e ; z v enter h c w",
-        "enter",
-    ),
-    "world-war-3": Play(
-        f"play world-war-3 {UNTIMED} --option jokers=1 --deal 'red-heart-1 red-circle-2 "
-        "yellow-square-3 blue-circle-1/blue-triangle-3 green-square-2 blue-circle-4 joker "
-        "blue-square-1'",
-        "r e enter enter t p enter enter enter enter c enter p enter space enter w enter space "
-        "h s e p",
-        "enter",
-    ),
-    "budr-basef": Play(
-        f"play budr-basef {UNTIMED} --option date=2025-10-31 --option gesture=full "
-        "--deal '5S 9D 2C 3C 3D 4D 4H 6D 6H 8C 8H 9H KH 2D JC BJ 10H AS/7H RJ KD QS 3S 8D 9S'",
-        "r e enter enter g d g space t enter d g space p e enter o t enter m c enter o p up up 1 u",
-    ),
-    "napoleons-war": Play(
-        "play napoleons-war --pace untimed --seed 5 --deal 'KS 2S 7S QS/4H 5H 7H 3H 6H 8H 9H'",
-        "r w e enter right space right right space m left x k u y v f 1 s d enter r p enter t e "
-        "enter c w enter w e m right x 2 g f d enter h",
-        "enter",
-        start_words=24,  # After the question four more: the other's deck is down.
-    ),
-    "fast-food": Play(
-        f"play fast-food {UNTIMED}",
-        "c w r right left enter 2 e p 7 enter t s h",
-        "right enter",
-        start_words=35,  # Among them the hand, the card taken, and how one is chosen.
-    ),
-    "lesson": Play(
-        "learn egyptian-war --seed 5",
-        "enter r enter space enter enter space t , enter enter space i enter enter s o o",
-        start_words=65,  # The first step of a lesson, which may have 60.
-    ),
-    "which-rule": Play(
-        "drill which-rule --variant berkeley-war --seed 5",
-        "enter n enter 5 enter r y 8 enter e t n enter p 6 enter",
-        settings={"drills": {"which-rule": {"timed": "off", "items": "10"}}},
-    ),
-    "slap-or-not": Play(
-        "drill slap-or-not --variant egyptian-war --seed 5",
-        "enter space enter enter enter y space enter e space enter t enter",
-        settings={"drills": {"slap-or-not": {"timed": "off", "items": "10"}}},
-    ),
-}
+    name: str
+    readers: Sequence[str]
+    told: Json
+
+    @property
+    def pace(self) -> str:
+        return str(self.told.get("pace", "untimed"))
 
 
-def store_for(play: Play, speech: int, folder: Path | None = None) -> Store:
-    """What is kept before the program is opened; without a folder in memory."""
-    store = Store.in_memory() if folder is None else Store.open(folder)
-    for name, value in {"speech": speech, **play.settings}.items():
+class Job(NamedTuple):
+    """A play in a mode, as the harness's gate takes it."""
+
+    play: str
+    mode: str
+    gate: Json
+
+    @property
+    def readers(self) -> Sequence[str]:
+        readers: Sequence[str] = self.gate["readers"]
+        return readers
+
+
+@cache
+def _read() -> Json:
+    return tomllib.loads(_FILE.read_text(encoding="utf-8"))
+
+
+def plays() -> dict[str, Play]:
+    """Every play, by its name."""
+    found = {}
+    for told in _read()["play"]:
+        modes = told.get("modes", _read()["common"]["modes"]) + told.get("also", [])
+        own = {name: value for name, value in told.items() if name in Play._fields}
+        found[told["name"]] = Play(**{**own, "keys": told["keys"].split(), "modes": modes})
+    return found
+
+
+def modes() -> dict[str, Mode]:
+    """Every mode, by its name."""
+    common = _read()["common"]["readers"]
+    return {
+        told["name"]: Mode(told["name"], told.get("readers", common), told)
+        for told in _read()["mode"]
+    }
+
+
+def jobs() -> Iterator[Job]:
+    """Every play in each of its modes."""
+    known = modes()
+    for play in plays().values():
+        for mode in play.modes:
+            yield Job(play.name, mode, _gate(play, known[mode]))
+
+
+def _gate(play: Play, mode: Mode) -> Json:
+    common = _read()["common"]
+    settings = {**mode.told.get("settings", {}), **play.settings}
+    kept = "from warcards_tui.store import Store; Store.open().set_setting"
+    budgets = {name: told for name, told in mode.told.items() if name.startswith("budget_")}
+    return {
+        "name": f"{play.name}, {mode.name}",
+        "run": f"{{command}} --plain {play.at(mode.pace)}",
+        "readers": mode.readers,
+        "unset": ["WARCARDS_PLAIN", "ACCESSIBLE"],
+        "env": {"WARCARDS_DATA": "{folder}"},
+        "prepare": [f'{{python}} -c "{kept}({name!r}, {to!r})"' for name, to in settings.items()],
+        "keys": " ;; ".join([common["start"], *_typed(play, mode.told), *common["end"]]),
+        "budget": {**common["budget"], **mode.told.get("budget", {}), **play.budget},
+        **budgets,
+        **{name: mode.told[name] for name in _OF_THE_GATE if name in mode.told},
+    }
+
+
+def _typed(play: Play, mode: Json) -> Iterator[str]:
+    """The instructions for the harness; where keys come in a burst, that and one question."""
+    settled = _SETTLED[0]
+    if "burst" in mode:
+        yield settled.format(play.keys[0])
+        yield mode["burst"].format(play.burst)
+        yield settled.format("s")
+    else:
+        for key, pattern in zip(play.keys, cycle(mode.get("keys", _SETTLED)), strict=False):
+            yield pattern.format(_NAMED.get(key, key))
+
+
+_NAMED = {";": "semicolon"}
+"""Keys that a script of the harness cannot write."""
+
+
+# -- without a reader
+
+
+def heard(play: Play) -> list[str]:
+    """What is told at the beginning and then for each key, untimed."""
+    store = Store.in_memory()
+    for name, value in {"speech": 300, **play.settings}.items():
         store.set_setting(name, value)
-    return store
-
-
-def run_of(play: Play, store: Store) -> Run:
-    """What the command opens, as the program opens it."""
-    command, *words = play.command.split()
-    if command == "play":
-        return begin(store, VARIANTS, parse_request(words, VARIANTS))
-    chosen = dict(zip(words[1::2], words[2::2], strict=True))
-    place = {"learn": "lesson", "drill": "drill"}[command]
-    seed = int(chosen.get("--seed", 0))
-    run = open_run(
-        store, VARIANTS, Opening(place, words[0], chosen.get("--variant", ""), seed=seed)
-    )
-    run.cues = ("bell",)
-    return run
-
-
-def over(run: Run) -> bool:
-    """Whether it is a game that has ended."""
-    return isinstance(run, Session) and run.over
-
-
-def heard(play: Play, speech: int) -> list[tuple[str, str]]:
-    """Every key of the play and the sentences that it brings, to the end of the program."""
-    store = store_for(play, speech)
-    run = run_of(play, store)
+    run = _opened(play.at("untimed"), store)
     run.start(0.0)
-    _settle(run)
-    run.take()
-    told: list[tuple[str, str]] = []
-    keys = play.keys.split()
-    while keys or (play.onward and not over(run)):
-        keys = keys or play.onward.split()
-        key = keys.pop(0)
-        if over(run) and key == "enter":
-            continue  # It would begin another game.
-        told.append((key, _said(run, key, 1000.0 * len(told) + 1000.0)))
-        assert len(told) <= MOST_KEYS, "the game does not end"
-    left = _said(run, "l", 1000.0 * len(told) + 1000.0)
-    return [
-        *told,
-        ("l", f"{left} {HomeMenu(Around(store, VARIANTS)).question()}"),
-        ("q", home.GOODBYE),
-    ]
+    told = [_taken(run)]
+    for at, key in enumerate(play.keys):
+        run.key(key, 1000.0 * at + 1000.0)
+        told.append(_taken(run))
+    return told
 
 
-def _said(run: Run, key: str, now: float) -> str:
-    run.key(key, now)
-    _settle(run)
-    return " ".join([line.ear for line in run.take() if line.kind != DETAIL])
+def _opened(words: str, store: Store) -> Run:
+    """What the command opens, as the program opens it."""
+    command, *rest = words.split(maxsplit=1)
+    if command == "play":
+        return begin(store, VARIANTS, parse_request(rest, VARIANTS))
+    name, *given = rest[0].split()
+    chosen = dict(zip(given[::2], given[1::2], strict=True))
+    opening = Opening(
+        {"learn": "lesson", "drill": "drill", "rules": "rules"}[command],
+        "" if command == "rules" else name,
+        name if command == "rules" else chosen.get("--variant", ""),
+        seed=int(chosen.get("--seed", 0)),
+    )
+    return open_run(store, VARIANTS, opening)
 
 
-def _settle(run: Run) -> None:
-    """Lets the others do what they do without waiting for a key."""
+def _taken(run: Run) -> str:
+    """What is told after the others have done what they do without waiting for a key."""
     while run.due != float("inf"):
         run.advance(run.due + 1)
-
-
-def script(play: Play, speech: int) -> str:
-    """The key script for the harness."""
-    lines = ["quiet 1.5 30"]
-    for key, sentences in heard(play, speech):
-        # `;;` would end an instruction, and a comment begins with `#`: neither is ever said.
-        lines += [f"key {key}", "quiet 1.6 60"]
-        if sentences:
-            lines.append(f"expect {sentences}")
-    return "\n".join(lines) + "\n"
+    return " ".join([line.ear for line in run.take() if line.kind != DETAIL])

@@ -1,0 +1,156 @@
+"""What was measured under the readers, as it is kept, and the page that is made of it."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from tests.hear.plays import modes, plays
+
+ROOT = Path(__file__).parents[2]
+FILE = Path(__file__).with_name("figures.jsonl")
+PAGE = ROOT / "docs" / "hear.md"
+
+Row = dict[str, Any]
+
+READERS = {"yasr": "yasr", "fenrir": "Fenrir", "brltty": "BRLTTY"}
+
+KEPT = (
+    *("announced", "whole", "once", "cut", "lost", "words_per_word", "signs", "letters"),
+    *("late_s_median", "late_s_max", "braille_gone_too_soon", "braille_never_shown"),
+)
+"""Figures of the harness that are kept as they are."""
+
+
+def row_of(play: str, mode: str, reader: str, found: Row, broken: Sequence[str]) -> Row:
+    """What is kept of one run: of the harness's summary ``found``, and what is ``broken``."""
+    told = found.get("told", {})
+    bursts = told.get("bursts") or [{}]
+    burst = bursts[0]
+    row: Row = {"play": play, "mode": mode, "reader": reader}
+    row |= {name: told[name] for name in KEPT if told.get(name) is not None}
+    row |= {"start_words": found.get("start_words_of_program")}
+    if burst:
+        row |= {"last_whole": burst["last_whole"], "last_s": burst["last_begins_after_key_s"]}
+    return row | {"broken": list(broken)}
+
+
+def kept() -> list[Row]:
+    """All rows, in the order of plays, modes and readers."""
+    if not FILE.exists():
+        return []
+    return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
+
+
+def keep(fresh: Row, versions: Mapping[str, str]) -> None:
+    """Puts a row in the place of the one that was there, and makes the page anew."""
+    with open(FILE, "a+", encoding="utf-8") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        rows = {_key(row): row for row in kept()}
+        rows[_key(fresh)] = fresh | {"version": versions.get(fresh["reader"], "")}
+        file.truncate(0)
+        file.write("".join([json.dumps(row) + "\n" for row in sorted(rows.values(), key=_order)]))
+        file.flush()
+        PAGE.write_text(page(kept()), encoding="utf-8")
+
+
+def _key(row: Row) -> tuple[str, str, str]:
+    return row["mode"], row["play"], row["reader"]
+
+
+def _order(row: Row) -> tuple[int, int, int]:
+    places = (list(modes()), list(plays()), list(READERS))
+    return tuple(at.index(name) for at, name in zip(places, _key(row), strict=True))  # type: ignore[return-value]
+
+
+# -- the page
+
+
+def page(rows: Sequence[Row]) -> str:
+    """The page of all figures."""
+    versions = ", ".join(
+        f"{name} {next((row['version'] for row in rows if row['reader'] == reader), '')}"
+        for reader, name in READERS.items()
+    )
+    parts = [
+        "# What screen readers say\n",
+        f"Measured with {versions}, as Debian has them, by `make hear`, which writes this page. "
+        "`tests/hear/README.md` tells how, and what the columns mean.\n",
+        "## In short\n",
+        *short(rows),
+        "",
+    ]
+    for name, mode in modes().items():
+        mine = [row for row in rows if row["mode"] == name]
+        if mine:
+            parts += [f"## {name.capitalize()}\n", mode.told["means"] + "\n", *table(mine), ""]
+    return "\n".join(parts)
+
+
+def short(rows: Sequence[Row]) -> list[str]:
+    """A table of the modes: what share of the lines was heard whole, and once, by each reader."""
+    lines = [
+        f"| | {' | '.join(READERS.values())} |",
+        f"| --- {'| ---: ' * len(READERS)}|",
+    ]
+    for name in modes():
+        cells = [_share(_of(rows, name, reader)) for reader in READERS]
+        if any(cells):
+            lines.append(f"| {name} | {' | '.join(cells)} |")
+    return lines
+
+
+def _of(rows: Iterable[Row], mode: str, reader: str) -> list[Row]:
+    return [row for row in rows if row["mode"] == mode and row["reader"] == reader]
+
+
+def _share(rows: Sequence[Row]) -> str:
+    if not rows:
+        return ""
+    if "last_whole" in rows[0]:
+        good = sum(row["last_whole"] for row in rows)
+        return f"{good} of {len(rows)} last results whole"
+    if rows[0]["mode"] == "line by key":
+        lines = sum(row["announced"] for row in rows)
+        gone = sum(row["braille_gone_too_soon"] for row in rows)
+        return f"{gone} of {lines} lines taken away"
+    lines = sum(row["announced"] for row in rows)
+    if rows[0]["mode"] == "early keys":
+        return f"{lines - sum(row['lost'] for row in rows)} of {lines} spoken"
+    return f"{sum(row['once'] for row in rows)} of {lines} whole, once"
+
+
+COLUMNS = ("lines", "whole", "once", "words a word", "begins after", "signs, letters", "else")
+
+
+def table(rows: Sequence[Row]) -> list[str]:
+    """A table of one mode, a line for each play and reader."""
+    found = [
+        f"| play | reader | {' | '.join(COLUMNS)} |",
+        f"| --- | --- |{' ---: |' * (len(COLUMNS) - 1)} --- |",
+    ]
+    return found + [f"| {' | '.join(_cells(row))} |" for row in rows]
+
+
+def _cells(row: Row) -> list[str]:
+    other = []
+    if "last_whole" in row:
+        late = "never" if row["last_s"] is None else f"after {row['last_s']:.1f} s"
+        other.append(f"last result {'whole' if row['last_whole'] else 'not whole'}, {late}")
+    if row["reader"] == "brltty":
+        gone, never = row["braille_gone_too_soon"], row["braille_never_shown"]
+        other.append(f"gone too soon {gone}, never shown {never}")
+    return [
+        row["play"],
+        READERS[row["reader"]],
+        str(row["announced"]),
+        str(row["whole"]),
+        str(row["once"]),
+        f"{row.get('words_per_word', 0):.2f}",
+        f"{row.get('late_s_median', 0):.1f} to {row.get('late_s_max', 0):.1f} s",
+        f"{row['signs']}, {row['letters']}",
+        "; ".join(other),
+    ]
