@@ -54,7 +54,7 @@ class Keyboard(Terminal):
     def now(self) -> float:
         return self._now
 
-    def announce(self, part: str, *, bell: bool = False) -> None:
+    def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         self.said.append(part)
         self.answers[-1].append(part)
 

@@ -32,7 +32,7 @@ class Typist(Keyboard):
         self._coming = self._gaps.pop(0) if keys else float("inf")
         self.written: list[tuple[float, str]] = []
 
-    def announce(self, part: str, *, bell: bool = False) -> None:
+    def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         super().announce(part)
         self.written.append((self._now, part))
 

@@ -6,7 +6,6 @@ A ``Card`` is a part, and so are the values here, ``slaps.rule.SlapRule`` and a 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import NoReturn, Protocol
@@ -507,7 +506,7 @@ class Formula(Worded):
 
     @property
     def finger(self) -> str:
-        return re.sub(r" ([-+x/^]) ", r"\1", f"{self.line}={self._value}")
+        return f"{self.line}={self._value}".replace(" ", "")
 
     @property
     def ear(self) -> str:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.plain.lines import split
+from warcards_tui.plain.lines import MOST_ADDED, counting, in_cells, split
 from warcards_tui.plain.speed import ASSUMED, Speed
-from warcards_tui.plain.terminal import NEVER, Terminal
+from warcards_tui.plain.terminal import NEVER, Key, Terminal
 from warcards_tui.sitting.actions import REVIEW, key_name
+from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.menus.menu import Around, Row
 from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.settings import keymap_of, read_setting
@@ -46,21 +47,61 @@ class Face:
         self.store = store
         self.around = Around(store, games, aloud=True)
         self.transcript = Transcript()
-        self.pacer = Pacer(
-            lambda part, rings: terminal.announce(part, bell=rings),
-            lambda text: split(text, terminal.width),
-        )
-        self.pacer.attend(self)
         self.speed = Speed(store)
+        self.pacer: Pacer | ByKey = Pacer()
+        self._enter = home.TAKE
+        self._reads: tuple[object, ...] = ()  # How lines are read, as it was set last.
         self._helped: set[str] = set()
         self.read_settings()
 
     def read_settings(self) -> None:
         """Takes over the settings that a dialogue may have changed."""
         self.speed.read()
-        self.pacer.rate, self.pacer.known = self.speed.rate, self.speed.known
+        self._set_pacer()
         self.length = str(read_setting(self.store, "length"))
         self.keymap = keymap_of(self.store)
+
+    def _set_pacer(self) -> None:
+        """Gives lines the way to the person that they have set."""
+        names = ("speech", "lines", "cells", "finger")
+        set_now = tuple([self.store.setting(name, None) for name in names])
+        if self._reads != set_now or not self._reads:
+            self._reads = set_now
+            if isinstance(self.pacer, Pacer):
+                self.pacer.pump(NEVER)
+            self.pacer = self._made_pacer()
+            self.pacer.attend(self)
+        self._keep_speed()
+
+    def _made_pacer(self) -> Pacer | ByKey:
+        speech, _, given, _ = self._reads
+        lines = read_setting(self.store, "lines")
+        aloud = lines == "voice" or speech not in (None, "off")
+        cells = int(read_setting(self.store, "cells")) if lines != "voice" or given else 0
+        form = "ear" if aloud else "finger"
+        announce = self.terminal.announce
+
+        def width() -> int:
+            widest = self.terminal.width + (0 if aloud else MOST_ADDED)
+            return min(cells - MOST_ADDED * aloud, widest) if cells else widest
+
+        def rows(text: str) -> list[str]:
+            return in_cells(text, width()) if cells else split(text, width())
+
+        def write(row: str, rings: bool, waiting: int = 0) -> None:
+            announce(counting(row, waiting, width()), bell=rings, aloud=aloud)
+
+        if lines == "by-key":
+            return ByKey(write, rows, width, form)
+        pacer = Pacer(write, rows, form=form)
+        if lines == "timed":
+            pacer.voice = Reading(int(read_setting(self.store, "finger")))
+        return pacer
+
+    def _keep_speed(self) -> None:
+        """Tells the pacer how fast the voice is, where it is waited for."""
+        if isinstance(self.pacer, Pacer) and not isinstance(self.pacer.voice, Reading):
+            self.pacer.rate, self.pacer.known = self.speed.rate, self.speed.known
 
     def say(self, told: Told | Utterance, kind: str = "answer") -> None:
         """Says a line and remembers it."""
@@ -78,19 +119,30 @@ class Face:
             self.pacer.add([self.transcript.look(action.id)], self.terminal.now())
 
     def any_key(self, *, typed: bool = False) -> str:
-        """The next key, whichever it is; ``typed`` if it is part of a text."""
+        """The next key that is not for reading, whichever it is; ``typed`` if it is part of a
+        text.
+        """
         # One at a time, so that no key is lost between one question and the next.
-        key = self.terminal.next_key(self.pacer.due)
-        while key is None:
-            self.pacer.pump(self.terminal.now())
+        while True:
             key = self.terminal.next_key(self.pacer.due)
-        self.heed(key.name, typed=typed)
-        return key.name
+            if key is None:
+                self.pacer.pump(self.terminal.now())
+            elif not self.turns(key, typed=typed):
+                self.heed(key.name, typed=typed)
+                return key.name
+
+    def turns(self, key: Key, *, typed: bool) -> bool:
+        """Whether a key asks for the next row, and for nothing else."""
+        pacer = self.pacer
+        return isinstance(pacer, ByKey) and pacer.turns(key.name, key.time, typed=typed)
 
     def heed(self, key: str, *, typed: bool) -> None:
         """A key was pressed, which ends what is said and tells how fast that is heard."""
         now = self.terminal.now()
-        if typed:
+        if isinstance(self.pacer, ByKey):
+            self.pacer.key(now)
+            return
+        if typed or isinstance(self.pacer.voice, Reading):
             pass
         elif key == "enter":
             self.speed.enter(early=now < self.pacer.free)
@@ -99,7 +151,7 @@ class Face:
             repeats = found is not None and found.id == "repeat"
             self.speed.other_key(repeats=repeats, after=now - self.pacer.newest)
         self.pacer.key(now)
-        self.pacer.rate = self.speed.rate
+        self._keep_speed()
 
     def catch_up(self, lines: Sequence[Line]) -> Line | None:
         """Of what menus tell the newest is enough."""
@@ -108,6 +160,10 @@ class Face:
     def holds(self, line: Line) -> bool:
         """What a menu asks holds until a key comes."""
         return True
+
+    def enters(self) -> str:
+        """What Enter does to the question that is open."""
+        return self._enter
 
     def read_out(self, text: str, kind: str = "answer") -> None:
         """Says a text that is written for both faces, without the signs that it may have."""
@@ -120,6 +176,7 @@ class Face:
 
     def confirm(self, question: str) -> bool:
         """A question of yes or no; only ``y`` is a yes."""
+        self._enter = home.NO
         self.read_out(question, "prompt")
         while True:
             key = self.key().lower()
@@ -129,6 +186,7 @@ class Face:
 
     def write(self, question: str) -> str:
         """A written answer; empty when Enter comes at once. Every character is spoken."""
+        self._enter = home.TYPED
         self.read_out(question, "prompt")
         text = ""
         while True:
@@ -152,6 +210,7 @@ class Face:
         """
         own = {each.letter: each for each in rows if each.letter}
         before = ""
+        self._enter = home.TAKE
         self.read_out(opening, "prompt")
         while True:
             again, key = before, self.key().lower()
@@ -178,19 +237,21 @@ class Face:
         A program that ends takes its last line from some readers, and so does a line break.
         """
         until = self.terminal.now() + STAYS
-        self.pacer.rate = self.pacer.rate or ASSUMED  # Somebody may listen all the same.
+        self._enter = ""
         self.say(home.GOODBYE)
-        self.pacer.pump(until - STAYS)
-        while (now := self.terminal.now()) < (ends := min(self._heard, until)):
-            self.pacer.pump(now)
-            if self.terminal.next_key(min(self.pacer.due, ends)) is not None:
+        pacer = self.pacer
+        if isinstance(pacer, ByKey):
+            pacer.pump(until)
+            self.terminal.next_key(until)
+            return
+        pacer.rate = pacer.rate or ASSUMED  # Somebody may listen all the same.
+        pacer.pump(until - STAYS)
+        # Also for a reader that says to its end what a key gave up.
+        while (now := self.terminal.now()) < (ends := min(max(pacer.free, pacer.unhushed), until)):
+            pacer.pump(now)
+            if self.terminal.next_key(min(pacer.due, ends)) is not None:
                 break
-        self.pacer.pump(NEVER)
-
-    @property
-    def _heard(self) -> float:
-        """When all has been heard, also from a reader that says to its end what a key gave up."""
-        return max(self.pacer.free, self.pacer.unhushed)
+        pacer.pump(NEVER)
 
     def told(self, row: Row) -> str:
         """A row without the key that takes it: what it is, and its value."""

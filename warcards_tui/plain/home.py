@@ -152,7 +152,7 @@ def go(face: Face, opening: Opening) -> bool:
         return table(face, partial(first_table, face.store, face.around.games, opening))
     try:
         run = open_run(face.store, face.around.games, opening)
-        run.cues = ("bell",)
+        run.cues = () if face.pacer.by_key else ("bell",)
         play(face, run)
     except ValueError as wrong:
         face.read_out(str(wrong), "refusal")

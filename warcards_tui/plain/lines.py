@@ -1,8 +1,13 @@
-"""Lines of a length that no terminal breaks, in characters that every reader speaks."""
+"""Lines of a length that no terminal breaks, in characters that every reader speaks, and rows of
+braille cells.
+"""
 
 from __future__ import annotations
 
 import re
+
+from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
+from warcards_tui.cards.triple_topper import COLOURS, NUMBER_NAMES, SHAPES
 
 WIDEST = 76
 """Columns of the longest line. A longer sentence is split where a speaker would breathe."""
@@ -36,6 +41,63 @@ def _cut(text: str, width: int) -> int:
         if ends:
             return ends[-1]
     return width
+
+
+_NUMBER = r"(?:minus )?\d+(?: over \d+)?"
+_DONE = rf" (?:(?:plus|minus|times|divided by|mod|to the power of) {_NUMBER}|squared|cubed)"
+_WHOLE = re.compile(
+    rf"\b(?:{'|'.join(RANK_NAMES)}) of (?:{'|'.join(SUIT_NAMES.values())})\b"
+    rf"|\b(?:{'|'.join(COLOURS)}) (?:{'|'.join(SHAPES)}) (?:{'|'.join(NUMBER_NAMES)})\b"
+    rf"|\b{_NUMBER}(?:{_DONE})+(?: is {_NUMBER}(?:,(?:{_DONE})+ is {_NUMBER})*)?",
+    re.IGNORECASE,
+)
+"""What a finger reads in one go: the name of a card, and a sum."""
+
+_BLANK = "\x00"
+"""A blank within such a thing, at which no line is cut."""
+
+CONTINUES = "  "
+"""What each row of a line begins with but the first."""
+
+
+def in_cells(text: str, cells: int) -> list[str]:
+    """The text in rows of at most so many braille cells, cut after a sentence or a clause that
+    fills at least half of a row, or else after a word; never within a card's name or a sum.
+
+    >>> in_cells("Rosa wins 12 cards: three beats two. You have the king of hearts.", 40)
+    ['Rosa wins 12 cards: three beats two.', '  You have the king of hearts.']
+    """
+    rest = _WHOLE.sub(lambda found: found[0].replace(" ", _BLANK), printable(text).strip())
+    rows: list[str] = []
+    while rest:
+        before = CONTINUES if rows else ""
+        width = cells - len(before)
+        cut = len(rest) if len(rest) <= width else _row_end(rest, width)
+        rows.append(f"{before}{rest[:cut].rstrip()}".replace(_BLANK, " "))
+        rest = rest[cut:].lstrip(f" {_BLANK}")
+    return rows
+
+
+def _row_end(text: str, width: int) -> int:
+    """Where a row ends: a pause early in it is no place, since what matters is then not in it."""
+    blanks = []
+    for pause in (r"[.!?;](?= )|(?<=[a-z]{2}):(?= )", ",(?= )", "(?= )"):
+        blanks = [each.end() for each in re.finditer(pause, text[: width + 1])]
+        if blanks and blanks[-1] >= width / 2:
+            return blanks[-1]
+    # What is longer than a row is cut wherever it must be.
+    return blanks[-1] if blanks else max(text.rfind(_BLANK, 0, width + 1), 0) or width
+
+
+def counting(row: str, waiting: int, cells: int) -> str:
+    """The row with the number of those that wait in its last cells, where these are free.
+
+    >>> counting("You win 2.", 3, 16)
+    'You win 2.    3>'
+    """
+    mark = f"{waiting}>"
+    free = cells - len(row) - len(mark) >= len(CONTINUES)
+    return f"{row.ljust(cells - len(mark))}{mark}" if waiting and free else row
 
 
 def told_apart(line: str, before: str) -> str:

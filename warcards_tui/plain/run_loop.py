@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from warcards_tui.plain.face import Face
-from warcards_tui.plain.terminal import NEVER
+from warcards_tui.plain.terminal import NEVER, Key
+from warcards_tui.sitting.finger import ByKey
+from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.run import Run
 from warcards_tui.table.precision import HELD_UP, RESOLUTION
 from warcards_tui.voice.utterance import DETAIL
@@ -17,13 +19,49 @@ def play(face: Face, run: Run) -> None:
     run.pacer = face.pacer
     face.pacer.attend(run)
     try:
-        _play(face, run)
+        if isinstance(face.pacer, ByKey):
+            _play_by_key(face, face.pacer, run)
+        else:
+            _play(face, face.pacer, run)
     finally:
         face.pacer.attend(face)
 
 
-def _play(face: Face, run: Run) -> None:
-    terminal, pacer = face.terminal, face.pacer
+def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
+    """What a key brings happens at once, up to where the person is asked, or has a row to read."""
+    terminal = face.terminal
+    run.start(terminal.now())
+    while True:
+        pacer.add([line for line in run.take() if line.kind != DETAIL], terminal.now())
+        run.shown(terminal.now())
+        if run.left:
+            face.transcript.lines += run.history
+            return
+        if run.due != NEVER and not pacer.waits:
+            terminal.pass_to(run.due)
+            run.advance(terminal.now())
+            continue
+        pacer.pump(terminal.now())
+        key = terminal.next_key(NEVER)
+        if key is None or face.turns(key, typed=run.typing):
+            continue
+        face.heed(key.name, typed=run.typing)
+        asked = None if run.typing else run.find(key.name)
+        if asked is not None and asked.id == "since":
+            pacer.jump()
+        _press(run, key)
+
+
+def _press(run: Run, key: Key) -> None:
+    """Hands a key over; the one for help that every program has means help where it is free."""
+    if key.name == "?" and not run.typing and not run.keymap.find("?", run.actions()):
+        run.press("help", key.time)
+    else:
+        run.key(key.name, key.time)
+
+
+def _play(face: Face, pacer: Pacer, run: Run) -> None:
+    terminal = face.terminal
     run.start(terminal.now())
     unshown = pressed = False
     written: float | None = None  # just before what is now being measured went out
@@ -60,10 +98,6 @@ def _play(face: Face, run: Run) -> None:
                     continue
             face.heed(key.name, typed=run.typing)
             pressed = True
-            means_help = not run.typing and not run.keymap.find("?", run.actions())
-            if key.name == "?" and means_help:
-                run.press("help", key.time)
-            else:
-                run.key(key.name, key.time)
+            _press(run, key)
         elif terminal.now() >= run.due:
             run.advance(terminal.now())

@@ -69,6 +69,7 @@ class Terminal:
         self._wake: tuple[int, int] | None = None
         self._old_wake = -1
         self._stood = 0.0
+        self._ahead = 0.0
         self._input_ended = False
         self._row = ""
 
@@ -138,7 +139,11 @@ class Terminal:
 
     def now(self) -> float:
         """Milliseconds of the monotonic clock, less the time of being suspended."""
-        return (time.monotonic() - self._stood) * 1000
+        return (time.monotonic() - self._stood) * 1000 + self._ahead
+
+    def pass_to(self, time: float) -> None:
+        """Sets the clock on to a time that has not come: nobody waits for it."""
+        self._ahead += max(time - self.now(), 0.0)
 
     # -- out
 
@@ -157,12 +162,13 @@ class Terminal:
         for part in split(text, self.width):
             self.announce(part)
 
-    def announce(self, part: str, *, bell: bool = False) -> None:
+    def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         """One announcement: one write. ``part`` fits in ``width``. Raises ``Ended``.
 
-        The ``bell`` stands in front: nothing of the line has to be taken in before it sounds.
+        The ``bell`` stands in front: nothing of the line has to be taken in before it sounds. Only
+        what is read ``aloud`` has to differ from the row before.
         """
-        self._row = told_apart(part, self._row)
+        self._row = told_apart(part, self._row) if aloud else part
         start = "\a" if bell else ""
         self._write(f"{start}\r\n{self._row}\r".encode("ascii"))
 

@@ -33,7 +33,7 @@ is answered when no other key has followed the last one for as long.
 CUE = "cue"
 """The kind of lines that come with a bell, from which a reaction time counts."""
 
-_TOLD_ANYWAY = (*EVENTS, CUE, "secret")
+TOLD_ANYWAY = (*EVENTS, CUE, "secret")
 """Kinds of lines that no key makes disappear. All else is dropped by one: who asked for it has
 heard enough, and a question is another one by then."""
 
@@ -112,14 +112,21 @@ class Pacer:
     ``known`` when the person has told it.
     """
 
+    by_key = False
+    """Whether no line comes without a key, and nothing goes by time (``sitting.finger``)."""
+
     def __init__(
         self,
         write: Callable[[str, bool], None] | None = None,
         parts: Callable[[str], list[str]] = _whole,
         rate: int = 0,
+        form: str = "ear",
     ) -> None:
         self._write = write
         self._parts = parts
+        self.form = form
+        """The one in which lines are told, ``ear`` or ``finger``."""
+
         self.voice: Voice = Estimate(rate)
         """Who says what is written, and knows when it is heard."""
 
@@ -184,7 +191,9 @@ class Pacer:
         if not times:
             return Spoken(now, now, now, went=True)
         begins = times[0][0]
-        return Spoken(begins, begins + self._duration(line.cue), times[-1][1], went=False)
+        return Spoken(
+            begins, begins + self._duration(line.cue_in(self.form)), times[-1][1], went=False
+        )
 
     def add(self, lines: Sequence[Line], now: float) -> None:
         """Lines up what is said, in the words of the ear."""
@@ -222,14 +231,14 @@ class Pacer:
         waiting = self._waiting()
         cut = self._give_up(now)
         self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
-        self._fold(cut, [line for line in waiting if line.kind in _TOLD_ANYWAY], now)
+        self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)
         self._look_back_to([line for line in (*cut, *waiting) if line.kind not in _UNSEEN])
         self._held = now + BURST if quick else now
 
     # -- what is on its way
 
     def _cut(self, line: Line, now: float) -> list[_Part]:
-        texts = self._parts(line.ear)
+        texts = self._parts(getattr(line, self.form))
         return [_Part(line, text, tuple(texts[at + 1 :]), now) for at, text in enumerate(texts)]
 
     def _length(self, text: str) -> float:
@@ -259,10 +268,10 @@ class Pacer:
         text = part.text if newest is None else f"{part.text} {newest.text}"
         if self._write is not None:
             self._write(text, rings)
-        cues = [len(line.cue)]
+        cues = [len(line.cue_in(self.form))]
         if newest is not None:
             border = len(part.text)
-            cues += [border, border + 1 + len(newest.line.cue)]
+            cues += [border, border + 1 + len(newest.line.cue_in(self.form))]
         saying = self.voice.begin(text, cues, now)
         self._ends = saying.ends if self.rate else now + APART
         self.unhushed = max(self.unhushed, now) + self._length(text)
@@ -317,7 +326,7 @@ class Pacer:
         Returns what is missed by that.
         """
         saying, left = self._saying, self.speaking_until - now
-        lasting = any(each.line.kind in _TOLD_ANYWAY for each in saying)
+        lasting = any(each.line.kind in TOLD_ANYWAY for each in saying)
         if left <= 0 or (lasting and left <= PATIENCE):
             return []
         missed = [
@@ -346,7 +355,7 @@ class Pacer:
         """Where a game goes on faster than it can be told, what waits too long is folded."""
         lines = self._waiting()
         late = {id(each.line) for each in self._queue if now - each.given > PATIENCE}
-        old = [line for line in lines if id(line) in late and line.kind in _TOLD_ANYWAY]
+        old = [line for line in lines if id(line) in late and line.kind in TOLD_ANYWAY]
         if not self.rate or len(old) < 2:
             return
         folded = set(map(id, old))

@@ -14,6 +14,7 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.games.contract import Game
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.finger import ByKey
 from warcards_tui.sitting.held import NewKey
 from warcards_tui.sitting.hints import Hints
 from warcards_tui.sitting.pacer import Pacer
@@ -98,7 +99,7 @@ class Run:
     def __init__(self, store: Store, game: str = "") -> None:
         """``game`` is the variant whose keys are pressed, if it is about one."""
         self._store = store
-        self.pacer = Pacer()
+        self.pacer: Pacer | ByKey = Pacer()
         """Who knows when lines are heard. Set before ``start`` by a face that speaks."""
 
         self.length = str(read_setting(store, "length"))
@@ -144,6 +145,11 @@ class Run:
     def holds(self, line: Line) -> bool:
         """Whether a prompt still asks for something."""
         return True
+
+    def enters(self) -> str:
+        """What Enter does now, in a few words; empty where it does nothing."""
+        action = self.find("enter")
+        return "" if action is None else action.spoken or action.title
 
     def stamped_late(self, by: float) -> None:
         """Tells that the key which comes next may have been stamped ``by`` milliseconds too late:

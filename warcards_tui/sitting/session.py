@@ -57,7 +57,7 @@ from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.sitting.written_line import WrittenLine
 from warcards_tui.store import Store, StoredTrial, StoreError, Trial
-from warcards_tui.table.pace import Pace, next_pace, pace_text
+from warcards_tui.table.pace import PACES, Pace, next_pace, pace_text
 from warcards_tui.table.seating import seat_names, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
 from warcards_tui.voice import recall
@@ -280,6 +280,8 @@ class Session(GameRun):
     def start(self, now: float) -> None:
         """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
         self._origin = now
+        if self.pacer.by_key:
+            self.table.pace = PACES[0]
         if self.watched:
             self._seen = self.view
         if not self._moves:
@@ -781,6 +783,12 @@ class Session(GameRun):
     def holds(self, line: Line) -> bool:
         return line is not self._question or YOU in self.game.waiting
 
+    def enters(self) -> str:
+        passes = self.game.rules is not None and self.game.slappable
+        if passes and YOU not in self.game.waiting and self.find("enter") in self._offered():
+            return act.PASS.title
+        return super().enters()
+
     def stamped_late(self, by: float) -> None:
         error = self._shown.error
         if self._measured.error is not None and error is not None:
@@ -1016,6 +1024,9 @@ class Session(GameRun):
 
     def change_pace(self, pace: Pace, time: float) -> None:
         """Plays on at another pace. Other games begin at that of the settings."""
+        if self.pacer.by_key:
+            self._say(voice.NO_CLOCK, "refusal")
+            return
         self.table.set_pace(pace, time)
         if self.count is not None and pace.untimed:
             self._go(time)

@@ -207,8 +207,11 @@ def read_setting(store: Store, name: str) -> Value:
 def usual_pace(store: Store, *, slaps: bool, aloud: bool) -> str:
     """The pace of a game for which no other is asked.
 
-    Who listens and has set nothing races nobody: how fast a card is heard is not known yet.
+    Who listens and has set nothing races nobody: how fast a card is heard is not known yet. Nor
+    does who reads by key, since no clock runs.
     """
+    if aloud and read_setting(store, "lines") == "by-key":
+        return "untimed"
     unset = all(store.setting(name, None) is None for name in ("pace", "speech"))
     return "untimed" if slaps and aloud and unset else str(read_setting(store, "pace"))
 

@@ -51,9 +51,18 @@ class Line(NamedTuple):
         return render.ear(self.said, self.length, how=self.how)
 
     @property
+    def finger(self) -> str:
+        """Its text as it stands on a braille display without a voice."""
+        return render.finger(self.said, self.length, how=self.how)
+
+    @property
     def cue(self) -> str:
         """The words of the ear after which a listener can react."""
-        return render.cue(self.said, self.length)
+        return self.cue_in("ear")
+
+    def cue_in(self, form: str) -> str:
+        """The words of ``ear`` or ``finger`` after which one can react."""
+        return render.cue(self.said, self.length, form)
 
 
 class Transcript:
@@ -64,6 +73,8 @@ class Transcript:
         self._answers: deque[Line] = deque()
         self._looking_at = -1
         self._folded: Line | None = None
+        self.unread: Line | None = None
+        """The first line that waits to be read; none is looked back at before it was."""
 
     def add(self, line: Line) -> None:
         """A new line; looking back starts from it again."""
@@ -86,7 +97,8 @@ class Transcript:
         if action == "older" and folded is not None:
             at = next((at for at, line in enumerate(self.lines) if line is folded), None)
             self._looking_at = self._looking_at if at is None else at + 1
-        newest = len(self.lines) - 1
+        newest = self._read - 1
+        self._looking_at = min(self._looking_at, newest)
         wanted = {
             "repeat": newest,
             "older": self._looking_at - 1,
@@ -99,3 +111,9 @@ class Transcript:
         self._looking_at = wanted
         line = self.lines[wanted]
         return line._replace(said=line.said.but(kind=_REVIEW))
+
+    @property
+    def _read(self) -> int:
+        """How many lines nobody has still to read."""
+        waiting = [at for at, line in enumerate(self.lines) if line is self.unread]
+        return waiting[0] if waiting else len(self.lines)

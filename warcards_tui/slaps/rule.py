@@ -111,7 +111,10 @@ class SlapRule(ABC):
         """Its name."""
         return self.name
 
-    finger = text
+    @property
+    def finger(self) -> str:
+        """Its name, as short as it can be read: ``eq3=24``."""
+        return re.sub(r" (?=\d)| (?==)|(?<==) ", "", self.name.replace("equation", "eq"))
 
     @property
     def eye(self) -> str:
@@ -128,14 +131,16 @@ class SlapRule(ABC):
         """One of its kind, in a sentence: ``a sandwich``, and for the eye ``equation 24``."""
         written = self._spoken if self.ear == self.name else self.name
         seen = self._spoken if self.ear == self.eye else self.eye
-        return Either(seen, self._spoken, written, written)
+        short = self._spoken if self.ear == self.name else self.finger
+        return Either(seen, self._spoken, short, written)
 
     @property
     def this(self) -> Part:
         """The one that lies there: ``this sandwich``, but ``eleven``."""
         words = f"this {self.ear}" if self.ear != self._spoken else self._spoken
         written = words if self.ear == self.name else self.name
-        return Either(words if self.ear == self.eye else self.eye, words, written, written)
+        short = words if self.ear == self.name else self.finger
+        return Either(words if self.ear == self.eye else self.eye, words, short, written)
 
     def window(self, pile: Sequence[Card]) -> Sequence[Card]:
         """The cards of a pile that decide, where it has enough."""

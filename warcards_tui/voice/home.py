@@ -20,6 +20,9 @@ COMMANDS = (
     "Commands: play, learn, drill, practise, rules, progress, replay, resume, forget, games, "
     "drills, settings, set, help, quit."
 )
+TAKE = "take it"
+NO = "no"
+TYPED = "that is all"
 TYPING_KEYS = "Type, then Enter; Backspace deletes."
 NO_SINGLE_KEYS = "No single keys can be read on this system: write commands, each with Enter."
 FIRST_LESSON = "learn begins the first lesson."

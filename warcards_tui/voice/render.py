@@ -37,9 +37,10 @@ def finger(said: Utterance, length: str = "normal", *, how: bool = True) -> str:
     return _rendered(said, length, "finger", how)
 
 
-def cue(said: Utterance, length: str = "normal") -> str:
-    """The words of the ear after which a listener can react."""
-    return told(said.cue, "ear") or re.split(r"[,.!]", ear(said, length), maxsplit=1)[0]
+def cue(said: Utterance, length: str = "normal", form: str = "ear") -> str:
+    """The words after which somebody who is told it in a form of parts can react."""
+    text = _rendered(said, length, form, how=True)
+    return told(said.cue, form) or re.split(r"[,.!]", text, maxsplit=1)[0]
 
 
 def _rendered(said: Utterance, length: str, form: str, how: bool) -> str:

@@ -14,6 +14,7 @@ CARDS_COVERED = "Paused: the cards are covered."
 WORDS_COVERED = "Paused: what was said is covered."
 GOING_ON = "Going on."
 IS_OVER = "The game is over."
+NO_CLOCK = "You read by key: no clock runs."
 NOT_YET = "Not yet: no card lies there."
 TOO_SOON = "Not yet."
 READY = "Get ready."
@@ -72,6 +73,15 @@ def begins(game: str, move: int = 0) -> str:
 def no_such_key(key: str, help_key: str) -> str:
     """A key that means nothing now."""
     return f"{capital(key)} does nothing here; {help_key} tells the keys."
+
+
+ENTER = "Enter"
+"""The name of the key by which who reads by finger goes on."""
+
+
+def enter_does(what: str) -> Utterance:
+    """What Enter does now, at the end of what was to be read."""
+    return Utterance(f"{ENTER}: {what}.", kind="prompt")
 
 
 def selected(rank: int) -> Utterance:

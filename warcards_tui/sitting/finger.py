@@ -1,0 +1,216 @@
+"""Lines for a finger: the next row of braille comes when it is asked for, and none is taken away.
+
+Who reads braille has one row, on which they see the newest that was written. So a row stands until
+a key is pressed; the others wait, and with them the bots and every clock. The last row tells what
+Enter does next, and Enter does that only when there was time to read it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+from warcards_tui.sitting.pacer import CUE, TOLD_ANYWAY, Spoken, Teller
+from warcards_tui.sitting.speaking import Estimate, Voice
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice import sitting as voice
+
+READING_KEYS = ("enter", "down")
+"""Keys that ask for the next row, as long as one waits."""
+
+SETTLES = 400.0
+"""Milliseconds in which Enter does nothing after the last row came: it was pressed for reading."""
+
+_KEPT = (*TOLD_ANYWAY, "report")
+"""Kinds of lines that wait on when another key is pressed."""
+
+_ASKED = ("answer", "refusal", "text", "review", "secret", "prompt")
+"""Kinds of lines that come before those that wait: they are for the key that was just pressed."""
+
+
+class Reading(Estimate):
+    """A finger that reads what stands there, instead of a voice: each line stands for that time.
+
+    >>> Reading(100).until_silent("You win 2 cards.")
+    2400.0
+    """
+
+    def lengths(self, texts: Iterable[str]) -> list[float]:
+        return [len(each.split()) * 60_000 / self.rate for each in texts]
+
+    def until_silent(self, text: str) -> float:
+        return self.lengths([text])[0]
+
+
+class Asker(Teller, Protocol):
+    """Whose lines they are, who tells what Enter does."""
+
+    def enters(self) -> str:
+        """What Enter does now, in a few words; empty where it does nothing."""
+
+
+class _Row(NamedTuple):
+    """A row of a line, maybe its ``first`` one."""
+
+    line: Line
+    text: str
+    first: bool
+
+
+class ByKey:
+    """Lines on their way to a finger.
+
+    It answers what a ``Pacer`` answers. ``write`` writes a row, with a bell or without, and tells
+    how many wait; ``rows`` cuts a text into rows of at most so many ``cells``. ``form`` is
+    ``finger``, or ``ear`` for who is read to.
+    """
+
+    by_key = True
+    known = False
+    free = 0.0
+    """No voice is waited for."""
+
+    def __init__(
+        self,
+        write: Callable[[str, bool, int], None],
+        rows: Callable[[str], list[str]],
+        cells: Callable[[], int],
+        form: str,
+    ) -> None:
+        self._write = write
+        self._rows = rows
+        self._cells = cells
+        self.form = form
+        self.voice: Voice = Estimate()
+        """Who reads each row aloud, if anybody does."""
+
+        self._teller: Asker | None = None
+        self._queue: deque[_Row] = deque()
+        self._new: list[_Row] = []  # What came after the last key.
+        self._wanted = True  # Whether a key asks for a row.
+        self._pressed = False  # Whether it was another one than those for reading.
+        self._settled = -NEVER  # From when on Enter means what the last row tells.
+
+    def attend(self, teller: Asker) -> None:
+        """From now on lines come from somebody else. What happened there is not read here."""
+        self._teller = teller
+        self._queue.clear()
+
+    @property
+    def rate(self) -> int:
+        """Words a minute of a voice that is waited for: there is none."""
+        return 0
+
+    @property
+    def waits(self) -> bool:
+        """Whether a row waits, and everything else for it."""
+        return len(self._queue) + len(self._new) > self._wanted
+
+    @property
+    def due(self) -> float:
+        """When the next row is to be written: now, or never before a key."""
+        written = self._wanted and (self._queue or self._new or self._pressed)
+        return 0.0 if written else NEVER
+
+    def when(self, line: Line, now: float) -> Spoken:
+        """When a line is read: that takes no time of any clock."""
+        return Spoken(now, now, now, went=True)
+
+    def add(self, lines: Sequence[Line], now: float) -> None:
+        """Lines up what is told."""
+        for line in lines:
+            rows = self._rows(getattr(line, self.form))
+            self._new += [_Row(line, text, not at) for at, text in enumerate(rows)]
+
+    def turns(self, key: str, now: float, *, typed: bool) -> bool:
+        """Whether a key is one for reading, which does nothing else; ``typed`` is part of a text.
+
+        Enter that is held down is such a one, too.
+        """
+        if key not in READING_KEYS:
+            return False
+        if self._queue or self._new:
+            self._wanted = True
+            return True
+        if key == "enter" and not typed and now < self._settled:
+            self._settled = now + SETTLES
+            return True
+        return False
+
+    def key(self, now: float) -> None:
+        """Another key was pressed: what it brings is read next, or after what has happened."""
+        self._merge()
+        self._queue = deque([row for row in self._queue if self._is_kept(row)])
+        self._wanted = self._pressed = True
+        self.voice.hush(now)
+
+    def jump(self) -> None:
+        """What has happened is told in one sentence instead, which looking back begins with."""
+        self._merge()
+        if self._queue and self._teller is not None:
+            self._teller.transcript.fold(self._queue[0].line)
+        self._queue.clear()
+
+    def pump(self, now: float) -> bool:
+        """Writes the row that is asked for. Returns whether there was one."""
+        self._merge()
+        while self._queue and self._is_stale(self._queue[0].line):
+            self._queue.popleft()
+        if not self._wanted or not (self._queue or self._pressed):
+            return False
+        row = self._queue.popleft() if self._queue else None
+        if not self._queue:
+            row = self._ended(row)
+        if row is not None:
+            rings = row.line.kind == CUE and not self._rests(row.line)
+            self._write(row.text, rings, len(self._queue))
+            self.voice.begin(row.text.strip(), (), now)
+            self._settled = now + SETTLES
+        self._wanted = self._pressed = False
+        if self._teller is not None:
+            unread = [each.line for each in self._queue if each.first]
+            self._teller.transcript.unread = next(iter(unread), None)
+        return row is not None
+
+    def _ended(self, row: _Row | None) -> _Row | None:
+        """The last row, with what Enter does; where it has no room for that, another one waits."""
+        does = self._teller.enters() if self._teller is not None else ""
+        if not does or (row is not None and voice.ENTER in getattr(row.line, self.form)):
+            return row
+        line = Line(voice.enter_does(does))
+        told = getattr(line, self.form)
+        if row is not None and len(row.text) + 1 + len(told) <= self._cells():
+            return row._replace(text=f"{row.text} {told}")
+        ending = _Row(line, told, first=False)
+        if row is None:
+            return ending
+        self._queue.append(ending)
+        return row
+
+    def _merge(self) -> None:
+        """Lines up what came last: what was asked for goes before what had happened."""
+        if all(row.line.kind in _ASKED for row in self._new):
+            self._queue.extendleft(reversed(self._new))
+        else:
+            self._queue.extend(self._new)
+        self._new.clear()
+
+    def _rests(self, line: Line) -> bool:
+        """Whether rows of the line wait."""
+        return any(row.line is line for row in self._queue)
+
+    def _is_kept(self, row: _Row) -> bool:
+        """Whether it is still to be read after another key."""
+        if row.line.kind != "prompt":
+            return row.line.kind in _KEPT
+        begun = not any(each.line is row.line and each.first for each in self._queue)
+        return not begun and self._teller is not None and self._teller.holds(row.line)
+
+    def _is_stale(self, line: Line) -> bool:
+        """Whether a prompt asks for nothing any more, or another one follows it."""
+        if line.kind != "prompt" or self._teller is None:
+            return False
+        others = [row for row in self._queue if row.line.kind == "prompt" and row.first]
+        return not self._teller.holds(line) or any(row.line is not line for row in others)
