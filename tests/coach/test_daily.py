@@ -159,7 +159,9 @@ def test_where_rows_are_read_out_par_comes_in_pieces_and_goes_on_the_next_time()
     menus = [DealMenu(around, thursday, played) for _ in range(2)]
     assert [each.par.games for each in menus] == [100, 200]
     assert menus[1].par == more_par(thursday, Par(), 200)
-    assert menus[1].shared.startswith("warcards daily 19 Nov 2026  Napoleon's War  3:3  par ")
+    assert menus[1].shared.startswith(
+        "Warcards, deal of the day, 19 November 2026, Napoleon's War: 3 to 3, par "
+    )
 
 
 def test_the_result_of_the_game_that_counts_leads_to_what_it_is_worth() -> None:

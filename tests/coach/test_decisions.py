@@ -17,7 +17,7 @@ from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Slap
 from warcards_tui.sitting.actions import CHOOSE
-from warcards_tui.sitting.kept import open_kept, see_decisions
+from warcards_tui.sitting.kept import open_kept, see_result
 from warcards_tui.sitting.launch import resume
 from warcards_tui.sitting.menus.menu import Around, Go
 from warcards_tui.sitting.replay import Replay, see_again
@@ -165,7 +165,7 @@ def test_a_game_that_is_not_over_offers_none() -> None:
     assert "decisions" not in [row.id for row in menu.rows()]
 
 
-def test_by_ear_the_end_of_a_game_has_a_key_that_leads_there() -> None:
+def test_by_ear_the_end_of_a_game_has_a_key_that_leads_to_its_result() -> None:
     store = Store.in_memory()
     kept = keep_played(store, "fast-food", most=36)
     session = resume(store, VARIANTS, kept)
@@ -174,16 +174,16 @@ def test_by_ear_the_end_of_a_game_has_a_key_that_leads_there() -> None:
     while not session.over:
         now = max(now + 1000, min(session.due, now + 5000))
         session.advance(now)
-        assert "decisions" not in [each.id for each in session.actions()]
+        assert "result" not in [each.id for each in session.actions()]
         hand = session.view.hand
         if 0 in session.game.waiting and hand:
             session.press(CHOOSE[hand[0].rank].id, now)
             session.press("go-on", now + 500)
         session.take()
         session.shown(now)
-    session.press("decisions", now)
+    session.press("result", now)
     assert session.left
-    assert session.onward == see_decisions("fast-food", kept)
+    assert session.onward == see_result(kept)
     watched = resume(store, VARIANTS, keep_played(store, "fast-food", most=36))
     watched.watched = True
-    assert "decisions" not in [each.id for each in watched.actions()]
+    assert "result" not in [each.id for each in watched.actions()]

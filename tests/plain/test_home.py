@@ -276,11 +276,11 @@ def test_changed_keys_are_taken_back_in_all_games_or_in_one() -> None:
     said = home(store, "i up enter 4 up enter")
     assert said[4].startswith("In War alone. ")
     assert said[5].startswith("As in all games, ")
-    assert said[6].startswith("This game has the keys of all games again. ")
+    assert said[6].startswith("This game has the keys of all games again.")
     assert store.setting("keymap", {}) == {"pause": "]"}
     said = home(store, "i up enter up enter")
     assert said[4].startswith("All keys as they were, ")
-    assert said[5].startswith("Every key is as it was. ")
+    assert said[5].startswith("Every key is as it was.")
     assert store.setting("keymap", {}) == {}
 
 
@@ -369,5 +369,5 @@ def test_a_kept_game_is_gone_on_with_and_its_end_offers_another() -> None:
     assert said[1].startswith("Egyptian War. 3 cards each. You start.")
     played = " ".join(said)
     assert any(map(ends, said))
-    assert "Again? A plays another game, L leaves." in played
+    assert "Again? A plays another game, O looks back at it, L leaves." in played
     assert played.count("Egyptian War. ") >= 2

@@ -26,8 +26,8 @@ COMMAND = [sys.executable, "-c", _BLOCKED]
 WRITTEN = "No single keys can be read on this system: write commands, each with Enter."
 
 DOORS = {
-    "": "Commands: play, learn",
-    "--plain": "Commands: play, learn",
+    "": "Commands: today, play",
+    "--plain": "Commands: today, play",
     "play war --plain": "26 cards each.",
     "learn --plain": "Pair. Step 1 of",
 }

@@ -132,8 +132,8 @@ def test_a_good_slap_is_the_best_and_is_in_the_line_to_be_shared(
     assert result.lane == (WON,)
     assert (result.best, result.median) == (350.0, 350.0)
     assert result.slaps == "1 good slap, 0 missed, 0 lost, 0 wrong."
-    assert "  \u25cf  0.35 s  4:2" in result.shared
-    assert result.shared.startswith("warcards Egyptian ")
+    assert "  \u25cf  0.35 s  4:2" in result.shared.eye
+    assert result.shared.eye.startswith("warcards Egyptian ")
     assert not result.over
     assert eye(Utterance(result.headline)).startswith("Not over, ")
 

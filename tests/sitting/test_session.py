@@ -21,7 +21,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 
-QUIET = {"leave", "again", "decisions"}
+QUIET = {"leave", "again", "result"}
 
 
 @pytest.mark.parametrize("games", sized(1, 3))
@@ -208,9 +208,9 @@ def test_a_game_that_is_over_offers_another(monkeypatch: pytest.MonkeyPatch) -> 
     while not table.session.over:
         table.let(table.session.due)
     assert table.session.due == NEVER
-    assert table.said[-1] == "Again? A plays another game, L leaves."
+    assert table.said[-1] == "Again? A plays another game, O looks back at it, L leaves."
     ids = [each.id for each in table.session.actions()]
-    assert ids == ["again", *(each.id for each in act.ALWAYS)]
+    assert ids == ["again", "result", *(each.id for each in act.ALWAYS)]
     assert table.key("b", 0) == "The game is over."
     assert not table.store.kept_games()
     (kept,) = table.store.kept_games(finished=True)

@@ -259,4 +259,5 @@ class DealMenu(Offers):
     def shared(self) -> str:
         """The result in a line to be pasted elsewhere."""
         name, counts, par = self._deal.variant.name, _counts(self._played), self.par
-        return voice.shared(self._deal.day, name, counts, won=par.won, points=par.mean)
+        line = voice.shared(self._deal.day, name, counts, won=par.won, points=par.mean)
+        return line.ear if self._around.aloud else line.eye

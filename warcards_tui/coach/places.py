@@ -11,12 +11,15 @@ from warcards_tui.coach.lessons.kept import kept_lessons
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import begin, first_game
+from warcards_tui.sitting.menus.menu import Around
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 
 if TYPE_CHECKING:
+    from warcards_tui.coach.results import ResultMenu
+
     # Home needs no table.
     from warcards_tui.sitting.session import Session
 
@@ -55,6 +58,15 @@ def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
 
         request = with_ghosts(store, games, request)
     return begin(store, games, request)
+
+
+def result_menu(around: Around, opening: Opening) -> ResultMenu:
+    """What the game of an opening came to, and what can be done next. ``KeptGameError``."""
+    from warcards_tui.coach.results import ResultMenu
+    from warcards_tui.sitting.result import result_of
+
+    found = result_of(around.store, around.games, int(opening.kept["game"]))
+    return ResultMenu(around, found)
 
 
 def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:

@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from warcards_tui.cards.french import cards_text
-from warcards_tui.cards.parts import Told
-from warcards_tui.coach.daily import DealMenu, counted_game, deal_of
+from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.coach.daily import Deal, DealMenu, counted_game, deal_of
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.sitting.facts import asked_in, facts
 from warcards_tui.sitting.kept import see_decisions
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show
+from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show, Tell
 from warcards_tui.sitting.replay import see_again
 from warcards_tui.sitting.result import Fault, Result
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.store import Store
+from warcards_tui.store import KeptGame, Store
 from warcards_tui.voice import results as voice
 from warcards_tui.voice import today as days
 from warcards_tui.voice.exercises import decisions as decided
@@ -30,6 +30,7 @@ from warcards_tui.voice.utterance import Utterance
 
 AGAIN, REPLAY, MISSES, DRILL = "again", "replay", "misses", "drill-these"
 DECISIONS = "decisions"
+WENT, SHARE = "went", "share"
 
 _MISS, _SEEN = "miss-", "seen-"
 
@@ -84,8 +85,23 @@ def sums_told(store: Store, result: Result) -> list[Told]:
     return report(found, noun(sign))
 
 
+def went(store: Store, result: Result) -> Told:
+    """How a game went, in sentences: all that is drawn of it on a screen."""
+    shown = [result.headline, voice.owned([each.counts[0] for each in result.course])]
+    if result.rules is None:
+        shown += sums_told(store, result)
+    else:
+        shown.append(result.slaps)
+        if result.best is not None and result.median is not None:
+            shown.append(voice.times(result.best, result.median))
+        shown += [each.told for each in skills_shown(store, result)]
+    return Sentences([each for each in shown if each])
+
+
 class ResultMenu(Offers):
-    """What can be done after a game: the first row is another one."""
+    """What can be done after a game: the first row is another one. Where rows are read out there
+    are such for what else is drawn: how the game went, and a line of it to be pasted elsewhere.
+    """
 
     place = "result"
     anew = True
@@ -93,7 +109,15 @@ class ResultMenu(Offers):
     def __init__(self, around: Around, result: Result) -> None:
         super().__init__(around)
         self.result = result
-        self.title = result.variant.name
+        self._deal, self._counted = self._of_today()
+        name = result.variant.name
+        self.title = days.deal(name) if self._counted is not None else name
+
+    def _of_today(self) -> tuple[Deal | None, KeptGame | None]:
+        """The deal of the day and this game, where it is the one that counts there."""
+        deal = deal_of(today(), self._around.games)
+        counted = counted_game(self._around.store, deal) if deal is not None else None
+        return deal, counted if counted is not None and counted.id == self.result.kept else None
 
     def offers(self) -> Mapping[str, list[Offer]]:
         result = self.result
@@ -106,6 +130,10 @@ class ResultMenu(Offers):
             Offer(again, Begin(result.again)),
             Offer(replay, Go(see_again(result.kept, step))),
         ]
+        if self._around.aloud:
+            how = Row(WENT, voice.WENT, help=voice.WENT_HELP, letter="w")
+            tells = ear(Utterance(went(self._around.store, result)))
+            found.insert(1, Offer(how, Tell(tells)))
         if faults:
             misses = Row(MISSES, voice.MISSES, str(len(faults)), voice.MISSES_HELP, letter="m")
             found.append(Offer(misses, Show(MissesMenu(self._around, result))))
@@ -117,12 +145,12 @@ class ResultMenu(Offers):
             only = " ".join(rule.id for rule in rules)
             opening = Opening("drill", "which-rule", result.variant.id, kept={"only": only})
             found.append(Offer(drill, Go(opening)))
-        day = today()
-        deal = deal_of(day, self._around.games)
-        counted = counted_game(self._around.store, deal) if deal is not None else None
-        if deal is not None and counted is not None and counted.id == result.kept:
+        if self._deal is not None and self._counted is not None:
             row = Row("daily", days.DEAL, help=days.DEAL_HELP, letter="y")
-            found.append(Offer(row, Show(DealMenu(self._around, deal, counted))))
+            found.append(Offer(row, Show(DealMenu(self._around, self._deal, self._counted))))
+        if self._around.aloud:
+            row = Row(SHARE, days.SHARE, help=days.SHARE_HELP, letter="c")
+            found.append(Offer(row, Tell(result.shared.ear)))
         return {"": found}
 
 

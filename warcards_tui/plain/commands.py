@@ -12,7 +12,7 @@ from warcards_tui.voice import home as voice
 from warcards_tui.voice import sitting
 
 COMMANDS = (
-    *("play", "learn", "drill", "practise", "rules", "progress", "replay"),
+    *("today", "play", "learn", "drill", "practise", "rules", "progress", "replay"),
     *("resume", "forget", "games", "drills", "settings", "set", "help", "quit"),
 )
 """What can be written anywhere."""

@@ -211,7 +211,8 @@ class Face:
         own = {each.letter: each for each in rows if each.letter}
         before = ""
         self._enter = home.TAKE
-        self.read_out(opening, "prompt")
+        if opening:
+            self.read_out(opening, "prompt")
         while True:
             again, key = before, self.key().lower()
             before = key

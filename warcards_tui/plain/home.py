@@ -7,7 +7,7 @@ from functools import partial
 
 from warcards_tui.coach.games import introduction
 from warcards_tui.coach.menus import HomeMenu
-from warcards_tui.coach.places import begin_game, first_table, open_run
+from warcards_tui.coach.places import begin_game, first_table, open_run, result_menu
 from warcards_tui.plain.face import Face, Taken, with_letters
 from warcards_tui.plain.run_loop import play
 from warcards_tui.sitting.kept import KeptGameError
@@ -60,18 +60,22 @@ def show(face: Face, menu: Menu) -> bool:
     Returns whether a game was played: what led to it is left then.
     """
     at = 0
-    title = f"{menu.title}. "
+    opening = f"{menu.title}. "
+    told = ""  # The row that has just told something, which needs no other word.
     while rows := readable(menu):
         at = min(at, len(rows) - 1)
         question = "" if at else menu.question()
-        taken = face.menu(rows, question or title + face.spoken(rows[at]), at, menu.forgets)
+        heard = told == rows[at].id
+        says = "" if heard else question or opening + face.spoken(rows[at])
+        taken = face.menu(rows, says, at, menu.forgets)
         if taken is None:
             return False
         at = rows.index(taken.row)
         outcome = _outcome(menu, taken)
         if _follow(face, menu, taken.row, outcome):
             return True
-        title = f"{menu.title}. " if isinstance(outcome, Go | Show) else ""
+        opening = f"{menu.title}. " if isinstance(outcome, Go | Show) else ""
+        told = taken.row.id if isinstance(outcome, Tell) else ""
     return False
 
 
@@ -148,6 +152,12 @@ def go(face: Face, opening: Opening) -> bool:
         variant = face.around.games.find(opening.variant)
         pictures = None if opening.options else introduction(variant)
         return show(face, StartMenu(face.around, variant, opening.options, pictures))
+    if opening.place == "result":
+        try:
+            return show(face, result_menu(face.around, opening))
+        except KeptGameError as damage:
+            face.read_out(str(damage), "refusal")
+            return False
     if opening.place == "table":
         return table(face, partial(first_table, face.store, face.around.games, opening))
     try:

@@ -13,7 +13,7 @@ import os
 import sys
 from collections.abc import Iterator
 
-from warcards_tui.coach.menus import GamesMenu
+from warcards_tui.coach.menus import GamesMenu, HomeMenu
 from warcards_tui.coach.places import begin_game, is_new
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import nearest_hint, shortened, whole_number
@@ -34,7 +34,17 @@ from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import Launch, another, resume
 from warcards_tui.sitting.menus.kept import KeptMenu
-from warcards_tui.sitting.menus.menu import Around, Confirm, Resume, Row
+from warcards_tui.sitting.menus.menu import (
+    Around,
+    Begin,
+    Confirm,
+    Go,
+    Menu,
+    Resume,
+    Row,
+    Show,
+    Tell,
+)
 from warcards_tui.sitting.menus.settings import setting_row
 from warcards_tui.sitting.request import Request, parse_request
 from warcards_tui.sitting.run import Opening, Run
@@ -52,7 +62,7 @@ STEP = 150.0
 LONGEST_WAIT = 3_600_000
 
 _INTRO = "--intro"
-_LEADING = ("play", "resume", "learn", "drill", "practise", "rules", "progress", "replay")
+_LEADING = ("today", "play", "resume", "learn", "drill", "practise", "rules", "progress", "replay")
 """Commands that lead elsewhere, and not back."""
 
 _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
@@ -109,6 +119,9 @@ class Script:
         self.around = Around(store, games)
         self.session: Session | None = None
         self._returns: list[Opening] = []
+        self._menu: Menu | None = None
+        """The rows that were told last, each of which is taken by its id."""
+
         self.run: Run | None = None
         """A lesson, a drill or a text, when no game is at the table."""
 
@@ -163,11 +176,43 @@ class Script:
         elif self.run is not None:
             self._in_run(self.run, words)
         elif verb:
-            self._unknown(verb, COMMANDS)
+            self._take(verb)
 
     def _unknown(self, word: str, known: object) -> None:
         names = [str(each) for each in known] if isinstance(known, (list, tuple)) else []
         self._say(voice.unknown_command(_told(word), nearest_hint(_told(word), names)))
+
+    def _show(self, menu: Menu) -> None:
+        """Tells the rows of a menu by their ids."""
+        self._menu = menu
+        for row in menu.rows():
+            if row.id:
+                label = voice.value_item(row.label, row.value) if row.value else row.label
+                help = "" if row.spoken else row.help
+                told = f"{voice.item(row.spoken or label, '')} {help}".strip()
+                self._say(voice.command(row.id, told))
+
+    def _take(self, id: str) -> None:
+        """Takes a row of those that were told last."""
+        rows = {each.id: each for each in self._menu.rows() if each.id} if self._menu else {}
+        if self._menu is None or id not in rows:
+            self._unknown(id, [*COMMANDS, *rows])
+            return
+        outcome = self._menu.choose(rows[id])
+        if isinstance(outcome, Show):
+            self._show(outcome.menu)
+        elif isinstance(outcome, Go):
+            self._go(outcome.opening)
+        elif isinstance(outcome, Begin):
+            self._sit_down(outcome.request)
+        elif isinstance(outcome, Resume):
+            self._open(resume(self._store, self.around.games, outcome.kept, self._pace))
+        elif isinstance(outcome, Tell):
+            self._say(outcome.text)
+
+    def _do_today(self, words: list[str]) -> None:
+        _at_most(0, "today", words)
+        self._show(HomeMenu(self.around._replace(aloud=True)))
 
     def _do_play(self, words: list[str]) -> None:
         request = parse_request(words, self.around.games)
@@ -286,10 +331,13 @@ class Script:
 
     def _go(self, opening: Opening) -> None:
         """Goes to a place. Raises ``ValueError`` with the reason when there is none such."""
-        from warcards_tui.coach.places import first_table, open_run
+        from warcards_tui.coach.places import first_table, open_run, result_menu
 
         if opening.place == "game":
             self._sit_down(Request(opening.variant, options=opening.options))
+            return
+        if opening.place == "result":
+            self._show(result_menu(self.around._replace(aloud=True), opening))
             return
         if opening.place == "table":
             self._open(first_table(self._store, self.around.games, opening))

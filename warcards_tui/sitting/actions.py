@@ -63,6 +63,12 @@ AGAIN = Action("again", "a", "again", "Play another game like this one.")
 DECISIONS = Action(
     "decisions", "x", "decisions", "The three decisions of this game that lost most, asked again."
 )
+RESULT = Action(
+    "result",
+    "o",
+    "look back",
+    "What the game came to, what went wrong, and what is next.",
+)
 WRITE = Action("write", "/", "write", "Write what you do in words.")
 YES = Action("yes", "y", "yes", "Say yes.")
 NO = Action("no", "n", "no", "Say no.")

@@ -122,5 +122,10 @@ def see_decisions(variant: str, kept: int) -> Opening:
     return Opening("drill", "decisions", variant, kept={"kept": str(kept)})
 
 
+def see_result(kept: int) -> Opening:
+    """Where it is told what a game of the store came to, by its number there."""
+    return Opening("result", kept={"game": str(kept)})
+
+
 def _unopened(kept: int, why: Exception) -> KeptGameError:
     return KeptGameError(f"Game {kept} cannot be opened: {str(why).rstrip('.')}.")

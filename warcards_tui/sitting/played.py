@@ -8,7 +8,7 @@ from typing import NamedTuple
 from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.controls import YOU
-from warcards_tui.sitting.kept import names_in
+from warcards_tui.sitting.kept import names_in, see_result
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.menus.menu import Around, Go, Menu, Outcome, Row, Show, Tell
 from warcards_tui.sitting.replay import kept_replays, see_again
@@ -58,7 +58,8 @@ def _played(kept: KeptGame, games: Catalogue) -> PlayedGame:
 
 
 class PlayedMenu(Menu):
-    """The games that were played, the newest first; each is opened to be seen again.
+    """The games that were played, the newest first; each is opened to be seen again. Where rows are
+    read out it leads to what the game came to, which leads there and to what went wrong.
 
     ``words`` narrow the list to the lines that have all of them, ``variant`` to one game.
     """
@@ -73,8 +74,9 @@ class PlayedMenu(Menu):
 
     def rows(self) -> list[Row]:
         wanted = self.words.lower().split()
+        help = voice.PLAYED_HEARD if self._around.aloud else voice.PLAYED_HELP
         return [
-            Row(f"{_PLAYED}{each.kept}", capital(each.line), help=voice.PLAYED_HELP)
+            Row(f"{_PLAYED}{each.kept}", capital(each.line), help=help)
             for each in played_games(self._around.store, self._around.games)
             if self._variant in ("", each.variant)
             and all(word in each.line.lower() for word in wanted)
@@ -85,7 +87,8 @@ class PlayedMenu(Menu):
         return int(row.id.removeprefix(_PLAYED))
 
     def choose(self, row: Row) -> Outcome:
-        return Go(see_again(self.kept(row)))
+        kept = self.kept(row)
+        return Go(see_result(kept) if self._around.aloud else see_again(kept))
 
 
 def show_played(around: Around, variant: str = "") -> Outcome:

@@ -11,7 +11,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Either, Told
 from warcards_tui.games.budr.events import RulesChanged
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
@@ -119,7 +119,7 @@ class Result(NamedTuple):
         return median(self.times) if self.times else None
 
     @property
-    def shared(self) -> str:
+    def shared(self) -> Either:
         """The result in a line to be pasted elsewhere."""
         lane = "".join([SIGNS[each] for each in self.lane[-LANE:]])
         return voice.shared(self.variant.name, self.day, lane, self.best, self.counts)

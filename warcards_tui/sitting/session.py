@@ -46,7 +46,7 @@ from warcards_tui.sitting.kept import (
     header,
     open_kept,
     pace_of,
-    see_decisions,
+    see_result,
 )
 from warcards_tui.sitting.measured import Measured
 from warcards_tui.sitting.recall import RECALLED, Recall
@@ -404,8 +404,8 @@ class Session(GameRun):
         now: list[Action] = []
         if self.over:
             now.append(act.AGAIN)
-            if self.variant.chooses and not self.watched:
-                now.append(act.DECISIONS)  # Else the result that comes has them.
+            if not self.watched:
+                now.append(act.RESULT)  # Else it comes by itself.
         elif self.paused and not going_on:
             now.append(_ON)
         elif self._claimed:
@@ -493,8 +493,8 @@ class Session(GameRun):
         """An action of the table or of the game."""
         if action in ("leave", "again"):
             self._leave(time, again=action == "again")
-        elif action == act.DECISIONS.id:
-            self.onward = see_decisions(self.variant.id, self._kept)
+        elif action == act.RESULT.id:
+            self.onward = see_result(self._kept)
             self._leave(time, again=False)
         elif action == "pause" or (self.paused and action == "go-on"):
             self._pause(time)
@@ -880,7 +880,7 @@ class Session(GameRun):
             older = self._key(act.REVIEW[1])
             for each in report(self.scorecard.answered, self.game.rules, older):
                 self._say(each, "report")
-        looks = self._key(act.DECISIONS) if self.variant.chooses and not self.watched else ""
+        looks = "" if self.watched else self._key(act.RESULT)
         self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE), looks), "prompt")
 
     def _practised(self) -> list[StoredTrial]:
@@ -983,7 +983,7 @@ class Session(GameRun):
         kept = self.over or any(each.id == self._kept for each in games_kept(self._store))
         if not kept:
             self._store.forget_game(self._kept)
-        if not again:
+        if not again and self.onward is None:
             lost = self._store.path is not None and not self._store.saving
             self._say(voice.leaves(over=self.over, kept=kept, lost=lost), "answer")
 

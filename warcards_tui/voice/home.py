@@ -17,8 +17,8 @@ FORGETS = "forgets the kept game"
 YES_OR_NO = "Y or N?"
 NO_KEPT_GAME = "No game is kept."
 COMMANDS = (
-    "Commands: play, learn, drill, practise, rules, progress, replay, resume, forget, games, "
-    "drills, settings, set, help, quit."
+    "Commands: today, play, learn, drill, practise, rules, progress, replay, resume, forget, "
+    "games, drills, settings, set, help, quit."
 )
 TAKE = "take it"
 NO = "no"

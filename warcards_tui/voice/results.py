@@ -14,6 +14,8 @@ AGAIN = "Again"
 AGAIN_HELP = "Another game like this one, with other cards."
 REPLAY = "Replay"
 REPLAY_HELP = "See the game again, move by move."
+WENT = "How it went"
+WENT_HELP = "Who won, how your cards went, your slaps and the rules to be seen again."
 REPLAY_AT_A_MISS = "See the game again, from the first pile that went wrong for you."
 MISSES = "Misses"
 MISSES_HELP = "The piles that you missed, lost or slapped wrongly, each as it lay there."
@@ -117,19 +119,24 @@ def _cards(many: int) -> str:
     return counted(many, "card")
 
 
-def shared(game: str, day: str, lane: str, best: float | None, counts: Sequence[int]) -> str:
+def shared(game: str, day: str, lane: str, best: float | None, counts: Sequence[int]) -> Either:
     """The result in a line to be pasted elsewhere. ``lane`` has a sign for each race, ``best`` is
     the quickest good slap in ms.
 
-    >>> shared("Berkeley War", "2026-11-22", "●●○·", 412.0, (52, 0))
+    >>> line = shared("Berkeley War", "2026-11-22", "●●○·", 412.0, (52, 0))
+    >>> line.eye
     'warcards Berkeley 22 Nov  ●●○·  0.41 s  52:0'
+    >>> line.ear
+    'Warcards, Berkeley War, 22 November 2026: 52 to 0, best slap 0.41 seconds.'
     """
     name = game.removesuffix(" War") or game
     when = date.fromisoformat(day)
     facts = [f"warcards {name} {when.day} {when:%b}", lane]
+    words = f"Warcards, {game}, {on_day(day)}: {' to '.join(map(str, counts))}"
     if best is not None:
         facts.append(f"{best / 1000:.2f} s")
-    return "  ".join(filter(None, [*facts, ":".join(map(str, counts))]))
+        words += f", best slap {best / 1000:.2f} seconds"
+    return Either("  ".join(filter(None, [*facts, ":".join(map(str, counts))])), f"{words}.")
 
 
 def drill_these(rules: Sequence[SlapRule]) -> str:
@@ -139,7 +146,10 @@ def drill_these(rules: Sequence[SlapRule]) -> str:
 
 def skill(rule: Told, level: int | None, due: Told) -> Told:
     """How well a rule is known, in percent, and when it is due again; each where it is known."""
-    known = say("{} {} %", rule, level) if level is not None else say("{}, not drilled yet", rule)
+    percent = Either("%", "percent")
+    known = (
+        say("{}, not drilled yet", rule) if level is None else say("{} {} {}", rule, level, percent)
+    )
     return say("{}, {}.", known, due) if due else say("{}.", known)
 
 
@@ -176,14 +186,32 @@ def on_day(day: str) -> str:
     return f"{found.day} {found:%B %Y}"
 
 
+def owned(counts: Sequence[int]) -> str:
+    """What one owned, or had scored, in the course of a game.
+
+    >>> owned([26, 28, 31, 20, 12, 4, 0])
+    'You began with 26; a third on you had 31, two thirds on 12, at the end 0.'
+    """
+    last = len(counts) - 1
+    first, second = counts[last // 3], counts[2 * last // 3]
+    return (
+        f"You began with {counts[0]}; a third on you had {first},"
+        f" two thirds on {second}, at the end {counts[-1]}."
+    )
+
+
 def cards_you_had(now: int) -> str:
     """Above the curve of what one owned."""
     return f"Your cards, {now} at the end"
 
 
-def times(best: float, middle: float) -> str:
+def times(best: float, middle: float) -> Told:
     """The quickest good slap and the one in the middle, both in milliseconds."""
-    return f"Best slap {best / 1000:.2f} s, median {middle / 1000:.2f} s."
+    found = (f"{best / 1000:.2f}", f"{middle / 1000:.2f}")
+    return Either(
+        "Best slap {} s, median {} s.".format(*found),
+        "Best slap {} seconds, median {}.".format(*found),
+    )
 
 
 def copied(line: str) -> str:

@@ -141,9 +141,9 @@ TAKEN_BACK = "Taken back; choose again."
 UNSELECTED = "Nothing selected."
 
 
-def again(again_key: str, leave_key: str, decisions_key: str = "") -> Utterance:
-    """What can be done when the game is over; the decisions have a key where any can be weighed."""
-    look = f"{decisions_key} looks at your decisions, " if decisions_key else ""
+def again(again_key: str, leave_key: str, result_key: str = "") -> Utterance:
+    """What can be done when the game is over; its result has a key where it does not just come."""
+    look = f"{result_key} looks back at it, " if result_key else ""
     how = f"{again_key} plays another game, {look}{leave_key} leaves."
     return Utterance("Again?", how=how, topic="again")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.parts import Either, counted
 from warcards_tui.voice.utterance import Utterance
 
 DEAL, PUZZLE = "Deal of the day", "Puzzle of the day"
@@ -154,16 +154,24 @@ def par(games: int, won: float, error: float, points: float | None) -> str:
     return f"{told},{makes}; {games} games." if makes else f"{told}; {games} games."
 
 
-def shared(day: str, game: str, counts: Sequence[int], *, won: float, points: float | None) -> str:
+def shared(
+    day: str, game: str, counts: Sequence[int], *, won: float, points: float | None
+) -> Either:
     """The deal of the day in a line to be pasted elsewhere.
 
-    >>> shared("2026-11-22", "Fast Food", (57, 48), won=43.0, points=52.4)
+    >>> line = shared("2026-11-22", "Fast Food", (57, 48), won=43.0, points=52.4)
+    >>> line.eye
     'warcards daily 22 Nov 2026  Fast Food  57:48  par 52 points, 43 %'
+    >>> line.ear
+    'Warcards, deal of the day, 22 November 2026, Fast Food: 57 to 48, par 52 points, 43 percent.'
     """
     when = date.fromisoformat(day)
     is_par = f"par {points:.0f} points, {won:.0f} %" if points is not None else f"par {won:.0f} %"
     facts = [f"warcards daily {when.day} {when:%b} {when.year}", game]
-    return "  ".join([*facts, ":".join(map(str, counts)), is_par])
+    words = f"Warcards, deal of the day, {when.day} {when:%B %Y}, {game}"
+    score = ", ".join(filter(None, [" to ".join(map(str, counts)), is_par.replace("%", "percent")]))
+    line = "  ".join([*facts, ":".join(map(str, counts)), is_par])
+    return Either(line, f"{words}: {score}.")
 
 
 def puzzle_begins(*, counts: bool) -> str:

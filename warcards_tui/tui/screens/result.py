@@ -120,7 +120,7 @@ class ResultScreen(MenuScreen):
             return [told(each, "eye") for each in sums_told(self.face.store, result)]
         lines = ["".join([SIGNS[each] for each in result.lane[-60:]]), result.slaps]
         if result.best is not None and result.median is not None:
-            lines.append(voice.times(result.best, result.median))
+            lines.append(told(voice.times(result.best, result.median), "eye"))
         lines += [told(each.told, "eye") for each in skills_shown(self.face.store, result)]
         return [each for each in lines if each]
 
@@ -143,8 +143,9 @@ class ResultScreen(MenuScreen):
 
     def action_share(self) -> None:
         """Copies a line that tells the result."""
-        self.app.copy_to_clipboard(self.result.shared)
-        self.say(voice.copied(self.result.shared))
+        line = self.result.shared.eye
+        self.app.copy_to_clipboard(line)
+        self.say(voice.copied(line))
 
 
 class MissesScreen(MenuScreen):
