@@ -1,0 +1,93 @@
+"""Somebody who reads braille: a row of cells under the fingers, and keys that are pressed by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import NamedTuple
+
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.terminal import NEVER, Ended, Key, Terminal
+from warcards_tui.sitting.finger import SETTLES, ByKey
+from warcards_tui.store import Store
+
+CELLS = 40
+READS = 1000.0
+"""Milliseconds for a row."""
+
+
+class Press(NamedTuple):
+    """A key, and how long after the one before."""
+
+    key: str
+    after: float = READS
+
+
+class Display(Terminal):
+    """A terminal with a braille display: it has the newest row, and ``press`` says what is pressed
+    when nothing happens any more without a key; None is the end.
+    """
+
+    def __init__(self, press: Callable[[], Press | None]) -> None:
+        super().__init__(0, 1)
+        self.rows: list[str] = [""]
+        self.written = 0
+        """Rows that were written since the last key."""
+
+        self._press = press
+        self._now = 0.0
+
+    @property
+    def width(self) -> int:
+        return 76
+
+    @property
+    def row(self) -> str:
+        """What is under the fingers."""
+        return self.rows[-1]
+
+    def now(self) -> float:
+        return self._now + self._ahead
+
+    def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
+        self.rows.append(part)
+        self.written += 1
+
+    def next_key(self, until: float, *, since: float | None = None) -> Key | None:
+        if until != NEVER:
+            self._now = max(self._now, until - self._ahead)
+            return None
+        pressed = self._press()
+        if pressed is None:
+            raise Ended()
+        self.written = 0
+        self._now += pressed.after
+        return Key(pressed.key, self.now())
+
+
+def by_key(store: Store) -> Store:
+    """Kept with lines that come by key."""
+    store.set_setting("lines", "by-key")
+    return store
+
+
+def read(store: Store, keys: str, does: Callable[[Face], object]) -> list[list[str]]:
+    """The rows that are read after each of these keys, one a row as long as rows wait."""
+    told: list[list[str]] = [[]]
+    waiting: Iterator[str] = iter(keys.split())
+
+    def press() -> Press | None:
+        told[-1].append(display.row)
+        assert display.written <= 1, display.rows[-3:]
+        if isinstance(face.pacer, ByKey) and face.pacer.waits:
+            return Press("enter")
+        told.append([])
+        key = next(waiting, None)
+        return None if key is None else Press(key, SETTLES)
+
+    display = Display(press)
+    face = Face(display, store, VARIANTS)
+    with suppress(Ended):
+        does(face)
+    return told

@@ -1,0 +1,154 @@
+"""Lines that come by key, on a braille display of forty cells."""
+
+from __future__ import annotations
+
+import random
+import re
+from contextlib import suppress
+from functools import partial
+
+import pytest
+
+from tests.plain.braille import CELLS, Display, Press, by_key
+from tests.sitting.any_keys import SHORT, any_key
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.home import at_home, go
+from warcards_tui.plain.run_loop import play
+from warcards_tui.plain.terminal import Ended
+from warcards_tui.sitting.finger import SETTLES, ByKey
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+
+WAITING = re.compile(r"  +\d+>$")
+"""What tells how many rows wait."""
+
+HASTY = SETTLES - 1
+
+
+class Reader:
+    """Plays a whole game by any keys, and reads every row; by Enter, or now and then by Down.
+
+    Enter is also pressed at once, again and again, which must do nothing.
+    """
+
+    def __init__(self, variant: str, seed: int, pace: str = "fast") -> None:
+        self.rng = random.Random(seed)
+        store = by_key(Store.in_memory())
+        short = (
+            {"limit": SHORT} if any(o.name == "limit" for o in VARIANTS[variant].options) else {}
+        )
+        request = Request(variant, ("average",), seed, short, pace=parse_pace(pace))
+        self.session: Session = begin(store, VARIANTS, request)
+        self.display = Display(self.press)
+        self.face = Face(self.display, store, VARIANTS)
+        self.hurries = 0
+        self.pressed: list[str] = []  # The keys that the game was given.
+        self.given = -1  # So many of them when a key was pressed that it must not get.
+        self.ends: list[str] = []
+
+    def play(self) -> None:
+        with suppress(Ended):
+            play(self.face, self.session)
+
+    def press(self) -> Press | None:
+        given = len(self.pressed)
+        assert self.display.written <= 1, "each row but the first comes by a key of its own"
+        assert self.given in (-1, given), "a key for reading has reached the game"
+        self.given = -1
+        pacer = self.face.pacer
+        assert isinstance(pacer, ByKey)
+        if pacer.waits:
+            self.given = given
+            return Press(self.rng.choice(["enter", "enter", "enter", "down"]))
+        if self.hurries < 2 and self.rng.random() < 0.3:
+            self.hurries += 1
+            self.given = given
+            return Press("enter", self.rng.uniform(0, HASTY))
+        self.hurries = 0
+        if self.session.over:
+            return None
+        if self.session.find("enter") is not None:
+            self.ends.append(" ".join(self.display.rows[-2:]))
+        action = any_key(self.session, self.rng)
+        found = next(each for each in self.session.actions() if each.id == action)
+        return Press(self.session.keymap.key(found), SETTLES + 1)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_over_a_whole_game_no_row_goes_without_a_key_and_enter_reads_before_it_acts(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader(variant, 3)
+    handed = Session.key
+
+    def key(session: Session, key: str, time: float) -> None:
+        reader.pressed.append(key)
+        handed(session, key, time)
+
+    monkeypatch.setattr(Session, "key", key)
+    reader.play()
+    session, rows = reader.session, reader.display.rows
+    assert session.over
+    assert all(len(row) <= CELLS for row in rows)
+    # All that happened was read, in its order.
+    read_all = " ".join(" ".join([WAITING.sub("", row) for row in rows]).split())
+    told = [line.finger.split()[:3] for line in session.history if line.happened]
+    at = 0
+    for words in told:
+        at = read_all.find(" ".join(words), at)
+        assert at >= 0, words
+    # The last row before a move tells what Enter does, wherever it does anything.
+    assert not [row for row in reader.ends if "Enter" not in row]
+    assert len(reader.ends) > 5
+
+
+PLACES = {
+    "home": at_home,
+    **{
+        name: partial(go, opening=opening)
+        for name, opening in {
+            "lesson": Opening("lesson", "egyptian-war"),
+            "lesson of sums": Opening("lesson", "berkeley-war"),
+            "drill of names": Opening("drill", "which-rule", "berkeley-war"),
+            "drill of slaps": Opening("drill", "slap-or-not", "egyptian-war"),
+            "drill of sums": Opening("drill", "mod"),
+            "reactions": Opening("drill", "reaction"),
+            "storm": Opening("drill", "storm"),
+            "text": Opening("rules", variant="fast-food"),
+            "introduction": Opening("introduction", variant="war"),
+            "progress": Opening("progress"),
+            "set-up": Opening("game", variant="budr-basef"),
+        }.items()
+    },
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("seed", range(3))
+def test_everywhere_a_row_stands_until_a_key(place: str, seed: int) -> None:
+    rng = random.Random(seed)
+    left = 150
+
+    def press() -> Press | None:
+        nonlocal left
+        left -= 1
+        if not left or not isinstance(face.pacer, ByKey):
+            return None  # Any keys may have changed that.
+        assert display.written <= 1, display.rows[-3:]
+        assert len(display.row) <= CELLS
+        reads = face.pacer.waits and rng.random() < 0.9
+        return Press("enter" if reads else rng.choice(KEYS), SETTLES)
+
+    display = Display(press)
+    face = Face(display, by_key(Store.in_memory()), VARIANTS)
+    with suppress(Ended):
+        PLACES[place](face)
+    assert len(set(display.rows)) > 5
+
+
+KEYS = ["enter", "enter", "up", "down", "space", "left", "right", *"123456hstn,.ylbguar"]
