@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.catalogue import Catalogue
@@ -16,10 +16,14 @@ from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.menus.menu import Around, Row
 from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.settings import keymap_of, read_setting
+from warcards_tui.sitting.speaking import Estimate
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice import home
 from warcards_tui.voice.utterance import Utterance, utterance
+
+if TYPE_CHECKING:
+    from warcards_tui.plain.own_voice import OwnVoice
 
 HELP_KEYS = ("h", "?")
 FORGET = "f"
@@ -51,15 +55,48 @@ class Face:
         self.pacer: Pacer | ByKey = Pacer()
         self._enter = home.TAKE
         self._reads: tuple[object, ...] = ()  # How lines are read, as it was set last.
+        self._own: OwnVoice | None = None
+        self._speaks = False
         self._helped: set[str] = set()
         self.read_settings()
 
     def read_settings(self) -> None:
         """Takes over the settings that a dialogue may have changed."""
-        self.speed.read()
-        self._set_pacer()
         self.length = str(read_setting(self.store, "length"))
         self.keymap = keymap_of(self.store)
+        self.speed.read()
+        speaks = self._take_voice(wanted=read_setting(self.store, "speech") == "own")
+        self._set_pacer()
+        if not speaks:
+            self.say(home.NO_OWN_VOICE, "refusal")
+
+    def _take_voice(self, *, wanted: bool) -> bool:
+        """Begins to speak, or leaves that to a screen reader. Returns False where that is wanted
+        from now on, and cannot be.
+        """
+        if wanted == self._speaks:
+            return True
+        self._speaks = wanted
+        if self._own is not None:
+            self._own.close(self.terminal.now())
+            self._own = None
+        if wanted:
+            from warcards_tui.plain.own_voice import open_voice  # Few want one.
+
+            self._own = open_voice(self.store, self.speed.rate, self.terminal.watch)
+        return not wanted or self._own is not None
+
+    def pump(self, now: float) -> bool:
+        """Writes what is due, and tells when the program can speak no more. Returns whether there
+        was anything new.
+        """
+        news = self.pacer.pump(now)
+        if self._own is not None and self._own.lost:
+            self._own = None
+            self.pacer.voice = Estimate()
+            self._keep_speed()
+            self.say(home.OWN_VOICE_LOST, "refusal")
+        return news
 
     def _set_pacer(self) -> None:
         """Gives lines the way to the person that they have set."""
@@ -91,17 +128,20 @@ class Face:
         def write(row: str, rings: bool, waiting: int = 0) -> None:
             announce(counting(row, waiting, width()), bell=rings, aloud=aloud)
 
+        pacer: Pacer | ByKey = Pacer(write, rows, form=form)
         if lines == "by-key":
-            return ByKey(write, rows, width, form)
-        pacer = Pacer(write, rows, form=form)
-        if lines == "timed":
+            pacer = ByKey(write, rows, width, form)
+        if self._own is not None:
+            pacer.voice = self._own
+        elif lines == "timed":
             pacer.voice = Reading(int(read_setting(self.store, "finger")))
         return pacer
 
     def _keep_speed(self) -> None:
         """Tells the pacer how fast the voice is, where it is waited for."""
         if isinstance(self.pacer, Pacer) and not isinstance(self.pacer.voice, Reading):
-            self.pacer.rate, self.pacer.known = self.speed.rate, self.speed.known
+            self.pacer.rate = self.speed.rate
+            self.pacer.known = self.speed.known or self._own is not None
 
     def say(self, told: Told | Utterance, kind: str = "answer") -> None:
         """Says a line and remembers it."""
@@ -126,7 +166,7 @@ class Face:
         while True:
             key = self.terminal.next_key(self.pacer.due)
             if key is None:
-                self.pacer.pump(self.terminal.now())
+                self.pump(self.terminal.now())
             elif not self.turns(key, typed=typed):
                 self.heed(key.name, typed=typed)
                 return key.name
@@ -142,7 +182,7 @@ class Face:
         if isinstance(self.pacer, ByKey):
             self.pacer.key(now)
             return
-        if typed or isinstance(self.pacer.voice, Reading):
+        if typed or self._own or isinstance(self.pacer.voice, Reading):
             pass
         elif key == "enter":
             self.speed.enter(early=now < self.pacer.free)

@@ -41,8 +41,8 @@ def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
             terminal.pass_to(run.due)
             run.advance(terminal.now())
             continue
-        pacer.pump(terminal.now())
-        key = terminal.next_key(NEVER)
+        face.pump(terminal.now())
+        key = terminal.next_key(pacer.voice.due)
         if key is None or face.turns(key, typed=run.typing):
             continue
         face.heed(key.name, typed=run.typing)
@@ -70,7 +70,7 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
         lines = run.take()
         before = terminal.now()
         pacer.add([line for line in lines if line.kind != DETAIL], before)
-        wrote = pacer.pump(before)
+        wrote = face.pump(before)
         unshown = unshown or bool(lines) or (bool(pacer.rate) and (wrote or pressed))
         pressed = False
         # With a voice the run is told of every line, since it asks when that will be heard.

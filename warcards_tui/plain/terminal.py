@@ -72,6 +72,7 @@ class Terminal:
         self._ahead = 0.0
         self._input_ended = False
         self._row = ""
+        self._also: list[int] = []
 
     # -- modes and signals
 
@@ -188,6 +189,10 @@ class Terminal:
 
     # -- in
 
+    def watch(self, source: int | None) -> None:
+        """Whoever waits for a key is woken by what can be read there as well, and reads it."""
+        self._also = [] if source is None else [source]
+
     def read_key(self) -> str | None:
         """The next key, waited for; None when there will be none."""
         try:
@@ -204,7 +209,8 @@ class Terminal:
         return keys[0] if keys else None
 
     def keys(self, until: float, *, since: float | None = None) -> list[Key]:
-        """All keys that can be read now; without one, waits for it until a time of ``now()``.
+        """All keys that can be read now; without one, waits for it until a time of ``now()``, or
+        until there is something else that is watched.
 
         A time that has passed does not wait. With ``since``, the time from which every moment
         counts, it waits by beats, the first of them from then, so that a key tells how late it may
@@ -225,7 +231,7 @@ class Terminal:
             wait = max(until - begun, 0.0)
             beat = min(wait, BEAT) if closely else wait
             seconds = None if beat == NEVER else beat / 1000
-            ready, _, _ = select.select([self._in, watched], [], [], seconds)
+            ready, _, _ = select.select([self._in, watched, *self._also], [], [], seconds)
             stamp = self.now()
             if ready or beat == wait:
                 break

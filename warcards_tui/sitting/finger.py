@@ -155,6 +155,7 @@ class ByKey:
 
     def pump(self, now: float) -> bool:
         """Writes the row that is asked for. Returns whether there was one."""
+        self.voice.listen(now)
         self._merge()
         while self._queue and self._is_stale(self._queue[0].line):
             self._queue.popleft()

@@ -140,6 +140,7 @@ class Pacer:
         self._teller: Teller | None = None
         self._queue: deque[_Part] = deque()
         self._saying: list[_Heard] = []  # What was written last.
+        self._last: Saying | None = None  # What the voice was given last.
         self._ends = 0.0  # When the voice has said what was written last.
         self._held = 0.0  # Until when a run of keys holds all back.
         self._pressed = -NEVER
@@ -168,7 +169,12 @@ class Pacer:
     @property
     def _next(self) -> float:
         """When a part can be written."""
-        return max(self._ends, self._held)
+        return max(self._ends, self._held) if self._ends_known else NEVER
+
+    @property
+    def _ends_known(self) -> bool:
+        """Whether it is known when the voice ends what it was given last."""
+        return self._last is None or self._last.over
 
     @property
     def speaking_until(self) -> float:
@@ -224,7 +230,7 @@ class Pacer:
             self._ends = now
             self._queue = deque([each for each in self._queue if each.line.kind not in _PASSING])
             return
-        if now >= self._ends and not self._queue:
+        if now >= self._ends and self._ends_known and not self._queue:
             self._folding = False
             self._held = now
             return
@@ -250,8 +256,8 @@ class Pacer:
     def _listen(self, now: float) -> bool:
         """Takes over when the voice ended what it was saying, if it tells."""
         news = self.voice.listen(now)
-        if news and self._saying:
-            self._ends = self._saying[-1].saying.ends
+        if news and self._last is not None:
+            self._ends = self._last.ends
         return news
 
     def _planned(self) -> Iterator[tuple[_Part, float, float]]:
@@ -273,6 +279,7 @@ class Pacer:
             border = len(part.text)
             cues += [border, border + 1 + len(newest.line.cue_in(self.form))]
         saying = self.voice.begin(text, cues, now)
+        self._last = saying
         self._ends = saying.ends if self.rate else now + APART
         self.unhushed = max(self.unhushed, now) + self._length(text)
         if not self._is_begun(line):
@@ -327,7 +334,7 @@ class Pacer:
         """
         saying, left = self._saying, self.speaking_until - now
         lasting = any(each.line.kind in TOLD_ANYWAY for each in saying)
-        if left <= 0 or (lasting and left <= PATIENCE):
+        if (self._ends_known and left <= 0) or (lasting and left <= PATIENCE):
             return []
         missed = [
             each.line
@@ -335,7 +342,7 @@ class Pacer:
             if each.line.kind == "result" and now < (each.spoken.begins + each.spoken.ends) / 2
         ]
         self.voice.hush(now)
-        self._saying, self._ends = [], now
+        self._saying, self._last, self._ends = [], None, now
         for each in saying:
             self._drop(each.line)
         return missed

@@ -6,7 +6,7 @@ sure they are. All times are milliseconds of the clock of the run.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from warcards_tui.sitting.speech import duration, until_silent
@@ -14,6 +14,9 @@ from warcards_tui.table.table import NEVER
 
 BEGAN, PASSED, ENDED, HUSHED = "began", "cue", "ended", "hushed"
 """What a voice tells of what it says."""
+
+SLOWEST, FASTEST = 60, 1000
+"""Words a minute that a voice can be thought to have."""
 
 
 class Event(NamedTuple):
@@ -118,3 +121,16 @@ class Estimate:
 
     def until_silent(self, text: str) -> float:
         return until_silent(text, self.rate) if self.rate else 0.0
+
+
+def estimated_rate(lengths: Mapping[str, float]) -> int:
+    """Words a minute at which the estimate comes to what these texts take together."""
+    wanted = sum(lengths.values())
+    slow, fast = SLOWEST, FASTEST
+    while slow < fast:
+        rate = (slow + fast) // 2
+        if sum(Estimate(rate).lengths(lengths)) > wanted:
+            slow = rate + 1
+        else:
+            fast = rate
+    return slow

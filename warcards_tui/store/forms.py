@@ -243,6 +243,7 @@ SETTINGS: Mapping[str, Form] = {
     ),
     "plain-told": TRUTH,
     "voice-seems": whole(1, 1000),
+    "own-voice": NAME,
     "recent": list_of(NAME, "a list of texts"),
     "orders": list_of(tuple_of("a name and cards", NAME, TEXT), "a list of names and cards"),
 }  # fmt: skip
@@ -256,6 +257,7 @@ COLLECTIONS: Mapping[str, Form] = {
     "reading": record({"article": WHOLE, "part": WHOLE, "read": list_of(WHOLE)}),
     "steering": object_of(list_of(NAME)),
     "peaks": whole(0, 100),
+    "own-lengths": whole(1, 100_000),
     "pars": tuple_of("games, halves of wins and points", whole(0), whole(0), or_null(whole(0))),
     "told": tuple_of("how often and the day of the last time", whole(0, 99), DAY),
 }

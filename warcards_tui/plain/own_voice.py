@@ -1,0 +1,404 @@
+"""Speaking without a screen reader, by Speech Dispatcher's own protocol (SSIP) on its socket.
+
+https://htmlpreview.github.io/?https://github.com/brailcom/speechd/blob/master/doc/ssip.html tells
+it: commands are answered in their order, and what becomes of a message is told in between. Nothing
+here waits for an answer. Whatever a server does that it should not, the voice is lost, and the
+program goes on as if a screen reader read what is written.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import socket
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
+
+from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
+from warcards_tui.sitting.speaking import (
+    BEGAN,
+    ENDED,
+    HUSHED,
+    PASSED,
+    Estimate,
+    Event,
+    Saying,
+    estimated_rate,
+)
+from warcards_tui.store import Store
+from warcards_tui.table.table import NEVER
+
+PATIENCE = 2000.0
+"""Milliseconds for which a voice that is behind its time is waited for; the first sound of a sound
+server takes more than one second.
+"""
+
+DUMB = 3
+"""So many texts in a row of which nothing was told make a voice that is not there."""
+
+REACHED = 1.0
+"""Seconds that a server may take to be reached, and five times as many to be started."""
+
+END = "end"
+"""The name of the mark behind a text. It comes with the last sound; the end of the message is told
+only after the pause that follows a sentence, a third of a second later.
+"""
+
+REMEMBERED = 8
+"""Messages of which the server may still tell something."""
+
+LONGEST = 65536
+"""Bytes that one answer of the server may have."""
+
+LENGTHS, MEASURED = "own-lengths", "own-voice"
+"""The settings that keep how long words are, and of which voice at which speed."""
+
+WORDS = (*RANK_NAMES[1:], *SUIT_NAMES.values())
+"""The words that decide a race."""
+
+_ASKED = ("OUTPUT_MODULE", "VOICE_TYPE", "RATE")
+_WHAT = {"700": PASSED, "701": BEGAN, "702": ENDED, "703": HUSHED}
+
+
+class _Broken(Exception):
+    """That is no Speech Dispatcher, or none any more."""
+
+
+_BROKEN = (_Broken, OSError)
+
+
+def open_voice(store: Store, rate: int, watch: Callable[[int | None], None]) -> OwnVoice | None:
+    """The voice of Speech Dispatcher; None where there is none."""
+    server = connect()
+    if server is None:
+        return None
+    try:
+        return OwnVoice(server, store, rate, watch)
+    except _BROKEN:
+        server.close()
+        return None
+
+
+def connect() -> socket.socket | None:
+    """Speech Dispatcher's socket, where there is one; it is started where that can be done."""
+    address = os.environ.get("SPEECHD_ADDRESS", "")
+    found = _connected(address)
+    if found is None and not address:
+        import shutil
+        import subprocess
+
+        if command := shutil.which("speech-dispatcher"):
+            with contextlib.suppress(OSError, subprocess.SubprocessError):
+                quiet = subprocess.DEVNULL
+                spawn = [command, "--spawn"]
+                subprocess.run(
+                    spawn, stdin=quiet, stdout=quiet, stderr=quiet, timeout=5 * REACHED, check=False
+                )
+                found = _connected(address)
+    return found
+
+
+def _connected(address: str) -> socket.socket | None:
+    """The socket at an address in the form of ``SPEECHD_ADDRESS``, or else at the usual place."""
+    method, _, rest = address.partition(":")
+    opened = None
+    try:
+        if method == "inet_socket":
+            host, _, port = rest.partition(":")
+            opened = socket.create_connection((host or "localhost", int(port or 6560)), REACHED)
+        else:
+            opened = socket.socket(socket.AF_UNIX)
+            opened.settimeout(REACHED)
+            opened.connect(rest or _usual_place())
+    except (OSError, ValueError, OverflowError, AttributeError):  # AF_UNIX is not everywhere.
+        if opened is not None:
+            opened.close()
+        return None
+    opened.setblocking(False)
+    return opened
+
+
+def _usual_place() -> str:
+    folder = os.environ.get("XDG_RUNTIME_DIR") or os.path.expanduser("~/.cache")
+    return os.path.join(folder, "speech-dispatcher", "speechd.sock")
+
+
+class OwnVoice:
+    """The voice of a Speech Dispatcher, at the speed that the person has set there.
+
+    ``rate`` is how fast it is thought to be until its words have been measured. ``watch`` is told
+    the socket at which news come, and None when none will: the voice is ``lost`` then, and its
+    times are estimated.
+    """
+
+    source = "own"
+
+    def __init__(
+        self, server: socket.socket, store: Store, rate: int, watch: Callable[[int | None], None]
+    ) -> None:
+        self.lost = False
+        self._server = server
+        self._store = store
+        self._watch = watch
+        self._estimate = Estimate(rate)
+        self._lengths: dict[str, float] = {}
+        self._to_measure: deque[str] = deque()
+        self._measuring: tuple[str, Saying] | None = None
+        self._volume = "100"
+        self._received = b""
+        self._answers: deque[str] = deque()  # Of which commands they are still to come.
+        self._values: list[str] = []  # Of an answer that has not all come.
+        self._known: list[str] = []  # Which voice it is.
+        self._sent: deque[Saying] = deque()  # Messages without a number yet.
+        self._messages: dict[str, Saying] = {}
+        self._saying: Saying | None = None
+        self._gives_up = NEVER
+        self._unheard = 0  # Texts in a row of which nothing was told.
+        self._take_over(store.setting(LENGTHS, {}))
+        self._send("SET SELF CLIENT_NAME user:warcards:main")
+        self._send("SET SELF NOTIFICATION ALL ON")
+        self._send("SET SELF SSML_MODE ON")
+        self._send("SET SELF PUNCTUATION none")
+        self._send("SET SELF PRIORITY MESSAGE")
+        for each in ("LANGUAGE", "VOLUME", *_ASKED):
+            self._send(f"GET {each}")
+        watch(server.fileno())
+
+    # -- what is asked of a voice
+
+    @property
+    def rate(self) -> int:
+        """Words a minute, as far as they are known."""
+        return self._estimate.rate
+
+    @rate.setter
+    def rate(self, rate: int) -> None:
+        if not self._lengths:
+            self._estimate.rate = rate
+
+    @property
+    def due(self) -> float:
+        return self._gives_up
+
+    def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+        if not self.lost:
+            try:
+                return self._begin(text, cues, now)
+            except _BROKEN:
+                self._lose(now)
+        return self._estimate.begin(text, cues, now)
+
+    def hush(self, now: float) -> None:
+        if self._saying is None:
+            return
+        self._saying, self._gives_up = None, NEVER
+        try:
+            self._send("CANCEL SELF")
+        except _BROKEN:
+            self._lose(now)
+
+    def listen(self, now: float) -> bool:
+        if self.lost:
+            return False
+        saying = self._saying
+        known = len(saying.events) if saying is not None else 0
+        try:
+            self._receive(now)
+            if self._gives_up <= now < NEVER:
+                self._give_up(now)
+            if self._saying is None and self._measuring is None and self._to_measure:
+                self._measure(now)
+        except _BROKEN:
+            self._lose(now)
+        return self.lost or (saying is not None and len(saying.events) > known)
+
+    def lengths(self, texts: Iterable[str]) -> list[float]:
+        found = list(texts)
+        estimated = self._estimate.lengths(found)
+        return [
+            self._lengths.get(text.lower(), length)
+            for text, length in zip(found, estimated, strict=True)
+        ]
+
+    def until_silent(self, text: str) -> float:
+        return self._estimate.until_silent(text)
+
+    def close(self, now: float) -> None:
+        """Speaks no more."""
+        if not self.lost:
+            self._lose(now)
+
+    # -- out
+
+    def _send(self, *lines: str) -> None:
+        """Sends a command and what belongs to it; each line is answered."""
+        self._answers.extend(lines)
+        data = "".join([f"{line}\r\n" for line in lines]).encode()
+        # It fits, unless the server has stopped taking anything.
+        if self._server.send(data) < len(data):
+            raise _Broken
+
+    def _speak(self, ssml: str, saying: Saying) -> None:
+        self._sent.append(saying)
+        self._send("SPEAK", f"{ssml}\r\n.")
+
+    def _begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+        if self._measuring is not None:
+            self._to_measure.append(self._measuring[0])
+            self._measuring = None
+        if self._messages or self._sent:
+            self._send("CANCEL SELF")  # Be it only the pause after its last word.
+        times = [now + each for each in self.lengths([text[:at] for at in cues])]
+        saying = Saying(now, times, now + self.until_silent(text))
+        self._speak(marked(text, cues), saying)
+        self._saying, self._gives_up = saying, now + PATIENCE
+        return saying
+
+    def _measure(self, now: float) -> None:
+        """Says a word that nobody hears, to find out how long it is."""
+        word = self._to_measure.popleft()
+        self._measuring = word, Saying(now, (), now)
+        self._send("SET SELF VOLUME -100")
+        self._speak(marked(word, ()), self._measuring[1])
+        self._send(f"SET SELF VOLUME {self._volume}")
+
+    # -- in
+
+    def _receive(self, now: float) -> None:
+        """Takes in what has come, at most once: a flood must not drown the keys."""
+        with contextlib.suppress(BlockingIOError):
+            data = self._server.recv(LONGEST)
+            if not data:
+                raise _Broken
+            *lines, self._received = (self._received + data).split(b"\n")
+            for line in lines:
+                self._take(line.rstrip(b"\r").decode("utf-8", "replace"), now)
+            if len(self._received) > LONGEST:
+                raise _Broken
+
+    def _take(self, line: str, now: float) -> None:
+        """Takes in a line: of an answer, or of what becomes of a message."""
+        parsed = re.fullmatch(r"(?a:(\d{3}))([- ])(.*)", line)
+        if parsed is None or len(self._values) > LONGEST:
+            raise _Broken
+        code, more, value = parsed.groups()
+        if more == "-":
+            self._values.append(value)
+            return
+        values, self._values = self._values, []
+        if code[0] == "7":
+            self._event(code, values, now)
+        elif self._answers:
+            self._answer(self._answers.popleft(), code, values)
+        else:
+            raise _Broken
+
+    def _answer(self, command: str, code: str, values: Sequence[str]) -> None:
+        asked = command.removeprefix("GET ")
+        if command.startswith("<"):
+            if code != "225" or not values or not self._sent:
+                raise _Broken
+            self._messages[values[0]] = self._sent.popleft()
+            if len(self._messages) > REMEMBERED:
+                del self._messages[next(iter(self._messages))]
+        elif command == "SPEAK" and code != "230":
+            raise _Broken
+        elif asked != command and code == "251" and values:
+            if asked == "VOLUME":
+                self._volume = values[0] if re.fullmatch(r"(?a:-?\d+)", values[0]) else "100"
+            elif asked == "LANGUAGE" and not values[0].startswith("en"):
+                self._send("SET SELF LANGUAGE en")
+            elif asked in _ASKED:
+                self._known.append(values[0])
+                if asked == _ASKED[-1] and self._store.setting(MEASURED, "") != self._voice:
+                    self._lengths = {}
+                    self._to_measure.extend(WORDS)
+
+    def _event(self, code: str, values: Sequence[str], now: float) -> None:
+        number, what = next(iter(values), ""), _WHAT.get(code)
+        saying = self._messages.get(number)
+        if what in (ENDED, HUSHED):
+            self._messages.pop(number, None)
+        if saying is None or what is None or saying.over:
+            return
+        if what == PASSED:
+            mark = values[2] if len(values) > 2 else ""
+            numbers = [str(at) for at in range(len(saying.cues))]
+            if mark == END:
+                saying.tell(Event(ENDED, now))
+            elif mark in numbers and not saying.passed(int(mark)):
+                saying.tell(Event(PASSED, now, int(mark)))
+        elif what != BEGAN or not saying.events:
+            saying.tell(Event(what, now))
+        if saying.over:
+            self._measured(saying)
+        if saying is self._saying:
+            self._unheard = 0
+            self._gives_up = saying.ends + (saying.ends - saying.begins) / 2 + PATIENCE
+            if saying.over:
+                self._saying, self._gives_up = None, NEVER
+
+    def _give_up(self, now: float) -> None:
+        """What was said is taken to be over, though nothing told so."""
+        saying, self._saying, self._gives_up = self._saying, None, NEVER
+        if saying is not None:
+            self._unheard += not saying.events
+            saying.tell(Event(ENDED, now))
+        self._send("CANCEL SELF")
+        if self._unheard == DUMB:
+            raise _Broken
+
+    def _lose(self, now: float) -> None:
+        """There is no voice any more."""
+        self.lost = True
+        self._watch(None)
+        self._server.close()
+        self._gives_up = NEVER
+        if self._saying is not None and not self._saying.over:
+            self._saying.tell(Event(ENDED, now))
+
+    # -- how long words are
+
+    @property
+    def _voice(self) -> str:
+        """Which voice it is, at which speed."""
+        return " ".join(self._known)
+
+    def _measured(self, saying: Saying) -> None:
+        """Keeps the length of a word, and all of them when that was the last."""
+        if self._measuring is None or saying is not self._measuring[1]:
+            return
+        (word, _), self._measuring = self._measuring, None
+        if saying.events[0].what != BEGAN or saying.events[-1].what != ENDED:
+            return
+        self._lengths[word] = max(saying.ends - saying.begins, 1.0)
+        if not self._to_measure:
+            lengths = {word: round(length) for word, length in self._lengths.items()}
+            self._store.set_setting(MEASURED, self._voice)
+            self._store.set_setting(LENGTHS, lengths)
+            self._take_over(lengths)
+
+    def _take_over(self, lengths: Mapping[str, float]) -> None:
+        """Reckons with these lengths, and with the speed that they show."""
+        if lengths:
+            self._lengths = dict(lengths)
+            self._estimate.rate = estimated_rate(lengths)
+
+
+def marked(text: str, cues: Sequence[int]) -> str:
+    """The text in SSML with a mark, named by its number, where each cue has been heard, and one
+    behind it all.
+
+    Where nothing but a full stop follows, the mark stands behind it: before it, it makes a pause.
+    """
+    words = len(text.rstrip(" .,;:!?"))
+    at = [min(cue, len(text)) if cue < words else len(text) for cue in cues]
+    pieces = []
+    before = 0
+    for name, end in sorted(enumerate(at), key=lambda each: each[1]):
+        pieces.append(f'{escape(text[before:end], quote=False)}<mark name="{name}"/>')
+        before = end
+    rest = escape(text[before:], quote=False)
+    return f'<speak>{"".join(pieces)}{rest}<mark name="{END}"/></speak>'
