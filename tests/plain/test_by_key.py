@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
@@ -107,7 +108,7 @@ def test_over_a_whole_game_no_row_goes_without_a_key_and_enter_reads_before_it_a
     assert len(reader.ends) > 5
 
 
-PLACES = {
+PLACES: dict[str, Callable[[Face], object]] = {
     "home": at_home,
     **{
         name: partial(go, opening=opening)
