@@ -47,9 +47,10 @@ class Play(NamedTuple):
     def is_game(self) -> bool:
         return self.run.startswith("play ")
 
-    def at(self, pace: str) -> str:
-        """The command that opens it, games at a pace."""
-        return f"{self.run} --pace {pace}" if self.is_game else self.run
+    def at(self, pace: str, *, dealt: bool = True) -> str:
+        """The command that opens it, games at a pace, with their written deal or a whole pack."""
+        run = self.run if dealt or not self.is_game else f"play {self.name} --seed 5"
+        return f"{run} --pace {pace}" if self.is_game else run
 
 
 class Mode(NamedTuple):
@@ -113,10 +114,11 @@ def _gate(play: Play, mode: Mode) -> Json:
     common = _read()["common"]
     settings = {**mode.told.get("settings", {}), **play.settings}
     kept = "from warcards_tui.store import Store; Store.open().set_setting"
+    opened = play.at(mode.pace, dealt="burst" not in mode.told)  # Ten keys end a short game.
     budgets = {name: told for name, told in mode.told.items() if name.startswith("budget_")}
     return {
         "name": f"{play.name}, {mode.name}",
-        "run": f"{{command}} --plain {play.at(mode.pace)}",
+        "run": f"{{command}} --plain {opened}",
         "readers": mode.readers,
         "unset": ["WARCARDS_PLAIN", "ACCESSIBLE"],
         "env": {"WARCARDS_DATA": "{folder}"},
