@@ -117,7 +117,7 @@ def lines(rules: RuleSet, asked: Question) -> Iterator[str]:
             yield timed(grading.named(rules, asked, [], every=every).line, time)
             for rule in rules.rules:
                 yield timed(grading.named(rules, asked, [rule.id], every=every).line, time)
-    yield f"{voice.cards(asked.cards, suits=True)} Which rule?"
+    yield f"{ear(utterance(voice.cards(asked.cards, suits=True)))} Which rule?"
 
 
 @pytest.mark.parametrize("trials", sized(200, 1500))

@@ -142,13 +142,19 @@ def today(answered: int, right: int) -> str:
 # -- items
 
 
-def cards(shown: Sequence[Card], *, suits: bool) -> str:
-    """The cards as they are said in a trial: ``Nine, ten, queen.``
+def cards(shown: Sequence[Card], *, suits: bool) -> Told:
+    """The cards as they are said in a trial: ``Nine, ten, queen.``, for the finger ``9 10 Q.``
 
     Suits are said only with ``suits``: where no rule looks at them they would double the length of
     every line, and with it the time before one may answer.
     """
-    return f"{capital(_named(shown, suits=suits))}."
+    words = f"{capital(_named(shown, suits=suits))}."
+    plain = [each.suit in SUIT_NAMES and not suits for each in shown]
+    short = [
+        Rank(each.rank).finger if by_rank else each.finger
+        for each, by_rank in zip(shown, plain, strict=True)
+    ]
+    return Either(words, words, f"{' '.join(short)}.")
 
 
 def _named(shown: Sequence[Card], *, suits: bool) -> str:
@@ -162,9 +168,9 @@ def _named(shown: Sequence[Card], *, suits: bool) -> str:
     return ", ".join(words)
 
 
-def new_pile(cards: str) -> str:
+def new_pile(cards: Told) -> Told:
     """The first card of a pile, as it is said: those before have gone."""
-    return f"New pile. {cards}"
+    return Sentences(["New pile.", cards])
 
 
 def chosen(rules: Sequence[SlapRule]) -> Told:

@@ -596,7 +596,7 @@ class DrillRun(QuizRun):
         self._miss = (before + step) % many
         at = self._listed[self._miss]
         miss, exercise = self._round.misses[at], self._round.missed[at].exercise
-        cards: Told = voice.cards(miss.cards, suits=self._practice.suits)
+        cards = voice.cards(miss.cards, suits=self._practice.suits)
         shown = cards if exercise is None else in_words(exercise)
         said, right = miss.said.at(self.length), miss.verdict == phase.RIGHT
         self._say(voice.miss(self._miss + 1, many, shown, said, right=right), "answer")
@@ -710,7 +710,7 @@ class DrillRun(QuizRun):
         return self._round.over
 
     def _put_in_words(self, asked: Question) -> None:
-        cue = voice.NOW
+        cue: Told = voice.NOW
         if asked.exercise is not None:
             # What can always be answered is told once.
             names = tuple([told(each.name, "ear") for each in asked.exercise.choices])
@@ -726,7 +726,7 @@ class DrillRun(QuizRun):
             cue = voice.new_pile(cue)
         question = "" if self._brief else voice.QUESTIONS[self.drill.kind]
         self._cue = cue
-        self._words = f"{cue} {question}".strip()
+        self._words = Sentences([cue, question])
 
     def _wait_anew(self, now: float) -> None:
         """A foreperiod begins, or where items flow, a breath."""
