@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -62,8 +62,8 @@ def _key(row: Row) -> tuple[str, str, str]:
 
 
 def _order(row: Row) -> tuple[int, int, int]:
-    places = (list(modes()), list(plays()), list(READERS))
-    return tuple(at.index(name) for at, name in zip(places, _key(row), strict=True))  # type: ignore[return-value]
+    mode, play, reader = _key(row)
+    return list(modes()).index(mode), list(plays()).index(play), list(READERS).index(reader)
 
 
 # -- the page
@@ -71,14 +71,13 @@ def _order(row: Row) -> tuple[int, int, int]:
 
 def page(rows: Sequence[Row]) -> str:
     """The page of all figures."""
-    versions = ", ".join(
-        f"{name} {next((row['version'] for row in rows if row['reader'] == reader), '')}"
-        for reader, name in READERS.items()
-    )
+    versions = ", ".join([f"{READERS[reader]} {version}" for reader, version in told(rows)])
     parts = [
         "# What screen readers say\n",
-        f"Measured with {versions}, as Debian has them, by `make hear`, which writes this page. "
-        "`tests/hear/README.md` tells how, and what the columns mean.\n",
+        f"`make hear` has played all of this under {versions}, as Debian packs them,\n"
+        "and has written this page. Nothing was heard by ears: how long a text takes is the\n"
+        "length of espeak-ng's own audio. [tests/hear/README.md](../tests/hear/README.md) tells\n"
+        "how, and what the columns mean.\n",
         "## In short\n",
         *short(rows),
         "",
@@ -90,16 +89,25 @@ def page(rows: Sequence[Row]) -> str:
     return "\n".join(parts)
 
 
+def told(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
+    """Each reader with its version, as far as the number goes that its makers have given it."""
+    for reader in READERS:
+        for row in rows:
+            if row["reader"] == reader:
+                yield reader, row["version"].split("-")[0]
+                break
+
+
 def short(rows: Sequence[Row]) -> list[str]:
-    """A table of the modes: what share of the lines was heard whole, and once, by each reader."""
+    """A table of the modes: what of all plays reached the listener, by each reader."""
     lines = [
         f"| | {' | '.join(READERS.values())} |",
-        f"| --- {'| ---: ' * len(READERS)}|",
+        f"| --- |{' ---: |' * len(READERS)}",
     ]
-    for name in modes():
-        cells = [_share(_of(rows, name, reader)) for reader in READERS]
-        if any(cells):
-            lines.append(f"| {name} | {' | '.join(cells)} |")
+    for name, mode in modes().items():
+        cells = [_share(_of(rows, name, reader)) or "not run" for reader in READERS]
+        if any(_of(rows, name, reader) for reader in READERS):
+            lines.append(f"| {mode.told['short']} | {' | '.join(cells)} |")
     return lines
 
 
@@ -108,19 +116,16 @@ def _of(rows: Iterable[Row], mode: str, reader: str) -> list[Row]:
 
 
 def _share(rows: Sequence[Row]) -> str:
+    """What counts in the mode of these rows; nothing where there are none."""
     if not rows:
         return ""
-    if "last_whole" in rows[0]:
-        good = sum(row["last_whole"] for row in rows)
-        return f"{good} of {len(rows)} last results whole"
-    if rows[0]["mode"] == "line by key":
-        lines = sum(row["announced"] for row in rows)
-        gone = sum(row["braille_gone_too_soon"] for row in rows)
-        return f"{gone} of {lines} lines taken away"
-    lines = sum(row["announced"] for row in rows)
-    if rows[0]["mode"] == "early keys":
-        return f"{lines - sum(row['lost'] for row in rows)} of {lines} spoken"
-    return f"{sum(row['once'] for row in rows)} of {lines} whole, once"
+    counts = modes()[rows[0]["mode"]].told["counts"]
+    lines = [row["announced"] for row in rows]
+    if counts == "last_whole":
+        return f"{sum(row[counts] for row in rows)} of {len(rows)}"
+    if counts.startswith("-"):
+        return f"{sum(lines) - sum(row[counts[1:]] for row in rows)} of {sum(lines)}"
+    return f"{sum(row[counts] for row in rows)} of {sum(lines)}"
 
 
 COLUMNS = ("lines", "whole", "once", "words a word", "begins after", "signs, letters", "else")
