@@ -11,7 +11,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.speech import heard
 from warcards_tui.store import Store
 
 
@@ -74,8 +74,8 @@ def test_a_slap_within_grace_of_the_first_word_answers_the_pile_before() -> None
     assert heard.said[0].startswith("Wrong slap: you pay ")
 
 
-def test_a_reaction_is_measured_from_the_end_of_the_cue() -> None:
+def test_a_reaction_to_a_pair_is_measured_from_the_end_of_the_rank() -> None:
     (game, _, _), now = card_told()
-    cue_over = now + duration("Three of clubs", 175)
+    cue_over = now + heard("Three of clubs, Rosa.", len("Three"), 175)
     assert game.table.shown_at == pytest.approx(cue_over)
     assert game.due > cue_over

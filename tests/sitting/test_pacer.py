@@ -18,7 +18,7 @@ from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.pacer import BURST, PATIENCE, Pacer
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.speech import duration, until_silent
+from warcards_tui.sitting.speech import duration, heard, until_silent
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -359,7 +359,7 @@ def test_a_card_that_waits_for_the_voice_counts_from_when_it_is_heard() -> None:
     begins, _ = written[-1]
     assert session.table.moves_made == 1
     assert begins > 2000
-    assert session.table.shown_at == pytest.approx(begins + duration("Four of clubs", 175))
+    assert session.table.shown_at == pytest.approx(begins + heard("Four of clubs, you.", 4, 175))
 
 
 def test_a_replay_goes_on_when_the_voice_has_told_a_move(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from warcards_tui.games.budr.events import (
 )
 from warcards_tui.games.events import Event
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.slaps.rule import first_needed
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Trial
 
@@ -111,6 +112,11 @@ class Scorecard:
             if self._may_slap():
                 self._miss(self._window())
             self._new_pile(mine)
+
+    @property
+    def needs(self) -> str:
+        """What of the newest card tells that it may be slapped, one of ``NEEDS``."""
+        return first_needed([self.rules[each] for each in self._allowed(self._window())])
 
     def _may_slap(self) -> bool:
         return not self._barred and (self._slap_in or not self._without_cards)

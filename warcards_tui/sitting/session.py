@@ -752,7 +752,8 @@ class Session(GameRun):
             self._handed_over = now
         if self._new_card:
             told = [line for line in self._unheard if line.happened]
-            self._card = told[-1] if told and self.pacer.rate else None
+            cards = [line for line in told if line.kind == "card"] or told
+            self._card = cards[-1] if cards and self.pacer.rate else None
             if self._card is None:
                 self.table.shown(now)
         if self.timed:
@@ -826,6 +827,8 @@ class Session(GameRun):
             known = self._answered
             self._score(each.event, self.table.reaction(each.time, late=late), late=late)
             meant = self._race(each.event, known, each)
+            if isinstance(each.event, CardLaid) and self.scorecard is not None:
+                self.scene.needs = self.scorecard.needs
             if isinstance(each.event, CardLaid) or getattr(each.event, "timed", False):
                 self._new_card = True
                 self.timed = not self.table.pace.untimed

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from warcards_tui.sitting.speech import duration, until_silent
+from warcards_tui.sitting.speech import duration, heard, until_silent
 from warcards_tui.table.table import NEVER
 
 BEGAN, PASSED, ENDED, HUSHED = "began", "cue", "ended", "hushed"
@@ -102,7 +102,7 @@ class Estimate:
         self.rate = rate
 
     def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
-        times = [now + each for each in self.lengths([text[:at] for at in cues])]
+        times = [now + heard(text, at, self.rate) for at in cues]
         saying = Saying(now, times, now + self.until_silent(text))
         saying.tell(Event(BEGAN, now))
         for at, time in enumerate(times):

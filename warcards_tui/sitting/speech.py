@@ -130,6 +130,16 @@ def duration(text: str, words_a_minute: int) -> float:
     return sum([lengths.get(each, any_word + letter * len(each)) for each in spoken(text)])
 
 
+def heard(text: str, at: int, words_a_minute: int) -> float:
+    """Milliseconds until so many characters of a text have been heard.
+
+    The last word before a pause is longer than the same word where the sentence goes on.
+    """
+    length = duration(text[:at], words_a_minute)
+    goes_on = words_a_minute and text[at : at + 1] == " "
+    return length - _lengths(words_a_minute)[END] if goes_on else length
+
+
 def until_silent(text: str, words_a_minute: int) -> float:
     """Milliseconds after which the voice is silent, for all that ``duration`` may be wrong by."""
     return (1 + _SLACK) * duration(text, words_a_minute) + _REST * 60_000 / words_a_minute

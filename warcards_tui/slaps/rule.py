@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -44,6 +44,17 @@ def _shown(name: str) -> str:
     return name
 
 
+NEEDS = ("rank", "suit", "card")
+"""What rules may need of the newest card, in the order in which a listener hears it."""
+
+
+def first_needed(rules: Iterable[SlapRule]) -> str:
+    """What of the newest card somebody needs who slaps by the first of these rules that can be
+    known to hold; its rank where there are none.
+    """
+    return min((rule.needs for rule in rules), key=NEEDS.index, default=NEEDS[0])
+
+
 class NearMiss(NamedTuple):
     """How near a window comes to a rule.
 
@@ -78,8 +89,8 @@ class SlapRule(ABC):
     """Whether the whole pile decides, and not only the top of it."""
 
     needs = "card"
-    """What of the newest card must be known to see whether it holds: its ``rank``, its ``suit`` as
-    well, or the whole ``card`` of another pack.
+    """What of the newest card must be known to see whether it holds, one of ``NEEDS``: its
+    ``rank``, its ``suit`` as well, or the whole ``card`` of another pack.
     """
 
     drilled = True

@@ -7,7 +7,8 @@ from importlib import import_module
 from operator import attrgetter
 from typing import Any, TypeVar
 
-from warcards_tui.cards.parts import Told, capital
+from warcards_tui.cards.french import SUIT_NAMES, Card
+from warcards_tui.cards.parts import Part, Rank, Told, capital
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.utterance import Utterance, utterance
@@ -30,6 +31,9 @@ class Scene:
     sign: str = ""
     """How two cards are joined, in a game that asks what they come to."""
 
+    needs: str = "card"
+    """What of the newest card must be heard to slap it: one of ``slaps.rule.NEEDS``."""
+
     def __init__(
         self,
         names: Sequence[str],
@@ -46,6 +50,11 @@ class Scene:
         self.key_of = key_of
         self.key_asking = key_asking
         self.length = length
+
+    def cue_of(self, card: Card) -> Part:
+        """The first words of a card that lies open, up to where a listener can react."""
+        by_rank = self.needs == "rank" and card.suit in SUIT_NAMES
+        return Rank(card.rank) if by_rank else card
 
     def is_you(self, seat: int | None) -> bool:
         """Whether the listener sits there."""

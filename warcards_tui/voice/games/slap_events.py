@@ -46,7 +46,7 @@ def _laid(told: CardLaid, scene: Scene) -> Told | Utterance:
         brief,
         Sentences([full, then]) if told.left else None,
         "card",
-        cue=card,
+        cue=scene.cue_of(card),
     )
 
 

@@ -84,7 +84,7 @@ def _joker(told: Sequence[Any], scene: Scene) -> Utterance | None:
         brief=within(brief),
         full=None if after is None else Sentences([*started, after.at("full")]),
         kind="card",
-        cue=laid.card,
+        cue=scene.cue_of(laid.card),
         gists=won.gists if won is not None else (),
     )
 

@@ -1,0 +1,34 @@
+"""Who listens and is as quick as a bot wins half of the races, whatever the game, level and voice.
+
+Lengths are those of espeak-ng's audio (``spoken.txt``, and the sample of ``tests/voice``); whoever
+listens reacts to the end of the word that the rule needs, and the program's clock is its own.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fair.races import Listener, Score
+from tests.tiers import proof
+from tests.voice.lengths import SPEEDS
+from warcards_tui.store import Store
+
+RACES = 1000
+"""A share of so many is off by 1.6 %, one sigma."""
+
+CELLS = [
+    *[("egyptian-war", level) for level in ("average", "quick", "expert")],
+    *[("berkeley-war", level) for level in ("average", "quick")],
+]
+
+
+@proof
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize(("variant", "level"), CELLS)
+def test_equals_win_half_of_the_races(variant: str, level: str, speed: int) -> None:
+    score = Score(0, 0)
+    seed = 0
+    while score.all < RACES:
+        score += Listener(Store.in_memory(), variant, level, speed, seed).play()
+        seed += 1
+    assert 0.45 <= score.won / score.all <= 0.55, score
