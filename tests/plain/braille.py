@@ -32,6 +32,9 @@ class Display(Terminal):
     def __init__(self, press: Callable[[], Press | None]) -> None:
         super().__init__(0, 1)
         self.rows: list[str] = [""]
+        self.times: list[float] = [0.0]
+        """When each of them was written."""
+
         self.written = 0
         """Rows that were written since the last key."""
 
@@ -52,6 +55,7 @@ class Display(Terminal):
 
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         self.rows.append(part)
+        self.times.append(self.now())
         self.written += 1
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:

@@ -157,8 +157,7 @@ class ByKey:
         """Writes the row that is asked for. Returns whether there was one."""
         self.voice.listen(now)
         self._merge()
-        while self._queue and self._is_stale(self._queue[0].line):
-            self._queue.popleft()
+        self._drop_questions()
         if not self._wanted or not (self._queue or self._pressed):
             return False
         row = self._queue.popleft() if self._queue else None
@@ -172,7 +171,7 @@ class ByKey:
         self._wanted = self._pressed = False
         if self._teller is not None:
             unread = [each.line for each in self._queue if each.first]
-            self._teller.transcript.unread = next(iter(unread), None)
+            self._teller.transcript.wait_with(next(iter(unread), None))
         return row is not None
 
     def _ended(self, row: _Row | None) -> _Row | None:
@@ -191,11 +190,16 @@ class ByKey:
         return row
 
     def _merge(self) -> None:
-        """Lines up what came last: what was asked for goes before what had happened."""
+        """Lines up what came last: what was asked for goes before what had happened, and what the
+        game asks after it.
+        """
         if all(row.line.kind in _ASKED for row in self._new):
             self._queue.extendleft(reversed(self._new))
         else:
-            self._queue.extend(self._new)
+            asked = [row for row in self._queue if row.line.kind == "prompt"]
+            before = [row for row in self._queue if row.line.kind != "prompt"]
+            asks = any(row.line.kind == "prompt" for row in self._new)
+            self._queue = deque([*before, *self._new, *([] if asks else asked)])
         self._new.clear()
 
     def _rests(self, line: Line) -> bool:
@@ -209,9 +213,10 @@ class ByKey:
         begun = not any(each.line is row.line and each.first for each in self._queue)
         return not begun and self._teller is not None and self._teller.holds(row.line)
 
-    def _is_stale(self, line: Line) -> bool:
-        """Whether a prompt asks for nothing any more, or another one follows it."""
-        if line.kind != "prompt" or self._teller is None:
-            return False
-        others = [row for row in self._queue if row.line.kind == "prompt" and row.first]
-        return not self._teller.holds(line) or any(row.line is not line for row in others)
+    def _drop_questions(self) -> None:
+        """Of the questions that wait only the newest is asked, and that one if it still is."""
+        asked = [row.line for row in self._queue if row.first and row.line.kind == "prompt"]
+        for at, line in enumerate(asked):
+            newest = at == len(asked) - 1
+            if not newest or (self._teller is not None and not self._teller.holds(line)):
+                self._queue = deque([row for row in self._queue if row.line is not line])

@@ -73,8 +73,7 @@ class Transcript:
         self._answers: deque[Line] = deque()
         self._looking_at = -1
         self._folded: Line | None = None
-        self.unread: Line | None = None
-        """The first line that waits to be read; none is looked back at before it was."""
+        self._unread: Line | None = None
 
     def add(self, line: Line) -> None:
         """A new line; looking back starts from it again."""
@@ -90,6 +89,14 @@ class Transcript:
         None is that all was told.
         """
         self._folded = line
+
+    def wait_with(self, line: Line | None) -> None:
+        """This line waits to be read, and all after it: nobody looks back at what they have not
+        read. None is that nothing waits.
+        """
+        if line is not self._unread:
+            self._looking_at = len(self.lines) - 1
+        self._unread = line
 
     def look(self, action: str) -> Line:
         """The line that ``repeat``, ``older``, ``newer``, ``oldest`` or ``newest`` asks for."""
@@ -115,5 +122,5 @@ class Transcript:
     @property
     def _read(self) -> int:
         """How many lines nobody has still to read."""
-        waiting = [at for at, line in enumerate(self.lines) if line is self.unread]
+        waiting = [at for at, line in enumerate(self.lines) if line is self._unread]
         return waiting[0] if waiting else len(self.lines)

@@ -1,0 +1,217 @@
+"""What stands under a finger, key by key, and what waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from warcards_tui.sitting.finger import SETTLES, ByKey, Reading
+from warcards_tui.sitting.pacer import Pacer
+from warcards_tui.sitting.transcript import Line, Transcript
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice.utterance import Utterance
+
+CELLS = 40
+LONG = SETTLES + 1
+
+
+class Told:
+    """Lines by key: each text is a row for itself, and one with a slash is two."""
+
+    def __init__(self, does: str = "") -> None:
+        self.transcript = Transcript()
+        self.rows: list[tuple[str, int]] = []
+        self.does = does
+        self.asks = True
+        self.now = 0.0
+        self.lines = ByKey(self._write, lambda text: text.split(" / "), lambda: CELLS, "finger")
+        self.lines.attend(self)
+
+    def _write(self, row: str, rings: bool, waiting: int) -> None:
+        self.rows.append((row, waiting))
+
+    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+        return None
+
+    def holds(self, line: Line) -> bool:
+        return self.asks
+
+    def enters(self) -> str:
+        return self.does
+
+    def tell(self, *texts: str, kind: str = "result") -> None:
+        for text in texts:
+            line = Line(Utterance(text, kind=kind))
+            if kind != "review":
+                self.transcript.add(line)
+            self.lines.add([line], self.now)
+        self.lines.pump(self.now)
+
+    def press(self, key: str, after: float = LONG) -> bool:
+        """Whether the key does something else than to read."""
+        self.now += after
+        acts = not self.lines.turns(key, self.now, typed=False)
+        if acts:
+            self.lines.key(self.now)
+        self.lines.pump(self.now)
+        return acts
+
+    @property
+    def row(self) -> tuple[str, int]:
+        return self.rows[-1]
+
+
+def test_the_next_row_comes_by_enter_or_down_and_tells_how_many_wait() -> None:
+    told = Told()
+    told.tell("One.", "Two.", "Three.")
+    assert told.rows == [("One.", 2)]
+    assert not told.press("enter")
+    assert told.row == ("Two.", 1)
+    assert not told.press("down")
+    assert told.row == ("Three.", 0)
+    assert told.press("down")
+
+
+def test_enter_does_nothing_while_the_last_row_is_new_however_often_it_is_pressed() -> None:
+    told = Told("turn up")
+    told.tell("You win 2.")
+    assert told.row == ("You win 2. Enter: turn up.", 0)
+    for _ in range(20):
+        assert not told.press("enter", SETTLES - 1)
+    assert len(told.rows) == 1
+    assert told.press("enter", SETTLES)
+
+
+def test_letters_are_typed_and_entered_at_any_speed() -> None:
+    told = Told("enter")
+    told.tell("A.", kind="review")
+    assert not told.lines.turns("enter", 1.0, typed=True)
+
+
+def test_what_enter_does_has_a_row_of_its_own_where_there_is_no_room() -> None:
+    told = Told("turn up")
+    told.tell("Rosa wins 26 cards: king beats queen.")
+    assert told.row == ("Rosa wins 26 cards: king beats queen.", 1)
+    assert not told.press("enter")
+    assert told.row == ("Enter: turn up.", 0)
+    assert told.press("enter")
+
+
+def test_a_line_that_tells_it_already_has_nothing_added() -> None:
+    told = Told("turn up")
+    told.tell("Enter turns up.", kind="prompt")
+    assert told.row == ("Enter turns up.", 0)
+
+
+def test_a_key_that_brings_nothing_tells_what_enter_does() -> None:
+    told = Told("turn up")
+    told.tell("You win 2.")
+    assert told.press("x")
+    assert told.row == ("Enter: turn up.", 0)
+
+
+def test_what_happens_by_a_key_comes_after_what_had_happened() -> None:
+    told = Told()
+    told.tell("One.")
+    told.tell("Two.")
+    told.now += LONG
+    told.lines.key(told.now)
+    told.tell("Three.")
+    assert told.row == ("Two.", 1)
+    told.press("enter")
+    assert told.row == ("Three.", 0)
+
+
+def test_an_answer_comes_before_what_has_happened_and_nothing_of_that_is_lost() -> None:
+    told = Told()
+    told.tell("One.")
+    told.tell("Two.")
+    told.now += LONG
+    told.lines.key(told.now)
+    told.tell("You 20, Rosa 32.", kind="answer")
+    assert told.row == ("You 20, Rosa 32.", 1)
+    told.press("enter")
+    assert told.row == ("Two.", 0)
+
+
+def test_the_rest_of_an_answer_goes_by_the_next_key() -> None:
+    told = Told()
+    told.tell("Keys: A again / B break / C choices", kind="answer")
+    told.now += LONG
+    told.lines.key(told.now)
+    told.tell("Two.")
+    assert told.row == ("Two.", 0)
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_a_question_waits_for_as_long_as_it_is_asked(asks: bool) -> None:
+    told = Told()
+    told.tell("One.")
+    told.tell("Your card?", kind="prompt")
+    told.now += LONG
+    told.lines.key(told.now)
+    told.asks = asks
+    told.tell("Two.")
+    assert told.row == ("Two.", int(asks))
+    told.press("enter")
+    assert told.row == ("Your card?" if asks else "Two.", 0)
+
+
+def test_only_the_newest_question_is_asked() -> None:
+    told = Told()
+    told.tell("One.")
+    told.tell("Sort your cards.", "Your card?", kind="prompt")
+    told.press("enter")
+    assert told.row == ("Your card?", 0)
+
+
+def test_jumping_leaves_out_what_waits_and_looking_back_begins_with_it() -> None:
+    told = Told()
+    told.tell("One.")
+    told.tell("Two.", "Three.", "Four.")
+    told.now += LONG
+    told.lines.key(told.now)
+    told.lines.jump()
+    told.tell("Rosa won 9 cards.", kind="answer")
+    assert told.row == ("Rosa won 9 cards.", 0)
+    assert told.transcript.look("older").finger == "Two."
+
+
+def test_nobody_looks_back_at_what_they_have_not_read() -> None:
+    told = Told()
+    told.tell("One.", "Two.")
+    told.tell("Three.", "Four.")
+    told.press("enter")
+    assert told.row == ("Two.", 2)
+    assert told.transcript.look("repeat").finger == "Two."
+    assert told.transcript.look("newest").finger == "Two."
+    assert told.transcript.look("older").finger == "One."
+    told.press("enter")
+    assert told.transcript.look("repeat").finger == "Three."
+
+
+def test_of_a_place_that_was_left_nothing_is_read() -> None:
+    told = Told()
+    told.tell("One.")
+    told.tell("Two.")
+    told.now += LONG
+    told.lines.key(told.now)
+    told.lines.attend(told)
+    told.tell("Home.", kind="prompt")
+    assert told.row == ("Home.", 0)
+    assert not told.lines.waits
+
+
+@pytest.mark.parametrize("rate", [60, 100, 200])
+def test_in_time_each_line_stands_for_as_long_as_its_words_take(rate: int) -> None:
+    written: list[tuple[float, str]] = []
+    now = 0.0
+    pacer = Pacer(lambda text, _: written.append((now, text)), form="finger")
+    pacer.voice = Reading(rate)
+    pacer.add([Line(Utterance("You win 12 cards.", kind="result")) for _ in range(3)], now)
+    while pacer.due < NEVER:
+        now = pacer.due
+        pacer.pump(now)
+    apart = 4 * 60_000 / rate
+    assert [at for at, _ in written] == [0.0, apart, 2 * apart]
