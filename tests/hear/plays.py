@@ -115,7 +115,6 @@ def _gate(play: Play, mode: Mode) -> Json:
     settings = {**mode.told.get("settings", {}), **play.settings}
     kept = "from warcards_tui.store import Store; Store.open().set_setting"
     opened = play.at(mode.pace, dealt="burst" not in mode.told)  # Ten keys end a short game.
-    budgets = {name: told for name, told in mode.told.items() if name.startswith("budget_")}
     return {
         "name": f"{play.name}, {mode.name}",
         "run": f"{{command}} --plain {opened}",
@@ -125,7 +124,6 @@ def _gate(play: Play, mode: Mode) -> Json:
         "prepare": [f'{{python}} -c "{kept}({name!r}, {to!r})"' for name, to in settings.items()],
         "keys": " ;; ".join([common["start"], *_typed(play, mode.told), *common["end"]]),
         "budget": {**common["budget"], **mode.told.get("budget", {}), **play.budget},
-        **budgets,
         **{name: mode.told[name] for name in _OF_THE_GATE if name in mode.told},
     }
 
