@@ -16,6 +16,7 @@ from warcards_tui.coach.daily import (
     deal_offer,
     more_par,
 )
+from warcards_tui.coach.places import begin_game, resume_game
 from warcards_tui.coach.practise import practise_json
 from warcards_tui.coach.progress.exports import export_lines, merged_setting, read_export
 from warcards_tui.coach.results import ResultMenu
@@ -24,7 +25,9 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.kept import header
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.menus.menu import Around, Begin, Resume, Show
+from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.result import result_of
+from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
@@ -179,3 +182,21 @@ def test_the_result_of_the_game_that_counts_leads_to_what_it_is_worth() -> None:
     assert isinstance(outcome, Show)
     assert isinstance(outcome.menu, DealMenu)
     assert "daily" not in {row.id for row in second.rows()}
+
+
+def test_the_deal_of_the_day_says_that_it_is_one_and_whether_it_counts() -> None:
+    store = Store.in_memory()
+    now = deal()
+
+    def begins(session: Session) -> str:
+        session.start(0.0)
+        return session.take()[0].ear
+
+    first = begin_game(store, VARIANTS, now.request)
+    name = now.variant.name
+    assert begins(first) == f"Deal of the day: {name}."
+    store.add_move(first.kept, 0, 0.0, 0, first.game.legal(0)[0].text)
+    going_on = resume_game(store, VARIANTS, first.kept)
+    assert going_on.title == f"Deal of the day: {name}"
+    assert begins(begin_game(store, VARIANTS, now.request)) == f"Deal of the day once more: {name}."
+    assert begins(begin_game(store, VARIANTS, Request(now.variant.id))) == f"{name}."

@@ -258,7 +258,7 @@ def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
     whole_round(drilling)
     summary = [line.ear for line in drilling.view.summary]
     assert summary[0] == "Round over: 16 of 20 right."
-    assert summary[1].startswith("New: ")
+    assert summary[1].startswith("You now know ")
     assert summary[2].startswith("Median 3")
     assert "give or take" in summary[2]
     assert " is due " in summary[3] or summary[3].endswith(" percent; it comes first.")

@@ -126,12 +126,21 @@ def test_whatever_is_asked_costs_the_time_alone(key: str) -> None:
     assert drilling.view.score.voids == 0
 
 
-def test_who_is_disturbed_only_loses_the_time() -> None:
+@pytest.mark.parametrize(
+    ("reason", "says"),
+    [("resize", "The window changed its size."), ("held up", "The machine was busy.")],
+)
+def test_who_is_disturbed_only_loses_the_time_and_is_told_what_is_waited_for(
+    reason: str, says: str
+) -> None:
     drilling = started("slap-or-not", pace="own")
     drilling.until_cards()
     cards = drilling.view.cards
-    drilling.run.disturb(drilling.now, "resize")
-    drilling.take()
+    for _ in range(2):  # It is told once an item.
+        drilling.run.disturb(drilling.now, reason)
+        drilling.take()
+    assert drilling.said[-1] == f"{says} No clock on this one: it waits for you."
+    assert drilling.said[-2].endswith("Slap?")
     assert drilling.view.cards == cards
     drilling.answer()
     assert drilling.trials[-1].quality == "untimed"

@@ -12,6 +12,7 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
+from textual.widgets._toast import Toast
 from textual.widgets.option_list import Option
 
 from tests.coach.answers import named
@@ -543,3 +544,19 @@ def test_a_key_of_a_burst_that_has_closed_the_list_of_keys_moves_in_nothing() ->
         assert app.screen is sheet
 
     drive(app, steps)
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40), (180, 50)])
+def test_what_is_said_for_a_moment_covers_no_word_of_what_is_said_of_a_row(
+    size: tuple[int, int],
+) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.home.say("Left: 12 answered, 10 right, kept. " * 3)
+        await pilot.pause(0.2)
+        (toast,) = app.screen.query(Toast)
+        assert toast.region.height > 3
+        assert not toast.region.overlaps(app.screen.query_one("#about").region)
+
+    drive(app, steps, size)

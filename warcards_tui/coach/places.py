@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warcards_tui.bots.ghost import GHOSTS
+from warcards_tui.coach.daily import counted_game, deal_of
 from warcards_tui.coach.drills.runs import CELL
 from warcards_tui.coach.lessons import RACE
 from warcards_tui.coach.lessons.kept import kept_lessons
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import games_kept
-from warcards_tui.sitting.launch import begin, first_game
+from warcards_tui.sitting.launch import begin, first_game, resume
 from warcards_tui.sitting.menus.menu import Around
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
+from warcards_tui.table.pace import Pace
+from warcards_tui.voice import today as voice
 
 if TYPE_CHECKING:
     from warcards_tui.coach.results import ResultMenu
@@ -57,7 +60,22 @@ def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
         from warcards_tui.coach.ghosts import with_ghosts
 
         request = with_ghosts(store, games, request)
-    return begin(store, games, request)
+    return _titled(store, games, begin(store, games, request))
+
+
+def resume_game(store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
+    """A kept game, at its last move. Raises ``KeptGameError``."""
+    return _titled(store, games, resume(store, games, kept, pace))
+
+
+def _titled(store: Store, games: Catalogue, session: Session) -> Session:
+    """The game, which says so where it is the deal of the day."""
+    deal = deal_of(today(), games)
+    if deal is not None and deal.is_of(store.load_game(session.kept)[0]):
+        counted = counted_game(store, deal)
+        counts = counted is None or counted.id == session.kept
+        session.title = voice.deal_begins(session.title, counts=counts)
+    return session
 
 
 def result_menu(around: Around, opening: Opening) -> ResultMenu:

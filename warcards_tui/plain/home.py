@@ -7,11 +7,11 @@ from functools import partial
 
 from warcards_tui.coach.games import introduction
 from warcards_tui.coach.menus import HomeMenu
-from warcards_tui.coach.places import begin_game, first_table, open_run, result_menu
+from warcards_tui.coach.places import begin_game, first_table, open_run, result_menu, resume_game
 from warcards_tui.plain.face import Face, Taken, with_letters
 from warcards_tui.plain.run_loop import play
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import another, begin, resume
+from warcards_tui.sitting.launch import another, begin
 from warcards_tui.sitting.menus.menu import (
     Begin,
     Confirm,
@@ -98,7 +98,7 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
         request = asked(face, outcome.request)
         return table(face, partial(begin_game, face.store, face.around.games, request))
     if isinstance(outcome, Resume):
-        return table(face, partial(resume, face.store, face.around.games, outcome.kept))
+        return table(face, partial(resume_game, face.store, face.around.games, outcome.kept))
     if isinstance(outcome, Tell):
         face.read_out(outcome.text, "refusal" if outcome.refused else "answer")
     elif isinstance(outcome, Confirm):

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 
 from warcards_tui.coach.menus import GamesMenu, HomeMenu
-from warcards_tui.coach.places import begin_game, is_new
+from warcards_tui.coach.places import begin_game, is_new, resume_game
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.plain.commands import (
@@ -32,7 +32,7 @@ from warcards_tui.sitting.actions import TAKE_BACK, UNPICK
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, resume
+from warcards_tui.sitting.launch import Launch, another
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import (
     Around,
@@ -206,7 +206,7 @@ class Script:
         elif isinstance(outcome, Begin):
             self._sit_down(outcome.request)
         elif isinstance(outcome, Resume):
-            self._open(resume(self._store, self.around.games, outcome.kept, self._pace))
+            self._open(resume_game(self._store, self.around.games, outcome.kept, self._pace))
         elif isinstance(outcome, Tell):
             self._say(outcome.text)
 
@@ -267,7 +267,7 @@ class Script:
         outcome = KeptMenu(self.around).choose(row)
         assert isinstance(outcome, Resume)
         self._stand_up()
-        self._open(resume(self._store, self.around.games, outcome.kept, self._pace))
+        self._open(resume_game(self._store, self.around.games, outcome.kept, self._pace))
 
     def _do_forget(self, words: list[str]) -> None:
         row = self._kept(*_at_most(1, "forget", words))

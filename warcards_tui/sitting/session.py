@@ -285,7 +285,7 @@ class Session(GameRun):
         if self.watched:
             self._seen = self.view
         if not self._moves:
-            self._say(voice.begins(self.variant.name), "event")
+            self._say(voice.begins(self.title), "event")
             self._tell_ghosts()
             self._hear(self.table.start(now), now)
             self._prompt()
@@ -302,7 +302,7 @@ class Session(GameRun):
         self.table.start(now)
         if self.watched:
             self._seen = self.view
-        self._say(voice.begins(self.variant.name, self.table.moves_made + 1), "event")
+        self._say(voice.begins(self.title, self.table.moves_made + 1), "event")
         self._tell_ghosts()
         for asked in ("counts", "pile", "turn"):
             self._ask(asked)

@@ -25,11 +25,11 @@ from textual.screen import Screen
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.menu import DRILL_LIST
 from warcards_tui.coach.menus import GAME_LIST, LESSON_LIST
-from warcards_tui.coach.places import begin_game, first_table, open_run
+from warcards_tui.coach.places import begin_game, first_table, open_run, resume_game
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.launch import Launch, another, begin, resume
+from warcards_tui.sitting.launch import Launch, another, begin
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Quit, Resume, Show
 from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.request import Request
@@ -512,7 +512,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def resume(self, kept: int) -> None:
         """A kept game at the table. Raises ``KeptGameError``."""
-        self._sit_down(resume(self.store, self.launch.games, kept))
+        self._sit_down(resume_game(self.store, self.launch.games, kept))
         self.open(TABLE)
 
     def resume_or_say(self, kept: int) -> None:

@@ -383,6 +383,15 @@ def void(reason: str) -> str:
     return f"Not scored: {_VOIDS.get(reason, reason)}. New cards come."
 
 
+WAITS_FOR_YOU = "No clock on this one: it waits for you."
+"""An item whose time does not count any more stays until it is answered."""
+
+
+def stopped(reason: str) -> str:
+    """Something disturbed an item of those that follow one another: it stays, without a clock."""
+    return f"{capital(_VOIDS.get(reason, reason))}. {WAITS_FOR_YOU}"
+
+
 def milliseconds(time: float) -> Told:
     """A time that was measured.
 
@@ -575,8 +584,12 @@ ROSE = "Better known now"
 
 
 def rise(before: int, after: int) -> str:
-    """How well a rule or skill was known before, and is now, in percent."""
-    return f"{before} to {after}" if before else f"new, {after}"
+    """How well a rule or skill was known before, and is now.
+
+    >>> rise(58, 71), rise(0, 50)
+    ('58 to 71 %', 'new: 50 %')
+    """
+    return f"{before} to {after} %" if before else f"new: {after} %"
 
 
 def share(right: int, asked: int) -> str:
@@ -717,14 +730,14 @@ def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
     >>> rose([("gloopa", 68, 71, 0), ("pair", 79, 84, 80)]).ear
     'Gloopa rose from 68 to 71 percent; pair from 79 to 84, for the first time over 80.'
     >>> rose([("gloopa", 0, 56, 50)]).ear
-    'New: gloopa 56 percent.'
+    'You now know gloopa at 56 percent.'
     """
     if not rises:
         return ""
     known = [each for each in rises if each[1]]
     if not known:
-        new = [Either(f"{each[0]} {each[2]} %", f"{each[0]} {each[2]} percent") for each in rises]
-        return say("New: {}.", row(new))
+        new = [Either(f"{id} at {now} %", f"{id} at {now} percent") for id, _, now, _ in rises]
+        return say("You now know {}.", listed(new))
     name, before, after, first = known[0]
     percent = Either("%", "percent")
     others = [f"; {name} from {low} to {high}{_over(mark)}" for name, low, high, mark in known[1:]]

@@ -36,12 +36,14 @@ def offered(day: int, ever: int) -> str:
     """A storm, with the best of today and of all; 0 where there was none.
 
     >>> offered(31, 41), offered(0, 41)
-    ('Storm: best 31 today, 41 ever', 'Storm: best 41')
+    ('Storm: today 31, your best is 41', 'Storm: your best is 41')
+    >>> offered(41, 41)
+    'Storm: your best, 41, is of today'
     """
-    told = "Storm"
-    if day:
-        return f"{told}: best {day} today, {ever} ever"
-    return f"{told}: best {ever}" if ever else told
+    if day and day == ever:
+        return f"Storm: your best, {ever}, is of today"
+    best = f"your best is {ever}"
+    return f"Storm: {f'today {day}, ' if day else ''}{best}" if ever else "Storm"
 
 
 def points(many: int) -> str:
@@ -113,13 +115,13 @@ def bests(day: int, week: int, ever: int) -> str:
     """The best storms of the day, of the week and of all.
 
     >>> bests(31, 34, 41), bests(41, 41, 41)
-    ('Best today 31, this week 34, ever 41.', 'Your best ever.')
+    ('Your best is 31 today, 34 this week and 41 ever.', 'Your best ever is of today, 41.')
     """
     if day == week == ever:
-        return "Your best ever."
+        return f"Your best ever is of today, {ever}."
     if day == week:
-        return f"Best of the week {week}, ever {ever}."
-    return f"Best today {day}, this week {week}, ever {ever}."
+        return f"Your best of the week is of today, {week}; your best ever is {ever}."
+    return f"Your best is {day} today, {week} this week and {ever} ever."
 
 
 def blind(hits: int, misses: int, wrong: int, passed: int) -> str:

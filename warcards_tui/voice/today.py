@@ -111,6 +111,15 @@ def deal(game: str) -> str:
     return f"{DEAL}: {game}"
 
 
+def deal_begins(game: str, *, counts: bool) -> str:
+    """What a game is called that is the deal of the day, when it begins and above its table.
+
+    >>> deal_begins("Fast Food", counts=True), deal_begins("Fast Food", counts=False)
+    ('Deal of the day: Fast Food', 'Deal of the day once more: Fast Food')
+    """
+    return f"{DEAL}{'' if counts else ' once more'}: {game}"
+
+
 def deal_help(minutes: int | None) -> str:
     """What that is; ``minutes`` is what such a game takes."""
     takes = f" About {counted(minutes, 'minute')}." if minutes else ""

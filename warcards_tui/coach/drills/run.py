@@ -387,6 +387,8 @@ class DrillRun(QuizRun):
             self._watch.spoil()
             self._clocked = False
         elif self._flows:
+            if self._clocked:
+                self._say(voice.stopped(reason), "event")
             self._stop_clock()
         elif self._is_timing:
             self._void(reason)
@@ -500,6 +502,8 @@ class DrillRun(QuizRun):
         one, another wait for a wait.
         """
         if self._flows:
+            if self._clocked:
+                self._say(voice.WAITS_FOR_YOU, "event")
             self._stop_clock()
         elif self._is_timing:
             self._void(reason)
@@ -595,11 +599,20 @@ class DrillRun(QuizRun):
         before = self._miss if self._miss is not None else -1 if step > 0 else many
         self._miss = (before + step) % many
         at = self._listed[self._miss]
-        miss, exercise = self._round.misses[at], self._round.missed[at].exercise
-        cards = voice.cards(miss.cards, suits=self._practice.suits)
-        shown = cards if exercise is None else in_words(exercise)
+        miss, shown = self._round.misses[at], self._missed_in_words(at)
         said, right = miss.said.at(self.length), miss.verdict == phase.RIGHT
         self._say(voice.miss(self._miss + 1, many, shown, said, right=right), "answer")
+
+    def _missed_in_words(self, at: int) -> Told:
+        """An item that went wrong, as it is told in the list of these."""
+        asked, (game, practice) = self._round.missed[at], self._asked_in(at)
+        cards: Told = voice.cards(asked.cards, suits=practice.suits)
+        told = cards if asked.exercise is None else in_words(asked.exercise)
+        return Sentences([f"{game}.", told]) if game else told
+
+    def _asked_in(self, at: int) -> tuple[str, Practice]:
+        """The game of an item that went wrong, where there are several, and what it is asked by."""
+        return "", self._practice
 
     def once_more(self, at: int, time: float) -> None:
         """Asks that one of the items that went wrong once more, counted from 0, and comes back to

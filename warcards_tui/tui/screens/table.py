@@ -386,7 +386,7 @@ class TableScreen(RuledScreen[Session]):
         if session is None:
             return "", ""
         pace = pace_text(session.table.pace)
-        left = session.variant.name
+        left = session.title
         races = session.races
         if session.variant.slaps:
             left += f"  card {session.game.laid}"

@@ -272,6 +272,10 @@ class MixedRun(DrillRun):
         self._sit(self._missed[self._listed[at]])
         super().once_more(at, time)
 
+    def _asked_in(self, at: int) -> tuple[str, Practice]:
+        part = self._missed[at]
+        return self._games[part.variant].name, self._seats[part].practice
+
     def _renewed(self) -> list[Question]:
         self._queued = [self._missed[at] for at in self._round.dearest(SHOWN)]
         return [

@@ -314,6 +314,12 @@ class StormRun(DrillRun):
             self._words = Sentences([game, self._words])
             self._cue = Sentences([game, self._cue])
 
+    def _asked_in(self, at: int) -> tuple[str, Practice]:
+        game = self._round.missed[at].game
+        if not game:
+            return super()._asked_in(at)
+        return self._games[game].name, self._seats[game][0]
+
     def _known(self) -> dict[str, int]:
         if not self._mixed:
             return super()._known()
