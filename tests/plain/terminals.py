@@ -21,9 +21,11 @@ from tests.plain.waits import PATIENT
 
 ROOT = Path(__file__).parents[2]
 WARCARDS = [sys.executable, "-m", "warcards_tui"]
-ANNOUNCEMENT = re.compile(rb"\r\n([ -~]{1,76})\r")
-ANNOUNCEMENTS = re.compile(rb"(?:\r\n[ -~]{1,76}\r)+")
-"""What one read brings: whole announcements, more than one when the reader was late."""
+ANNOUNCEMENT = re.compile(rb"\r\n([ -~]{1,77})(?:\r|(?<= )$)")
+ANNOUNCEMENTS = re.compile(rb"(?:\r\n[ -~]{1,76}(?:\r| $))+")
+"""What one read brings: whole announcements, more than one when the reader was late. What cuts in
+ends with a blank.
+"""
 
 LIMIT = 60.0
 """Seconds after which nothing is going to come any more."""

@@ -54,6 +54,10 @@ class Keyboard(Terminal):
     def now(self) -> float:
         return self._now
 
+    def cut_in(self, part: str) -> bool:
+        self.announce(part)
+        return True
+
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         self.said.append(part)
         self.answers[-1].append(part)

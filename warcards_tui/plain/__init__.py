@@ -66,5 +66,8 @@ def _talk(launch: Launch, store: Store) -> int:
         # Ctrl+C is a way to leave like any other; whoever sent another signal may look for it.
         if ended.signal not in (None, signal.SIGINT):
             status = 128 + int(ended.signal or 0)
-    terminal.end_line()
+        if ended.signal != signal.SIGHUP:  # Else nobody sees the terminal any more.
+            terminal.end_line()
+    else:
+        terminal.wipe_line()
     return status

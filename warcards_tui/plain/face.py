@@ -100,7 +100,7 @@ class Face:
 
     def _set_pacer(self) -> None:
         """Gives lines the way to the person that they have set."""
-        names = ("speech", "lines", "cells", "finger")
+        names = ("speech", "lines", "cells", "finger", "hush")
         set_now = tuple([self.store.setting(name, None) for name in names])
         if self._reads != set_now or not self._reads:
             self._reads = set_now
@@ -111,7 +111,7 @@ class Face:
         self._keep_speed()
 
     def _made_pacer(self) -> Pacer | ByKey:
-        speech, _, given, _ = self._reads
+        speech, _, given, _, hush = self._reads
         lines = read_setting(self.store, "lines")
         aloud = lines == "voice" or speech not in (None, "off")
         cells = int(read_setting(self.store, "cells")) if lines != "voice" or given else 0
@@ -128,9 +128,14 @@ class Face:
         def write(row: str, rings: bool, waiting: int = 0) -> None:
             announce(counting(row, waiting, width()), bell=rings, aloud=aloud)
 
-        pacer: Pacer | ByKey = Pacer(write, rows, form=form)
+        # Where nobody has told of a display, there may be a usual one.
+        self.terminal.cells = int(read_setting(self.store, "cells"))
+        pacer: Pacer | ByKey
         if lines == "by-key":
             pacer = ByKey(write, rows, width, form)
+        else:
+            pacer = Pacer(write, rows, form=form, cut_in=self.terminal.cut_in)
+            pacer.hush = None if hush is None else hush == "yes"
         if self._own is not None:
             pacer.voice = self._own
         elif lines == "timed":

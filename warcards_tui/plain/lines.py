@@ -100,16 +100,18 @@ def counting(row: str, waiting: int, cells: int) -> str:
     return f"{row.ljust(cells - len(mark))}{mark}" if waiting and free else row
 
 
-def told_apart(line: str, before: str) -> str:
+def told_apart(line: str, before: str, back: int = 0) -> str:
     """The line as a row that differs throughout from the row before, with a blank more if need be.
 
     On the last row of a terminal a reader that follows the cursor (BRLTTY) cannot tell a new line
     from a change of the old one: it speaks only the part that differs, column by column, and takes
-    a row that was merely shifted for a typed blank.
+    a row that was merely shifted for a typed blank. One that compares screens (Fenrir) says nothing
+    of a row as long as the cursor goes ``back`` in columns, with the blank behind it.
     """
     wider = line.replace(" ", "  ", 1)
     shapes = (line, f" {line}", f"  {line}", f" {wider}", line[:-1], f" {line[:-1]}")
-    return next((shape for shape in shapes if _spoken_whole(shape, before)), line)
+    told = [shape for shape in shapes if len(re.sub(" +", " ", f"{shape} ")) != back]
+    return next((shape for shape in told if _spoken_whole(shape, before)), told[0])
 
 
 def _spoken_whole(row: str, before: str) -> bool:

@@ -73,6 +73,10 @@ class Terminal:
         self._input_ended = False
         self._row = ""
         self._also: list[int] = []
+        self._column = 0  # Where the cursor stands on it.
+        self._moves_row = False  # Whether the last key was one that goes up or down.
+        self.cells = 0
+        """How many cells a braille display has that follows the cursor; 0 for none."""
 
     # -- modes and signals
 
@@ -169,14 +173,42 @@ class Terminal:
         The ``bell`` stands in front: nothing of the line has to be taken in before it sounds. Only
         what is read ``aloud`` has to differ from the row before.
         """
-        self._row = told_apart(part, self._row) if aloud else part
+        before, back = self._row, self._column
+        self._row, self._column = told_apart(part, before, back) if aloud else part, 0
         start = "\a" if bell else ""
         self._write(f"{start}\r\n{self._row}\r".encode("ascii"))
+
+    def cut_in(self, part: str) -> bool:
+        """Announces a part so that a reader which no key hushes ends what it is saying, if it can;
+        else announces nothing. Returns whether it has. Raises ``Ended``.
+
+        That is Fenrir, which takes a row for something completed, and says it at once, where the
+        cursor has gone from its beginning to one blank behind it; after an arrow key it says any
+        new row at once. A braille display must not be moved on by that.
+        """
+        if self._moves_row:
+            self.announce(part)
+            return True
+        row = told_apart(part, self._row)
+        fits = len(row) + 1 < (self.cells or self.width + MOST_ADDED)
+        if self._column or "  " in row or not fits:
+            return False
+        self._row, self._column = row, len(row) + 1
+        self._write(f"\r\n{row} ".encode("ascii"))
+        return True
 
     def end_line(self) -> None:
         """Leaves the line of the last announcement to history; to be called after ``with``."""
         with contextlib.suppress(Ended):
             self._write(b"\n")
+
+    def wipe_line(self) -> None:
+        """Leaves an empty line in place of the last announcement; to be called after ``with``.
+
+        Of a line break alone some readers say "blank". Blanks in the same write keep them silent.
+        """
+        with contextlib.suppress(Ended):
+            self._write(b"\r" + b" " * len(self._row) + b"\r\n")
 
     def _write(self, data: bytes) -> None:
         while data:
@@ -252,4 +284,6 @@ class Terminal:
         if not data or "eof" in names:
             self._input_ended = True
             names = names[: names.index("eof")] if data else names
+        if names:
+            self._moves_row = names[-1] in ("up", "down")
         return [Key(name, stamp, late) for name in names]

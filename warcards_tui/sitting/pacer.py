@@ -21,8 +21,13 @@ APART = 60.0
 """Milliseconds between two lines without a voice: braille looks 25 times a second."""
 
 PATIENCE = 1000.0
-"""Milliseconds for which what is being said is awaited when a key comes: some readers hush then,
-and some do not. What takes longer is given up; a result of which not half was said is folded, too.
+"""Milliseconds for which what is being said is awaited when a key comes that does not hush it. What
+takes longer is given up.
+"""
+
+WHOLE, ENOUGH = 0.95, 0.5
+"""Which share of a result must have been said when it is given up, else it is folded with the rest.
+Half is enough of what was folded before, and where the voice may be quicker than is assumed.
 """
 
 BURST = 430.0
@@ -55,6 +60,10 @@ class Spoken(NamedTuple):
     cue: float
     ends: float
     went: bool
+
+    def share_by(self, now: float) -> float:
+        """Which share of it has been said."""
+        return (now - self.begins) / max(self.ends - self.begins, 1.0)
 
 
 class Teller(Protocol):
@@ -104,12 +113,17 @@ def _whole(text: str) -> list[str]:
     return [text]
 
 
+def _never(text: str) -> bool:
+    return False
+
+
 class Pacer:
     """Lines on their way to a listener.
 
     ``write`` writes a part of a line, with a bell or without; ``parts`` cuts a line into as many as
-    it needs. ``rate`` is the speed of the voice in words a minute, 0 where nobody listens; it is
-    ``known`` when the person has told it.
+    it needs; ``cut_in`` writes a part so that a reader which no key hushes ends what it was saying,
+    if that can be, and tells whether it could. ``rate`` is the speed of the voice in words a
+    minute, 0 where nobody listens; it is ``known`` when the person has told it.
     """
 
     by_key = False
@@ -121,9 +135,11 @@ class Pacer:
         parts: Callable[[str], list[str]] = _whole,
         rate: int = 0,
         form: str = "ear",
+        cut_in: Callable[[str], bool] = _never,
     ) -> None:
         self._write = write
         self._parts = parts
+        self._cut_in = cut_in
         self.form = form
         """The one in which lines are told, ``ear`` or ``finger``."""
 
@@ -131,6 +147,9 @@ class Pacer:
         """Who says what is written, and knows when it is heard."""
 
         self.known = bool(rate)
+        self.hush: bool | None = None
+        """Whether a key stops the voice at once; None is that nobody has told."""
+
         self.newest = -NEVER
         """When a line that was not said before last went out."""
 
@@ -143,8 +162,12 @@ class Pacer:
         self._last: Saying | None = None  # What the voice was given last.
         self._ends = 0.0  # When the voice has said what was written last.
         self._held = 0.0  # Until when a run of keys holds all back.
+        self._given_up = 0.0  # Until when a reader may go on with what a key gave up,
+        self._awaited = 0.0  # and until when that is awaited.
         self._pressed = -NEVER
+        self._quick = False  # Whether the last key came in a run of keys.
         self._folded: Line | None = None  # What stands for the lines that the last key folded.
+        self._caught_up: Line | None = None  # The last sentence that stood for several.
         self._folding = False  # Whether the last key has folded something.
         self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
 
@@ -218,13 +241,12 @@ class Pacer:
             if self._is_stale(part.line):
                 self._drop(part.line)
                 continue
-            self._tell(part, self._newest_with(part), now)
-            wrote = True
+            wrote = self._tell(part, self._newest_with(part, now), now) or wrote
         return wrote
 
     def key(self, now: float) -> None:
         """A key was pressed: what it brings comes next, after what must not be missed."""
-        quick = now - self._pressed <= BURST
+        self._quick = now - self._pressed <= BURST
         self._pressed = now
         if not self.rate:
             self._ends = now
@@ -239,7 +261,7 @@ class Pacer:
         self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
         self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)
         self._look_back_to([line for line in (*cut, *waiting) if line.kind not in _UNSEEN])
-        self._held = now + BURST if quick else now
+        self._held = now + BURST if self._quick else now
 
     # -- what is on its way
 
@@ -267,13 +289,22 @@ class Pacer:
             begins, time = time, time + self._length(part.text)
             yield part, begins, time
 
-    def _tell(self, part: _Part, newest: _Part | None, now: float) -> None:
-        """Writes a part of a line, or with the ``newest`` two whole ones."""
+    def _tell(self, part: _Part, newest: _Part | None, now: float) -> bool:
+        """Writes a part of a line, or with the ``newest`` two whole ones.
+
+        Returns whether it has: where a reader cannot be stopped, it is let speak on for a while.
+        """
         line = part.line
         rings = line.kind == CUE and not part.left
         text = part.text if newest is None else f"{part.text} {newest.text}"
-        if self._write is not None:
+        cuts_in = now < self._given_up and not rings and self._cut_in(text)
+        if not cuts_in and now < self._awaited:
+            self._held = self._awaited
+            self._queue.extendleft([each for each in (newest, part) if each is not None])
+            return False
+        if not cuts_in and self._write is not None:
             self._write(text, rings)
+        self._given_up = self._awaited = now
         cues = [len(line.cue_in(self.form))]
         if newest is not None:
             border = len(part.text)
@@ -294,12 +325,14 @@ class Pacer:
         if rings:
             # A cue that has to be parted rings with its last part: from then on it is all there.
             self._went.append(_Heard(line, saying))
+        return True
 
-    def _newest_with(self, part: _Part) -> _Part | None:
+    def _newest_with(self, part: _Part, now: float) -> _Part | None:
         """What was folded goes out together with the newest result, where one line holds both: that
-        is heard the sooner.
+        is heard the sooner. After a single key the shorter one can cut in.
         """
-        newest = self._queue[0] if self._queue else None
+        alone = now < self._given_up and not self._quick
+        newest = self._queue[0] if self._queue and not alone else None
         if newest is None or part.line is not self._folded or newest.line.kind != "result":
             return None
         fits = len(self._parts(f"{part.text} {newest.text}")) == 1
@@ -333,19 +366,29 @@ class Pacer:
         Returns what is missed by that.
         """
         saying, left = self._saying, self.speaking_until - now
+        hushed = self.hush or self.voice.source != "estimated"
         lasting = any(each.line.kind in TOLD_ANYWAY for each in saying)
-        if (self._ends_known and left <= 0) or (lasting and left <= PATIENCE):
+        awaited = self.hush is False and lasting and left <= PATIENCE
+        if (self._ends_known and left <= 0) or (awaited and not hushed):
             return []
         missed = [
             each.line
             for each in saying
-            if each.line.kind == "result" and now < (each.spoken.begins + each.spoken.ends) / 2
+            if each.line.kind == "result" and each.spoken.share_by(now) < self._wanted(each.line)
         ]
+        if not hushed:
+            self._given_up = self._awaited = self._ends
+            if self.hush is None:
+                self._awaited = min(self._ends, now + PATIENCE)
         self.voice.hush(now)
         self._saying, self._last, self._ends = [], None, now
         for each in saying:
             self._drop(each.line)
         return missed
+
+    def _wanted(self, result: Line) -> float:
+        """Which share of a result has to be said, lest it is told again."""
+        return WHOLE if self.known and result is not self._caught_up else ENOUGH
 
     def _fold(self, cut: Sequence[Line], waiting: Sequence[Line], now: float) -> None:
         """One line for all of these: the only one, whole, or else what they come to."""
@@ -354,6 +397,7 @@ class Pacer:
             self._folded = waiting[0]
         elif cut or waiting:
             found = self._teller.catch_up([*cut, *waiting]) if self._teller is not None else None
+            self._caught_up = found
             self._folded = found or next(reversed(waiting), None)
         if self._folded is not None:
             self._queue.extend(self._cut(self._folded, now))

@@ -1,0 +1,230 @@
+"""Keys in the middle of speech, in all games, under three readers in virtual time.
+
+Nothing that somebody won or paid is lost: it is heard whole, or stands in a catch-up that is.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.plain.virtual_readers import READERS, Ear, Reader, Said, apart, tenths
+from tests.sitting.any_keys import ALWAYS, new_game
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.home import table
+from warcards_tui.plain.lines import split
+from warcards_tui.plain.terminal import Ended
+from warcards_tui.sitting.pacer import BURST, ENOUGH, WHOLE
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.store import Store
+from warcards_tui.voice.recall import CATCH_UP
+
+GAMES = tuple(VARIANTS)
+RATES = (175, 300, 450)
+HUSHES = (None, "no", "yes")
+
+
+class Played(NamedTuple):
+    """A game under a reader."""
+
+    ear: Ear
+    session: Session
+    folded: dict[int, tuple[Line, Line]]
+    """Lines by their identity, each with the catch-up that stands for it."""
+
+    @property
+    def said(self) -> list[Said]:
+        return self.ear.reader.said
+
+
+def play(
+    variant: str,
+    reader: str,
+    rate: int,
+    many: int,
+    shares: Callable[[], float],
+    hush: str | None = None,
+    seed: int = 3,
+) -> Played:
+    """So many keys of the game, any that it offers, each when it comes."""
+    store = Store.in_memory()
+    store.set_setting("speech", rate)
+    if hush is not None:
+        store.set_setting("hush", hush)
+    session = new_game(store, variant, seed)
+    chances = random.Random(seed)
+    folded: dict[int, tuple[Line, Line]] = {}
+    catch_up = session.catch_up
+
+    def caught_up(lines: Sequence[Line]) -> Line | None:
+        found = catch_up(lines)
+        if found is not None:
+            folded.update({id(line): (line, found) for line in lines})
+        return found
+
+    def keys() -> Iterator[str]:
+        for _ in range(many):
+            offered = [each for each in session.actions() if each.id not in ALWAYS]
+            if session.over or not offered:
+                return
+            yield session.keymap.key(chances.choice(offered))
+
+    session.catch_up = caught_up  # type: ignore[method-assign]
+    pressed = keys()
+    ear = Ear(Reader(reader, rate), lambda: next(pressed, None), shares)
+    session.start = lambda now: None  # type: ignore[method-assign]  # It has begun.
+    with suppress(Ended):
+        table(Face(ear, store, VARIANTS), lambda: session)
+    return Played(ear, session, folded)
+
+
+def lost(played: Played) -> list[str]:
+    """What was won or paid and reached nobody, neither in its own words nor in a catch-up.
+
+    Half of a catch-up is enough: who cuts it short has heard that something was won.
+    """
+    session, folded = played.session, played.folded
+    wanted = [line for line in session.history if any(map(any_cards, line.said.gists))]
+    told = {id(line): line for line in [stands_for(each, folded) for each in wanted]}
+    rows, first, missing = played.said, 0, []
+    for line in told.values():
+        enough = WHOLE if line in session.history else ENOUGH
+        for part in split(line.ear, played.ear.width):
+            # A row may be without its last stop, to differ from the row before.
+            text = " ".join(part.split())[:-1]
+            at = [
+                at
+                for at in range(first, len(rows))
+                if text in rows[at].text and rows[at].heard_of(text) >= enough
+            ]
+            first = at[0] if at else first
+            missing += [] if at else [text]
+    return missing
+
+
+def any_cards(gist: object) -> bool:
+    return bool(getattr(gist, "won", 0) or getattr(gist, "paid", 0))
+
+
+def stands_for(line: Line, folded: dict[int, tuple[Line, Line]]) -> Line:
+    """The catch-up that stands for a line, or for the one that stands for it, and so on."""
+    while id(line) in folded:
+        line = folded[id(line)][1]
+    return line
+
+
+def catch_ups(played: Played) -> list[Said]:
+    return [each for each in played.said if each.text.startswith("Meanwhile")]
+
+
+def runs_of(pressed: Sequence[float]) -> list[list[float]]:
+    """Keys that came one soon after the other, together."""
+    found: list[list[float]] = []
+    for at in pressed:
+        if found and at - found[-1][-1] <= BURST:
+            found[-1].append(at)
+        else:
+            found.append([at])
+    return found
+
+
+def check(played: Played) -> None:
+    """What holds whenever keys come."""
+    assert lost(played) == []
+    assert all(
+        len(line.ear.split()) <= CATCH_UP
+        for _, line in played.folded.values()
+        if line.ear.startswith("Meanwhile")
+    )
+    # The first key of a run is answered before it is known to be one.
+    for run in runs_of(played.ear.pressed):
+        inside = [each for each in catch_ups(played) if run[0] < each.written < run[-1]]
+        assert len(inside) <= 1, inside
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_key_at_any_tenth_of_what_is_said_loses_no_result(variant: str) -> None:
+    at = GAMES.index(variant)
+    reader, rate, hush = READERS[at % 3], RATES[at // 3 % 3], HUSHES[at // 9 % 3]
+    hush = hush if agrees(reader, hush) else None
+    check(play(variant, reader, rate, 25, tenths(at), hush))
+
+
+def agrees(reader: str, hush: str | None) -> bool:
+    """Whether that may be set of a reader: who has been asked has told what is so."""
+    return hush is None or (hush == "yes") == (reader == "yasr")
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("reader", READERS)
+def test_a_key_at_any_tenth_loses_no_result_at_any_speed(variant: str, reader: str) -> None:
+    for rate in RATES:
+        for hush in HUSHES:
+            if agrees(reader, hush):
+                for seed in range(3):
+                    check(play(variant, reader, rate, 150, tenths(seed), hush, seed))
+
+
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("gap", [100.0, 400.0])
+@pytest.mark.parametrize("hushes", [False, True])
+def test_after_ten_quick_keys_the_last_result_is_soon_heard_whole(
+    reader: str, gap: float, hushes: bool
+) -> None:
+    """At 300 words a minute: half a second after the last key; a second where nobody has told
+    that no key hushes the reader.
+    """
+    hush = ("yes" if reader == "yasr" else "no") if hushes else None
+    for seed in range(8):
+        played = play("war", reader, 300, 10, apart([5000.0, *[gap] * 9]), hush, seed)
+        last = played.ear.pressed[-1]
+        newest = [line for line in played.session.history if line.happened][-1]
+        text = newest.ear.rstrip(".")
+        told = next(each for each in played.said if each.written > last)
+        whole = [each for each in played.said if each.written > last and text in each.text]
+        assert [each.heard_of(text) >= WHOLE for each in whole] == [True]
+        assert told.begins - last <= (1000 if reader == "fenrir" else 500)
+        assert sum(each.written > last for each in catch_ups(played)) <= 1
+
+
+def test_what_is_folded_answers_what_has_happened_since_the_last_turn() -> None:
+    played = play("war", "yasr", 300, 10, apart([5000.0, *[100.0] * 9]))
+    session = played.session
+    session.press("since", played.ear.pressed[-1] + 5000)
+    answered = session.take()[-1]
+    assert answered.kind == "answer"
+    assert any(each in answered.ear for each in ("won", "win"))
+
+
+ROWS = st.lists(st.tuples(st.sampled_from(["Slap.", "Yes or no?", "You win 2."]), st.booleans()))
+
+
+@given(ROWS)
+def test_every_row_is_said_and_one_that_cuts_in_at_once(rows: list[tuple[str, bool]]) -> None:
+    for name in READERS:
+        ear = Ear(Reader(name, 300), lambda: None, lambda: 1.0)
+        said = ear.reader.said
+        for text, cuts in rows:
+            cut = cuts and ear.cut_in(text)
+            if not cut:
+                ear.announce(text)
+            assert said[-1].text.rstrip(".") == text.rstrip(".")
+            assert not (cut and name == "fenrir") or said[-1].begins == ear.now()
+        assert len(said) == len(rows)
+
+
+@pytest.mark.parametrize(("cells", "cuts"), [(40, False), (0, True)])
+def test_what_cuts_in_moves_no_braille_display_on(cells: int, cuts: bool) -> None:
+    ear = Ear(Reader("brltty", 300), lambda: None, lambda: 1.0)
+    ear.cells = cells
+    assert ear.cut_in("Meanwhile Rosa won 2 cards, and you won 4.") == cuts
+    assert len(ear.reader.said) == cuts

@@ -1,0 +1,161 @@
+"""Screen readers in virtual time: what each says of what a terminal gets, and what is heard of it.
+
+As the real ones were measured: yasr says what comes after what it is saying, and any key hushes
+it. BRLTTY ends what it is saying when a new row comes, and knows of no key. Fenrir says what comes
+after what it is saying, unless the cursor has gone from the beginning of a row to one blank behind
+the new one; it says nothing of a new row that is as long as the cursor has gone back.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from warcards_tui.plain.terminal import Ended, Key, Terminal
+from warcards_tui.sitting.speech import duration
+
+READERS = ("yasr", "fenrir", "brltty")
+
+LEISURE = 400.0
+"""Milliseconds of silence after which a key comes that waited for the voice."""
+
+SOON = 3000.0
+"""Milliseconds within which what is still to be said is waited for."""
+
+WHOLE = 0.95
+"""Which share of a row must be heard, as the harness counts it."""
+
+
+class Said(NamedTuple):
+    """A row that a reader has said, or begun to say."""
+
+    text: str
+    written: float
+    begins: float
+    ends: float
+    heard: float = 1.0
+
+    @property
+    def whole(self) -> bool:
+        return self.heard >= WHOLE
+
+    def heard_of(self, text: str) -> float:
+        """Which share was heard of a text that stands in it."""
+        before, _, _ = self.text.partition(text)
+        whole, begins = duration(self.text, 300), duration(before, 300) if before else 0.0
+        ends = begins + duration(text, 300)
+        return min((self.heard * whole - begins) / (ends - begins), 1.0)
+
+
+class Reader:
+    """What a reader says of the bytes of a terminal, in a voice of so many words a minute."""
+
+    def __init__(self, name: str, rate: int) -> None:
+        self._name = name
+        self._rate = rate
+        self._column = 0
+        self.said: list[Said] = []
+
+    def key(self, now: float) -> None:
+        if self._name == "yasr":
+            self._hush(now)
+
+    def read(self, data: bytes, now: float) -> None:
+        for row, end in re.findall(rb"\r\n([^\r\n]*?)( ?\r| $)", data):
+            text = row.decode()
+            column = 0 if end.endswith(b"\r") else len(text) + 1
+            moved, self._column = column - self._column, column
+            completed = abs(moved) == len(re.sub(" +", " ", f"{text} ")) > 1
+            if self._name == "fenrir" and completed and moved < 0:
+                continue
+            if self._name == "brltty" or (self._name == "fenrir" and completed):
+                self._hush(now)
+            begins = max(now, self.silent_from)
+            self.said.append(
+                Said(" ".join(text.split()), now, begins, begins + duration(text, self._rate))
+            )
+
+    @property
+    def silent_from(self) -> float:
+        return self.said[-1].ends if self.said else 0.0
+
+    def at(self, now: float) -> Said | None:
+        """What is being said."""
+        return next((each for each in self.said if each.begins <= now < each.ends), None)
+
+    def _hush(self, now: float) -> None:
+        for at, each in enumerate(self.said):
+            if each.ends > now:
+                heard = max(now - each.begins, 0.0) / (each.ends - each.begins)
+                self.said[at] = each._replace(ends=max(now, each.begins), heard=heard)
+
+
+class Ear(Terminal):
+    """A terminal under a reader, whose keys come at tenths of what is being said.
+
+    ``keys`` gives the next key, ``shares`` when it comes: a share of what is being said, or
+    milliseconds after the key before where it is 2 or more.
+    """
+
+    def __init__(
+        self, reader: Reader, keys: Callable[[], str | None], shares: Callable[[], float]
+    ) -> None:
+        super().__init__(0, 1)
+        self.reader = reader
+        self.pressed: list[float] = []
+        self._keys = keys
+        self._shares = shares
+        self._share = shares()
+        self._now = 0.0
+
+    @property
+    def width(self) -> int:
+        return 74
+
+    def now(self) -> float:
+        return self._now
+
+    def _write(self, data: bytes) -> None:
+        self.reader.read(data, self._now)
+
+    def next_key(self, until: float, *, since: float | None = None) -> Key | None:
+        at = self._wanted(until)
+        if at > until:
+            self._now = max(self._now, until)
+            return None
+        self._now = max(self._now, at)
+        name = self._keys()
+        if name is None:
+            if until == float("inf"):
+                raise Ended()
+            self._now = until
+            return None
+        self._share = self._shares()
+        self._moves_row = name in ("up", "down")
+        self.pressed.append(self._now)
+        self.reader.key(self._now)
+        return Key(name, self._now)
+
+    def _wanted(self, until: float) -> float:
+        """When the next key comes."""
+        if self._share >= 2:
+            return (self.pressed[-1] if self.pressed else self._now) + self._share
+        said = self.reader.at(self._now)
+        if said is not None:
+            return max(said.begins + self._share * (said.ends - said.begins), self._now)
+        soon = min(until, self._now + SOON)
+        return until + 1 if soon == until else self._now + LEISURE
+
+
+def tenths(seed: int) -> Callable[[], float]:
+    """Any tenth of what is being said, and now and then its end."""
+    chances = random.Random(seed)
+    return lambda: chances.randrange(11) / 10
+
+
+def apart(gaps: Sequence[float]) -> Callable[[], float]:
+    """Keys so many milliseconds apart; then each when all has been said."""
+    left = list(gaps)
+    return lambda: left.pop(0) if left else 1.0
