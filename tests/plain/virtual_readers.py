@@ -89,7 +89,8 @@ class Reader:
         for at, each in enumerate(self.said):
             if each.ends > now:
                 heard = max(now - each.begins, 0.0) / (each.ends - each.begins)
-                self.said[at] = each._replace(ends=max(now, each.begins), heard=heard)
+                begins = min(now, each.begins)
+                self.said[at] = each._replace(begins=begins, ends=now, heard=heard)
 
 
 class Ear(Terminal):

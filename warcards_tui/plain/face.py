@@ -135,7 +135,8 @@ class Face:
             pacer = ByKey(write, rows, width, form)
         else:
             pacer = Pacer(write, rows, form=form, cut_in=self.terminal.cut_in)
-            pacer.hush = None if hush is None else hush == "yes"
+            # No reader goes on with what only a finger reads.
+            pacer.hush = None if hush is None and lines == "voice" else hush != "no"
         if self._own is not None:
             pacer.voice = self._own
         elif lines == "timed":

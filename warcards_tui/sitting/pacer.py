@@ -164,6 +164,7 @@ class Pacer:
         self._held = 0.0  # Until when a run of keys holds all back.
         self._given_up = 0.0  # Until when a reader may go on with what a key gave up,
         self._awaited = 0.0  # and until when that is awaited.
+        self._late = 0.0  # How much later what was written last may be said after that.
         self._pressed = -NEVER
         self._quick = False  # Whether the last key came in a run of keys.
         self._folded: Line | None = None  # What stands for the lines that the last key folded.
@@ -304,6 +305,7 @@ class Pacer:
             return False
         if not cuts_in and self._write is not None:
             self._write(text, rings)
+        self._late = 0.0 if cuts_in else max(self._given_up - now, 0.0)
         self._given_up = self._awaited = now
         cues = [len(line.cue_in(self.form))]
         if newest is not None:
@@ -371,15 +373,16 @@ class Pacer:
         awaited = self.hush is False and lasting and left <= PATIENCE
         if (self._ends_known and left <= 0) or (awaited and not hushed):
             return []
+        since = now - self._late
         missed = [
             each.line
             for each in saying
-            if each.line.kind == "result" and each.spoken.share_by(now) < self._wanted(each.line)
+            if each.line.kind == "result" and each.spoken.share_by(since) < self._wanted(each.line)
         ]
         if not hushed:
-            self._given_up = self._awaited = self._ends
+            self._given_up = self._awaited = self._ends + self._late
             if self.hush is None:
-                self._awaited = min(self._ends, now + PATIENCE)
+                self._awaited = min(self._given_up, now + PATIENCE)
         self.voice.hush(now)
         self._saying, self._last, self._ends = [], None, now
         for each in saying:
