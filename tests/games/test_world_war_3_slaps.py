@@ -178,7 +178,7 @@ def test_w3_29_how_that_is_told() -> None:
     flips(game, 1)
     play(game, "1 slap")
     assert told(game, "2 slap +") == (
-        "Cleo slaps wrong. Nothing there. Just behind another; it costs nothing."
+        "Cleo slaps wrong. Just behind another; it costs nothing. Nothing there."
     )
 
 
@@ -225,8 +225,8 @@ def test_w3_42_once_wrong_one_waits_until_somebody_else_tries() -> None:
     game = world_war_3(GRAVE)
     flips(game, 2)
     assert told(game, "0 slap") == (
-        "Ann slaps wrong. Nothing there. "
-        "Ann cannot pay and sits out until a slap is made or missed."
+        "Ann slaps wrong. Ann cannot pay and sits out until a slap is made or missed. "
+        "Nothing there."
     )
     assert refused(game, "0 slap").startswith("Wait until others slap")
     assert told(game, "1 slap").endswith("Ann may slap again: somebody else slapped.")

@@ -171,12 +171,12 @@ SLAPS: list[tuple[str, list[Any], str]] = [
     (
         EGYPTIAN,
         [lost(None, "AD 3S", paid=0, left=0, barred=True)],
-        "Wrong slap. Ace, then three. You cannot pay, so you sit this pile out.",
+        "Wrong slap. You cannot pay, so you sit this pile out. Ace, then three.",
     ),
     (
         WORLD,
         [lost(None, "red-circle-1 blue-heart-3", paid=0, together=True)],
-        "Wrong slap. Nothing there. Just behind Rosa's; it costs nothing.",
+        "Wrong slap. Just behind Rosa's; it costs nothing. Nothing there.",
     ),
     (
         EGYPTIAN,

@@ -37,7 +37,7 @@ ALONE = "5S 9S / 6H / KD"
             ALONE,
             3,
             ["2 slap @2"],
-            "wrong. Five, then six. Emil cannot pay and sits this pile out. "
+            "wrong. Emil cannot pay and sits this pile out. Five, then six. "
             "Emil meant the card before.",
         ),
     ],

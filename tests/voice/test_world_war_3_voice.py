@@ -207,7 +207,7 @@ def test_waiting_and_being_free_again() -> None:
     game = world_war_3("rc1 / gh3 bs2 / bs1 bt2")
     flips(game, 2)
     assert heard(game, "0 slap") == (
-        "Wrong slap. Nothing there. You cannot pay, so you sit out until a slap is made or missed."
+        "Wrong slap. You cannot pay, so you sit out until a slap is made or missed. Nothing there."
     )
     assert asked(game, "hand") == "You hold no cards and must wait to slap."
     assert asked(game, "hand", length="brief") == "No cards; no slap yet."

@@ -104,13 +104,13 @@ def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], str]:
     why = why_wrong(told, scene.rules)
     if told.together:
         behind = f"just behind {_slap_before(told.seat, scene)}; it costs nothing."
-        return [f"{wrong}.", why, behind], f"{who} too, for nothing"
+        return [f"{wrong}.", behind, why], f"{who} too, for nothing"
     if told.barred:
         out = _SITS_OUT[told.until]
         cannot = (
             f"you cannot pay, so you sit {out}." if you else f"{who} cannot pay and sits {out}."
         )
-        return [f"{wrong}.", why, cannot], f"{wrong}{': you sit' if you else ', sits'} out"
+        return [f"{wrong}.", cannot, why], f"{wrong}{': you sit' if you else ', sits'} out"
     pays = scene.does(told.seat, "pay")
     many = f"{told.paid}"
     if not told.left:
