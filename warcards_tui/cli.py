@@ -66,7 +66,8 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = _Parser(
         prog="warcards",
         description="Learn and play the War family of card games in a terminal.",
-        epilog="Without a command warcards opens; --plain gives lines for readers and pipes.",
+        epilog="Without a command warcards opens; --plain gives lines for readers and pipes. "
+        "warcards accessibility tells and sets what listeners and braille readers need.",
     )
     parser.add_argument("--version", action="version", version=f"warcards {__version__}")
     _add_faces(parser)
@@ -156,6 +157,12 @@ def _add_rules(parser: argparse.ArgumentParser) -> None:
         "--article", metavar="N", help="one article: its number, slap rule or option"
     )
     parser.add_argument("--json", action="store_true", help="the text as JSON")
+
+
+def _add_accessibility(parser: argparse.ArgumentParser) -> None:
+    from warcards_tui.plain.accessibility import add_arguments
+
+    add_arguments(parser)
 
 
 def _add_kept(name: str, parser: argparse.ArgumentParser) -> None:
@@ -379,6 +386,7 @@ def _open_face(args: argparse.Namespace) -> int:
     """Opens a face, at the home screen or at a table."""
     from warcards_tui.face import choose_face
     from warcards_tui.sitting.launch import Launch
+    from warcards_tui.sitting.settings import heed_environment
     from warcards_tui.store import Store
 
     try:
@@ -389,6 +397,7 @@ def _open_face(args: argparse.Namespace) -> int:
         raise
     store = Store.open()
     store.notices += args.notices
+    heed_environment(store)
     reason = ""
     try:
         if args.command == "replay":
@@ -399,9 +408,10 @@ def _open_face(args: argparse.Namespace) -> int:
             from warcards_tui.coach.practise import recommended
 
             opening, reason = recommended(store, args.catalogue, args.name)
-        face, why = choose_face(getattr(args, "face", None), store)
-        launch = Launch(f"{why} {reason}".strip(), args.catalogue, request, opening)
-        if face == "plain":
+        chosen = choose_face(getattr(args, "face", None), store)
+        first = f"{chosen.line} {reason}".strip()
+        launch = Launch(first, args.catalogue, request, opening, chosen.asked)
+        if chosen.face == "plain":
             from warcards_tui.plain import run
         else:
             from warcards_tui.tui import run
@@ -442,15 +452,33 @@ def _practise(args: argparse.Namespace) -> int:
     import json
 
     from warcards_tui.coach.practise import practise_json
+    from warcards_tui.sitting.settings import heed_environment
     from warcards_tui.store import Store
 
     store = Store.open()
+    heed_environment(store)
     try:
         print(json.dumps(practise_json(store, args.catalogue), indent=2))
         _tell(store.news())
     finally:
         store.close()
     return 0
+
+
+def _accessibility(args: argparse.Namespace) -> int:
+    from warcards_tui.face import decided
+    from warcards_tui.plain.accessibility import run
+    from warcards_tui.sitting.settings import heed_environment
+    from warcards_tui.store import Store
+
+    store = Store.open()
+    heed_environment(store)
+    try:
+        failed = run(args, store, partial(decided, None, store, terminal=True))
+        _tell(store.news())
+    finally:
+        store.close()
+    return _failed(failed) if failed else 0
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -493,6 +521,7 @@ COMMANDS: dict[str, tuple[str, Callable[..., None], Callable[..., int]]] = {
     "drill": ("a drill, like which-rule or slap-or-not", _add_drill, _open_face),
     "practise": ("what is best practised now, at once", _add_practise, _practise),
     "replay": ("see a game again, move by move", _add_replay, _replay),
+    "accessibility": ("settings for ear and finger", _add_accessibility, _accessibility),
     "stats": ("how you do, rule by rule", partial(_add_kept, "stats"), _kept),
     "export": ("everything that is kept, as JSON lines", partial(_add_kept, "export"), _kept),
     "import": ("take over an export, doubling nothing", partial(_add_kept, "import"), _kept),

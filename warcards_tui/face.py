@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from warcards_tui.sitting.settings import change_setting, read_setting
+from warcards_tui.sitting.settings import change_setting, read_setting, variable
 from warcards_tui.store import Store
 
 if TYPE_CHECKING:
     from warcards_tui.plain.terminal import Terminal
 
-QUESTION = "warcards: Enter full screen, P plain lines for a screen reader"
+QUESTION = "warcards. P plain lines for a screen reader, F full screen."
+"""Enter answers it no more than other keys do: whoever hears nothing yet may have pressed it."""
 
 _READERS = ("BRLTTY", "BRLAPI", "ORCA", "NVDA", "FENRIR", "SPEAKUP", "EMACSPEAK")
 """How names of variables begin that screen readers and braille drivers are set up by."""
+
+_BY_OPTION, _AS_CHOSEN = "by option", "as you chose"
 
 _TOLD = "plain-told"
 """The setting that keeps that the plain face was told of to somebody who may be listening."""
@@ -25,24 +28,44 @@ IN_A_BROWSER = "textual.drivers.web_driver:WebDriver"
 for the terminal in the page: there is a screen, though no stream is a terminal."""
 
 
+class Chosen(NamedTuple):
+    """The face that opens, ``full`` or ``plain``, its first line, and whether the person has been
+    asked for it just now.
+    """
+
+    face: str
+    line: str
+    asked: bool = False
+
+
 class FaceError(ValueError):
     """A face that cannot open here; the message says which can."""
 
 
-def choose_face(asked: str | None, store: Store) -> tuple[str, str]:
-    """``full`` or ``plain``, and the first line, which says of plain lines why they are.
+def choose_face(asked: str | None, store: Store) -> Chosen:
+    """The face, with a first line that says of plain lines why they are.
 
     An argument counts most, then what the terminal cannot do, then the environment, then the
     setting. Where nothing decides, the person is asked, and the choice is kept. Who seems to
     listen and yet opens the full screen is told once which face is made for that.
     """
-    face, why = _chosen(asked, store)
+    # Textual draws on standard error.
+    streams = (sys.stdin, sys.stdout, sys.stderr)
+    terminal = all(stream is not None and stream.isatty() for stream in streams)
+    face, why = decided(asked, store, terminal=terminal)
+    if not face:
+        face = _ask()
+        change_setting(store, "face", face)
+        if face == "plain":
+            return Chosen(face, "", asked=True)
+        why = _AS_CHOSEN
     if face != "full":
-        return face, why
+        # Short, and without dashes, which some readers spell out: a question follows at once.
+        return Chosen(face, f"Plain lines, {why}.")
     if not _listens(store) or store.setting(_TOLD, False):
-        return face, ""  # It is seen.
+        return Chosen(face, "")  # It is seen.
     store.set_setting(_TOLD, True)
-    return face, "Plain lines are made for screen readers: warcards --plain."
+    return Chosen(face, "Plain lines are made for screen readers: warcards --plain.")
 
 
 def _listens(store: Store) -> bool:
@@ -54,42 +77,32 @@ def _listens(store: Store) -> bool:
     )
 
 
-def _chosen(asked: str | None, store: Store) -> tuple[str, str]:
-    """``full`` or ``plain``, and why."""
+def decided(asked: str | None, store: Store, *, terminal: bool) -> tuple[str, str]:
+    """``full`` or ``plain``, and why; both empty where the person has to be asked."""
     if asked != "plain" and os.environ.get("TEXTUAL_DRIVER") == IN_A_BROWSER:
-        return "full", _line("full", "by option" if asked else "because a browser shows it")
-    # Textual draws on standard error.
-    streams = (sys.stdin, sys.stdout, sys.stderr)
-    no_terminal = any(stream is None or not stream.isatty() for stream in streams)
-    if asked == "full" and no_terminal:
+        return "full", _BY_OPTION if asked else "because a browser shows it"
+    if asked == "full" and not terminal:
         raise FaceError("The full screen needs a terminal; --plain works without one.")
     if asked is not None:
-        return asked, _line(asked, "by option")
-    if no_terminal:
-        return "plain", _line("plain", "because this is no terminal")
+        return asked, _BY_OPTION
+    if not terminal:
+        return "plain", "because this is no terminal"
     from warcards_tui.plain import has_single_keys
 
     by_keys = has_single_keys()
     # Without them it may be Windows, where no terminal has a TERM.
     if by_keys and os.environ.get("TERM", "dumb") in ("dumb", ""):
-        return "plain", _line("plain", "because TERM is dumb")
+        return "plain", "because TERM is dumb"
     if os.environ.get("WARCARDS_PLAIN", "") not in ("", "0"):
-        return "plain", _line("plain", "because WARCARDS_PLAIN is set")
+        return "plain", "because WARCARDS_PLAIN is set"
     if os.environ.get("ACCESSIBLE", "") not in ("", "0"):
-        return "plain", _line("plain", "because ACCESSIBLE is set")
+        return "plain", "because ACCESSIBLE is set"
     kept = str(read_setting(store, "face"))
     if kept != "ask":
-        return kept, _line(kept, "as you chose")
+        return kept, f"because {variable('face')} is set" if "face" in store.given else _AS_CHOSEN
     if not by_keys:
-        return "plain", _line("plain", "until you choose; --full tries the full screen")
-    chosen = _ask()
-    change_setting(store, "face", chosen)
-    return chosen, _line(chosen, "as you chose")
-
-
-def _line(face: str, why: str) -> str:
-    # Short, and without dashes, which some readers spell out: a question follows at once.
-    return f"{'Plain lines' if face == 'plain' else 'Full screen'}, {why}."
+        return "plain", "until you choose; --full tries the full screen"
+    return "", ""
 
 
 def _ask() -> str:
@@ -112,11 +125,10 @@ def _ask() -> str:
 
 def _answer(terminal: Terminal) -> str:
     """``full``, ``plain``, or nothing when the person leaves."""
-    terminal.say(QUESTION)
     while True:
+        terminal.say(QUESTION)
         key = terminal.read_key()
         if key is None or key.lower() in ("q", "l"):
             return ""
-        if key.lower() in ("enter", "f", "p"):
+        if key.lower() in ("f", "p"):
             return "plain" if key.lower() == "p" else "full"
-        terminal.say("Enter or P? Q leaves.")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
-from warcards_tui.face import choose_face
+from warcards_tui.face import Chosen, choose_face
 from warcards_tui.store import Store
 
 ASKED = "P plain lines for a screen reader"
@@ -23,7 +23,8 @@ def chosen(folder: Path) -> str | None:
 def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read(ASKED)
-        assert screen.type("p", "H helps")[0] == "Plain lines, as you chose."
+        assert screen.type("p")[0].startswith("Do you listen, read braille, or both?")
+        assert screen.type("q", "H helps") == ["Learn a first game, 2 minutes? Enter; H helps."]
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
     assert chosen(tmp_path) == "plain"
@@ -31,7 +32,7 @@ def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
         assert screen.read("H helps")[0] == "Plain lines, as you chose."
 
 
-@pytest.mark.parametrize("key", ["\r", "f"])
+@pytest.mark.parametrize("key", ["F", "f"])
 def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> None:
     """What stood there before comes back when it closes, and the shell writes on from there."""
     with terminal(tmp_path, ()) as screen:
@@ -73,10 +74,12 @@ def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> No
     assert chosen(tmp_path) is None
 
 
-def test_another_key_asks_again(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["x", "\r", " "])
+def test_another_key_asks_again(tmp_path: Path, key: str) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read(ASKED)
-        assert screen.type("x") == ["Enter or P? Q leaves."]
+        (again,) = screen.type(key)
+        assert ASKED in again
 
 
 @pytest.mark.parametrize(
@@ -93,8 +96,8 @@ def test_who_seems_to_listen_is_told_once_of_the_face_that_is_made_for_it(
     if variable:
         monkeypatch.setenv(variable, "yes")
     told = "Plain lines are made for screen readers: warcards --plain."
-    assert choose_face("full", store) == ("full", told)
-    assert choose_face("full", store) == ("full", "")
+    assert choose_face("full", store) == Chosen("full", told)
+    assert choose_face("full", store) == Chosen("full", "")
 
 
 def test_nobody_else_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

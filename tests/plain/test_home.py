@@ -12,6 +12,7 @@ from warcards_tui.coach.daily import deal_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go
+from warcards_tui.plain.set_up import OFFERED
 from warcards_tui.plain.terminal import Ended, Key, Terminal
 from warcards_tui.sitting.first_time import note_seen
 from warcards_tui.sitting.launch import remembered_options
@@ -73,8 +74,12 @@ class Keyboard(Terminal):
         return Key(self._keys.pop(0), self._now)
 
 
-def home(store: Store, keys: str) -> list[str]:
-    """What is said at home after each of these keys, every key's lines in one."""
+def home(store: Store, keys: str, *, new: bool = False) -> list[str]:
+    """What is said at home after each of these keys, every key's lines in one; the person has been
+    told how to set up speech, or is ``new``.
+    """
+    if not new:
+        store.set_setting(OFFERED, True)
     keyboard = Keyboard(keys.split())
     face = Face(keyboard, store, VARIANTS)
     with suppress(Ended):
@@ -99,6 +104,18 @@ def store_with(*games: dict[str, object]) -> Store:
 def test_the_first_question_offers_the_first_game_or_the_newest_kept_one() -> None:
     assert home(Store.in_memory(), "")[0] == FIRST
     assert home(store_with(GAME), "")[0] == "Go on with Egyptian War? Enter; H helps."
+
+
+def test_who_has_set_nothing_is_told_once_what_sets_up_speech() -> None:
+    store = Store.in_memory()
+    said = home(store, "x l", new=True)
+    assert said[0] == f"{FIRST} I sets up speech."
+    assert said[2] == FIRST
+    assert home(store, "", new=True)[0] == FIRST
+    for name, value in (("speech", 300), ("lines", "by-key"), ("hush", "yes"), ("cells", 20)):
+        store = Store.in_memory()
+        store.set_setting(name, value)
+        assert "I sets up speech." not in " ".join(home(store, "", new=True))
 
 
 def test_arrows_speak_each_choice_and_go_round() -> None:
@@ -299,7 +316,7 @@ def test_settings_are_changed_at_once() -> None:
     said = home(store, "i 3 3 down 6 down enter")
     assert "Pace, normal; 3." in said[3]
     assert read_setting(store, "pace") == "normal"
-    home(store, "i 1 2 3 3 0 0 enter")
+    home(store, "i 1 3 3 3 0 0 enter")
     assert read_setting(store, "speech") == 300
 
 

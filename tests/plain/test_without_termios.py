@@ -89,7 +89,7 @@ def test_the_first_question_is_not_asked_where_no_key_could_answer_it(
     store = Store.in_memory()
     if kept != "ask":
         store.set_setting("face", kept)
-    chosen, why = face.choose_face(None, store)
+    chosen, why, _ = face.choose_face(None, store)
     assert chosen == opens
     assert ("--full" in why) == (kept == "ask")
     assert store.setting("face", "ask") == kept

@@ -77,7 +77,7 @@ def test_every_setting_is_a_row_with_its_value_and_the_keys_come_last() -> None:
     assert (first, last) == ("accessibility", "own keys")
     shown = menu.choose(menu.row(first))
     assert isinstance(shown, Show)
-    assert ids(shown.menu) == list(ACCESSIBILITY)
+    assert ids(shown.menu) == ["set-up", *ACCESSIBILITY]
     assert {*usual, *ACCESSIBILITY} == set(SETTINGS)
     assert set(usual) & set(ACCESSIBILITY) == {"face", "length"}
     assert menu.row("pace").value == "fast"

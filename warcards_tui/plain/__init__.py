@@ -6,7 +6,6 @@ import gc
 import sys
 from functools import partial
 
-from warcards_tui.coach.places import begin_game
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
 from warcards_tui.voice.home import NO_SINGLE_KEYS
@@ -44,8 +43,10 @@ def _terminal(stream: object) -> bool:
 def _talk(launch: Launch, store: Store) -> int:
     import signal
 
+    from warcards_tui.coach.places import begin_game
     from warcards_tui.plain.face import Face
     from warcards_tui.plain.home import asked, at_home, go, table
+    from warcards_tui.plain.set_up import set_up
     from warcards_tui.plain.terminal import Ended, Terminal
 
     sys.stdout.flush()
@@ -56,6 +57,8 @@ def _talk(launch: Launch, store: Store) -> int:
             face = Face(terminal, store, launch.games)
             for line in (launch.first_line, *store.news()):
                 face.say(line)
+            if launch.asked:
+                set_up(face)
             if launch.request is not None:
                 table(face, partial(begin_game, store, launch.games, asked(face, launch.request)))
             elif launch.opening is not None:

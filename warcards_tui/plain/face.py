@@ -110,6 +110,15 @@ class Face:
             self.pacer.attend(self)
         self._keep_speed()
 
+    def by_voice(self) -> Pacer:
+        """Lines come by the voice from now on, whatever is set, until the settings are read."""
+        announce, width = self.terminal.announce, self.terminal.width
+        pacer = Pacer(lambda row, rings: announce(row, bell=rings), lambda text: split(text, width))
+        self.pacer, self._reads = pacer, ()
+        pacer.attend(self)
+        self._keep_speed()
+        return pacer
+
     def _made_pacer(self) -> Pacer | ByKey:
         speech, _, given, _, hush = self._reads
         lines = read_setting(self.store, "lines")
@@ -155,19 +164,23 @@ class Face:
         self.transcript.add(line)
         self.pacer.add([line], self.terminal.now())
 
-    def key(self) -> str:
+    def key(self, *, typed: bool = False) -> str:
         """The next key that is not for looking back at what was said."""
         while True:
-            key = self.any_key()
+            key = self.any_key(typed=typed)
             action = self.keymap.find(key, REVIEW)
             if action is None:
                 return key
             self.pacer.add([self.transcript.look(action.id)], self.terminal.now())
 
     def any_key(self, *, typed: bool = False) -> str:
-        """The next key that is not for reading, whichever it is; ``typed`` if it is part of a
-        text.
+        """The next key that is not for reading, whichever it is; ``typed`` if it tells nothing of
+        the speed of the voice, such as a key of a text.
         """
+        return self.timed_key(typed=typed).name
+
+    def timed_key(self, *, typed: bool = False) -> Key:
+        """The next key that is not for reading, with its time."""
         # One at a time, so that no key is lost between one question and the next.
         while True:
             key = self.terminal.next_key(self.pacer.due)
@@ -175,12 +188,19 @@ class Face:
                 self.pump(self.terminal.now())
             elif not self.turns(key, typed=typed):
                 self.heed(key.name, typed=typed)
-                return key.name
+                return key
 
     def turns(self, key: Key, *, typed: bool) -> bool:
         """Whether a key asks for the next row, and for nothing else."""
         pacer = self.pacer
         return isinstance(pacer, ByKey) and pacer.turns(key.name, key.time, typed=typed)
+
+    def pause(self, milliseconds: float) -> None:
+        """Lets time pass, in which keys mean nothing."""
+        until = self.terminal.now() + milliseconds
+        while (now := self.terminal.now()) < until:
+            self.pacer.pump(now)
+            self.terminal.next_key(min(until, max(self.pacer.due, now)))
 
     def heed(self, key: str, *, typed: bool) -> None:
         """A key was pressed, which ends what is said and tells how fast that is heard."""
@@ -283,16 +303,23 @@ class Face:
 
         A program that ends takes its last line from some readers, and so does a line break.
         """
-        until = self.terminal.now() + STAYS
         self._enter = ""
+        pacer = self.pacer
+        if isinstance(pacer, Pacer):
+            pacer.rate = pacer.rate or ASSUMED  # Somebody may listen all the same.
         self.say(home.GOODBYE)
+        self.stay()
+
+    def stay(self) -> None:
+        """Stays until all has been heard, at most ``STAYS``, or until a key."""
+        now = self.terminal.now()
+        until = now + STAYS
         pacer = self.pacer
         if isinstance(pacer, ByKey):
             pacer.pump(until)
             self.terminal.next_key(until)
             return
-        pacer.rate = pacer.rate or ASSUMED  # Somebody may listen all the same.
-        pacer.pump(until - STAYS)
+        pacer.pump(now)
         # Also for a reader that says to its end what a key gave up.
         while (now := self.terminal.now()) < (ends := min(max(pacer.free, pacer.unhushed), until)):
             pacer.pump(now)

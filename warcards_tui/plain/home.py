@@ -10,6 +10,7 @@ from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.places import begin_game, first_table, open_run, result_menu, resume_game
 from warcards_tui.plain.face import Face, Taken, with_letters
 from warcards_tui.plain.run_loop import play
+from warcards_tui.plain.set_up import offers_set_up, set_up
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import another, begin
 from warcards_tui.sitting.menus.menu import (
@@ -32,20 +33,25 @@ from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import usual_pace
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice import accessibility as spoken
 from warcards_tui.voice import home as voice
 
 _WRITE = Row("write", "")
 
 
 def at_home(face: Face) -> None:
-    """The home dialogue, until the person quits."""
+    """The home dialogue, until the person quits. Who has set nothing is told once that it can be
+    done by ear.
+    """
     menu = HomeMenu(face.around)
+    more = f" {spoken.SETS_UP}" if offers_set_up(face.store) else ""
     while True:
         rows = readable(menu)
         # Looking for what there is may have found that something is damaged.
         for notice in face.store.news():
             face.read_out(notice, "refusal")
-        taken = face.menu(rows, menu.question(), forgets=menu.forgets)
+        taken = face.menu(rows, menu.question() + more, forgets=menu.forgets)
+        more = ""
         if taken is None:
             continue
         outcome = _outcome(menu, taken)
@@ -158,6 +164,9 @@ def go(face: Face, opening: Opening) -> bool:
         except KeptGameError as damage:
             face.read_out(str(damage), "refusal")
             return False
+    if opening.place == "set-up":
+        set_up(face)
+        return False
     if opening.place == "table":
         return table(face, partial(first_table, face.store, face.around.games, opening))
     try:

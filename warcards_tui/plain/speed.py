@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from warcards_tui.sitting.settings import change_setting
 from warcards_tui.store import Store
 
 ASSUMED = 175
@@ -22,7 +23,7 @@ EARLY = 4
 LOST = 1000.0
 """Milliseconds after a new line in which ``repeat`` tells that it has cut the one before."""
 
-_KEPT = "voice-seems"
+_KEPT, _HEARD = "voice-seems", "voice-heard"
 
 
 class Speed:
@@ -44,6 +45,24 @@ class Speed:
         self.rate = told if isinstance(told, int) else 0
         if told in (None, "own"):
             self.rate = self._store.setting(_KEPT, ASSUMED)
+
+    def heard(self, rate: int) -> None:
+        """The person has listened to it, and keeps that speed."""
+        change_setting(self._store, "speech", str(rate))
+        self._store.set_setting(_HEARD, rate)
+        self.read()
+
+    @property
+    def found(self) -> str:
+        """How it was found: ``heard`` by listening, ``set`` otherwise, by ``keys``, or ``assumed``;
+        ``own`` where the program speaks, ``none`` where there is no voice.
+        """
+        told = self._store.setting("speech", None)
+        if told is None:
+            return "assumed" if self.rate == ASSUMED else "keys"
+        if not self.known:
+            return "own" if told == "own" else "none"
+        return "heard" if told == self._store.setting(_HEARD, 0) else "set"
 
     @property
     def assumed(self) -> bool:

@@ -35,12 +35,14 @@ class Launch(NamedTuple):
     """How a face is opened: its first line, the games there are, and where.
 
     That is a game to begin at once or another place to show; with neither it is the home screen.
+    ``asked`` if the person has been asked for the face just now: it is the very first start.
     """
 
     first_line: str
     games: Catalogue
     request: Request | None = None
     opening: Opening | None = None
+    asked: bool = False
 
 
 def begin(store: Store, games: Catalogue, request: Request) -> Session:

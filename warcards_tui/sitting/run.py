@@ -36,8 +36,9 @@ LOOKING_BACK = tuple([each.id for each in act.REVIEW])
 class Opening(NamedTuple):
     """A place in the program that can be gone to.
 
-    ``place`` is ``home``, ``game``, ``table`` (a first game, gentle and untimed), ``introduction``,
-    ``lesson``, ``drill``, ``rules``, ``progress``, ``replay`` or ``result``;
+    ``place`` is ``home``, ``set-up`` (by ear), ``game``, ``table`` (a first game, gentle and
+    untimed), ``introduction``, ``lesson``, ``drill``, ``rules``, ``progress``, ``replay`` or
+    ``result``;
     ``name`` the lesson, the drill, the article or the file; ``options`` those of the variant,
     ``seed`` what a drill's chances come from. ``kept`` is what a run wants to know again when
     somebody comes back to it, and which game is to be seen again.

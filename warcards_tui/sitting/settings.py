@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.games.options import Option, OptionError, Value
 from warcards_tui.names import nearest_hint
@@ -9,6 +11,7 @@ from warcards_tui.sitting.actions import Keymap
 from warcards_tui.sitting.own_themes import own_themes
 from warcards_tui.store import Store
 from warcards_tui.table.pace import LONGEST, PACES
+from warcards_tui.voice import accessibility
 from warcards_tui.voice import menus as voice
 from warcards_tui.voice.utterance import LENGTHS
 
@@ -48,7 +51,7 @@ SETTINGS: dict[str, Option] = {
             "off",
             "Words a minute of your screen reader; own is for speaking without one.",
             choices=("off", "own"),
-            low=175,
+            low=100,
             high=700,
         ),
         Option("length", "normal", "How long the sentences are.", choices=LENGTHS),
@@ -202,6 +205,28 @@ def read_setting(store: Store, name: str) -> Value:
         return option.parse(word if word in option.choices else _EARLIER.get((name, word), word))
     except OptionError:
         return option.default
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting.
+
+    >>> variable("bell-turn")
+    'WARCARDS_BELL_TURN'
+    """
+    return f"WARCARDS_{name.upper().replace('-', '_')}"
+
+
+def heed_environment(store: Store) -> None:
+    """Takes over the settings in environment variables, for as long as the store is open.
+
+    A value that cannot be taken is left out, and a notice tells so.
+    """
+    for name in SETTINGS:
+        if text := os.environ.get(variable(name), "").strip():
+            try:
+                store.given[name] = parsed(setting(name), text)
+            except OptionError as wrong:
+                store.notices.append(accessibility.refused_variable(variable(name), str(wrong)))
 
 
 def usual_pace(store: Store, *, slaps: bool, aloud: bool) -> str:

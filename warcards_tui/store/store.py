@@ -69,6 +69,9 @@ class Store:
         self.path = path
         self.saving = saving
         self.notices = list(notices)
+        self.given: dict[str, Any] = {}
+        """Settings that count before the kept ones until they are changed; they are not kept."""
+
         self._told = 0
         self._damaged: set[str | int] = set()  # Settings and games that have been told of.
 
@@ -118,10 +121,12 @@ class Store:
 
         What does not fit its form (``forms``) is as if it were not there, and a notice tells so; so
         is, silently, a value of another type than the default (a whole number does for a
-        ``float``). With None as the default any value is returned.
+        ``float``). With None as the default any value is returned. What is ``given`` comes first.
         """
-        rows = self._run("SELECT value FROM setting WHERE name = ?", name)
-        value = None
+        value = self.given.get(name)
+        rows = []
+        if value is None:
+            rows = self._run("SELECT value FROM setting WHERE name = ?", name)
         if rows and rows[0][0] != "null":
             found = decoded(rows[0][0])
             value = forms.sound_part(name, found)
@@ -136,6 +141,7 @@ class Store:
 
     def set_setting(self, name: str, value: Any) -> None:
         """Keep a setting: anything that JSON can hold (a tuple comes back as a list)."""
+        self.given.pop(name, None)
         self._run(
             "INSERT INTO setting (name, value) VALUES (?, ?)"
             " ON CONFLICT (name) DO UPDATE SET value = excluded.value",

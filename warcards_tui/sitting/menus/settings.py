@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from warcards_tui.sitting.menus.keys import KeysMenu
-from warcards_tui.sitting.menus.menu import Menu, Outcome, Row, Show, WriteValue, heading
+from warcards_tui.sitting.menus.menu import Go, Menu, Outcome, Row, Show, Tell, WriteValue, heading
+from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
     SETTINGS,
@@ -12,9 +13,11 @@ from warcards_tui.sitting.settings import (
     setting,
 )
 from warcards_tui.store import Store
+from warcards_tui.voice import accessibility as spoken
 from warcards_tui.voice import menus as voice
 
 ACCESSIBLE = "accessibility"
+_SET_UP = "set-up"
 _OWN_KEYS = "own keys"
 _SCREEN = (
     *("theme", "pack", "backs", "glyphs"),
@@ -48,9 +51,13 @@ class AccessibilityMenu(Menu):
     title = voice.ACCESSIBILITY
 
     def rows(self) -> list[Row]:
-        return [setting_row(self._around.store, name) for name in ACCESSIBILITY]
+        by_ear = Row(_SET_UP, spoken.SET_UP, help=spoken.SET_UP_HELP)
+        return [by_ear, *[setting_row(self._around.store, name) for name in ACCESSIBILITY]]
 
     def choose(self, row: Row) -> Outcome:
+        if row.id == _SET_UP:
+            aloud = self._around.aloud
+            return Go(Opening("set-up")) if aloud else Tell(spoken.SET_UP_ELSEWHERE)
         return WriteValue(voice.write_value(row.label, setting(row.id).allowed))
 
     def write(self, row: Row, text: str) -> None:

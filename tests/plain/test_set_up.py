@@ -1,0 +1,325 @@
+"""Set up by ear: the speed of a voice is found by whoever listens to it, and no step is in the way.
+
+The listener is simulated: a voice that takes as long as it is estimated, or longer or shorter by a
+factor, a reader that begins late, and a hand that reacts after the end of what it hears.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.plain.terminals import terminal
+from tests.plain.test_home import Keyboard, home
+from tests.tiers import sized
+from tests.voice.hearing import LETTER, SIGN, words
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain import set_up as by_ear
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.home import at_home
+from warcards_tui.plain.lines import WIDEST
+from warcards_tui.plain.terminal import Ended, Key
+from warcards_tui.sitting.settings import ACCESSIBILITY, read_setting
+from warcards_tui.sitting.speech import duration, spoken
+from warcards_tui.store import Store
+from warcards_tui.voice import accessibility as voice
+
+SAMPLE = ("Ten beats eight: you win 2.", "Queen of spades, Rosa. You have 2 chances.", "Your turn.")
+"""What is told in games."""
+
+ANSWERS = {
+    voice.LISTENS: "enter",
+    voice.COUNT: "space",
+    voice.STOPPED: "y",
+    voice.BY_KEY: "n",
+    voice.BELL: "y",
+}
+"""What somebody who answers everything presses; Space at the end of texts, Enter elsewhere."""
+
+
+class Listener(Keyboard):
+    """Somebody who hears each line to its end and then presses a key, some time later."""
+
+    def __init__(
+        self,
+        rate: int,
+        *,
+        factor: float = 1.0,
+        chances: random.Random | None = None,
+        answers: Mapping[str, str] = ANSWERS,
+        late: Callable[[int], float] = lambda at: 0.0,
+    ) -> None:
+        super().__init__([])
+        self._rate = rate
+        self._factor = factor
+        self._chances = chances or random.Random(1)
+        self._answers = answers
+        self._late = late
+        # How quick somebody is, differs from person to person, and again from time to time.
+        self._reaction = self._chances.uniform(180, 400)
+        self._delay = self._chances.uniform(5, 150)
+        self._coming = float("inf")
+        self._key = ""
+
+    def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
+        super().announce(part, bell=bell)
+        if part.startswith("Done."):
+            self._coming = float("inf")
+            return
+        sums = (*voice.SUMS, voice.READY, voice.FINDS_SPEED)
+        self._key = "space" if part in sums else self._answers.get(part, "enter")
+        heard = self._delay + self._factor * duration(part, self._rate)
+        if part == voice.COUNT:
+            heard /= 2
+        reaction = max(self._chances.gauss(self._reaction, 60), 100)
+        self._coming = self._now + heard + reaction + self._late(len(self.said))
+
+    def next_key(self, until: float, *, since: float | None = None) -> Key | None:
+        if min(until, self._coming) == float("inf"):
+            raise Ended()
+        if until < self._coming:
+            self._now = max(self._now, until)
+            return None
+        self._now, self._coming = self._coming, float("inf")
+        return Key(self._key, self._now)
+
+
+def set_up(listener: Listener, store: Store | None = None) -> Store:
+    """What is kept once somebody has set up."""
+    store = store or Store.in_memory()
+    by_ear.set_up(Face(listener, store, VARIANTS))
+    return store
+
+
+def found(rate: int, factor: float, seed: int) -> int:
+    listener = Listener(rate, factor=factor, chances=random.Random(seed))
+    return int(read_setting(set_up(listener), "speech"))
+
+
+@pytest.mark.parametrize("factor", [1.0, 0.9, 1.15])
+@pytest.mark.parametrize("rate", [175, 300, 450])
+def test_the_speed_is_found_within_a_twentieth_in_95_of_100_set_ups(
+    rate: int, factor: float
+) -> None:
+    truth = factor * sum([duration(each, rate) for each in SAMPLE])
+    near = 0
+    many = sized(40, 400)
+    for seed in range(many):
+        speed = found(rate, factor, seed)
+        said = sum([duration(each, speed) for each in SAMPLE])
+        near += abs(said / truth - 1) <= 0.05 and (factor != 1 or abs(speed / rate - 1) <= 0.05)
+    assert near >= 0.95 * many
+
+
+def test_all_questions_take_at_most_75_seconds() -> None:
+    for rate in (175, 300, 450):
+        for seed in range(10):
+            listener = Listener(rate, chances=random.Random(seed))
+            set_up(listener)
+            assert listener.now() <= 75_000, rate
+            assert listener.said[-1] == voice.DONE
+
+
+def test_a_lapse_asks_for_more_and_harms_nothing() -> None:
+    """One of the texts was answered three seconds late."""
+    late = [at for at, text in enumerate(_texts(), 1) if text in voice.SUMS][1]
+    listener = Listener(300, late=lambda at: 3000.0 if at == late else 0.0)
+    store = set_up(listener)
+    assert sum(each in voice.SUMS for each in listener.said) == by_ear.TIMES + by_ear.MORE
+    assert abs(int(read_setting(store, "speech")) / 300 - 1) <= 0.05
+
+
+def test_a_steady_listener_hears_six_texts() -> None:
+    counts = Counter(_texts())
+    assert counts[voice.READY] == by_ear.TIMES == sum(counts[each] for each in voice.SUMS)
+
+
+def _texts() -> list[str]:
+    listener = Listener(300)
+    set_up(listener)
+    return listener.said
+
+
+def test_every_answer_is_kept() -> None:
+    store = set_up(Listener(300, chances=random.Random(3)))
+    kept = {name: store.setting(name, None) for name in ("hush", "lines", "cells", "bell-turn")}
+    assert kept == {"hush": "yes", "lines": "voice", "cells": 40, "bell-turn": "on"}
+    assert store.setting("voice-heard", 0) == read_setting(store, "speech")
+
+
+def test_who_presses_space_at_once_is_told_that_nothing_can_be_found() -> None:
+    store, keyboard = pressed("enter space space space space space space space enter")
+    assert voice.CANNOT_TELL in keyboard.said
+    assert store.setting("speech", None) is None
+    assert voice.COUNT not in keyboard.said
+
+
+def pressed(keys: str, **kept: object) -> tuple[Store, Keyboard]:
+    """A set-up by these keys, each of which comes at once; then there are none."""
+    store = Store.in_memory()
+    for name, value in kept.items():
+        store.set_setting(name, value)
+    keyboard = Keyboard(keys.split())
+    with suppress(Ended):
+        by_ear.set_up(Face(keyboard, store, VARIANTS))
+    return store, keyboard
+
+
+def changed(store: Store) -> dict[str, object]:
+    names = (*ACCESSIBILITY, "voice-heard", "voice-seems")
+    values = {name: store.setting(name, None) for name in names}
+    return {name: value for name, value in values.items() if value is not None}
+
+
+def test_nothing_but_enter_changes_nothing_and_takes_60_words_to_the_first_game() -> None:
+    keyboard = Keyboard(["enter"] * 4)
+    store = Store.in_memory()
+    face = Face(keyboard, store, VARIANTS)
+    with suppress(Ended):
+        by_ear.set_up(face)
+        at_home(face)
+    assert changed(store) == {}
+    assert keyboard.said[-1] == "Learn a first game, 2 minutes? Enter; H helps."
+    assert sum(len(words(each)) for each in keyboard.said) <= 60
+
+
+@pytest.mark.parametrize("before", ["", "enter", "enter enter", "enter enter enter", "l", "b"])
+def test_q_ends_all_of_it(before: str) -> None:
+    store, keyboard = pressed(f"{before} q x")
+    assert keyboard.said[-1] != voice.DONE
+    assert changed(store) == ({"speech": "off"} if before == "b" else {})
+
+
+def test_who_reads_braille_alone_is_asked_of_no_voice() -> None:
+    store, keyboard = pressed("b n up enter enter")
+    assert voice.FINDS_SPEED not in keyboard.said
+    kept = {"speech": "off", "lines": "timed", "cells": 48}
+    assert changed(store) == kept
+    store, _ = pressed("b y down down enter enter")
+    assert changed(store) == kept | {"lines": "by-key", "cells": 24}
+
+
+def test_who_listens_alone_is_asked_of_no_braille() -> None:
+    _, keyboard = pressed("l enter enter")
+    assert voice.BY_KEY not in keyboard.said
+    assert keyboard.said[-1] == voice.DONE
+
+
+def test_up_and_down_change_the_speed_that_was_found() -> None:
+    listener = Listener(300, chances=random.Random(5))
+    heard = int(read_setting(set_up(listener), "speech"))
+
+    class Quicker(Listener):
+        def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
+            super().announce(part, bell=bell)
+            if part.startswith("About "):
+                self._key = "up"
+
+    store = set_up(Quicker(300, chances=random.Random(5)))
+    assert read_setting(store, "speech") == heard + by_ear.STEP
+
+
+def test_another_key_says_which_keys_answer_and_s_says_the_question_again() -> None:
+    _, keyboard = pressed("x s")
+    assert keyboard.said[1:] == ["L, B or Enter; Q ends this.", "L, B or Enter; Q ends this."]
+
+
+QUESTIONS = (
+    *(voice.LISTENS, voice.FINDS_SPEED, voice.CANNOT_TELL, voice.COUNT, voice.STOPPED),
+    *(voice.BY_KEY, voice.BELL, voice.DONE, voice.found(290), voice.cells(40), voice.SLOWER),
+    *(voice.READY, *voice.SUMS),
+)
+
+
+@pytest.mark.parametrize("text", QUESTIONS)
+def test_every_step_is_one_row_of_at_most_25_words_without_signs(text: str) -> None:
+    assert len(text) <= WIDEST - 2
+    assert len([each for each in spoken(text) if each.isalpha()]) <= 25
+    assert not SIGN.search(text)
+    assert not LETTER.search(text)
+
+
+def test_the_sums_are_true() -> None:
+    for text in voice.SUMS:
+        for each in text.strip(".").replace(" and 52", " 52").replace(", and ", ", ").split(", "):
+            left, result = each.split(" are ")
+            assert sum(map(int, left.split(" and "))) == int(result)
+
+
+KEYS = ("enter", "space", "y", "n", "l", "b", "up", "down", "s", ",", "h", "x", "7", "backspace")
+
+
+@given(st.lists(st.tuples(st.sampled_from(KEYS), st.floats(0, 9000)), max_size=60))
+def test_no_keys_break_it_and_only_what_was_answered_is_kept(keys: list[tuple[str, float]]) -> None:
+    """Ended in the middle, whatever was answered is kept, and is a value that there is."""
+    store = Store.in_memory()
+
+    class Fingers(Keyboard):
+        def next_key(self, until: float, *, since: float | None = None) -> Key | None:
+            if until != float("inf"):
+                self._now = max(self._now, until)
+                return None
+            if not keys:
+                raise Ended()
+            key, after = keys.pop(0)
+            self._now += after
+            return Key(key, self._now)
+
+    fingers = Fingers([])
+    with suppress(Ended):
+        by_ear.set_up(Face(fingers, store, VARIANTS))
+    for name, value in changed(store).items():
+        if name in ACCESSIBILITY:
+            assert read_setting(store, name) == value
+    asked = set(fingers.said)
+    assert ("hush" in changed(store)) <= (voice.STOPPED in asked)
+    assert ("lines" in changed(store)) <= (voice.BY_KEY in asked)
+    assert ("bell-turn" in changed(store)) <= (voice.BELL in asked)
+
+
+def test_it_is_the_first_row_behind_the_first_of_the_settings() -> None:
+    said = home(Store.in_memory(), "i enter enter q")
+    assert said[1].startswith("Settings. Accessibility, 1.")
+    assert said[2].startswith("Accessibility. Set up by ear, 1.")
+    assert said[3] == voice.LISTENS
+    assert said[4].startswith("Set up by ear")
+
+
+def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
+    with terminal(tmp_path, ()) as screen:
+        screen.read("F full screen")
+        screen.type("p", "Do you listen")
+        screen.type("b", "One line for each Enter?")
+        screen.type("y", "How many cells")
+        screen.program.kill()
+        screen.leave()
+    store = Store.open(tmp_path)
+    assert changed(store) == {"face": "plain", "speech": "off", "lines": "by-key"}
+    with terminal(tmp_path, ()) as screen:
+        assert screen.read("?")[0].startswith("Plain lines, as you chose.")
+
+
+def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
+    with terminal(tmp_path, ("accessibility", "--setup")) as screen:
+        assert screen.read("Enter.") == [voice.LISTENS]
+        assert screen.type("\r", "finished") == [voice.FINDS_SPEED]
+        screen.type("\r\r\r", "Done.")
+        assert screen.leave() == 0
+
+
+@pytest.mark.parametrize(("key", "told"), [("\r", voice.ALL_WHOLE), ("3", "Line 3 was cut.")])
+def test_the_test_writes_ten_lines_and_tells_what_to_change(
+    tmp_path: Path, key: str, told: str
+) -> None:
+    with terminal(tmp_path, ("accessibility", "--test")) as screen:
+        said = screen.read("Which was not")
+        assert " ".join(said) == " ".join([*voice.TEST, voice.NOT_WHOLE])
+        assert told in " ".join(screen.type(key, told))
+        assert screen.leave() == 0

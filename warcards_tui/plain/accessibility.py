@@ -1,0 +1,146 @@
+"""``warcards accessibility``: tells the settings for ear and finger, sets them, and tries them."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+
+from warcards_tui.games.options import OptionError
+from warcards_tui.names import nearest_hint
+from warcards_tui.plain import has_single_keys
+from warcards_tui.plain.speed import Speed
+from warcards_tui.sitting.settings import (
+    ACCESSIBILITY,
+    SETTINGS,
+    change_setting,
+    read_setting,
+    setting,
+    variable,
+)
+from warcards_tui.store import Store
+from warcards_tui.voice import accessibility as voice
+from warcards_tui.voice import menus
+
+Opens = Callable[[], tuple[str, str]]
+"""Tells which face opens on a terminal, and why; both are empty where that will be asked."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """The arguments of the command."""
+    parser.add_argument("name", metavar="NAME", nargs="?", help="a setting; without one, all")
+    parser.add_argument("value", metavar="VALUE", nargs="?", help="its new value")
+    does = parser.add_mutually_exclusive_group()
+    does.add_argument(
+        "--setup", action="store_true", help="find your voice's speed, and the rest, by ear"
+    )
+    does.add_argument(
+        "--test", action="store_true", help="ten lines, to hear whether all come whole"
+    )
+    does.add_argument("--json", action="store_true", help="all of it as JSON")
+
+
+def run(args: Namespace, store: Store, opens: Opens) -> str:
+    """Does what is asked for. Returns what failed, in one line; empty when nothing did.
+
+    Raises ``ValueError`` for arguments that cannot be used.
+    """
+    if args.name is not None and (args.setup or args.test or args.json):
+        flag = next(each for each in ("setup", "test", "json") if getattr(args, each))
+        raise ValueError(voice.stands_alone(f"--{flag}"))
+    if args.setup or args.test:
+        return _by_ear(store, setup=args.setup)
+    if args.json:
+        print(json.dumps(as_json(store, opens), indent=2))
+    elif args.name is None:
+        print("\n".join(as_lines(store, opens)))
+    else:
+        name = _known(args.name)
+        if args.value is not None:
+            change_setting(store, name, args.value)
+        print(told(store, opens, name))
+        if args.value is not None and os.environ.get(variable(name)):
+            print(voice.outweighed(variable(name)))
+        if args.value is None:
+            print(f"{setting(name).help} {menus.takes(setting(name).allowed)}")
+    return ""
+
+
+def _known(name: str) -> str:
+    """The setting of that name, however it is written. Raises ``OptionError``."""
+    found = name.strip().lower().replace("_", "-")
+    if found not in SETTINGS:
+        there = ", ".join(ACCESSIBILITY)
+        raise OptionError(
+            f"There is no setting {name!r}; there are {there}." + nearest_hint(found, SETTINGS)
+        )
+    return found
+
+
+def told(store: Store, opens: Opens, name: str) -> str:
+    """A setting, as it is now, in a sentence."""
+    value = str(read_setting(store, name))
+    if name == "face":
+        sentence = voice.face(value, *opens())
+    elif name == "speech":
+        speed = _speed(store)
+        sentence = voice.speech(value, speed.rate, found=speed.found)
+    else:
+        sentence = voice.told(name, value)
+    return f"{sentence} {voice.by_variable(variable(name))}" if name in store.given else sentence
+
+
+def as_lines(store: Store, opens: Opens) -> list[str]:
+    """All of it, a sentence a line."""
+    return [
+        *[told(store, opens, name) for name in ACCESSIBILITY],
+        *voice.READERS,
+        *voice.HOW,
+    ]
+
+
+def as_json(store: Store, opens: Opens) -> dict[str, object]:
+    """The same for programs. ``rate`` is how many words a minute lines are paced for, 0 for none,
+    and ``found`` how that is known, as ``Speed.found`` tells it.
+    """
+    speed = _speed(store)
+    face, why = opens()
+    return {
+        "settings": {name: read_setting(store, name) for name in ACCESSIBILITY},
+        "from_environment": {name: variable(name) for name in ACCESSIBILITY if name in store.given},
+        "opens": face or "ask",
+        "why": why,
+        "rate": speed.rate,
+        "found": speed.found,
+    }
+
+
+def _speed(store: Store) -> Speed:
+    speed = Speed(store)
+    speed.read()
+    return speed
+
+
+def _by_ear(store: Store, *, setup: bool) -> str:
+    """Sets up or tests on the terminal. Returns what failed."""
+    if not (has_single_keys() and sys.stdin.isatty() and sys.stdout.isatty()):
+        return voice.needs_keys("--setup" if setup else "--test")
+    from warcards_tui.games.catalogue import VARIANTS
+    from warcards_tui.plain.face import Face
+    from warcards_tui.plain.set_up import set_up, test
+    from warcards_tui.plain.terminal import Ended, Terminal
+
+    terminal = Terminal()
+    does: Callable[[Face], None] = set_up if setup else test
+    try:
+        with terminal:
+            face = Face(terminal, store, VARIANTS)
+            does(face)
+            face.stay()
+    except Ended:
+        pass
+    finally:
+        terminal.end_line()
+    return ""

@@ -1,0 +1,230 @@
+"""What is told of the settings for ear and finger, and asked when they are set up by ear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcards_tui.cards.parts import capital
+
+_MEANS = {
+    "hush": {
+        "no": "your voice speaks on when a key comes",
+        "yes": "a key stops your voice at once",
+    },
+    "length": {
+        "brief": "sentences are short",
+        "normal": "sentences are of the usual length",
+        "full": "sentences tell everything, with reasons and counts",
+    },
+    "lines": {
+        "voice": "the next line comes when your voice has ended",
+        "timed": "the next line comes when there was time to read the last",
+        "by-key": "the next line comes when you press Enter",
+    },
+    "keys": {
+        "warcards": "the keys are those of this program",
+        "playroom": "the keys are those of Playroom",
+        "playpalace": "the keys are those of PlayPalace",
+    },
+    "race": {
+        "fair": "bots wait for your voice and for your pace, so that you win half of the races",
+        "as-you": "bots are as quick as you have been",
+        "as-they-are": "bots are as quick as their level says",
+    },
+    "scale": {"off": "nothing that goes by time is made longer or shorter"},
+}
+"""What a value means, by setting."""
+
+_BELLS = {
+    "bell-card": "for each card that can be slapped",
+    "bell-turn": "when it is your turn",
+    "bell-won": "when you win a pile or a trick",
+    "bell-penalty": "when a slap was wrong",
+    "bell-end": "when you win a game",
+}
+
+READERS = (
+    "Tested on Linux with the screen readers yasr and Fenrir, and with BRLTTY for braille.",
+    "Not tested: Orca, NVDA, JAWS, VoiceOver, and a real braille display.",
+)
+HOW = (
+    "warcards accessibility NAME VALUE changes one of them.",
+    "warcards accessibility --setup finds your voice's speed by listening.",
+    "warcards accessibility --test writes ten lines, to hear whether all of them come whole.",
+)
+
+
+def _means(name: str, value: str) -> str:
+    """What a setting comes to at this value; empty where its value says it."""
+    if name == "cells":
+        return (
+            "there is no braille display" if value == "0" else "your braille display has that many"
+        )
+    if name == "finger":
+        return "that many words a minute you read by finger, for timed lines"
+    if name in _BELLS:
+        return f"the bell {'rings' if value == 'on' else 'is silent'} {_BELLS[name]}"
+    if name == "scale" and value != "off":
+        return "that many percent of the usual time you and the bots have"
+    return _MEANS[name][value] if name in _MEANS else ""
+
+
+def told(name: str, value: str) -> str:
+    """A setting, its value and what that means.
+
+    >>> told("lines", "by-key")
+    'Lines is by-key: the next line comes when you press Enter.'
+    >>> told("bell-turn", "off")
+    'Bell-turn is off: the bell is silent when it is your turn.'
+    """
+    return f"{': '.join(filter(None, [f'{capital(name)} is {value}', _means(name, value)]))}."
+
+
+def face(value: str, now: str, why: str) -> str:
+    """Which face is set, and which one opens on a terminal and why (empty where that is asked).
+
+    >>> face("ask", "", "")
+    'Face is ask: the next start on a terminal asks for plain lines or full screen.'
+    >>> face("plain", "plain", "as you chose")
+    'Face is plain: a start on a terminal opens plain lines, as you chose.'
+    """
+    if not now:
+        return f"Face is {value}: the next start on a terminal asks for plain lines or full screen."
+    name = "plain lines" if now == "plain" else "the full screen"
+    return f"Face is {value}: a start on a terminal opens {name}, {why}."
+
+
+def speech(value: str, rate: int, *, found: str) -> str:
+    """How fast the voice is, and how that was ``found``: ``heard`` by listening, ``set``, ``keys``
+    that came early or asked again, ``assumed``, or ``own`` speech.
+
+    >>> speech("290", 290, found="heard")
+    'Speech is 290: your voice says about 290 words a minute, as was found by listening.'
+    >>> speech("off", 175, found="assumed")
+    'Speech is off: nothing is set, and a voice of 175 words a minute is assumed.'
+    """
+    means = {
+        "heard": f"your voice says about {rate} words a minute, as was found by listening",
+        "set": f"your voice says about {rate} words a minute, as you set it",
+        "keys": f"nothing is set; by your keys your voice says about {rate} words a minute",
+        "assumed": f"nothing is set, and a voice of {rate} words a minute is assumed",
+        "own": "this program speaks by itself, where there is Speech Dispatcher",
+        "none": "no voice is waited for",
+    }
+    return f"Speech is {value}: {means[found]}."
+
+
+def by_variable(variable: str) -> str:
+    """A setting comes from an environment variable."""
+    return f"That is from {variable}."
+
+
+def outweighed(variable: str) -> str:
+    """What was kept counts only where an environment variable is not set."""
+    return f"But {variable} is set, and comes first at every start."
+
+
+def refused_variable(variable: str, wrong: str) -> str:
+    """A value in an environment variable that cannot be taken; ``wrong`` says why."""
+    return f"{variable} is left out. {wrong}"
+
+
+# -- by ear
+
+LISTENS = "Do you listen, read braille, or both? L, B, or Enter."
+FINDS_SPEED = "I find your voice's speed. Press Space when I have finished."
+READY = "Ready."
+SUMS = (
+    "27 and 36 are 63, 45 and 28 are 73, and 52 and 47 are 99.",
+    "38 and 24 are 62, 53 and 26 are 79, and 45 and 39 are 84.",
+    "46 and 37 are 83, 25 and 48 are 73, and 34 and 62 are 96.",
+    "64 and 23 are 87, 35 and 29 are 64, and 56 and 37 are 93.",
+)
+"""Texts of 25 words that stand on one line, since no reader is sure to read on to a second one:
+nothing else is as long to say for so few letters.
+"""
+
+CANNOT_TELL = "I cannot tell from that. Space tries again, Enter goes on."
+COUNT = "Press Space while I count: 21, 22, 23, 24, 25, 26, 27, 28, 29, 30."
+STOPPED = "Did I stop at once? Y or N."
+BY_KEY = "One line for each Enter? Y or N."
+BELL = "This bell on your turn? Y or N."
+DONE = "Done. The settings, I at home, change this."
+SETS_UP = "I sets up speech."
+SET_UP = "Set up by ear"
+SET_UP_HELP = "Finds the speed of your voice, and asks about keys, braille and bell."
+SET_UP_ELSEWHERE = "It is done in plain lines: warcards accessibility --setup."
+SLOWER = "Is your voice slower now? Y or N."
+
+
+def found(rate: int) -> str:
+    """The speed that was found, and how it is changed."""
+    return f"About {rate} words a minute. Enter keeps it, Up and Down change it."
+
+
+def cells(many: int) -> str:
+    """Asks how long the braille display is."""
+    return f"How many cells has your display? Enter keeps {many}, Up and Down change it."
+
+
+def changed(number: int) -> str:
+    """A number to which something was changed."""
+    return f"{number}."
+
+
+def only(keys: Sequence[str]) -> str:
+    """Another key than those that answer was pressed; Enter always does.
+
+    >>> only("LB")
+    'L, B or Enter; Q ends this.'
+    """
+    return f"{', '.join(keys)} or Enter; Q ends this."
+
+
+def stands_alone(flag: str) -> str:
+    """A flag that goes with no setting."""
+    return f"{flag} goes without NAME."
+
+
+def needs_keys(flag: str) -> str:
+    """A flag for which there must be a terminal."""
+    return f"{flag} needs a terminal on which single keys can be read."
+
+
+# -- the test
+
+TEST = (
+    "1: the ace of spades lies on the ten of hearts.",
+    "2: Rosa wins 4.",
+    "3: two sevens; you win 12 cards, and Rosa has 18 left.",
+    "4: your turn.",
+    "5: nothing there; you pay 1 card to the pile.",
+    "6: war.",
+    "7: the king of clubs beats the nine of diamonds, and you win both.",
+    "8: Rosa checks.",
+    "9: 5 times 7 is 35, minus 11 is 24.",
+    "10: you have 30 cards, Rosa has 22.",
+)
+NOT_WHOLE = "Which was not heard whole? Its number, 0 for 10, or Enter for none."
+ALL_WHOLE = "All ten came whole. Nothing has to be changed."
+
+
+def advice(line: int, *, lines: str, rate: int, known: bool) -> str:
+    """What to change when that line of the test was not heard whole.
+
+    >>> advice(3, lines="voice", rate=290, known=True)
+    'Line 3 was cut. Your voice may be slower than 290: try warcards accessibility speech 260.'
+    """
+    cut = f"Line {line} was cut."
+    if lines == "by-key":
+        return f"{cut} By key no line is taken away: was it Enter, pressed too soon?"
+    if not rate:
+        return (
+            f"{cut} Nothing waits for your voice: warcards accessibility --setup finds its speed."
+        )
+    if not known:
+        return f"{cut} The speed of your voice is only assumed: --setup finds it."
+    slower = max(round(rate * 0.9 / 10) * 10, 100)
+    return (
+        f"{cut} Your voice may be slower than {rate}: try warcards accessibility speech {slower}."
+    )
