@@ -31,9 +31,6 @@ from warcards_tui.sitting.speech import duration, spoken
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
 
-SAMPLE = ("Ten beats eight: you win 2.", "Queen of spades, Rosa. You have 2 chances.", "Your turn.")
-"""What is told in games."""
-
 ANSWERS = {
     voice.LISTENS: "enter",
     voice.COUNT: "space",
@@ -103,19 +100,15 @@ def found(rate: int, factor: float, seed: int) -> int:
     return int(read_setting(set_up(listener), "speech"))
 
 
+@pytest.mark.parametrize("many", sized(20, 100))
 @pytest.mark.parametrize("factor", [1.0, 0.9, 1.15])
 @pytest.mark.parametrize("rate", [175, 300, 450])
 def test_the_speed_is_found_within_a_twentieth_in_95_of_100_set_ups(
-    rate: int, factor: float
+    rate: int, factor: float, many: int
 ) -> None:
-    truth = factor * sum([duration(each, rate) for each in SAMPLE])
-    near = 0
-    many = sized(40, 400)
-    for seed in range(many):
-        speed = found(rate, factor, seed)
-        said = sum([duration(each, speed) for each in SAMPLE])
-        near += abs(said / truth - 1) <= 0.05 and (factor != 1 or abs(speed / rate - 1) <= 0.05)
-    assert near >= 0.95 * many
+    speeds = [found(rate, factor, seed) for seed in range(many)]
+    near = [each for each in speeds if abs(each * factor / rate - 1) <= 0.05]
+    assert len(near) >= 0.95 * many
 
 
 def test_all_questions_take_at_most_75_seconds() -> None:
@@ -130,10 +123,10 @@ def test_all_questions_take_at_most_75_seconds() -> None:
 def test_a_lapse_asks_for_more_and_harms_nothing() -> None:
     """One of the texts was answered three seconds late."""
     late = [at for at, text in enumerate(_texts(), 1) if text in voice.SUMS][1]
-    listener = Listener(300, late=lambda at: 3000.0 if at == late else 0.0)
+    listener = Listener(200, late=lambda at: 3000.0 if at == late else 0.0)
     store = set_up(listener)
     assert sum(each in voice.SUMS for each in listener.said) == by_ear.TIMES + by_ear.MORE
-    assert abs(int(read_setting(store, "speech")) / 300 - 1) <= 0.05
+    assert abs(int(read_setting(store, "speech")) / 200 - 1) <= 0.05
 
 
 def test_a_steady_listener_hears_six_texts() -> None:
@@ -142,7 +135,7 @@ def test_a_steady_listener_hears_six_texts() -> None:
 
 
 def _texts() -> list[str]:
-    listener = Listener(300)
+    listener = Listener(200)
     set_up(listener)
     return listener.said
 
@@ -155,7 +148,7 @@ def test_every_answer_is_kept() -> None:
 
 
 def test_who_presses_space_at_once_is_told_that_nothing_can_be_found() -> None:
-    store, keyboard = pressed("enter space space space space space space space enter")
+    store, keyboard = pressed(f"enter {'space ' * 11} enter")
     assert voice.CANNOT_TELL in keyboard.said
     assert store.setting("speech", None) is None
     assert voice.COUNT not in keyboard.said
@@ -187,7 +180,7 @@ def test_nothing_but_enter_changes_nothing_and_takes_60_words_to_the_first_game(
         at_home(face)
     assert changed(store) == {}
     assert keyboard.said[-1] == "Learn a first game, 2 minutes? Enter; H helps."
-    assert sum(len(words(each)) for each in keyboard.said) <= 60
+    assert sum(words(each) for each in keyboard.said) <= 60
 
 
 @pytest.mark.parametrize("before", ["", "enter", "enter enter", "enter enter enter", "l", "b"])
@@ -248,8 +241,8 @@ def test_every_step_is_one_row_of_at_most_25_words_without_signs(text: str) -> N
 
 def test_the_sums_are_true() -> None:
     for text in voice.SUMS:
-        for each in text.strip(".").replace(" and 52", " 52").replace(", and ", ", ").split(", "):
-            left, result = each.split(" are ")
+        for each in text.strip(".").split(" then "):
+            left, result = each.split(" is ")
             assert sum(map(int, left.split(" and "))) == int(result)
 
 
@@ -285,11 +278,11 @@ def test_no_keys_break_it_and_only_what_was_answered_is_kept(keys: list[tuple[st
 
 
 def test_it_is_the_first_row_behind_the_first_of_the_settings() -> None:
-    said = home(Store.in_memory(), "i enter enter q")
+    said = home(Store.in_memory(), "i enter enter q l")
     assert said[1].startswith("Settings. Accessibility, 1.")
     assert said[2].startswith("Accessibility. Set up by ear, 1.")
     assert said[3] == voice.LISTENS
-    assert said[4].startswith("Set up by ear")
+    assert said[4].startswith("Accessibility. Set up by ear, 1.")
 
 
 def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
@@ -303,7 +296,7 @@ def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     assert changed(store) == {"face": "plain", "speech": "off", "lines": "by-key"}
     with terminal(tmp_path, ()) as screen:
-        assert screen.read("?")[0].startswith("Plain lines, as you chose.")
+        assert screen.read()[0].startswith("Plain lines, as you chose.")
 
 
 def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:

@@ -114,6 +114,8 @@ class Face:
         """Lines come by the voice from now on, whatever is set, until the settings are read."""
         announce, width = self.terminal.announce, self.terminal.width
         pacer = Pacer(lambda row, rings: announce(row, bell=rings), lambda text: split(text, width))
+        if self._own is not None:
+            pacer.voice = self._own
         self.pacer, self._reads = pacer, ()
         pacer.attend(self)
         self._keep_speed()

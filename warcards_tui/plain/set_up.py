@@ -21,7 +21,12 @@ TIMES = 3
 """How often each of the two kinds of texts is heard at first."""
 
 MORE = 2
-"""How often one more of each is heard at most, where the speeds differ."""
+"""How often one more of each is heard, where the speeds differ, or are so high that the time in
+which somebody reacts counts for much.
+"""
+
+QUICK = 280
+"""Words a minute of a voice that is so quick."""
 
 SPREAD = 0.12
 """By which share of the speed they may."""
@@ -128,7 +133,7 @@ def _listen(face: Face, pacer: Pacer) -> tuple[list[float], list[tuple[str, floa
     """How long it took until a short text was heard, and long ones; None if that was passed."""
     short: list[float] = []
     long: list[tuple[str, float]] = []
-    while len(long) < TIMES or (len(long) < TIMES + MORE and _differ(short, long)):
+    while len(long) < TIMES or (len(long) < TIMES + MORE and _doubtful(short, long)):
         text = voice.SUMS[len(long) % len(voice.SUMS)]
         for each in (voice.READY, text):
             time = _time(face, pacer, each)
@@ -179,9 +184,11 @@ def _speeds(short: Sequence[float], long: Sequence[tuple[str, float]]) -> list[i
     ]
 
 
-def _differ(short: Sequence[float], long: Sequence[tuple[str, float]]) -> bool:
+def _doubtful(short: Sequence[float], long: Sequence[tuple[str, float]]) -> bool:
+    """Whether more is to be heard."""
     speeds = _speeds(short, long)
-    return max(speeds) - min(speeds) > SPREAD * median(speeds)
+    middle = median(speeds)
+    return middle > QUICK or max(speeds) - min(speeds) > SPREAD * middle
 
 
 def _find_hush(face: Face) -> None:

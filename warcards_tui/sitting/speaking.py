@@ -44,7 +44,8 @@ class Saying:
         """Something is known now."""
         self.events.append(event)
         if event.what == BEGAN:
-            late = event.time - self.begins
+            # All that waits is written at the end of time, from which nothing can be taken away.
+            late = event.time - self.begins if event.time != self.begins else 0.0
             self.begins = event.time
             self.cues = [each + late for each in self.cues]
             self.ends += late
