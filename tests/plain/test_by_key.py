@@ -153,3 +153,42 @@ def test_everywhere_a_row_stands_until_a_key(place: str, seed: int) -> None:
 
 
 KEYS = ["enter", "enter", "up", "down", "space", "left", "right", *"123456hstn,.ylbguar"]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("rate", [60, 150])
+def test_in_time_a_row_stands_for_as_long_as_it_is_read_unless_a_key_is_pressed(
+    variant: str, rate: int
+) -> None:
+    store = Store.in_memory()
+    for name, value in {"lines": "timed", "finger": rate}.items():
+        store.set_setting(name, value)
+    rng = random.Random(1)
+    request = Request(variant, ("average",), 2, pace=parse_pace("untimed"))
+    session = begin(store, VARIANTS, request)
+    stood: list[tuple[str, float]] = []
+    keys = 40
+    seen = 1
+
+    def press() -> Press | None:
+        nonlocal keys, seen
+        rows = list(zip(display.rows, display.times, strict=True))[seen:]
+        stood.extend(
+            (row, later - now) for (row, now), (_, later) in zip(rows, rows[1:], strict=False)
+        )
+        seen = len(display.rows)
+        keys -= 1
+        if session.over or not keys:
+            return None
+        wanted = any_key(session, rng)
+        found = next(each for each in session.actions() if each.id == wanted)
+        return Press(session.keymap.key(found), 60_000)
+
+    display = Display(press)
+    face = Face(display, store, VARIANTS)
+    with suppress(Ended):
+        play(face, session)
+    assert len(stood) > 3
+    for row, time in stood:
+        assert time >= len(row.split()) * 60_000 / rate - 1, row
+    assert all(len(row) <= CELLS for row in display.rows)
