@@ -46,6 +46,9 @@ END = "end"
 only after the pause that follows a sentence, a third of a second later.
 """
 
+SHORTEST = 50.0
+"""Milliseconds that the shortest word takes. Some synthesizers tell all marks at the beginning."""
+
 REMEMBERED = 8
 """Messages of which the server may still tell something."""
 
@@ -319,9 +322,13 @@ class OwnVoice:
     def _event(self, code: str, values: Sequence[str], now: float) -> None:
         number, what = next(iter(values), ""), _WHAT.get(code)
         saying = self._messages.get(number)
+        if saying is None and what == BEGAN and self._sent:
+            saying = self._sent[0]  # It may begin before its number is told.
         if what in (ENDED, HUSHED):
             self._messages.pop(number, None)
         if saying is None or what is None or saying.over:
+            return
+        if what == PASSED and now - saying.begins < SHORTEST:
             return
         if what == PASSED:
             mark = values[2] if len(values) > 2 else ""
@@ -388,17 +395,18 @@ class OwnVoice:
 
 
 def marked(text: str, cues: Sequence[int]) -> str:
-    """The text in SSML with a mark, named by its number, where each cue has been heard, and one
-    behind it all.
+    """The text in SSML with a mark, named by its number, where each cue has been heard, and one at
+    its end.
 
-    Where nothing but a full stop follows, the mark stands behind it: before it, it makes a pause.
+    That stands behind a last full stop, and before every other last sign: elsewhere it makes a
+    pause, or comes after one.
     """
     words = len(text.rstrip(" .,;:!?"))
-    at = [min(cue, len(text)) if cue < words else len(text) for cue in cues]
+    end = len(text) if text.endswith(".") else words
+    marks = [(cue if cue < words else end, str(name)) for name, cue in enumerate(cues)]
     pieces = []
     before = 0
-    for name, end in sorted(enumerate(at), key=lambda each: each[1]):
-        pieces.append(f'{escape(text[before:end], quote=False)}<mark name="{name}"/>')
-        before = end
-    rest = escape(text[before:], quote=False)
-    return f'<speak>{"".join(pieces)}{rest}<mark name="{END}"/></speak>'
+    for at, name in [*sorted(marks, key=lambda each: each[0]), (end, END)]:
+        pieces.append(f'{escape(text[before:at], quote=False)}<mark name="{name}"/>')
+        before = at
+    return f"<speak>{''.join(pieces)}{escape(text[before:], quote=False)}</speak>"
