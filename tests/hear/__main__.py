@@ -17,7 +17,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from tests.hear.figures import READERS, Row, keep, row_of
-from tests.hear.plays import Job, jobs
+from tests.hear.plays import Job, jobs, modes, plays
 
 PATH = f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"
 
@@ -65,13 +65,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.hear", description=__doc__)
     parser.add_argument("--hear", default=os.environ.get("HEAR"), help="path of hear.py ($HEAR)")
     parser.add_argument("--reader", action="append", choices=READERS, help="default: all")
-    parser.add_argument("--play", action="append", choices={job.play for job in known})
-    parser.add_argument("--mode", action="append", choices={job.mode for job in known})
+    parser.add_argument("--play", action="append", choices=plays(), metavar="PLAY")
+    parser.add_argument("--mode", action="append", choices=modes(), metavar="MODE")
     parser.add_argument("--at-once", type=int, default=4, help="runs side by side (4)")
     parser.add_argument("--no-gate", action="store_true", help="not the harness's own plays")
     args = parser.parse_args()
-    script = Path(args.hear or "").with_name("gate.py")
-    if not args.hear or not Path(args.hear).is_file() or not script.is_file():
+    hear = Path(args.hear or "hear.py")
+    script = hear.with_name("gate.py")
+    if not (hear.is_file() and script.is_file()):
         return missing("hear.py with gate.py, the harness around the readers; HEAR is its path")
     wanted = args.reader or list(READERS)
     readers = [each for each in wanted if shutil.which(each, path=PATH)]
