@@ -187,7 +187,8 @@ def test_nothing_but_enter_changes_nothing_and_takes_60_words_to_the_first_game(
 def test_q_ends_all_of_it(before: str) -> None:
     store, keyboard = pressed(f"{before} q x")
     assert keyboard.said[-1] != voice.DONE
-    assert changed(store) == ({"speech": "off"} if before == "b" else {})
+    finger = {"speech": "off", "lines": "by-key"}
+    assert changed(store) == (finger if before == "b" else {})
 
 
 def test_who_reads_braille_alone_is_asked_of_no_voice() -> None:
@@ -195,7 +196,8 @@ def test_who_reads_braille_alone_is_asked_of_no_voice() -> None:
     assert voice.FINDS_SPEED not in keyboard.said
     kept = {"speech": "off", "lines": "timed", "cells": 48}
     assert changed(store) == kept
-    store, _ = pressed("b y down down enter enter")
+    # The question has two rows, and by key Down asks for the second one.
+    store, _ = pressed("b y down down down enter enter")
     assert changed(store) == kept | {"lines": "by-key", "cells": 24}
 
 

@@ -53,7 +53,9 @@ class Face:
         self.transcript = Transcript()
         self.speed = Speed(store)
         self.pacer: Pacer | ByKey = Pacer()
-        self._enter = home.TAKE
+        self.enter = home.TAKE
+        """What Enter does to the question that is open, in a few words."""
+
         self._reads: tuple[object, ...] = ()  # How lines are read, as it was set last.
         self._own: OwnVoice | None = None
         self._speaks = False
@@ -188,12 +190,12 @@ class Face:
             key = self.terminal.next_key(self.pacer.due)
             if key is None:
                 self.pump(self.terminal.now())
-            elif not self.turns(key, typed=typed):
+            elif not self.turns(key, typed=self.enter == home.TYPED):
                 self.heed(key.name, typed=typed)
                 return key
 
     def turns(self, key: Key, *, typed: bool) -> bool:
-        """Whether a key asks for the next row, and for nothing else."""
+        """Whether a key asks for the next row, and for nothing else; ``typed`` is part of a text."""
         pacer = self.pacer
         return isinstance(pacer, ByKey) and pacer.turns(key.name, key.time, typed=typed)
 
@@ -230,8 +232,7 @@ class Face:
         return True
 
     def enters(self) -> str:
-        """What Enter does to the question that is open."""
-        return self._enter
+        return self.enter
 
     def read_out(self, text: str, kind: str = "answer") -> None:
         """Says a text that is written for both faces, without the signs that it may have."""
@@ -244,7 +245,7 @@ class Face:
 
     def confirm(self, question: str) -> bool:
         """A question of yes or no; only ``y`` is a yes."""
-        self._enter = home.NO
+        self.enter = home.NO
         self.read_out(question, "prompt")
         while True:
             key = self.key().lower()
@@ -254,7 +255,7 @@ class Face:
 
     def write(self, question: str) -> str:
         """A written answer; empty when Enter comes at once. Every character is spoken."""
-        self._enter = home.TYPED
+        self.enter = home.TYPED
         self.read_out(question, "prompt")
         text = ""
         while True:
@@ -278,7 +279,7 @@ class Face:
         """
         own = {each.letter: each for each in rows if each.letter}
         before = ""
-        self._enter = home.TAKE
+        self.enter = home.TAKE
         if opening:
             self.read_out(opening, "prompt")
         while True:
@@ -305,7 +306,7 @@ class Face:
 
         A program that ends takes its last line from some readers, and so does a line break.
         """
-        self._enter = ""
+        self.enter = ""
         pacer = self.pacer
         if isinstance(pacer, Pacer):
             pacer.rate = pacer.rate or ASSUMED  # Somebody may listen all the same.

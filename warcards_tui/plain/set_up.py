@@ -66,7 +66,8 @@ def set_up(face: Face) -> None:
         used = _ask(face, voice.LISTENS, "lb")
         if used == "b":
             change_setting(face.store, "speech", "off")
-            pacer.rate = 0
+            change_setting(face.store, "lines", "by-key")
+            face.read_settings()  # The rest of this is read by key, too.
         elif _find_speed(face, pacer):
             _find_hush(face)
         if used != "l":
@@ -82,6 +83,7 @@ def set_up(face: Face) -> None:
 
 def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -> str:
     """The one of these keys that was pressed, or ``enter``. Raises ``_Left`` for Q."""
+    face.enter = voice.AS_IT_IS
     face.say(question, kind)
     while True:
         key = face.key(typed=True).lower()
@@ -94,6 +96,7 @@ def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -
 
 def _choose(face: Face, question: Callable[[int], str], values: Sequence[int], value: int) -> int:
     """The value that Enter keeps, once Up and Down have gone through all from ``value`` on."""
+    face.enter = voice.AS_IT_IS
     face.say(question(value), "prompt")
     while (key := face.key(typed=True).lower()) != "enter":
         if key == "q":
