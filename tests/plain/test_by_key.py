@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
@@ -173,9 +174,7 @@ def test_in_time_a_row_stands_for_as_long_as_it_is_read_unless_a_key_is_pressed(
     def press() -> Press | None:
         nonlocal keys, seen
         rows = list(zip(display.rows, display.times, strict=True))[seen:]
-        stood.extend(
-            (row, later - now) for (row, now), (_, later) in zip(rows, rows[1:], strict=False)
-        )
+        stood.extend((row, later - now) for (row, now), (_, later) in pairwise(rows))
         seen = len(display.rows)
         keys -= 1
         if session.over or not keys:

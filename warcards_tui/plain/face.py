@@ -195,7 +195,7 @@ class Face:
                 return key
 
     def turns(self, key: Key, *, typed: bool) -> bool:
-        """Whether a key asks for the next row, and for nothing else; ``typed`` is part of a text."""
+        """Whether a key only asks for the next row; ``typed`` is part of a text."""
         pacer = self.pacer
         return isinstance(pacer, ByKey) and pacer.turns(key.name, key.time, typed=typed)
 
