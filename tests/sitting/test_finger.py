@@ -28,7 +28,7 @@ class Told:
         self.lines = ByKey(self._write, lambda text: text.split(" / "), lambda: CELLS, "finger")
         self.lines.attend(self)
 
-    def _write(self, row: str, rings: bool, waiting: int) -> None:
+    def _write(self, row: str, bell: str, waiting: int) -> None:
         self.rows.append((row, waiting))
 
     def catch_up(self, lines: Sequence[Line]) -> Line | None:

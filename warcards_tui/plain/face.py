@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.plain.bells import RHYTHMS, bells_on
 from warcards_tui.plain.lines import MOST_ADDED, counting, in_cells, split
 from warcards_tui.plain.speed import ASSUMED, Speed
 from warcards_tui.plain.terminal import NEVER, Key, Terminal
@@ -110,12 +111,13 @@ class Face:
                 self.pacer.pump(NEVER)
             self.pacer = self._made_pacer()
             self.pacer.attend(self)
+        self.pacer.bells = bells_on(self.store)
         self._keep_speed()
 
     def by_voice(self) -> Pacer:
         """Lines come by the voice from now on, whatever is set, until the settings are read."""
-        announce, width = self.terminal.announce, self.terminal.width
-        pacer = Pacer(lambda row, rings: announce(row, bell=rings), lambda text: split(text, width))
+        width = self.terminal.width
+        pacer = Pacer(self._write, lambda text: split(text, width))
         if self._own is not None:
             pacer.voice = self._own
         self.pacer, self._reads = pacer, ()
@@ -129,7 +131,6 @@ class Face:
         aloud = lines == "voice" or speech not in (None, "off")
         cells = int(read_setting(self.store, "cells")) if lines != "voice" or given else 0
         form = "ear" if aloud else "finger"
-        announce = self.terminal.announce
 
         def width() -> int:
             widest = self.terminal.width + (0 if aloud else MOST_ADDED)
@@ -138,8 +139,8 @@ class Face:
         def rows(text: str) -> list[str]:
             return in_cells(text, width()) if cells else split(text, width())
 
-        def write(row: str, rings: bool, waiting: int = 0) -> None:
-            announce(counting(row, waiting, width()), bell=rings, aloud=aloud)
+        def write(row: str, bell: str, waiting: int = 0) -> None:
+            self._write(counting(row, waiting, width()), bell, aloud=aloud)
 
         # Where nobody has told of a display, there may be a usual one.
         self.terminal.cells = int(read_setting(self.store, "cells"))
@@ -155,6 +156,13 @@ class Face:
         elif lines == "timed":
             pacer.voice = Reading(int(read_setting(self.store, "finger")))
         return pacer
+
+    def _write(self, row: str, bell: str, *, aloud: bool = True) -> None:
+        """Writes a row, with the first stroke of a bell; the others follow."""
+        strokes = RHYTHMS[bell] if bell else ()
+        self.terminal.announce(row, bell=bool(strokes), aloud=aloud)
+        if strokes:
+            self.terminal.ring(strokes[1:])
 
     def _keep_speed(self) -> None:
         """Tells the pacer how fast the voice is, where it is waited for."""

@@ -15,7 +15,7 @@ import signal
 import sys
 import termios
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -73,6 +73,7 @@ class Terminal:
         self._input_ended = False
         self._row = ""
         self._also: list[int] = []
+        self._strokes: list[float] = []  # When the bell is to be struck.
         self._column = 0  # Where the cursor stands on it.
         self._moves_row = False  # Whether the last key was one that goes up or down.
         self.cells = 0
@@ -178,6 +179,19 @@ class Terminal:
         start = "\a" if bell else ""
         self._write(f"{start}\r\n{self._row}\r".encode("ascii"))
 
+    def ring(self, after: Sequence[float]) -> None:
+        """Strikes the bell so many milliseconds from now, unless a key comes before: each stroke is
+        a write of its own, since those of one write are heard as one.
+        """
+        now = self.now()
+        self._strokes = [now + each for each in after]
+
+    def _strike(self, now: float) -> None:
+        """Strikes what is due. A stroke that comes late moves the others on."""
+        late = now - self._strokes.pop(0)
+        self._strokes = [each + late for each in self._strokes]
+        self._write(b"\a")
+
     def cut_in(self, part: str) -> bool:
         """Announces a part so that a reader which no key hushes ends what it is saying, if it can;
         else announces nothing. Returns whether it has. Raises ``Ended``.
@@ -260,12 +274,15 @@ class Terminal:
         closely = since is not None
         begun = self.now() if since is None else since
         while True:
-            wait = max(until - begun, 0.0)
+            stroke = next(iter(self._strokes), NEVER)
+            wait = max(min(until, stroke) - begun, 0.0)
             beat = min(wait, BEAT) if closely else wait
             seconds = None if beat == NEVER else beat / 1000
             ready, _, _ = select.select([self._in, watched, *self._also], [], [], seconds)
             stamp = self.now()
-            if ready or beat == wait:
+            if not ready and stamp >= stroke:
+                self._strike(stamp)
+            elif ready or beat == wait:
                 break
             begun = stamp
         if watched in ready:
@@ -285,5 +302,6 @@ class Terminal:
             self._input_ended = True
             names = names[: names.index("eof")] if data else names
         if names:
+            self._strokes.clear()
             self._moves_row = names[-1] in ("up", "down")
         return [Key(name, stamp, late) for name in names]

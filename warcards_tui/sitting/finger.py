@@ -8,10 +8,10 @@ Enter does next, and Enter does that only when there was time to read it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from warcards_tui.sitting.pacer import CUE, TOLD_ANYWAY, Spoken, Teller
+from warcards_tui.sitting.pacer import CUE, TOLD_ANYWAY, Spoken, Teller, bell_of
 from warcards_tui.sitting.speaking import Estimate, Voice
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
@@ -62,8 +62,8 @@ class _Row(NamedTuple):
 class ByKey:
     """Lines on their way to a finger.
 
-    It answers what a ``Pacer`` answers. ``write`` writes a row, with a bell or without, and tells
-    how many wait; ``rows`` cuts a text into rows of at most so many ``cells``. ``form`` is
+    It answers what a ``Pacer`` answers. ``write`` writes a row, with the bell of that name, and
+    tells how many wait; ``rows`` cuts a text into rows of at most so many ``cells``. ``form`` is
     ``finger``, or ``ear`` for who is read to.
     """
 
@@ -74,7 +74,7 @@ class ByKey:
 
     def __init__(
         self,
-        write: Callable[[str, bool, int], None],
+        write: Callable[[str, str, int], None],
         rows: Callable[[str], list[str]],
         cells: Callable[[], int],
         form: str,
@@ -85,6 +85,9 @@ class ByKey:
         self.form = form
         self.voice: Voice = Estimate()
         """Who reads each row aloud, if anybody does."""
+
+        self.bells: Container[str] = (CUE,)
+        """The bells that ring."""
 
         self._teller: Asker | None = None
         self._queue: deque[_Row] = deque()
@@ -164,8 +167,8 @@ class ByKey:
         if not self._queue:
             row = self._ended(row)
         if row is not None:
-            rings = row.line.kind == CUE and not self._rests(row.line)
-            self._write(row.text, rings, len(self._queue))
+            bell = bell_of(row.line, begins=row.first, ends=not self._rests(row.line))
+            self._write(row.text, bell if bell in self.bells else "", len(self._queue))
             self.voice.begin(row.text.strip(), (), now)
             self._settled = now + SETTLES
         self._wanted = self._pressed = False

@@ -9,7 +9,7 @@ nobody is kept waiting and nothing that was won or lost is missed. Everything st
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from warcards_tui.sitting.speaking import Estimate, Saying, Voice
@@ -109,6 +109,15 @@ class _Heard(NamedTuple):
         return Spoken(begins, cues[self.cue], ends, went=self.saying.passed(self.cue))
 
 
+def bell_of(line: Line, *, begins: bool, ends: bool) -> str:
+    """The bell of a part that ``begins`` a line, or ``ends`` it: that of a cue comes when all of it
+    is there.
+    """
+    if line.kind == CUE:
+        return CUE if ends else ""
+    return line.said.bell if begins else ""
+
+
 def _whole(text: str) -> list[str]:
     return [text]
 
@@ -120,8 +129,8 @@ def _never(text: str) -> bool:
 class Pacer:
     """Lines on their way to a listener.
 
-    ``write`` writes a part of a line, with a bell or without; ``parts`` cuts a line into as many as
-    it needs; ``cut_in`` writes a part so that a reader which no key hushes ends what it was saying,
+    ``write`` writes a part of a line, with the bell of that name, if any; ``parts`` cuts a line
+    into as many as it needs; ``cut_in`` writes a part so that a reader which no key hushes ends what it was saying,
     if that can be, and tells whether it could. ``rate`` is the speed of the voice in words a
     minute, 0 where nobody listens; it is ``known`` when the person has told it.
     """
@@ -131,7 +140,7 @@ class Pacer:
 
     def __init__(
         self,
-        write: Callable[[str, bool], None] | None = None,
+        write: Callable[[str, str], None] | None = None,
         parts: Callable[[str], list[str]] = _whole,
         rate: int = 0,
         form: str = "ear",
@@ -171,6 +180,10 @@ class Pacer:
         self._caught_up: Line | None = None  # The last sentence that stood for several.
         self._folding = False  # Whether the last key has folded something.
         self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
+        self.bells: Container[str] = (CUE,)
+        """The bells that ring."""
+
+        self._rang: Line | None = None  # What came with a bell last.
 
     def attend(self, teller: Teller) -> None:
         """From now on lines come from somebody else."""
@@ -296,15 +309,15 @@ class Pacer:
         Returns whether it has: where a reader cannot be stopped, it is let speak on for a while.
         """
         line = part.line
-        rings = line.kind == CUE and not part.left
+        bell = self._bell_of(part, newest)
         text = part.text if newest is None else f"{part.text} {newest.text}"
-        cuts_in = now < self._given_up and not rings and self._cut_in(text)
+        cuts_in = now < self._given_up and not bell and self._cut_in(text)
         if not cuts_in and now < self._awaited:
             self._held = self._awaited
             self._queue.extendleft([each for each in (newest, part) if each is not None])
             return False
         if not cuts_in and self._write is not None:
-            self._write(text, rings)
+            self._write(text, bell)
         self._late = 0.0 if cuts_in else max(self._given_up - now, 0.0)
         self._given_up = self._awaited = now
         cues = [len(line.cue_in(self.form))]
@@ -324,10 +337,20 @@ class Pacer:
                 self.newest = now
             if line.kind != CUE:
                 self._went.extend(self._saying)
-        if rings:
+        if bell == CUE:
             # A cue that has to be parted rings with its last part: from then on it is all there.
             self._went.append(_Heard(line, saying))
         return True
+
+    def _bell_of(self, part: _Part, newest: _Part | None) -> str:
+        """The bell that comes with what is written, once for each line: of two, the newest's."""
+        line = part.line if newest is None or not newest.line.said.bell else newest.line
+        begins = line is not part.line or not self._is_begun(line)
+        bell = bell_of(line, begins=begins, ends=not part.left)
+        if bell not in self.bells or line is self._rang:
+            return ""
+        self._rang = line
+        return bell
 
     def _newest_with(self, part: _Part, now: float) -> _Part | None:
         """What was folded goes out together with the newest result, where one line holds both: that

@@ -62,6 +62,7 @@ from warcards_tui.table.seating import seat_names, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
 from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.bells import CARD, TURN
 from warcards_tui.voice.first_times import first_time
 from warcards_tui.voice.ghosts import sits
 from warcards_tui.voice.report import report
@@ -138,6 +139,7 @@ class Session(GameRun):
         names = self._names(levels)
         self.scene = Scene(names, YOU, self.length, game.rules, self._key_of_rule, self._key_asking)
         self.scene.sign = game.sign
+        self.scene.rings = True
         self.table = Table(game, self._seated(names), pace, record=self._record)
         self.scorecard: Scorecard | None = None
         self.races: Races | None = None
@@ -171,6 +173,7 @@ class Session(GameRun):
         self._own_moves = 0
         self._recall = Recall()
         self._prompted_at = -1
+        self._others_played = False  # Since the game asked last.
         self._claimed = False
         self.first_times: FirstTimes | None = None
         """What tells whoever is new to the game what is special in it. Set by whoever begins or
@@ -864,6 +867,8 @@ class Session(GameRun):
             if self.running.to_end and not self.over:
                 # It stands in the story, and nobody listens to a whole game at once.
                 each = each.but(kind=DETAIL)
+            if each.bell == CARD and self.table.pace.untimed:
+                each = each.but(bell="")
             self._say(each, "event", "brief" if self.running.brisk else "")
         if self.first_times is None or self.running.to_end or self.over:
             return
@@ -902,9 +907,11 @@ class Session(GameRun):
         question = self.controls.prompt()
         if question:
             before = len(self._fresh)
-            self._say(question, "prompt")
+            asked = utterance(question, "prompt")
+            self._say(asked.but(bell=TURN) if self._others_played else asked, "prompt")
             self._question = next(iter(self._fresh[before:]), None)
             self._prompted_at = self._own_moves
+            self._others_played = False
 
     @property
     def question(self) -> Utterance | None:
@@ -1040,7 +1047,9 @@ class Session(GameRun):
     # -- what is kept
 
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
-        if seat == YOU:
+        if seat != YOU:
+            self._others_played = True
+        else:
             self._own_moves += 1
             self._recall.moved()
             for each in self._controls.moved():

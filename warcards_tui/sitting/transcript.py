@@ -117,7 +117,7 @@ class Transcript:
             return Line(Utterance(NOTHING_OLDER if wanted < 0 else NOTHING_NEWER, kind=_REVIEW))
         self._looking_at = wanted
         line = self.lines[wanted]
-        return line._replace(said=line.said.but(kind=_REVIEW))
+        return line._replace(said=line.said.but(kind=_REVIEW, bell=""))
 
     @property
     def _read(self) -> int:

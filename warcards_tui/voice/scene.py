@@ -11,6 +11,7 @@ from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.cards.parts import Part, Rank, Told, capital
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.voice.bells import bell_of
 from warcards_tui.voice.utterance import Utterance, utterance
 
 ASKED = ("rules", "turn", "counts", "choices", "pile", "hand")
@@ -30,6 +31,9 @@ class Scene:
 
     sign: str = ""
     """How two cards are joined, in a game that asks what they come to."""
+
+    rings: bool = False
+    """Whether what is told has its bells: where somebody plays."""
 
     needs: str = "card"
     """What of the newest card must be heard to slap it: one of ``slaps.rule.NEEDS``."""
@@ -152,6 +156,9 @@ def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
     at = 0
     while at < len(happened):
         said, many = _joined(happened, at, scene)
+        if scene.rings:
+            bell = bell_of(happened[at : at + many], said, scene.listener)
+            said = said.but(bell=bell) if bell else said
         at += many
         if said.told or said.brief or said.full:
             found.append(said)

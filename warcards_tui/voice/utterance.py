@@ -51,10 +51,11 @@ class Utterance(Unprinted):
     empty where nothing is told at that length. ``how`` follows a prompt: how it is answered. It
     fades: who has been told the ``topic`` often enough knows it. ``cue`` are the first words, up to
     where a listener can react; where it is empty, the first clause. Of several things told as one,
-    ``outcome`` is the one that tells who gets what.
+    ``outcome`` is the one that tells who gets what. ``bell`` is the one of ``voice.bells`` that
+    goes with it, where any does.
     """
 
-    __slots__ = ("told", "brief", "full", "kind", "how", "topic", "cue", "gists", "outcome")  # noqa: RUF023
+    __slots__ = ("told", "brief", "full", "kind", "how", "topic", "cue", "gists", "outcome", "bell")  # noqa: RUF023
 
     def __init__(
         self,
@@ -67,6 +68,7 @@ class Utterance(Unprinted):
         cue: Told = "",
         gists: tuple[Gist, ...] = (),
         outcome: Utterance | None = None,
+        bell: str = "",
     ) -> None:
         self.told = told
         self.brief = brief
@@ -77,6 +79,7 @@ class Utterance(Unprinted):
         self.cue = cue
         self.gists = gists
         self.outcome = outcome
+        self.bell = bell
 
     def at(self, length: str) -> Told:
         """What is told at one of ``LENGTHS``, without how it is answered."""

@@ -29,6 +29,7 @@ from warcards_tui.games.world_war_3.machine import (
     TopperView,
 )
 from warcards_tui.slaps.topper import TopperRules, standings, value_word
+from warcards_tui.voice.bells import PENALTY
 from warcards_tui.voice.scene import Scene, answers, gathers, tells
 from warcards_tui.voice.seats import all_held, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance
@@ -203,6 +204,7 @@ def _misplayed(told: Misplayed, scene: Scene) -> Utterance:
         brief=say("out of turn: {} 1.", scene.does(told.seat, "lose")),
         kind="result",
         gists=(Gist(told.seat, paid=1),),
+        bell=PENALTY if scene.rings and scene.is_you(told.seat) else "",
     )
 
 

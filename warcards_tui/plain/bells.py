@@ -1,0 +1,39 @@
+"""How the bells sound: as so many strokes of the terminal's own, at such times."""
+
+from __future__ import annotations
+
+from warcards_tui.sitting.pacer import CUE
+from warcards_tui.sitting.settings import read_setting
+from warcards_tui.store import Store
+from warcards_tui.voice.bells import CARD, GAME_LOST, GAME_WON, LOST, PENALTY, TURN, WON
+
+QUICK = 180.0
+"""Milliseconds between two strokes: closer ones a terminal joins."""
+
+RHYTHMS: dict[str, tuple[float, ...]] = {
+    CUE: (0.0,),
+    CARD: (0.0,),
+    TURN: (0.0,),
+    WON: (0.0, QUICK),
+    LOST: (),
+    PENALTY: (0.0, QUICK, 2 * QUICK),
+    GAME_WON: (0.0, QUICK, 4 * QUICK, 5 * QUICK),
+    GAME_LOST: (),
+}
+"""When each bell strikes, in milliseconds from when its words are written."""
+
+_SETTINGS = {
+    CARD: "bell-card",
+    TURN: "bell-turn",
+    WON: "bell-won",
+    LOST: "bell-won",
+    PENALTY: "bell-penalty",
+    GAME_WON: "bell-end",
+    GAME_LOST: "bell-end",
+}
+
+
+def bells_on(store: Store) -> frozenset[str]:
+    """The bells that the person wants, and that strike at all; a drill's cue always does."""
+    wanted = [bell for bell, name in _SETTINGS.items() if read_setting(store, name) == "on"]
+    return frozenset([CUE, *[bell for bell in wanted if RHYTHMS[bell]]])

@@ -1,0 +1,33 @@
+"""Which bell goes with what is told: for those who like to know before they have heard the words.
+
+No bell tells anything that the words do not, and none tells that a rule holds: a card rings because
+it lies there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcards_tui.games.events import GameOver
+from warcards_tui.games.slap_events import CardLaid, SlapLost
+from warcards_tui.voice.utterance import Utterance
+
+CARD, TURN, WON, LOST, PENALTY = "card", "turn", "won", "lost", "penalty"
+GAME_WON, GAME_LOST = "game won", "game lost"
+
+
+def bell_of(happened: Iterable[object], said: Utterance, listener: int | None) -> str:
+    """The bell of an utterance that tells these events to somebody; empty where it has none."""
+    bell = ""
+    for each in happened:
+        if isinstance(each, GameOver):
+            ends = GAME_WON if each.winner == listener else GAME_LOST
+            return "" if each.winner is None else ends
+        if isinstance(each, CardLaid):
+            bell = CARD
+        elif isinstance(each, SlapLost) and each.seat == listener:
+            return PENALTY
+    winners = [each.seat for each in said.gists if each.won]
+    if winners:
+        bell = WON if listener in winners else LOST
+    return said.bell or bell
