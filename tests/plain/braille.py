@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 from typing import NamedTuple
 
-from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.plain.face import Face
 from warcards_tui.plain.terminal import NEVER, Ended, Key, Terminal
-from warcards_tui.sitting.finger import SETTLES, ByKey
 from warcards_tui.store import Store
 
 CELLS = 40
@@ -38,7 +34,7 @@ class Display(Terminal):
         self.written = 0
         """Rows that were written since the last key."""
 
-        self._press = press
+        self.asks = press
         self._now = 0.0
 
     @property
@@ -62,7 +58,7 @@ class Display(Terminal):
         if until != NEVER:
             self._now = max(self._now, until - self._ahead)
             return None
-        pressed = self._press()
+        pressed = self.asks()
         if pressed is None:
             raise Ended()
         self.written = 0
@@ -74,24 +70,3 @@ def by_key(store: Store) -> Store:
     """Kept with lines that come by key."""
     store.set_setting("lines", "by-key")
     return store
-
-
-def read(store: Store, keys: str, does: Callable[[Face], object]) -> list[list[str]]:
-    """The rows that are read after each of these keys, one a row as long as rows wait."""
-    told: list[list[str]] = [[]]
-    waiting: Iterator[str] = iter(keys.split())
-
-    def press() -> Press | None:
-        told[-1].append(display.row)
-        assert display.written <= 1, display.rows[-3:]
-        if isinstance(face.pacer, ByKey) and face.pacer.waits:
-            return Press("enter")
-        told.append([])
-        key = next(waiting, None)
-        return None if key is None else Press(key, SETTLES)
-
-    display = Display(press)
-    face = Face(display, store, VARIANTS)
-    with suppress(Ended):
-        does(face)
-    return told

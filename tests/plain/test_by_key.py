@@ -15,7 +15,7 @@ from tests.plain.braille import CELLS, Display, Press, by_key
 from tests.sitting.any_keys import SHORT, any_key
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
-from warcards_tui.plain.home import at_home, go
+from warcards_tui.plain.home import at_home, go, table
 from warcards_tui.plain.run_loop import play
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting.finger import SETTLES, ByKey
@@ -23,6 +23,7 @@ from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.settings import change_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 
@@ -191,3 +192,72 @@ def test_in_time_a_row_stands_for_as_long_as_it_is_read_unless_a_key_is_pressed(
     for row, time in stood:
         assert time >= len(row.split()) * 60_000 / rate - 1, row
     assert all(len(row) <= CELLS for row in display.rows)
+
+
+AFTER = ["enter", "enter", "right", "left", "space", "down", "up", *"mivxdgarwl,s1234"]
+
+
+@pytest.mark.parametrize("variant", ["war", "egyptian-war", "scientific-war"])
+@pytest.mark.parametrize("seed", range(3))
+def test_after_a_game_all_that_follows_is_read_by_key(variant: str, seed: int) -> None:
+    reader = Reader(variant, 5)
+    rng = random.Random(seed)
+    left = 200
+
+    def press() -> Press | None:
+        nonlocal left
+        if not reader.session.over:
+            return reader.press()
+        left -= 1
+        assert reader.display.written <= 1, reader.display.rows[-3:]
+        assert isinstance(reader.face.pacer, ByKey)
+        reads = reader.face.pacer.waits
+        return Press("enter" if reads else rng.choice(AFTER), SETTLES) if left else None
+
+    reader.display.asks = press
+    with suppress(Ended):
+        table(reader.face, lambda: reader.session)
+        at_home(reader.face)
+    assert not left
+
+
+def test_the_semicolon_jumps_over_what_waits() -> None:
+    store = by_key(Store.in_memory())
+    request = Request("egyptian-war", ("average",), 3, pace=parse_pace("untimed"))
+    session = begin(store, VARIANTS, request)
+    keys = iter(["enter"] * 4 + [";"])
+    rows: list[str] = []
+
+    def press() -> Press | None:
+        rows.append(display.row)
+        key = next(keys, None)
+        return None if key is None else Press(key, LONG)
+
+    display = Display(press)
+    face = Face(display, store, VARIANTS)
+    with suppress(Ended):
+        play(face, session)
+    assert rows[-2] == "A face card: the next player has to pay,"
+    assert rows[-1] == "Nothing won or paid. You 25, Rosa 25."
+
+
+LONG = SETTLES + 1
+
+
+@pytest.mark.parametrize(("cells", "widest"), [("40", 40), ("20", 20), ("0", 76), (None, 76)])
+def test_who_listens_and_reads_has_rows_of_as_many_cells_as_were_set(
+    cells: str | None, widest: int
+) -> None:
+    store = Store.in_memory()
+    if cells is not None:
+        change_setting(store, "cells", cells)
+    keys = iter(["down", "down", "h", "i"])
+
+    def press() -> Press | None:
+        key = next(keys, None)
+        return None if key is None else Press(key)
+
+    display = Display(press)
+    with suppress(Ended):
+        at_home(Face(display, store, VARIANTS))
+    assert widest / 2 < max(map(len, display.rows)) <= widest

@@ -136,6 +136,7 @@ class ByKey:
             return False
         if self._queue or self._new:
             self._wanted = True
+            self.voice.hush(now)
             return True
         if key == "enter" and not typed and now < self._settled:
             self._settled = now + SETTLES
