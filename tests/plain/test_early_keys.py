@@ -89,14 +89,14 @@ def play(
 def lost(played: Played) -> list[str]:
     """What was won or paid and reached nobody, neither in its own words nor in a catch-up.
 
-    Half of a catch-up is enough: who cuts it short has heard that something was won.
+    About half of a catch-up is enough: who cuts it short has heard that something was won.
     """
     session, folded = played.session, played.folded
     wanted = [line for line in session.history if any(map(any_cards, line.said.gists))]
     told = {id(line): line for line in [stands_for(each, folded) for each in wanted]}
     rows, first, missing = played.said, 0, []
     for line in told.values():
-        enough = WHOLE if line in session.history else ENOUGH
+        enough = WHOLE if line in session.history else ENOUGH - 0.1
         for part in split(line.ear, played.ear.width):
             # A row may be without its last stop, to differ from the row before.
             text = " ".join(part.split())[:-1]
@@ -129,7 +129,7 @@ def runs_of(pressed: Sequence[float]) -> list[list[float]]:
     """Keys that came one soon after the other, together."""
     found: list[list[float]] = []
     for at in pressed:
-        if found and at - found[-1][-1] <= BURST:
+        if found and at - found[-1][-1] < BURST:
             found[-1].append(at)
         else:
             found.append([at])

@@ -2,8 +2,9 @@
 
 As the real ones were measured: yasr says what comes after what it is saying, and any key hushes
 it. BRLTTY ends what it is saying when a new row comes, and knows of no key. Fenrir says what comes
-after what it is saying, unless the cursor has gone from the beginning of a row to one blank behind
-the new one; it says nothing of a new row that is as long as the cursor has gone back.
+after what it is saying, unless the last key was Up or Down or the cursor has gone from the
+beginning of a row to one blank behind the new one; it says nothing of a new row that is as long as
+the cursor has gone back.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ class Said(NamedTuple):
     written: float
     begins: float
     ends: float
+    rate: int
     heard: float = 1.0
 
     @property
@@ -44,9 +46,8 @@ class Said(NamedTuple):
     def heard_of(self, text: str) -> float:
         """Which share was heard of a text that stands in it."""
         before, _, _ = self.text.partition(text)
-        whole, begins = duration(self.text, 300), duration(before, 300) if before else 0.0
-        ends = begins + duration(text, 300)
-        return min((self.heard * whole - begins) / (ends - begins), 1.0)
+        whole, begins = duration(self.text, self.rate), duration(before, self.rate)
+        return min((self.heard * whole - begins * bool(before)) / duration(text, self.rate), 1.0)
 
 
 class Reader:
@@ -56,9 +57,11 @@ class Reader:
         self._name = name
         self._rate = rate
         self._column = 0
+        self._arrow = False
         self.said: list[Said] = []
 
-    def key(self, now: float) -> None:
+    def key(self, name: str, now: float) -> None:
+        self._arrow = name in ("up", "down")
         if self._name == "yasr":
             self._hush(now)
 
@@ -68,14 +71,14 @@ class Reader:
             column = 0 if end.endswith(b"\r") else len(text) + 1
             moved, self._column = column - self._column, column
             completed = abs(moved) == len(re.sub(" +", " ", f"{text} ")) > 1
-            if self._name == "fenrir" and completed and moved < 0:
+            if self._name == "fenrir" and completed and moved < 0 and not self._arrow:
                 continue
-            if self._name == "brltty" or (self._name == "fenrir" and completed):
+            at_once = self._name == "fenrir" and (completed or self._arrow)
+            if self._name == "brltty" or at_once:
                 self._hush(now)
             begins = max(now, self.silent_from)
-            self.said.append(
-                Said(" ".join(text.split()), now, begins, begins + duration(text, self._rate))
-            )
+            ends = begins + duration(text, self._rate)
+            self.said.append(Said(" ".join(text.split()), now, begins, ends, self._rate))
 
     @property
     def silent_from(self) -> float:
@@ -136,7 +139,7 @@ class Ear(Terminal):
         self._share = self._shares()
         self._moves_row = name in ("up", "down")
         self.pressed.append(self._now)
-        self.reader.key(self._now)
+        self.reader.key(name, self._now)
         return Key(name, self._now)
 
     def _wanted(self, until: float) -> float:
