@@ -263,7 +263,9 @@ class Either(Worded):
 
     def _in(self, form: str) -> str:
         own = {"ear": self.words, "finger": self.short, "text": self.written}.get(form)
-        return told(self.signs if own is None else own, form)
+        text = told(self.signs if own is None else own, form)
+        # A display may have no cells for other signs.
+        return text if form != "finger" or text.isascii() else told(self.words, "ear")
 
 
 class Later(Worded):

@@ -86,7 +86,8 @@ def _group(group: Sequence[int]) -> Told:
     if group[0] == group[-1]:
         return Several(group[0], len(group))
     *parts, made = map(Rank, group)
-    return Either(say("{} = {}", row(parts, " + "), made), say("{} make {}", listed(parts), made))
+    seen, short = say("{} = {}", row(parts, " + "), made), say("{}={}", row(parts, "+"), made)
+    return Either(seen, say("{} make {}", listed(parts), made), short)
 
 
 def selected(cards: Sequence[Card], *, triples: bool, tie: bool = False) -> Utterance:

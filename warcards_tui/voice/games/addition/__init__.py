@@ -54,7 +54,7 @@ def question(cards: Pair, sign: str) -> Phrase:
     high_first = sorted(cards, key=lambda card: -card.rank) if sign == MINUS else cards
     ranks = [Rank(card.rank) for card in high_first]
     words = row(ranks, " minus " if sign == MINUS else " plus ")
-    return say("{}?", Either(row(ranks, f" {sign} "), words, written=words))
+    return say("{}?", Either(row(ranks, f" {sign} "), words, row(ranks, sign), words))
 
 
 def typed(digits: str) -> str:
