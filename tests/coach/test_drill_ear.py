@@ -12,7 +12,7 @@ from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.speech import duration
+from warcards_tui.sitting.speech import duration, heard
 
 EAR = {"hear-pair": "pair", "hear-sandwich": "sandwich", "hear-sum": "sum-2-11"}
 
@@ -155,7 +155,7 @@ def test_after_a_word_between_the_whole_window_is_said_again() -> None:
 def test_the_clock_starts_at_the_end_of_the_newest_word() -> None:
     drilling = started("hear-pair", cues=("bell",), speech=300)
     shown = drilling.until_cards()
-    said = duration(drilling.last, 300)
+    said = heard(drilling.last, len(drilling.last), 300)
     drilling.key("space", shown + said + 310)
     (trial,) = drilling.trials
     assert trial.cue == "speech"

@@ -22,8 +22,9 @@ from warcards_tui.coach.progress.numbers import numbers, told_of
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.held import FIRST_REPEAT, NEXT_REPEAT
+from warcards_tui.sitting.measured import error_of_cue
 from warcards_tui.sitting.session import SETTLE
-from warcards_tui.sitting.speech import VOICE_ERROR, duration
+from warcards_tui.sitting.speech import duration, heard
 from warcards_tui.sitting.today import today
 from warcards_tui.table.table import NEVER
 
@@ -494,12 +495,14 @@ def test_with_a_voice_the_clock_starts_at_the_end_of_the_words() -> None:
     shown = drilling.until_cards()
     cards, _, question = drilling.last.partition(". ")
     assert question == "Which rule?"
-    spoken = duration(f"{cards}.", 300)
+    spoken = heard(drilling.last, cards.rindex(" of "), 300)  # A rule holds that needs the rank.
     drilling.key(answer_key(run, right=True), shown + spoken + 300)
     (trial,) = drilling.trials
     assert trial.time_ms == pytest.approx(300)
-    assert trial.error_ms == pytest.approx(spoken * VOICE_ERROR)
-    assert trial.cue == "speech"
+    assert trial.error_ms == pytest.approx(error_of_cue("estimated", spoken))
+    assert (trial.cue, trial.clock, trial.settings["needs"]) == ("speech", "estimated", "rank")
+    assert trial.settings["cue"] == cards.rpartition(" of ")[0]
+    assert (trial.settings["rate"], trial.settings["hush"]) == (300, "no")
     assert drilling.kinds[-1] == "event"
     # The next wait begins when the voice has finished.
     assert run.due >= drilling.now + duration(drilling.last, 300) + SHORTEST
@@ -509,7 +512,8 @@ def test_with_a_voice_the_clock_starts_at_the_end_of_the_words() -> None:
 def test_the_same_reaction_is_the_same_at_any_speech_rate(speech: int) -> None:
     drilling = started("reaction", cues=("bell",), speech=speech)
     shown = drilling.until_cards()
-    drilling.key("space", shown + duration("Now.", speech) + 250)
+    rank, _, _ = drilling.last.partition(" of ")
+    drilling.key("space", shown + heard(drilling.last, len(rank), speech) + 250)
     assert drilling.trials[0].time_ms == pytest.approx(250)
 
 

@@ -135,10 +135,30 @@ def test_what_is_no_export_is_not_taken(lines: list[bytes]) -> None:
 
 
 def test_an_export_of_a_newer_version_is_not_taken() -> None:
-    header = b'{"format": "warcards-export", "version": 2, "new": []}\n'
+    header = b'{"format": "warcards-export", "version": 3, "new": []}\n'
     assert wrong([header, b"who knows\n"]) == (
-        "FILE is an export of version 2; this warcards reads up to version 1."
+        "FILE is an export of version 3; this warcards reads up to version 2."
     )
+
+
+@pytest.mark.parametrize(
+    ("cue", "clock"), [("screen", "screen"), ("bell", "bell"), ("speech", "estimated")]
+)
+def test_a_trial_of_an_export_of_the_first_version_gets_a_clock_by_its_cue(
+    cue: str, clock: str
+) -> None:
+    """Where words were told, it could only be estimated when they were heard."""
+    head, *others = lines_of(filled())
+    trial = next(line for line in others if b'"trial"' in line)
+    facts = {**json.loads(trial), "cue": cue}
+    del facts["clock"]
+    end = json.dumps({"kind": "end", "trials": 1, "games": 0, "settings": 0}).encode()
+    store = Store.in_memory()
+    first = head.replace(b'"version":2', b'"version":1')
+    assert first != head
+    taken(store, [first, json.dumps(facts).encode() + b"\n", end])
+    (found,) = store.trials()
+    assert (found.trial.cue, found.trial.clock) == (cue, clock)
 
 
 def test_an_export_without_its_end_is_not_taken() -> None:

@@ -136,6 +136,32 @@ def test_trials_of_the_first_version_get_an_id_of_their_own_and_their_day(
     assert (first.trial.day, first.trial.cue, first.trial.target) == ("2025-10-31", "screen", "")
 
 
+def test_trials_of_the_second_version_get_a_clock_by_their_cue(
+    folder: Path, open_store: Opener
+) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as db:
+        for steps in schema.MIGRATIONS[:2]:
+            for statement in steps:
+                db.execute(statement)
+        for cue in ("screen", "bell", "speech"):
+            db.execute(
+                "INSERT INTO trial (source, variant, cards, held, answer, outcome, quality,"
+                " settings, time_ms, cue) VALUES ('reaction', '', '', '', 'slap', 'hit', 'ok',"
+                " '{}', 250.0, ?)",
+                (cue,),
+            )
+        db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        db.execute("PRAGMA user_version = 2")
+    found = [each.trial for each in open_store().trials()]
+    assert [(each.cue, each.clock, each.timing) for each in found] == [
+        ("screen", "screen", "screen"),
+        ("bell", "bell", "bell"),
+        ("speech", "estimated", "speech"),
+    ]
+    assert [each.time_ms for each in found] == [250.0] * 3
+
+
 def test_games_of_the_first_version_get_an_id_of_their_own_and_keep_their_pace(
     folder: Path, open_store: Opener
 ) -> None:

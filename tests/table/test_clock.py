@@ -7,7 +7,8 @@ import pytest
 from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from warcards_tui.sitting.session import SETTLE, Session
-from warcards_tui.sitting.speech import duration, until_silent
+from warcards_tui.sitting.speech import heard as heard_after
+from warcards_tui.sitting.speech import until_silent
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
 from warcards_tui.table.table import NEVER
@@ -282,7 +283,7 @@ def test_a_reaction_counts_from_the_end_of_the_cue(
     rate: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, shown = pair(monkeypatch, speech=rate)
-    heard = shown + duration("Four of clubs", rate)
+    heard = shown + heard_after("Four of clubs,", len("Four"), rate)
     assert table.key("space", heard + 300).startswith("Pair! You win 4 cards: ")
     assert [each.outcome for each in table.trials] == ["hit"]
     assert table.trials[0].time_ms == pytest.approx(300)
@@ -294,7 +295,7 @@ def test_a_bot_of_400_ms_is_beaten_until_400_ms_after_the_cue(
 ) -> None:
     for after, winner in ((399, "You win"), (401, "Rosa wins")):
         table, shown = pair(monkeypatch, speech=rate)
-        heard = shown + duration("Four of clubs", rate)
+        heard = shown + heard_after("Four of clubs,", len("Four"), rate)
         assert table.key("space", heard + after).startswith(f"Pair! {winner} 4 cards: ")
 
 
@@ -306,14 +307,14 @@ def test_bots_lay_no_card_before_the_voice_has_finished(
     table.key("enter", 20_000)
     line = table.said[-1]
     assert line.startswith("Two of spades, you.")
-    ends = max(until_silent(line, rate), duration("Two of spades", rate) + 1000)
+    ends = max(until_silent(line, rate), heard_after("Two of spades,", len("Two"), rate) + 1000)
     assert table.session.due == pytest.approx(20_000 + ends + SETTLE)
 
 
 def test_bots_wait_for_the_voice_no_longer_than_two_beats(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, FOUR_ROUNDS, speech=175, pace="150")
     table.key("enter", 20_000)
-    heard = 20_000 + duration("Two of spades", 175)
+    heard = 20_000 + heard_after("Two of spades,", len("Two"), 175)
     assert table.session.due == pytest.approx(heard + 2 * 150 + SETTLE)
 
 
@@ -333,7 +334,7 @@ def test_naming_takes_no_longer_for_having_a_voice(monkeypatch: pytest.MonkeyPat
     table = sit(monkeypatch, "9S 6H 3C / 2H JD 4D", variant="berkeley-war", speech=175)
     table.key("enter", 20_000)
     shown = table.until("Two of hearts")
-    heard = shown + duration("Two of hearts", 175)
+    heard = shown + heard_after("Two of hearts,", len("Two"), 175)
     table.key("space", heard + 300)
     table.key("4", heard + 9_300)
     assert table.session.table.shown_at == pytest.approx(heard + 9_000)

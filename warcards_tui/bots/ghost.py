@@ -120,6 +120,8 @@ def _mean(values: Sequence[float]) -> float:
 class Ghost(Reflexes):
     """Slaps by the figures. Where no times are known it is as quick as an average bot."""
 
+    own = True
+
     def __init__(
         self, figures: Figures, rng: random.Random, gestures: Sequence[int] = (1, 1)
     ) -> None:

@@ -161,6 +161,9 @@ class Bag:
 class Reflexes:
     """One slapping bot. It sees views only, and remembers nothing."""
 
+    own = False
+    """Whether it is as quick as somebody was, and not as a level is."""
+
     def __init__(self, level: Level, rng: random.Random, gestures: Sequence[int] = (1, 1)) -> None:
         """``gestures`` is how many keys a slap takes with cards and without (BB-14): whoever needs
         several is as much slower, the first key being part of the reaction.

@@ -14,7 +14,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.bots.ghost import GHOSTS, LEAST, LEAST_WAGERS, OTHERS, Figures, Wager, nearly
+from warcards_tui.bots.ghost import (
+    GHOST,
+    GHOSTS,
+    LEAST,
+    LEAST_WAGERS,
+    OTHERS,
+    Figures,
+    Wager,
+    nearly,
+)
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.games.catalogue import Catalogue
@@ -30,10 +39,12 @@ from warcards_tui.sitting.ghosts import (
     SOURCES,
     SPAN,
     first_of_last_week,
+    ghosts_there,
 )
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.ruleset import SlapRules
 from warcards_tui.store import Store, StoredTrial, Trial
@@ -81,6 +92,15 @@ def with_ghosts(store: Store, games: Catalogue, request: Request) -> Request:
             for level, each in made.items()
         }
     return request._replace(ghosts={**request.ghosts, **made})
+
+
+def as_you(store: Store, games: Catalogue, request: Request) -> Request:
+    """The request with the person's ghost instead of all bots, where one can be made."""
+    variant = games.find(request.variant)
+    if GHOST not in ghosts_there(store, variant):
+        return request
+    many = min(int(read_setting(store, "bots")), variant.most - 1)
+    return request._replace(levels=(GHOST,) * len(request.levels or (GHOST,) * many))
 
 
 def ghost_of(store: Store, variant: Variant, options: Mapping[str, str], level: str) -> Figures:
@@ -298,9 +318,9 @@ def _times(trials: Sequence[Trial], slaps: SlapRules) -> tuple[tuple[float, ...]
         if (answer := _answered(each)) is not None and answer.rule and answer.slapped
     ]
     # What counts from the end of words is no time from a screen.
-    cues = Counter([each.cue for each, _, _ in timed])
+    cues = Counter([each.timing for each, _, _ in timed])
     usual = max(cues, key=lambda cue: cues[cue], default="")
-    same = [each for each in timed if each[0].cue == usual]
+    same = [each for each in timed if each[0].timing == usual]
     ways = (PLAYED, *(NAMED if slaps.naming else SLAPPED))
     alike = [each for each in same if each[0].source in ways]
     newest = (alike if len(alike) >= _TIMED else same)[-TIMES:]

@@ -10,11 +10,13 @@ from warcards_tui.coach.drills.runs import CELL
 from warcards_tui.coach.lessons import RACE
 from warcards_tui.coach.lessons.kept import kept_lessons
 from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.sitting.handicap import AS_YOU
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import begin, first_game, resume
 from warcards_tui.sitting.menus.menu import Around
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace
@@ -52,10 +54,14 @@ def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:
 
 
 def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
-    """A new game, with the ghosts of the person that are asked for.
+    """A new game, with the ghosts of the person that are asked for, or that race instead of bots.
 
     Raises ``ValueError`` with the reason where there can be none.
     """
+    if read_setting(store, "race") == AS_YOU:
+        from warcards_tui.coach.ghosts import as_you
+
+        request = as_you(store, games, request)
     if any(level in GHOSTS for level in request.levels or ()):
         from warcards_tui.coach.ghosts import with_ghosts
 

@@ -209,7 +209,11 @@ class Today:
         if not areas:
             return
         area, variant = max(areas, key=lambda each: each[0].items)
-        days = [day for day, count in area.days.items() if _SLAPPING in count.signals]
+        days = [
+            day
+            for day, count in area.days.items()
+            if any(each.split()[0] == _SLAPPING for each in count.signals)
+        ]
         now = date.fromisoformat(self.day)
         ago = min(
             [(now - date.fromisoformat(day)).days for day in days if day <= self.day], default=None

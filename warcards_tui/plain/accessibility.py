@@ -12,6 +12,7 @@ from warcards_tui.games.options import OptionError
 from warcards_tui.names import nearest_hint
 from warcards_tui.plain import has_single_keys
 from warcards_tui.plain.speed import Speed
+from warcards_tui.sitting.handicap import FAIR, baseline, first_handicap
 from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
     SETTINGS,
@@ -22,7 +23,7 @@ from warcards_tui.sitting.settings import (
 )
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
-from warcards_tui.voice import menus
+from warcards_tui.voice import menus, races
 
 Opens = Callable[[], tuple[str, str]]
 """Tells which face opens on a terminal, and why; both are empty where that will be asked."""
@@ -89,7 +90,15 @@ def told(store: Store, opens: Opens, name: str) -> str:
         sentence = voice.speech(value, speed.rate, found=speed.found)
     else:
         sentence = voice.told(name, value)
+    if name == "race" and value == FAIR:
+        sentence += f" {_handicap(store)}"
     return f"{sentence} {voice.by_variable(variable(name))}" if name in store.given else sentence
+
+
+def _handicap(store: Store) -> str:
+    """How much longer bots wait for the person at first."""
+    found = baseline(store, "own speech" if read_setting(store, "speech") == "own" else "speech")
+    return races.NO_HANDICAP if found is None else races.handicap(first_handicap(found.time), 2)
 
 
 def as_lines(store: Store, opens: Opens) -> list[str]:

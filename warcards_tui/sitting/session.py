@@ -9,22 +9,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
-from math import nextafter
+from math import hypot, nextafter
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.bots.ghost import Figures
+from warcards_tui.cards.parts import Sentences
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Flip, Move, Slap
-from warcards_tui.games.slap_events import CardLaid
+from warcards_tui.games.slap_events import CardLaid, SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
 from warcards_tui.sitting.count_in import LONGEST, SHORTEST, CountIn
 from warcards_tui.sitting.first_time import FirstTimes
+from warcards_tui.sitting.handicap import (
+    AS_THEY_ARE,
+    AS_YOU,
+    Handicap,
+    heard_with,
+    race_of,
+    scale_of,
+)
 from warcards_tui.sitting.held import HeldKey
 from warcards_tui.sitting.intents import (
     Commit,
@@ -48,7 +57,8 @@ from warcards_tui.sitting.kept import (
     pace_of,
     see_result,
 )
-from warcards_tui.sitting.measured import Measured
+from warcards_tui.sitting.measured import Measured, error_of_cue
+from warcards_tui.sitting.pacer import Spoken
 from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import GameRun
 from warcards_tui.sitting.running import BURST, TEMPOS, Running
@@ -57,6 +67,7 @@ from warcards_tui.sitting.today import today
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.sitting.written_line import WrittenLine
 from warcards_tui.store import Store, StoredTrial, StoreError, Trial
+from warcards_tui.store.records import timing
 from warcards_tui.table.pace import PACES, Pace, next_pace, pace_text
 from warcards_tui.table.seating import seat_names, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
@@ -65,6 +76,7 @@ from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.bells import CARD, TURN
 from warcards_tui.voice.first_times import first_time
 from warcards_tui.voice.ghosts import sits
+from warcards_tui.voice.races import handicap
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import Scene, answer, moment
 from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
@@ -140,7 +152,17 @@ class Session(GameRun):
         self.scene = Scene(names, YOU, self.length, game.rules, self._key_of_rule, self._key_asking)
         self.scene.sign = game.sign
         self.scene.rings = True
-        self.table = Table(game, self._seated(names), pace, record=self._record)
+        scale = scale_of(store)
+        self.table = Table(
+            game,
+            self._seated(names),
+            PACES[0] if scale is None else pace,
+            record=self._record,
+        )
+        self.table.scale = scale or 1.0
+        self.handicap: Handicap | None = None
+        """How much longer bots wait for the person, where they do."""
+
         self.scorecard: Scorecard | None = None
         self.races: Races | None = None
         """The races for piles, in a game that has any."""
@@ -167,6 +189,7 @@ class Session(GameRun):
         self._new_card = False
         self._measured = self._measured_before = self._shown = Measured()
         self._handed_over = 0.0  # When the newest lines were.
+        self._cue_told = ""  # The words at whose end the newest card could be reacted to.
         self._card: Line | None = None  # The one that tells the newest card, until it is out.
         self._question: Line | None = None  # What the game has asked last.
         self._trials_kept = 0
@@ -201,6 +224,7 @@ class Session(GameRun):
         self.committed: Move | None = None
         """What the person has chosen, as long as others still choose: it can be taken back."""
 
+        self._waiting_seats: tuple[int, ...] = ()  # Of the bots that wait for the person.
         self.revocable = True
         """Whether a choice is held back meanwhile, so that it can be."""
 
@@ -283,6 +307,7 @@ class Session(GameRun):
     def start(self, now: float) -> None:
         """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
         self._origin = now
+        self._race_fairly()
         if self.pacer.by_key:
             self.table.pace = PACES[0]
         if self.watched:
@@ -311,6 +336,30 @@ class Session(GameRun):
             self._ask(asked)
         self._prompt()
         self._count_in(now)
+
+    def _race_fairly(self) -> None:
+        """Bots wait for the person, if they shall. Ghosts do where all shall be as the person is:
+        they react as they once heard.
+        """
+        race = race_of(self._store, aloud=bool(self.pacer.rate))
+        if race == AS_THEY_ARE or self.races is None:
+            return
+        own = race == AS_YOU
+        seats = [
+            seat
+            for seat, player in enumerate(self.table.players)
+            if player.reflexes is not None and (own or not player.reflexes.own)
+        ]
+        if seats:
+            who = " ".join([str(self._levels[seat]) for seat in seats])
+            rivals = f"{race} {self.variant.id} {who}"
+            self.handicap = Handicap(self._store, self._timing, rivals, len(seats), own=own)
+            self._waiting_seats = tuple(seats)
+            self._let_bots_wait()
+
+    def _let_bots_wait(self) -> None:
+        if self.handicap is not None:
+            self.table.later = dict.fromkeys(self._waiting_seats, self.handicap.time)
 
     def _tell_ghosts(self) -> None:
         """Of whom the ghosts at the table are made."""
@@ -773,12 +822,20 @@ class Session(GameRun):
             spoken = self.pacer.when(self._card, now)
             self.table.shown(spoken.cue, spoken.begins)
             if spoken.went:
+                self._cue_told = self._card.cue
+                self._measure_cue(spoken)
                 self._card = None
         if not self.table.stopped:
             beat = self.table.pace.beat
             known = max(self._handed_over, self.table.shown_at)
-            longest = NEVER if beat is None else known + WAITS * beat
+            longest = NEVER if beat is None else known + WAITS * beat * self.table.scale
             self.table.hold_steps(min(self.pacer.free, longest))
+
+    def _measure_cue(self, spoken: Spoken) -> None:
+        """The card was told: how well it is known when."""
+        error = error_of_cue(self._clock, spoken.cue - spoken.begins)
+        if self._measured.quality == "ok":
+            self._measured = self._shown = Measured(hypot(self._shown.error or 0.0, error))
 
     def catch_up(self, lines: Sequence[Line]) -> Line | None:
         found = recall.meanwhile([line.said for line in lines], self.scene)
@@ -930,6 +987,9 @@ class Session(GameRun):
             told = answer(asked, self.view, self.scene)
             if asked == "turn" and self.committed is not None:
                 told = told.but(how=voice.takes_back(self._key(act.UNDO)))
+            if asked == "turn" and self.handicap is not None and not self.table.pace.untimed:
+                waits = handicap(self.handicap.time, len(self._waiting_seats))
+                told = told.but(full=Sentences([told.at("full"), waits]))
             self._say(told, "answer", self._asked_length)
 
     def _tells(self, action: str, time: float) -> bool:
@@ -1097,23 +1157,54 @@ class Session(GameRun):
             return None
         late = bool(getattr(event, "late", False))
         measured = self._measured_before if late else self._measured
+        taker = event.seat if isinstance(event, SlapWon) and measured.quality == "ok" else None
+        if self.handicap is not None and taker in (YOU, *self._waiting_seats):
+            self.handicap.raced(won=taker == YOU)
+            self._let_bots_wait()
         return self.races.notice(event, answered, rules, at, measured)
 
     def _times_of_today(self) -> list[float]:
         """Milliseconds of the good slaps of this day in this game, by the same cue as now."""
         kept = self._store.trials(source="play", variant=self.variant.id, day=today())
-        cue = self._reacted_to
         return [
             each.trial.time_ms
             for each in kept
             if each.trial.outcome == "hit" and each.trial.time_ms is not None
-            if each.trial.quality == "ok" and each.trial.cue == cue
+            if each.trial.quality == "ok" and each.trial.timing == self._timing
         ]
 
     @property
     def _reacted_to(self) -> str:
         """What tells the person of a card."""
         return "speech" if self.pacer.rate else "screen"
+
+    @property
+    def _clock(self) -> str:
+        """Where it is known from when that was told."""
+        return self.pacer.voice.source if self.pacer.rate else "screen"
+
+    @property
+    def _timing(self) -> str:
+        return timing(self._reacted_to, self._clock)
+
+    @property
+    def _circumstances(self) -> dict[str, Any]:
+        """What else may matter to a time."""
+        found: dict[str, Any] = {
+            "pace": pace_text(self.table.pace),
+            "levels": list(self._levels),
+        }
+        if self.table.scale != 1.0:
+            found["scale"] = round(100 * self.table.scale)
+        if self.handicap is not None:
+            found |= {
+                "handicap": round(self.handicap.time, 1),
+                "baseline": self.handicap.baseline,
+            }
+        if self.pacer.rate:
+            found |= heard_with(self._store, self.pacer.rate)
+            found |= {"cue": self._cue_told, "needs": self.scene.needs}
+        return found
 
     def _blank(self, time: float | None, measured: Measured) -> Trial:
         """A trial of this game as far as it does not depend on what was asked and answered."""
@@ -1127,8 +1218,9 @@ class Session(GameRun):
             time_ms=time,
             error_ms=measured.error if time else None,
             quality=measured.quality if self.table.pace.beat else "untimed",
-            settings={"pace": pace_text(self.table.pace), "levels": list(self._levels)},
+            settings=self._circumstances,
             game=self._kept,
             cue=self._reacted_to,
+            clock=self._clock,
             day=today(),
         )

@@ -101,7 +101,7 @@ SETTINGS: dict[str, Option] = {
         ),
         Option(
             "scale",
-            "off",
+            100,
             "Percent of the usual time that you and the bots have; off is without a clock.",
             choices=("off",),
             low=25,

@@ -25,6 +25,9 @@ END = "$"
 VOICE_ERROR = 1 / 8
 """By which share of its length ``duration`` may be wrong for a sentence."""
 
+_LEAD = 5.0
+"""Milliseconds after which the first sound comes."""
+
 _REST, _SLACK = 0.25, 0.027
 """Words, and a share of a line, of whose time a line may be longer; one in a hundred is by more."""
 
@@ -136,8 +139,8 @@ def heard(text: str, at: int, words_a_minute: int) -> float:
     The last word before a pause is longer than the same word where the sentence goes on.
     """
     length = duration(text[:at], words_a_minute)
-    goes_on = words_a_minute and text[at : at + 1] == " "
-    return length - _lengths(words_a_minute)[END] if goes_on else length
+    goes_on = words_a_minute and text[at : at + 1] == " " and text[at - 1 : at].isalnum()
+    return _LEAD + (length - _lengths(words_a_minute)[END] if goes_on else length)
 
 
 def until_silent(text: str, words_a_minute: int) -> float:

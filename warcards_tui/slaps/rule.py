@@ -51,6 +51,10 @@ NEEDS = ("rank", "suit", "card")
 def first_needed(rules: Iterable[SlapRule]) -> str:
     """What of the newest card somebody needs who slaps by the first of these rules that can be
     known to hold; its rank where there are none.
+
+    >>> from warcards_tui.slaps.patterns import SameRank, SameSuit
+    >>> first_needed([SameSuit('flush-3', 'flush 3', 3), SameRank('pair', 'pair', 2)])
+    'rank'
     """
     return min((rule.needs for rule in rules), key=NEEDS.index, default=NEEDS[0])
 

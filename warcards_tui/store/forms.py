@@ -217,6 +217,9 @@ TRIAL = {
         ("source", "variant", "cards", "held", "answer", "outcome", "quality", "target"), TEXT
     ),
     "cue": matching("screen, bell or speech", "screen|bell|speech"),
+    "clock": matching(
+        "screen, bell, own, measured or estimated", "screen|bell|own|measured|estimated"
+    ),
     **dict.fromkeys(("time_ms", "error_ms"), or_null(REAL)),
     "settings": ANY_OBJECT,
     **dict.fromkeys(("ordinal", "seed"), or_null(WHOLE)),
@@ -260,6 +263,7 @@ COLLECTIONS: Mapping[str, Form] = {
     "peaks": whole(0, 100),
     "own-lengths": whole(1, 100_000),
     "pars": tuple_of("games, halves of wins and points", whole(0), whole(0), or_null(whole(0))),
+    "handicaps": tuple_of("milliseconds, races and a name", REAL, whole(0), NAME),
     "told": tuple_of("how often and the day of the last time", whole(0, 99), DAY),
 }
 """The settings that are an object of many, each with the form of its values. Where some of them are

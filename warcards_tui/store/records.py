@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+SPEECH = {"estimated": "speech", "measured": "measured speech", "own": "own speech"}
+"""What times count from that count from words, by where it is known when these are heard."""
+
+TIMINGS = ("screen", "bell", *SPEECH.values())
+"""What times count from, as far as it makes them comparable."""
+
+
+def timing(cue: str, clock: str) -> str:
+    """What times count from that have such a ``cue`` and ``clock``.
+
+    >>> timing("bell", "bell"), timing("speech", "own")
+    ('bell', 'own speech')
+    """
+    return SPEECH.get(clock, cue) if cue == "speech" else cue
+
 
 class KeptGame(NamedTuple):
     """A game in the store. Times are UTC, ISO 8601 with milliseconds and ``Z``.
@@ -37,7 +52,9 @@ class Trial(NamedTuple):
 
     In a drill ``target`` is the rule that the window was made for, ``seed`` the drill's seed.
     ``cue`` is what the reaction time counts from: ``screen``, ``bell`` or ``speech``. ``day`` is
-    the person's own date, like 2025-10-31.
+    the person's own date, like 2025-10-31. ``clock`` tells where it is known from when that was:
+    from the ``screen`` or the ``bell``, or for speech from the program's ``own`` voice, from words
+    ``measured`` in the person's voice, or ``estimated``.
     """
 
     source: str
@@ -56,6 +73,12 @@ class Trial(NamedTuple):
     seed: int | None = None
     cue: str = "screen"
     day: str = ""
+    clock: str = "screen"
+
+    @property
+    def timing(self) -> str:
+        """One of ``TIMINGS``: only what has the same one is compared."""
+        return timing(self.cue, self.clock)
 
 
 class StoredTrial(NamedTuple):

@@ -115,6 +115,14 @@ MIGRATIONS: list[tuple[str, ...]] = [
             AND CAST(substr(name, 14) AS INTEGER) IN (SELECT id FROM game)
         """,
     ),
+    (
+        # Where it is known from when a cue was there: of words it could only be estimated.
+        "ALTER TABLE trial ADD COLUMN clock TEXT NOT NULL DEFAULT 'screen'",
+        """
+        UPDATE trial SET clock = CASE cue WHEN 'speech' THEN 'estimated' ELSE cue END
+        WHERE cue <> 'screen'
+        """,
+    ),
 ]
 
 

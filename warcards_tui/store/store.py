@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from warcards_tui.store import files, forms
 from warcards_tui.store.records import (
+    SPEECH,
     GameGone,
     KeptGame,
     MoveTaken,
@@ -352,10 +353,10 @@ class Store:
         """How often each combination of facts comes among the ``newest`` trials of the log, those
         of other variants and those that do not count left out.
 
-        ``by`` are columns of a trial, ``newest card``, ``time`` in tenths of a second, or what its
-        settings have, like ``settings.go_rate``. Each row has their values, then how many there
-        are, and with ``mean`` last the mean of that one. Counted where the trials are: 5,000 of
-        them take some milliseconds.
+        ``by`` are columns of a trial, its ``timing``, the ``newest card``, ``time`` in tenths of a
+        second, or what its settings have, like ``settings.go_rate``. Each row has their values,
+        then how many there are, and with ``mean`` last the mean of that one. Counted where the
+        trials are: 5,000 of them take some milliseconds.
         """
         facts = [_fact(each) for each in by]
         texts = [f"typeof({fact}) = 'text'" for fact in facts if fact in Trial._fields]
@@ -468,9 +469,14 @@ class Store:
         return self._run(sql, *values)
 
 
+_SPEECH = [
+    f"WHEN cue = 'speech' AND clock = '{clock}' THEN '{told}'" for clock, told in SPEECH.items()
+]
+
 _FACTS = {
     # All characters behind the last blank.
     "newest card": "replace(cards, rtrim(cards, replace(cards, ' ', '')), '')",
+    "timing": f"CASE {' '.join(_SPEECH)} ELSE cue END",
     "time": "CAST(time_ms / 100 AS INTEGER)",
 }
 
@@ -492,14 +498,17 @@ _KINDS = {
     "seed": _WHOLE,
 }
 _TRIAL_KINDS = [_KINDS.get(name, _TEXT) for name in Trial._fields]
-_CUE, _DAY = Trial._fields.index("cue"), Trial._fields.index("day")
+_CUE, _DAY, _CLOCK = map(Trial._fields.index, ("cue", "day", "clock"))
 
 
 def _is_sound(values: Sequence[Any]) -> bool:
     """Whether the columns of a trial are what they should be; asked for the whole log, so quick."""
-    return all(map(isinstance, values, _TRIAL_KINDS)) and _fits(values[_CUE], values[_DAY])
+    return all(map(isinstance, values, _TRIAL_KINDS)) and _fits(
+        values[_CUE], values[_DAY], values[_CLOCK]
+    )
 
 
 @lru_cache(256)
-def _fits(cue: str, day: str) -> bool:
-    return forms.TRIAL["cue"].fits(cue) and forms.TRIAL["day"].fits(day)
+def _fits(cue: str, day: str, clock: str) -> bool:
+    facts = {"cue": cue, "day": day, "clock": clock}
+    return all(forms.TRIAL[name].fits(value) for name, value in facts.items())

@@ -8,7 +8,7 @@ told in. On a virtual clock (``run``) nothing sleeps.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import Any
 
@@ -26,7 +26,9 @@ __all__ = ["NEVER", "Due", "Happened", "Player", "Recorder", "Refused", "Slapped
 NEVER = float("inf")
 
 HURRIED = 3000.0
-"""Milliseconds after which a person's card is laid for them, where a game hurries (W3-39)."""
+"""Milliseconds after which a person's card is laid for them, where a game hurries (W3-39); as the
+table's ``scale`` has it.
+"""
 
 SLACK = 100.0
 """Milliseconds before that time by which a bot always lays."""
@@ -65,7 +67,7 @@ class Table:
         self._grace = float(game.setup.options.get("grace", 0))
         self._people = {seat for seat, player in enumerate(players) if player.human}
         self._watchers = [
-            (seat, player.reflexes.react)
+            (seat, player.reflexes)
             for seat, player in enumerate(players)
             if player.reflexes is not None
         ]
@@ -84,6 +86,15 @@ class Table:
         self._inputs: list[Due] = []
         self._slaps: list[Due] = []
         self._steps: list[Due] = []
+        self.scale = 1.0
+        """How much longer, or shorter, than usual everything takes: beats, limits, and reactions of
+        all bots that are as quick as a level.
+        """
+
+        self.later: Mapping[int, float] = {}
+        """By seats, milliseconds by which bots react later than they would, or with a minus sooner.
+        """
+
         self.lingers = 0.0
         """Milliseconds for which, untimed, nobody leads after a pile was taken."""
 
@@ -198,7 +209,7 @@ class Table:
         Nor does a person's time begin to run sooner.
         """
         self._steps = [
-            each._replace(time=max(each.time, until + _patience(each))) for each in self._steps
+            each._replace(time=max(each.time, until + self._patience(each))) for each in self._steps
         ]
 
     def hold(self, until: float) -> None:
@@ -212,7 +223,7 @@ class Table:
         self._held = -NEVER
         due = max(clock, self.shown_at + self._beat)
         self._steps = [
-            each._replace(time=min(each.time, clock + HURRIED if _patience(each) else due))
+            each._replace(time=min(each.time, clock + (self._patience(each) or due - clock)))
             for each in self._steps
         ]
 
@@ -221,7 +232,7 @@ class Table:
         self._held = -NEVER
         clock = self._clock(now)
         self._steps = [
-            each if _patience(each) else each._replace(time=min(each.time, clock))
+            each if self._patience(each) else each._replace(time=min(each.time, clock))
             for each in self._steps
         ]
 
@@ -503,17 +514,29 @@ class Table:
         view = self.game.view(self._watchers[0][0])
         # Nobody answers within grace: where it is long, all bots are slower by as much.
         begins = time + max(0.0, self._grace - QUICKEST)
-        for seat, react in self._watchers:
-            reaction = react(view, seat)
+        for seat, reflexes in self._watchers:
+            reaction = reflexes.react(view, seat)
             if reaction is not None:
                 after, slap = reaction
+                if not reflexes.own:
+                    after *= self.scale
+                after = max(0.0, after + self.later.get(seat, 0.0))
                 self._slaps.append(Due(begins + after, self._rank(seat, slap), seat, slap))
 
     @property
     def _beat(self) -> float:
         """Milliseconds between a card and a bot's next; where a game hurries, it is never late."""
-        beat = self.pace.beat or 0.0
-        return min(beat, HURRIED - SLACK) if self.game.manners.hurries else beat
+        beat = self.scale * (self.pace.beat or 0.0)
+        return min(beat, self._hurried - SLACK) if self.game.manners.hurries else beat
+
+    @property
+    def _hurried(self) -> float:
+        """Milliseconds that a person has for a card, where a game hurries."""
+        return HURRIED * self.scale
+
+    def _patience(self, due: Due) -> float:
+        """Milliseconds that a person has for a step; 0 for what takes no time of theirs."""
+        return self._hurried if isinstance(due.move, Hurry) else 0.0
 
     def _plan_steps(self, time: float) -> None:
         """Plans what the game waits for: bots' moves, and what needs no decision."""
@@ -532,7 +555,7 @@ class Table:
             elif seat in self._people and seat != self._lay_for and not isinstance(step, Collect):
                 if not game.manners.hurries or self.pace.untimed:
                     continue
-                step, when = Hurry(), time + HURRIED
+                step, when = Hurry(), time + self._hurried
             for each in before:
                 if each.seat == seat and each.move == step:
                     when = each.time  # A wrong slap in between puts off nobody's move.
@@ -544,11 +567,6 @@ class Table:
         if isinstance(move, Slap):
             return (seat - self.game.top_seat - 1) % len(self.players)
         return _AFTER_SLAPS + seat
-
-
-def _patience(due: Due) -> float:
-    """Milliseconds that a person has for a step; 0 for what takes no time of theirs."""
-    return HURRIED if isinstance(due.move, Hurry) else 0.0
 
 
 def _seen(due: Due) -> int | None:

@@ -31,7 +31,7 @@ _MEANS = {
         "as-you": "bots are as quick as you have been",
         "as-they-are": "bots are as quick as their level says",
     },
-    "scale": {"off": "nothing that goes by time is made longer or shorter"},
+    "scale": {"off": "no clock runs, in games or drills", "100": "everything takes its usual time"},
 }
 """What a value means, by setting."""
 
@@ -64,7 +64,7 @@ def _means(name: str, value: str) -> str:
         return "that many words a minute you read by finger, for timed lines"
     if name in _BELLS:
         return f"the bell {'rings' if value == 'on' else 'is silent'} {_BELLS[name]}"
-    if name == "scale" and value != "off":
+    if name == "scale" and value not in _MEANS[name]:
         return "that many percent of the usual time you and the bots have"
     return _MEANS[name][value] if name in _MEANS else ""
 

@@ -157,6 +157,18 @@ def cards(shown: Sequence[Card], *, suits: bool) -> Told:
     return Either(words, words, f"{' '.join(short)}.")
 
 
+def cards_to_rank(shown: Sequence[Card]) -> str:
+    """The beginning of that, with suits, up to the rank of the newest card.
+
+    >>> from warcards_tui.cards.french import parse_cards
+    >>> cards_to_rank(parse_cards("9S 10H"))
+    'Nine of spades, ten'
+    """
+    *before, newest = shown
+    rank = _named([newest], suits=False)
+    return capital(f"{_named(before, suits=True)}, {rank}" if before else rank)
+
+
 def _named(shown: Sequence[Card], *, suits: bool) -> str:
     words = []
     for each in shown:

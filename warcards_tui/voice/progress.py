@@ -22,9 +22,15 @@ _DONE = {
 
 _BY_EAR = "slapped by ear"
 
-_AFTER = {"screen": "", "bell": " after a bell", "speech": " after speech"}
-_COUNTED = {"screen": "from the screen", "bell": "after a bell", "speech": "after speech"}
-_CUES = {"screen": "to the screen", "bell": "to a bell", "speech": "to speech"}
+_HEARD = {
+    "bell": "a bell",
+    "speech": "speech",
+    "measured speech": "speech of measured words",
+    "own speech": "the voice of warcards",
+}
+_AFTER = {"screen": "", **{cue: f" after {heard}" for cue, heard in _HEARD.items()}}
+_COUNTED = {"screen": "from the screen", **{cue: f"after {_HEARD[cue]}" for cue in _HEARD}}
+_CUES = {"screen": "to the screen", **{cue: f"to {_HEARD[cue]}" for cue in _HEARD}}
 TRENDS = {1: "rising", 0: "steady", -1: "falling"}
 """How the newest days compare with those before them."""
 
@@ -229,6 +235,11 @@ def page_end(number: int, of: int, on: str, back: str) -> str:
 def no_page(step: int, back: str) -> str:
     """That one cannot page on, or with a negative step back."""
     return f"This is the {'last' if step > 0 else 'first'} page; {back} goes back to the list."
+
+
+def after(what: str, cue: str) -> str:
+    """What was done, after which cue; the screen goes without saying."""
+    return what + _AFTER[cue]
 
 
 def times_from(cue: str) -> str:

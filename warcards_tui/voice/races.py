@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Part, Sentences, Told, row, say
+from warcards_tui.cards.parts import Either, Part, Sentences, Told, counted, row, say
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import Scene
@@ -251,3 +251,19 @@ def _meant(race: Race) -> Told:
         return ""
     witness = race.rules.witness(race.meant.rule, race.meant.cards)
     return say("you meant {}, taken {} before.", witness, seconds(race.meant.before))
+
+
+NO_HANDICAP = "40 trials of the reaction drill tell how much longer."
+
+
+def handicap(time: float, bots: int) -> str:
+    """How much longer than they would, or shorter, bots wait for somebody, in milliseconds.
+
+    >>> handicap(139.6, 2), handicap(-20.0, 1)
+    ('Bots wait 140 milliseconds more for you.', 'The bot waits 20 milliseconds less for you.')
+    """
+    wait = "Bots wait" if bots > 1 else "The bot waits"
+    many = round(abs(time))
+    if not many:
+        return f"{wait} no longer for you."
+    return f"{wait} {counted(many, 'millisecond')} {'more' if time > 0 else 'less'} for you."

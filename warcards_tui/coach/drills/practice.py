@@ -52,12 +52,15 @@ from warcards_tui.coach.skills.schedule import Scheduler
 from warcards_tui.coach.skills.steering import Steering, keep_steering, kept_steering
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import SlapDeclaration
+from warcards_tui.sitting.handicap import heard_with, scale_of
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.speaking import Voice
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store, Trial
+from warcards_tui.store.records import timing
 
 GOES_BY = (3000.0, 2000.0, 1200.0, 800.0)
 """Milliseconds for each card that goes by, by how hard the exercise is."""
@@ -110,6 +113,12 @@ class Practice:
         """Whether items follow each other as fast as they are answered, timed as they are."""
 
         self.cue = "screen"
+        self.heard: dict[str, str] = {}
+        """The words of the cue, and what of the newest card they tell; set by the run."""
+
+        self.voice: Voice | None = None
+        """Who says the cues, where they are spoken; set by the run."""
+
         self.beside: Beside | None = None
         """The ghost that has the same cards, in a stream."""
 
@@ -117,6 +126,23 @@ class Practice:
         self.mistakes_only = False
         self.steering = Steering()
         """What the person wants of the plan for the variant that is drilled."""
+
+    @property
+    def clock(self) -> str:
+        """Where it is known from when a cue was there."""
+        return self.voice.source if self.cue == "speech" and self.voice is not None else self.cue
+
+    @property
+    def _circumstances(self) -> dict[str, Any]:
+        """What of a voice may matter to the time."""
+        if self.cue != "speech" or self.voice is None:
+            return {}
+        return {**heard_with(self._store, self.voice.rate), **self.heard}
+
+    @property
+    def timing(self) -> str:
+        """What times count from now."""
+        return timing(self.cue, self.clock)
 
     # -- the items
 
@@ -155,7 +181,12 @@ class Practice:
 
     def each_goes(self, asked: Question) -> float:
         """Milliseconds that each of the cards lies there that go by."""
-        return GOES_BY[asked.step]
+        return GOES_BY[asked.step] * (self.scale or 1.0)
+
+    @property
+    def scale(self) -> float | None:
+        """How much of the usual time there is, 1 for as much; None for no limit to it."""
+        return scale_of(self._store)
 
     @property
     def shown(self) -> tuple[SlapRule, ...]:
@@ -201,6 +232,7 @@ class Practice:
             **({"pace": setup["pace"] if self.timed else UNTIMED} if setup["pace"] else {}),
             "run": run,
             **({"mix": of} if of else {}),
+            **({"scale": read_setting(self._store, "scale")} if self.scale != 1.0 else {}),
             "options": self._options(variant) if variant else {},
             "version": __version__,
         }
@@ -283,7 +315,7 @@ class Practice:
             seed,
             day=today(),
             steering=self.steering,
-            key=(self._drill.id, self.cue),
+            key=(self._drill.id, self.timing),
             go_rate=rate,
             parts=maker.parts_possible,
         )
@@ -486,11 +518,13 @@ class Practice:
                 **({"part": asked.part} if asked.part else {}),
                 **({"far": True} if asked.far else {}),
                 **(more or {}),
+                **self._circumstances,
             },
             target=asked.target,
             seed=self.seed,
             cue=self.cue,
             day=today(),
+            clock=self.clock,
         )
         self._store.add_trial(trial)
         self._own.add(trial)

@@ -9,10 +9,11 @@ else. Where items flow, one after the other, it stays and its time alone does no
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
-from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Sentences, Told, told
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.cards.parts import Rank, Sentences, Told, say, told
 from warcards_tui.coach.drills import asides, grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
@@ -53,10 +54,11 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.held import FIRST_REPEAT
+from warcards_tui.sitting.measured import error_of_cue
 from warcards_tui.sitting.run import Opening, QuizRun
 from warcards_tui.sitting.settings import read_setting
-from warcards_tui.sitting.speech import VOICE_ERROR
 from warcards_tui.sitting.transcript import Line
+from warcards_tui.slaps.rule import NEEDS, first_needed
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
@@ -133,6 +135,7 @@ class DrillRun(QuizRun):
         self._item: Line | None = None  # The line that tells the open item.
         self._words: Told = ""
         self._cue: Told = ""  # Its words up to where one can react.
+        self._needs = NEEDS[0]  # What of the newest card they tell then.
         self._picked: list[str] = []
         self._reply: Reply | None = None
         self._offered: tuple[str, ...] = ()  # The answers that were told last.
@@ -150,6 +153,7 @@ class DrillRun(QuizRun):
     # -- what a face does with it
 
     def start(self, now: float) -> None:
+        self._practice.voice = self.pacer.voice
         if self.pacer.known and self.cues:
             self.cues = ("speech", *self.cues)
         variant = self._setup["variant"]
@@ -340,9 +344,11 @@ class DrillRun(QuizRun):
         onset = now
         if self._practice.cue == "speech" and self._item is not None:
             spoken = self.pacer.when(self._item, now)
-            onset, error = spoken.cue, (spoken.cue - spoken.begins) * VOICE_ERROR
+            onset = spoken.cue
+            error = error_of_cue(self.pacer.voice.source, spoken.cue - spoken.begins)
         flash = self._setup["flash"]
-        self._watch.start(onset, error, float(flash) if flash.isdigit() else NEVER, self._limit)
+        open_for = float(flash) * (self._practice.scale or NEVER) if flash.isdigit() else NEVER
+        self._watch.start(onset, error, open_for, self._limit)
         self._work_ahead(now)
         if quality != "ok":
             self.disturb(now, quality.removeprefix("void").lstrip(": "))
@@ -368,11 +374,14 @@ class DrillRun(QuizRun):
     @property
     def _limit(self) -> float:
         """Milliseconds that the answer to the open item may take."""
+        scale = self._practice.scale
+        if scale is None:
+            return NEVER
         if not self._practice.flows:
             limit = self._setup["limit"]
-            return NEVER if limit in ("", NO_LIMIT) else 1000 * float(limit)
+            return NEVER if limit in ("", NO_LIMIT) else scale * 1000 * float(limit)
         assert self._asked is not None  # An item is open.
-        return self._practice.limit(self._setup["pace"], self._asked)
+        return scale * self._practice.limit(self._setup["pace"], self._asked)
 
     def stamped_late(self, by: float) -> None:
         self._watch.late = by
@@ -723,7 +732,14 @@ class DrillRun(QuizRun):
         return self._round.over
 
     def _put_in_words(self, asked: Question) -> None:
-        cue: Told = voice.NOW
+        if self.drill.kind == REACTING and self._practice.cue == "speech":
+            # The same words as in a game, so that what is wrong with their clock is wrong here too.
+            card = Random(f"{self._round.id}/{self._round.number}").choice(PACK)
+            self._words, self._cue, self._needs = say("{}.", card), Rank(card.rank), NEEDS[0]
+            return
+        self._needs = NEEDS[0]
+        words: Told = voice.NOW
+        cue = words
         if asked.exercise is not None:
             # What can always be answered is told once.
             names = tuple([told(each.name, "ear") for each in asked.exercise.choices])
@@ -734,12 +750,17 @@ class DrillRun(QuizRun):
             return
         if self.drill.kind != REACTING:
             new = asked.cards[-asked.new :]
-            cue = voice.cards(new, suits=self._practice.suits)
+            rules = self._practice.rules
+            held = [rules[each] for each in asked.held if each in rules]
+            needs = self._needs = first_needed(held)
+            words = cue = voice.cards(new, suits=self._practice.suits)
+            if self._practice.suits and needs == NEEDS[0]:
+                cue = voice.cards_to_rank(new)
         if asked.place == 1:
-            cue = voice.new_pile(cue)
+            words, cue = map(voice.new_pile, (words, cue))
         question = "" if self._brief else voice.QUESTIONS[self.drill.kind]
         self._cue = cue
-        self._words = Sentences([cue, question])
+        self._words = Sentences([words, question])
 
     def _wait_anew(self, now: float) -> None:
         """A foreperiod begins, or where items flow, a breath."""
@@ -783,6 +804,7 @@ class DrillRun(QuizRun):
         before = len(self._fresh)
         self._say(Utterance(self._words, cue=self._cue), "cue" if rings else "event")
         self._item = self._fresh[before]
+        self._practice.heard = {"cue": self._item.cue, "needs": self._needs}
 
     def _finish(self) -> None:
         self._phase = phase.OVER

@@ -10,6 +10,7 @@ from warcards_tui.coach.drills.catalogue import (
     MEASURED,
     NOBODY,
     STORM,
+    STREAMING,
     UNTIMED,
     Drill,
     DrillError,
@@ -21,6 +22,7 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
 from warcards_tui.names import shortened
 from warcards_tui.sitting.ghosts import ghosts_there
+from warcards_tui.sitting.handicap import scale_of
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
 
@@ -71,7 +73,10 @@ class SetUp:
     @property
     def timed(self) -> bool:
         """Whether answers are timed."""
-        return bool(self._cues) and "off" != (self["timed"] or self["pace"]) != UNTIMED
+        # A pile that goes on, and a storm, are nothing without a clock.
+        lasts = self._drill.kind != STREAMING and self._drill.id != STORM
+        runs = lasts or scale_of(self._store) is not None
+        return bool(self._cues) and runs and "off" != (self["timed"] or self["pace"]) != UNTIMED
 
     @property
     def measured(self) -> bool:

@@ -43,7 +43,7 @@ def summary(
         found = median(times)
         lines.append(voice.median(found, median_error(times), practice.cue, earlier.median))
     if drill.kind == REACTING and practice.timed:
-        many = practice.profile.reactions(practice.cue)
+        many = practice.profile.reactions(practice.timing)
         lines.append(voice.baseline(many, BASELINE_LEAST))
     if drill.kind == STREAMING:
         lines += _of_stream(round, practice)

@@ -19,7 +19,7 @@ from warcards_tui.store.forms import Form
 from warcards_tui.voice import exports as voice
 
 FORMAT = "warcards-export"
-VERSION = 1
+VERSION = 2
 
 
 class ExportError(ValueError):
@@ -133,7 +133,7 @@ def _record(facts: dict[str, Any], counts: dict[str, int]) -> Copied:
     kind = facts.get("kind")
     if kind == "trial":
         counts["trials"] += 1
-        values = _checked(facts, kind, _TRIAL)
+        values = _checked(_of_any_version(facts), kind, _TRIAL)
         for name in ("time_ms", "error_ms"):
             values[name] = _real(values[name])
         uid, added, game = values.pop("uid"), values.pop("added"), values.pop("game")
@@ -145,6 +145,14 @@ def _record(facts: dict[str, Any], counts: dict[str, int]) -> Copied:
         counts["settings"] += 1
         return _setting(facts)
     raise _Unexpected("a \"kind\" is expected: 'trial', 'game', 'setting' or 'end'")
+
+
+def _of_any_version(trial: dict[str, Any]) -> dict[str, Any]:
+    """A trial as it is written now: before version 2 it was not told where times were known from,
+    which for speech could only be estimated.
+    """
+    cue = trial.get("cue")
+    return {"clock": "estimated" if cue == "speech" else cue, **trial}
 
 
 # Each form says what is expected; what there is no form for is ignored.

@@ -17,14 +17,15 @@ from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.skills.belief import Estimate
 from warcards_tui.coach.skills.mistakes import Mistake
-from warcards_tui.coach.skills.profile import Area, Profile
+from warcards_tui.coach.skills.profile import Area, Profile, cue_of
 from warcards_tui.coach.skills.signal import Detection, detection
 from warcards_tui.coach.skills.skill import SeriesKey
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.parts import PARTS, part_id, split_part
+from warcards_tui.store.records import TIMINGS
 
-CUES = ("screen", "bell", "speech")
+CUES = TIMINGS
 """What a time counts from. Times of different cues are never mixed."""
 
 WEEK = 7
@@ -52,12 +53,15 @@ class Times(NamedTuple):
 
 
 class Signals(NamedTuple):
-    """Slapping and letting pass, counted; ``found`` is None until there is enough of both."""
+    """Slapping and letting pass after one cue, counted; ``found`` is None until there is enough of
+    both.
+    """
 
     hits: int
     misses: int
     false_alarms: int
     correct_rejections: int
+    cue: str = "screen"
 
     @property
     def go(self) -> int:
@@ -72,7 +76,7 @@ class Signals(NamedTuple):
     @property
     def found(self) -> Detection | None:
         """d-prime and criterion with their intervals."""
-        return detection(*self)
+        return detection(*self[:4])
 
 
 class Day(NamedTuple):
@@ -384,7 +388,7 @@ def _practice(
         area.lapses,
         len(area.mistakes),
         area.mistakes.unnamed,
-        {drill: Signals(*area.signals(drill)) for drill in drills},
+        {drill: Signals(*area.signals(drill), cue_of(drill)) for drill in drills},
         tuple(
             [_rule(profile, area, variant.id, today, rule, name) for rule, name in names.items()]
         ),
@@ -421,10 +425,17 @@ def _rule(profile: Profile, area: Area, variant: str, today: str, rule: str, nam
         named.part,
         named.drill,
         tuple(_open(area.mistakes, rule)),
-        Signals(*skill.signals),
+        _signals(skill.signals),
         tuple(sorted(times, key=lambda each: in_order(each[:2]))),
         tuple([Day(day, *record) for day, record in sorted(skill.days().items())]),
     )
+
+
+def _signals(by_cue: Mapping[str, Sequence[int]]) -> Signals:
+    """Those after the cue after which there are most."""
+    cue = max(by_cue, key=lambda each: sum(by_cue[each]), default=CUES[0])
+    hits, misses, alarms, rejections = by_cue.get(cue, (0, 0, 0, 0))
+    return Signals(hits, misses, alarms, rejections, cue)
 
 
 def _open(mistakes: Iterable[Mistake], rule: str) -> list[Mistake]:

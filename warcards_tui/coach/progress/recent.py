@@ -116,7 +116,7 @@ def recent(store: Store, variant: Variant, area: Area, today: str) -> Recent:
         if source == NAMING
     ]
     cells = _cells(tally("source", "target", "newest card", "outcome"))
-    blocks = tally("source", "cue", "settings.go_rate", "day", "outcome")
+    blocks = tally("source", "timing", "settings.go_rate", "day", "outcome")
     judged = tally("source", "settings.unit", "settings.worth", mean="settings.loss")
     times: Counter[int] = Counter()
     for source, outcome, time, many in tally("source", "outcome", "time"):

@@ -114,7 +114,10 @@ def totals(practice: Practice) -> list[Told | Utterance]:
         told.append(left_out)
     if practice.unnamed:
         told.append(voice.unnamed(practice.unnamed))
-    named = {DRILLS[drill].name: each for drill, each in practice.signals.items()}
+    named = {
+        voice.after(DRILLS[drill.partition(" ")[0]].name, each.cue): each
+        for drill, each in practice.signals.items()
+    }
     return [*told, *_signals(named)]
 
 
@@ -153,7 +156,7 @@ def details(rule: Rule, names: Mapping[str, Told]) -> list[list[Told | Utterance
         told.append(voice.sides(rule.held, rule.hits, rule.not_held, rule.rejections))
     told += _shares(rule.days)
     if rule.signals.go or rule.signals.no_go:
-        told += _signals({voice.SLAPS: rule.signals})
+        told += _signals({voice.after(voice.SLAPS, rule.signals.cue): rule.signals})
     groups = [told]
     for _, times in groupby(rule.times, key=lambda each: each.cue):
         told = []

@@ -36,9 +36,9 @@ from warcards_tui.coach.skills.bests import NAMED, STORMED, STREAMED, Bests
 from warcards_tui.coach.skills.mistakes import Mistakes
 from warcards_tui.coach.skills.skill import SeriesKey, Skill, median
 from warcards_tui.slaps.parts import PARTS, part_id
-from warcards_tui.store.records import StoredTrial, Trial
+from warcards_tui.store.records import TIMINGS, StoredTrial, Trial
 
-VERSION = 8
+VERSION = 9
 """Of the stored copy; one of another version is made anew from the trials."""
 
 NAMING = NAMED
@@ -89,10 +89,25 @@ _OUTCOMES = {
 """Of a go/no-go drill: whether it was a go trial, and whether it was right."""
 
 
+def signals_of(drill: str, cue: str) -> str:
+    """The name under which slapping and letting pass is counted, each cue by itself.
+
+    >>> signals_of("storm", "screen"), signals_of("storm", "own speech")
+    ('storm', 'storm own speech')
+    """
+    return drill if cue == TIMINGS[0] else f"{drill} {cue}"
+
+
+def cue_of(counted: str) -> str:
+    """The cue in such a name."""
+    return counted.partition(" ")[2] or TIMINGS[0]
+
+
 class DayCount:
     """One variant on one day: ``items`` scored and the ``right`` ones.
 
-    ``signals`` has, of each go/no-go drill, hits, misses, false alarms and correct rejections.
+    ``signals`` has, of each go/no-go drill after each cue (``signals_of``), hits, misses, false
+    alarms and correct rejections.
     """
 
     __slots__ = ("items", "right", "signals")
@@ -298,7 +313,7 @@ class Profile:
             area.voids += not early
             area.anticipations += early
         elif trial.source == REACTION:
-            self._unscored.setdefault(trial.cue, [0, 0])[early] += 1
+            self._unscored.setdefault(trial.timing, [0, 0])[early] += 1
 
     def _scored(self, trial: Trial, day: str, right: bool) -> Area:
         """The area of a trial, with the item counted."""
@@ -325,7 +340,7 @@ class Profile:
         target, answer, held = trial.target, trial.answer, trial.held
         time = trial.time_ms if trial.quality == "ok" else None
         if right and target and answer == held == target:  # The most usual case, and the fastest.
-            _note(area, trial, target, day, True, True, (NAMING, trial.cue), time)
+            _note(area, trial, target, day, True, True, (NAMING, trial.timing), time)
             area.skills[target].seen(held)
             if area.mistakes:
                 _mended(area, target, held, day)
@@ -333,7 +348,7 @@ class Profile:
             said = () if answer == "none" else tuple(answer.split())
             _judge_names(area, trial, tuple(held.split()), said, day, time)
         else:
-            _let_pass(area, trial, right, day, (REJECTING, trial.cue), time)
+            _let_pass(area, trial, right, day, (REJECTING, trial.timing), time)
             if not right:
                 for each in answer.split():
                     if each != target:
@@ -352,14 +367,15 @@ class Profile:
             return  # No rule to slap: not a trial of this drill.
         area = self._scored(trial, day, right)
         signals = area.days[day].signals
-        counts = signals.get(source)
+        after = signals_of(source, trial.timing)
+        counts = signals.get(after)
         if counts is None:
-            counts = signals[source] = [0, 0, 0, 0]
+            counts = signals[after] = [0, 0, 0, 0]
         at = (0 if right else 1) if go else (3 if right else 2)
         counts[at] += 1
         if target:
-            area.known(target).signals[at] += 1
-        key = (source, trial.cue)
+            area.known(target).signals.setdefault(trial.timing, [0, 0, 0, 0])[at] += 1
+        key = (source, trial.timing)
         if not go:
             _let_pass(area, trial, right, day, key, None)
             if not right:
@@ -390,7 +406,7 @@ class Profile:
         skill = area.skills[target]
         late = trial.outcome == "lapse"
         time = trial.time_ms if trial.quality == "ok" and not late else None
-        key = (trial.source, trial.cue)
+        key = (trial.source, trial.timing)
         weight = HALF if trial.settings.get("storm") else 1.0
         skill.note(day, True, right, True, area.items, key, time, void=late, weight=weight)
         loss = trial.settings.get("loss")
@@ -405,7 +421,7 @@ class Profile:
         """A simple reaction."""
         time = trial.time_ms
         if trial.outcome == "hit" and trial.quality == "ok" and time is not None:
-            times = self._reactions.setdefault(trial.cue, [])
+            times = self._reactions.setdefault(trial.timing, [])
             times.append(time)
             del times[:-BASELINE_TRIALS]
 
@@ -501,7 +517,7 @@ def _judge_names(
     if target in PARTS and target in held:
         part = area.part(target, trial.settings.get("part", ""))
     for each in named:
-        _note(area, trial, each, day, True, True, (NAMING, trial.cue), time)
+        _note(area, trial, each, day, True, True, (NAMING, trial.timing), time)
         area.skills[each].seen(trial.held)
         if part and each == target:
             part.seen(trial.held)
@@ -522,7 +538,7 @@ def _judge_names(
         if each not in named and each not in missed:
             area.known(each).shown(area.items)
     for each in missed:
-        _note(area, trial, each, day, True, False, (NAMING, trial.cue), time)
+        _note(area, trial, each, day, True, False, (NAMING, trial.timing), time)
     wrongly = [each for each in said if each not in held]
     for each in wrongly:
         _note(area, trial, each, day, False, False)

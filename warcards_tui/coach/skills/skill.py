@@ -211,7 +211,7 @@ class Skill:
         self.parts: dict[str, Skill] = {}
         self.losses: list[float] = []
         self.series: dict[SeriesKey, Series] = {}
-        self.signals = [0, 0, 0, 0]
+        self.signals: dict[str, list[int]] = {}
         """Hits, misses, false alarms and correct rejections of slap drills' items made for it."""
         self.history: dict[str, DayRecord] = {}
         """The days other than ``day``."""
@@ -482,7 +482,7 @@ class Skill:
             "mastered": self.mastered,
             "instead": self.instead,
             "series": [[*key, each.recent] for key, each in self.series.items()],
-            "signals": list(self.signals),
+            "signals": {**self.signals},
             "history": {
                 day: [each.trials, each.right, [[*key, ms] for key, ms in each.medians.items()]]
                 for day, each in self.history.items()
@@ -510,7 +510,7 @@ class Skill:
         skill.series = {
             (drill, cue): Series((drill, cue), times) for drill, cue, times in data["series"]
         }
-        skill.signals = list(data["signals"])
+        skill.signals = {cue: list(many) for cue, many in data["signals"].items()}
         skill.history = {
             day: DayRecord(trials, right, {(drill, cue): ms for drill, cue, ms in medians})
             for day, (trials, right, medians) in data["history"].items()

@@ -1,0 +1,158 @@
+"""The handicap: found by simple reactions and moved by races, bounded, kept, told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from itertools import product
+from statistics import median
+
+import pytest
+
+from tests.tiers import proof
+from warcards_tui.bots.reflexes import LEVELS, QUICKEST, Level
+from warcards_tui.sitting.handicap import (
+    BASELINE,
+    BEYOND,
+    LEAST,
+    MOST,
+    REFERENCE,
+    Handicap,
+    baseline,
+    first_handicap,
+    moved,
+    race_of,
+)
+from warcards_tui.store import Store, Trial
+
+RACES = 400
+PEOPLE = 33
+"""Of each delay and each error of the clock."""
+
+
+def reaction(time: float, **other: object) -> Trial:
+    """A simple reaction after speech that counts, unless something else is said of it."""
+    facts = {"cue": "speech", "clock": "estimated", "quality": "ok", **other}
+    return Trial("reaction", "", "", "", "slap", "hit", time, 20.0, settings={}, **facts)  # type: ignore[arg-type]
+
+
+def simple(rng: random.Random) -> float:
+    """A simple reaction of whoever the levels are: 225 ms in the middle, with the usual tail."""
+    return REFERENCE - 22.0 + rng.gauss(0.0, 20.0) + rng.expovariate(1 / 30.0)
+
+
+def listened(store: Store, times: list[float]) -> None:
+    for time in times:
+        store.add_trial(reaction(time))
+
+
+def test_a_handicap_needs_forty_reactions_of_its_own_kind_that_count() -> None:
+    store = Store.in_memory()
+    listened(store, [300.0] * (BASELINE - 1))
+    for other in ({"cue": "bell", "clock": "bell"}, {"clock": "own"}, {"quality": "void: resize"}):
+        store.add_trial(reaction(300.0, **other))
+    assert baseline(store, "speech") is None
+    store.add_trial(reaction(300.0))
+    found = baseline(store, "speech")
+    assert found is not None
+    assert found.time == 300.0
+    assert Handicap(store, "speech", "war", 1, own=False).time == 300.0 - REFERENCE
+    assert Handicap(store, "own speech", "war", 1, own=False).time == 0.0
+
+
+def test_a_new_baseline_begins_anew_and_an_old_one_goes_on() -> None:
+    store = Store.in_memory()
+    listened(store, [325.0] * BASELINE)
+    first = Handicap(store, "speech", "fair war average", 1, own=False)
+    first.raced(won=True)
+    again = Handicap(store, "speech", "fair war average", 1, own=False)
+    assert again.time == first.time == 80.0
+    assert Handicap(store, "speech", "fair war quick", 1, own=False).time == 100.0
+    listened(store, [425.0] * BASELINE)
+    assert Handicap(store, "speech", "fair war average", 1, own=False).time == 200.0
+
+
+def test_races_move_it_less_and_less_and_never_far_beyond_a_baseline() -> None:
+    assert moved(0.0, 0, won=1) == -20.0
+    assert moved(0.0, 0, won=0) == 20.0
+    assert moved(0.0, 8, won=1) == -10.0
+    lowest = highest = 0.0
+    for races in range(10_000):
+        lowest, highest = moved(lowest, races, won=1), moved(highest, races, won=0)
+    assert (lowest, highest) == (LEAST - BEYOND, MOST + BEYOND)
+    assert (first_handicap(0.0), first_handicap(5000.0)) == (LEAST, MOST)
+
+
+def test_among_several_bots_a_fair_share_is_that_of_each() -> None:
+    handicap = Handicap(Store.in_memory(), "speech", "war", 3, own=False)
+    for _ in range(3):
+        handicap.raced(won=False)
+    handicap.raced(won=True)
+    assert abs(handicap.time) < 10
+
+
+def test_who_listens_races_fairly_and_who_looks_as_bots_are_unless_they_choose() -> None:
+    store = Store.in_memory()
+    assert (race_of(store, aloud=True), race_of(store, aloud=False)) == ("fair", "as-they-are")
+    store.set_setting("race", "fair")
+    assert race_of(store, aloud=False) == "fair"
+    store.set_setting("race", "as-they-are")
+    assert race_of(store, aloud=True) == "as-they-are"
+
+
+@proof
+def test_forty_reactions_find_a_known_delay_within_ten_milliseconds() -> None:
+    rng = random.Random("delays")
+    off = []
+    for person in range(300):
+        delay = rng.uniform(0.0, 377.0)
+        found = median([delay + simple(rng) for _ in range(BASELINE)])
+        off.append(abs(first_handicap(found) - delay))
+        assert off[-1] < 40, person
+    assert median(off) < 10
+
+
+def _slaps(level: Level, rng: random.Random) -> float:
+    base = rng.gauss(level.mu, level.sigma) + rng.expovariate(1 / level.tau)
+    return max(QUICKEST, base)
+
+
+def _raced(
+    level: Level, rng: random.Random, slower: float, handicap: float, races: Iterable[int]
+) -> tuple[float, float]:
+    """The handicap after these races, and the share of them that the listener has won."""
+    wins = []
+    for race in races:
+        won = _slaps(level, rng) + slower < _slaps(level, rng) + handicap
+        handicap = moved(handicap, race, won=won)
+        wins.append(won)
+    return handicap, sum(wins) / len(wins)
+
+
+DELAYS, ERRORS = (0.0, 125.0, 250.0, 377.0), (-230.0, -75.0, 80.0)
+
+
+@proof
+@pytest.mark.parametrize("level", ["average", "quick", "expert"])
+def test_after_400_races_listeners_win_half_however_late_they_hear_and_wrong_the_clock_is(
+    level: str,
+) -> None:
+    """The clock starts up to 230 ms too early or 80 ms too late. Of one person 46 to 54 % is asked
+    of the races that follow, while it goes on; chance alone makes some three in a hundred win more
+    or fewer than that.
+    """
+    rng = random.Random(f"people {level}")
+    every = []
+    for delay, error in product(DELAYS, ERRORS):
+        shares = []
+        for _ in range(PEOPLE):
+            slower = delay - error
+            times = [slower + simple(rng) for _ in range(BASELINE)]
+            begun = first_handicap(median(times))
+            after, _ = _raced(LEVELS[level], rng, slower, begun, range(RACES))
+            _, share = _raced(LEVELS[level], rng, slower, after, range(RACES, 3 * RACES))
+            shares.append(share)
+        assert 0.485 <= sum(shares) / PEOPLE <= 0.515, (delay, error)
+        every += shares
+    assert sum(0.46 <= share <= 0.54 for share in every) / len(every) >= 0.95
+    assert 0.43 <= min(every) <= max(every) <= 0.57

@@ -1,0 +1,116 @@
+"""What a table does for a listener: whom bots wait for, by how much, and what is kept of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.session import SETTLE, Session
+from warcards_tui.sitting.speech import heard
+from warcards_tui.store import Store, Trial
+from warcards_tui.table.pace import parse_pace
+
+RATE = 300
+REACTS = 400
+
+
+def listened(store: Store, time: float, clock: str = "estimated") -> None:
+    """A baseline."""
+    for _ in range(40):
+        facts = ("reaction", "", "", "", "slap", "hit", time, 20.0, "ok")
+        store.add_trial(Trial(*facts, {}, cue="speech", clock=clock))
+
+
+def race(monkeypatch: pytest.MonkeyPatch, baseline: float | None, **settings: str | int) -> Sitting:
+    """A game in which Rosa slaps the fourth card, a four on the person's four, after 400 ms."""
+    with monkeypatch.context() as patch:
+        store = Store.in_memory()
+        for name, value in settings.items():
+            store.set_setting(name, value)
+        if baseline is not None:
+            listened(store, baseline)
+        patch.setattr(Store, "in_memory", lambda: store)
+        speech = None if settings.get("speech") == "off" else RATE
+        return sit(patch, PAIR_ON_FOURTH, slaps={1: {4: REACTS}}, speech=speech)
+
+
+def slapped_at(table: Sitting) -> float:
+    """When Rosa slaps, from the end of the rank on."""
+    table.key("enter", 0)
+    table.until("Nine of spades")
+    table.key("enter", 50_000)
+    cue = table.until("Four of clubs") + heard("Four of clubs,", len("Four"), RATE)
+    return table.until("Pair! Rosa wins") - SETTLE - cue
+
+
+def test_bots_wait_by_as_much_as_simple_reactions_are_slower(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert slapped_at(race(monkeypatch, None)) == pytest.approx(REACTS)
+    assert slapped_at(race(monkeypatch, 365.0)) == pytest.approx(REACTS + 140)
+    assert slapped_at(race(monkeypatch, 185.0)) == pytest.approx(REACTS - 40)
+    assert slapped_at(race(monkeypatch, 365.0, race="as-they-are")) == pytest.approx(REACTS)
+
+
+def test_the_handicap_is_told_when_the_turn_is_asked_at_length(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = race(monkeypatch, 365.0)
+    assert "milliseconds" not in table.key("t", 100)
+    assert table.key("t", 200).endswith("The bot waits 140 milliseconds more for you.")
+
+
+def test_after_a_race_bots_wait_a_little_more_or_less_and_a_slap_keeps_all_that_matters(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = race(monkeypatch, 365.0)
+    table.key("enter", 0)
+    table.until("Nine of spades")
+    table.key("enter", 50_000)
+    cue = table.until("Four of clubs") + heard("Four of clubs,", len("Four"), RATE)
+    table.key("space", cue + 250)
+    assert table.session.handicap is not None
+    assert table.session.handicap.time == 120.0
+    trial = table.trials[-1]
+    assert trial.time_ms == pytest.approx(250)
+    assert (trial.cue, trial.clock, trial.timing) == ("speech", "estimated", "speech")
+    assert trial.error_ms == pytest.approx(20, abs=8)
+    baseline = table.store.trials(source="reaction")[-1].uid
+    assert trial.settings == {
+        "pace": "fast",
+        "levels": [None, "average"],
+        "handicap": 140.0,
+        "baseline": baseline,
+        "rate": RATE,
+        "hush": "no",
+        "cue": "four",
+        "needs": "rank",
+    }
+
+
+def test_in_the_full_screen_races_stay_as_they_are_unless_they_are_chosen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert race(monkeypatch, 365.0, speech="off").session.handicap is None
+    assert race(monkeypatch, 365.0, speech="off", race="fair").session.handicap is not None
+
+
+def test_everything_takes_longer_by_the_scale_and_with_off_no_clock_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert slapped_at(race(monkeypatch, None, scale=250)) == pytest.approx(2.5 * REACTS)
+    table = race(monkeypatch, 365.0, scale=250, speech="off")
+    table.key("enter", 500)
+    assert table.session.due == 500 + 2500 + SETTLE
+    assert race(monkeypatch, 365.0, scale="off").session.table.pace.untimed
+
+
+def test_a_kept_game_with_a_handicap_is_the_same_when_it_is_opened_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = race(monkeypatch, 365.0)
+    slapped_at(table)
+    opened = Session.resume(table.store, VARIANTS, table.session.kept, parse_pace("fast"))
+    opened.start(0.0)
+    assert opened.view == table.session.view
