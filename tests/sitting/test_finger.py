@@ -215,3 +215,11 @@ def test_in_time_each_line_stands_for_as_long_as_its_words_take(rate: int) -> No
         pacer.pump(now)
     apart = 4 * 60_000 / rate
     assert [at for at, _ in written] == [0.0, apart, 2 * apart]
+
+
+def test_the_number_of_rows_that_wait_has_the_one_that_tells_what_enter_does() -> None:
+    told = Told("turn up")
+    told.tell("One.", "Two.", "Rosa wins 26 cards: king beats queen.")
+    while told.row[1]:
+        told.press("enter")
+    assert [waiting for _, waiting in told.rows] == [3, 2, 1, 0]

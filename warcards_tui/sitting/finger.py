@@ -165,11 +165,17 @@ class ByKey:
         if not self._wanted or not (self._queue or self._pressed):
             return False
         row = self._queue.popleft() if self._queue else None
-        if not self._queue:
-            row = self._ended(row)
+        waiting = len(self._queue)
+        if self._queue:
+            waiting += self._ended(self._queue[-1])[1] is not None
+        else:
+            row, ending = self._ended(row)
+            if ending is not None:
+                self._queue.append(ending)
+                waiting = 1
         if row is not None:
             bell = bell_of(row.line, begins=row.first, ends=not self._rests(row.line))
-            self._write(row.text, bell if bell in self.bells else "", len(self._queue))
+            self._write(row.text, bell if bell in self.bells else "", waiting)
             self.voice.begin(row.text.strip(), (), now)
             self._settled = now + SETTLES
         self._wanted = self._pressed = False
@@ -178,20 +184,18 @@ class ByKey:
             self._teller.transcript.wait_with(next(iter(unread), None))
         return row is not None
 
-    def _ended(self, row: _Row | None) -> _Row | None:
-        """The last row, with what Enter does; where it has no room for that, another one waits."""
+    def _ended(self, row: _Row | None) -> tuple[_Row | None, _Row | None]:
+        """The last row, with what Enter does; where it has no room for that, and another one."""
         does = self._teller.enters() if self._teller is not None else ""
         if not does or (row is not None and voice.ENTER in getattr(row.line, self.form)):
-            return row
+            return row, None
         line = Line(voice.enter_does(does))
-        told = getattr(line, self.form)
-        if row is not None and len(row.text) + 1 + len(told) <= self._cells():
-            return row._replace(text=f"{row.text} {told}")
-        ending = _Row(line, told, first=False)
+        ending = _Row(line, getattr(line, self.form), first=False)
         if row is None:
-            return ending
-        self._queue.append(ending)
-        return row
+            return ending, None
+        if len(row.text) + 1 + len(ending.text) <= self._cells():
+            return row._replace(text=f"{row.text} {ending.text}"), None
+        return row, ending
 
     def _merge(self) -> None:
         """Lines up what came last: what was asked for goes before what had happened, and what the

@@ -187,7 +187,8 @@ def _value(variable: int, value: int) -> Told:
     """A value of a card: ``red``, ``heart``, ``four``."""
     if variable == 2 and value != WILD:
         return Either(NUMBERS[value], NUMBER_NAMES[value])
-    return value_word(variable, value)
+    word = value_word(variable, value)
+    return Either(word, word, NUMBERS[value]) if variable == 2 else word
 
 
 def _word(value: str) -> Told:
