@@ -5,7 +5,16 @@ from __future__ import annotations
 from warcards_tui.sitting.pacer import CUE
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import Store
-from warcards_tui.voice.bells import CARD, GAME_LOST, GAME_WON, LOST, PENALTY, TURN, WON
+from warcards_tui.voice.bells import (
+    CARD,
+    CARD_AND_TURN,
+    GAME_LOST,
+    GAME_WON,
+    LOST,
+    PENALTY,
+    TURN,
+    WON,
+)
 
 QUICK = 180.0
 """Milliseconds between two strokes: closer ones a terminal joins."""
@@ -13,6 +22,7 @@ QUICK = 180.0
 RHYTHMS: dict[str, tuple[float, ...]] = {
     CUE: (0.0,),
     CARD: (0.0,),
+    CARD_AND_TURN: (0.0,),
     TURN: (0.0,),
     WON: (0.0, QUICK),
     LOST: (),
@@ -23,17 +33,23 @@ RHYTHMS: dict[str, tuple[float, ...]] = {
 """When each bell strikes, in milliseconds from when its words are written."""
 
 _SETTINGS = {
-    CARD: "bell-card",
-    TURN: "bell-turn",
-    WON: "bell-won",
-    LOST: "bell-won",
-    PENALTY: "bell-penalty",
-    GAME_WON: "bell-end",
-    GAME_LOST: "bell-end",
+    CARD: ("bell-card",),
+    CARD_AND_TURN: ("bell-card", "bell-turn"),
+    TURN: ("bell-turn",),
+    WON: ("bell-won",),
+    LOST: ("bell-won",),
+    PENALTY: ("bell-penalty",),
+    GAME_WON: ("bell-end",),
+    GAME_LOST: ("bell-end",),
 }
+"""Which settings turn a bell on: one of them is enough."""
 
 
 def bells_on(store: Store) -> frozenset[str]:
     """The bells that the person wants, and that strike at all; a drill's cue always does."""
-    wanted = [bell for bell, name in _SETTINGS.items() if read_setting(store, name) == "on"]
+    wanted = [
+        bell
+        for bell, names in _SETTINGS.items()
+        if any(read_setting(store, name) == "on" for name in names)
+    ]
     return frozenset([CUE, *[bell for bell in wanted if RHYTHMS[bell]]])

@@ -280,10 +280,10 @@ class Terminal:
             seconds = None if beat == NEVER else beat / 1000
             ready, _, _ = select.select([self._in, watched, *self._also], [], [], seconds)
             stamp = self.now()
-            if not ready and stamp >= stroke:
-                self._strike(stamp)
-            elif ready or beat == wait:
+            if ready or (beat == wait and until <= stroke):
                 break
+            if beat == wait:
+                self._strike(stamp)
             begun = stamp
         if watched in ready:
             os.read(watched, 4096)

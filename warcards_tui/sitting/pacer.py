@@ -130,9 +130,9 @@ class Pacer:
     """Lines on their way to a listener.
 
     ``write`` writes a part of a line, with the bell of that name, if any; ``parts`` cuts a line
-    into as many as it needs; ``cut_in`` writes a part so that a reader which no key hushes ends what it was saying,
-    if that can be, and tells whether it could. ``rate`` is the speed of the voice in words a
-    minute, 0 where nobody listens; it is ``known`` when the person has told it.
+    into as many as it needs; ``cut_in`` writes a part so that a reader which no key hushes ends
+    what it was saying, if that can be, and tells whether it could. ``rate`` is the speed of the
+    voice in words a minute, 0 where nobody listens; it is ``known`` when the person has told it.
     """
 
     by_key = False

@@ -73,7 +73,7 @@ from warcards_tui.table.seating import seat_names, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
 from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
-from warcards_tui.voice.bells import CARD, TURN
+from warcards_tui.voice.bells import CARD, CARD_AND_TURN, TURN
 from warcards_tui.voice.first_times import first_time
 from warcards_tui.voice.ghosts import sits
 from warcards_tui.voice.races import handicap
@@ -102,6 +102,9 @@ IDLE = 30_000.0
 
 _ON = act.GO_ON._replace(title="go on", help="End the pause.")
 
+
+_UNTIMED = {CARD: "", CARD_AND_TURN: TURN}
+"""The bells of cards where nobody has to be quick."""
 
 _POINTING = (
     *act.ALWAYS,
@@ -924,8 +927,8 @@ class Session(GameRun):
             if self.running.to_end and not self.over:
                 # It stands in the story, and nobody listens to a whole game at once.
                 each = each.but(kind=DETAIL)
-            if each.bell == CARD and self.table.pace.untimed:
-                each = each.but(bell="")
+            if self.table.pace.untimed and each.bell in _UNTIMED:
+                each = each.but(bell=_UNTIMED[each.bell])
             self._say(each, "event", "brief" if self.running.brisk else "")
         if self.first_times is None or self.running.to_end or self.over:
             return

@@ -14,6 +14,8 @@ from warcards_tui.voice.utterance import Utterance
 
 CARD, TURN, WON, LOST, PENALTY = "card", "turn", "won", "lost", "penalty"
 GAME_WON, GAME_LOST = "game won", "game lost"
+CARD_AND_TURN = "card and turn"
+"""Of a card of somebody else after which it is the listener's turn: one bell for both."""
 
 
 def bell_of(happened: Iterable[object], said: Utterance, listener: int | None) -> str:
@@ -24,7 +26,8 @@ def bell_of(happened: Iterable[object], said: Utterance, listener: int | None) -
             ends = GAME_WON if each.winner == listener else GAME_LOST
             return "" if each.winner is None else ends
         if isinstance(each, CardLaid):
-            bell = CARD
+            yours = each.next == listener != each.seat
+            bell = CARD_AND_TURN if yours else CARD
         elif isinstance(each, SlapLost) and each.seat == listener:
             return PENALTY
     winners = [each.seat for each in said.gists if each.won]
