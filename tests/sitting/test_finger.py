@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from warcards_tui.sitting.finger import SETTLES, ByKey, Reading
+from warcards_tui.sitting.finger import LOOKS, SETTLES, ByKey, Reading
 from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
@@ -213,7 +213,7 @@ def test_in_time_each_line_stands_for_as_long_as_its_words_take(rate: int) -> No
     while pacer.due < NEVER:
         now = pacer.due
         pacer.pump(now)
-    apart = 4 * 60_000 / rate
+    apart = 4 * 60_000 / rate + LOOKS
     assert [at for at, _ in written] == [0.0, apart, 2 * apart]
 
 

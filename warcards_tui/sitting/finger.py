@@ -30,18 +30,22 @@ _ASKED = ("answer", "refusal", "text", "review", "secret", "prompt")
 """Kinds of lines that come before those that wait: they are for the key that was just pressed."""
 
 
+LOOKS = 100.0
+"""Milliseconds by which a display may show a row later than it was written, or another one."""
+
+
 class Reading(Estimate):
     """A finger that reads what stands there, instead of a voice: each line stands for that time.
 
     >>> Reading(100).until_silent("You win 2 cards.")
-    2400.0
+    2500.0
     """
 
     def lengths(self, texts: Iterable[str]) -> list[float]:
         return [len(each.split()) * 60_000 / self.rate for each in texts]
 
     def until_silent(self, text: str) -> float:
-        return self.lengths([text])[0]
+        return self.lengths([text])[0] + LOOKS
 
 
 class Asker(Teller, Protocol):
