@@ -89,7 +89,7 @@ def play(
 def lost(played: Played) -> list[str]:
     """What was won or paid and reached nobody, neither in its own words nor in a catch-up.
 
-    About half of a catch-up is enough: who cuts it short has heard that something was won.
+    Less is enough of a catch-up: who cuts it short has heard that something was won.
     """
     session, folded = played.session, played.folded
     wanted = [line for line in session.history if any(map(any_cards, line.said.gists))]

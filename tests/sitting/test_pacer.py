@@ -88,7 +88,7 @@ class Told:
         self.let(self.now)
 
     def heard(self) -> set[str]:
-        """The numbers of the results that were said whole, or of which half a catch-up tells."""
+        """The numbers of the results that were said whole, or of which enough of a catch-up tells."""
         found: set[str] = set()
         cut = [*[each.at for each in self.written[1:]], NEVER]
         for (at, text, _), until in zip(self.written, cut, strict=False):
@@ -234,7 +234,7 @@ def test_where_nobody_has_told_it_is_safe_in_both_cases() -> None:
         assert text.startswith("Meanwhile r0.")
 
 
-def test_half_of_a_result_is_enough_where_the_voice_may_be_quicker_than_is_assumed() -> None:
+def test_less_of_a_result_is_enough_where_the_voice_may_be_quicker_than_is_assumed() -> None:
     for known, again in ((True, True), (False, False)):
         told = Told(175)
         told.pacer.known = known
@@ -244,13 +244,13 @@ def test_half_of_a_result_is_enough_where_the_voice_may_be_quicker_than_is_assum
         assert (len(told.written) == 2) == again
 
 
-def test_a_catch_up_of_which_half_was_said_is_not_told_again() -> None:
+def test_a_catch_up_of_which_enough_was_said_is_not_told_again() -> None:
     told = Told(175)
     told.pacer.hush = True
     told.say("result", "card", "result")
     told.key(10.0)
     told.let(10.0)
-    for share, again in ((0.4, True), (0.6, False)):
+    for share, again in ((0.3, True), (0.5, False)):
         at, text, _ = told.written[-1]
         many = len(told.written)
         assert text == "Meanwhile r0 r1."

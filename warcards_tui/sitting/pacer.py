@@ -25,9 +25,9 @@ PATIENCE = 1000.0
 takes longer is given up.
 """
 
-WHOLE, ENOUGH = 0.95, 0.5
+WHOLE, ENOUGH = 0.95, 0.4
 """Which share of a result must have been said when it is given up, else it is folded with the rest.
-Half is enough of what was folded before, and where the voice may be quicker than is assumed.
+Less is enough of what was folded before, and where the voice may be quicker than is assumed.
 """
 
 BURST = 430.0
