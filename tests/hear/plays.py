@@ -31,13 +31,14 @@ _OF_THE_GATE = ("link", "set", "wpm")
 class Play(NamedTuple):
     """``run`` opens the program, ``keys`` are typed, ``burst`` is the key that is typed quickly.
 
-    ``tells`` are pieces of what is told for the keys.
+    ``tells`` are pieces of what is told for the keys, and ``face`` is the option for the face.
     """
 
     name: str
     run: str
     keys: Sequence[str]
     modes: Sequence[str]
+    face: str = "--plain"
     burst: str = "enter"
     tells: Sequence[str] = ()
     settings: Mapping[str, Any] = {}
@@ -117,7 +118,7 @@ def _gate(play: Play, mode: Mode) -> Json:
     opened = play.at(mode.pace, dealt="burst" not in mode.told)  # Ten keys end a short game.
     return {
         "name": f"{play.name}, {mode.name}",
-        "run": f"{{command}} --plain {opened}",
+        "run": f"{{command}} {play.face} {opened}",
         "readers": mode.readers,
         "unset": ["WARCARDS_PLAIN", "ACCESSIBLE"],
         "env": {"WARCARDS_DATA": "{folder}"},

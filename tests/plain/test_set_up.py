@@ -91,7 +91,9 @@ class Listener(Keyboard):
 def set_up(listener: Listener, store: Store | None = None) -> Store:
     """What is kept once somebody has set up."""
     store = store or Store.in_memory()
-    by_ear.set_up(Face(listener, store, VARIANTS))
+    face = Face(listener, store, VARIANTS)
+    by_ear.set_up(face)
+    face.stay()
     return store
 
 
@@ -161,7 +163,9 @@ def pressed(keys: str, **kept: object) -> tuple[Store, Keyboard]:
         store.set_setting(name, value)
     keyboard = Keyboard(keys.split())
     with suppress(Ended):
-        by_ear.set_up(Face(keyboard, store, VARIANTS))
+        face = Face(keyboard, store, VARIANTS)
+        by_ear.set_up(face)
+        face.stay()
     return store, keyboard
 
 

@@ -441,3 +441,16 @@ def test_a_replay_goes_on_when_the_voice_has_told_a_move(tmp_path: Path) -> None
     told = [line.ear for line in run.history if line.happened]
     assert len(told) > 10
     assert [text for text in said if text in told] == told[: len(said)][-len(told) :]
+
+
+def test_another_pacer_goes_on_when_the_voice_has_ended_and_loses_nothing() -> None:
+    told = Told(300)
+    told.say("result", "result")
+    speaking = told.written[-1].ends
+    before, told.pacer = told.pacer, Pacer(lambda text, _: told._write(text), rate=300)
+    told.pacer.follow(before)
+    told.pacer.attend(told)
+    told.say("result")
+    told.let(20_000)
+    assert [line.text[-3:] for line in told.written] == ["r0.", "r1.", "r2."]
+    assert told.written[1].at >= speaking

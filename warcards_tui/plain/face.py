@@ -107,9 +107,11 @@ class Face:
         set_now = tuple([self.store.setting(name, None) for name in names])
         if self._reads != set_now or not self._reads:
             self._reads = set_now
-            if isinstance(self.pacer, Pacer):
-                self.pacer.pump(NEVER)
-            self.pacer = self._made_pacer()
+            before, self.pacer = self.pacer, self._made_pacer()
+            if isinstance(before, Pacer) and isinstance(self.pacer, Pacer):
+                self.pacer.follow(before)
+            elif isinstance(before, Pacer):
+                before.pump(NEVER)
             self.pacer.attend(self)
         self.pacer.bells = bells_on(self.store)
         self._keep_speed()

@@ -185,6 +185,11 @@ class Pacer:
 
         self._rang: Line | None = None  # What came with a bell last.
 
+    def follow(self, other: Pacer) -> None:
+        """Takes over from another pacer: what waits there, and the voice that still speaks."""
+        self._queue = other._queue
+        self._saying, self._last, self._ends = other._saying, other._last, other._ends
+
     def attend(self, teller: Teller) -> None:
         """From now on lines come from somebody else."""
         self._teller = teller
