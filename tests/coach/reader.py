@@ -35,6 +35,7 @@ class Reading:
         run = open_run(self.store, known_games(), opening or Opening("rules", article, variant))
         assert isinstance(run, Reader)
         self.run = run
+        self.run.paged = True  # As on the full screen.
         self.run.start(0)
         self.first = [line.ear for line in self.run.take()]
 

@@ -138,6 +138,7 @@ def test_all_about_a_rule() -> None:
 
 def test_all_about_a_rule_is_paged_through() -> None:
     run = opened(much())
+    run.paged = True
     to(run, "pair")
     said(run, "i")
     assert [each.title for each in run.actions()[:4]] == [
@@ -289,8 +290,8 @@ def test_the_keys_that_always_answer() -> None:
     assert how_much.endswith("Practised on three of the last seven days, 8 in all.")
     assert hidden == "Nothing is hidden here."
     assert said(run, "s") == [hidden]
-    assert said(run, ",") == [how_much]
-    assert said(run, "h")[0].startswith("Enter drill it, Down row below, Up row above, ")
+    assert said(run, ",") == [f"{how_much} Just now."]
+    assert said(run, "h")[0].startswith("Enter drill it, Down row below.")
     assert said(run, "x") == ["X does nothing here; H tells the keys."]
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.coach.reader import ALL, EGYPTIAN, Reading
-from warcards_tui.coach.browser.keys import HABITS
+from warcards_tui.coach.browser.keys import HABITS, PAGING
 from warcards_tui.coach.browser.run import open_reader
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
@@ -169,4 +169,17 @@ def test_the_keys_of_the_reader_do_not_clash() -> None:
     assert len({each.id for each in offered}) == len(offered)
     assert len({each.key.lower() for each in offered}) == len(offered)
     assert set(HABITS.values()) <= {each.id for each in offered}
-    assert not set(HABITS) & {each.key for each in offered}
+    assert not {*HABITS, *PAGING} & {each.key for each in offered}
+
+
+@pytest.mark.parametrize(("key", "action"), [("home", "oldest"), ("pageup", "channel-before")])
+def test_whoever_listens_looks_back_by_the_keys_that_turn_pages_elsewhere(
+    key: str, action: str
+) -> None:
+    run = Reading("berkeley-war").run
+    paging = run.find(key)
+    run.paged = False
+    looking_back = run.find(key)
+    assert paging is not None
+    assert looking_back is not None
+    assert (paging.id, looking_back.id) == (PAGING[key], action)

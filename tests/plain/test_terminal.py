@@ -41,7 +41,25 @@ def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path
         assert sum(len(sentence.split()) for sentence in first) <= 20
         for key in ("h", "\x1b[B", "\x1bOB", "\x1b[A", "s", ",", ".", "<", ">", "i", "\x1b[B", "l"):
             assert screen.type(key), key
-        for key in ("2", "\r", "1", "p", "r", "e", "t", "c", "w", "h", "?", "s", ",", "b", "b"):
+        for key in (
+            "2",
+            "\r",
+            "1",
+            "p",
+            "r",
+            "e",
+            "t",
+            "c",
+            "w",
+            "h",
+            "?",
+            "s",
+            ",",
+            "h",
+            "b",
+            "t",
+            "b",
+        ):
             assert screen.type(key), key
         assert screen.type("l")
         announcements = list(screen.reads)

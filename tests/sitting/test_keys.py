@@ -168,27 +168,27 @@ def test_changing_a_rule_of_one_game_changes_no_other() -> None:
             if not action.id.startswith("rule-"):
                 continue
             keymap = Keymap(game=variant.id)
-            keymap.change(action, "]", rivals(action, keymap, VARIANTS))
+            keymap.change(action, "|", rivals(action, keymap, VARIANTS))
             for other in PILES:
                 there = keymap.within(other.id)
                 for each in own_actions(other):
                     mine = other is variant and each.id == action.id
-                    assert there.key(each) == ("]" if mine else each.key)
+                    assert there.key(each) == ("|" if mine else each.key)
 
 
 def test_a_key_of_one_game_goes_before_that_of_all_games() -> None:
-    keymap = Keymap({"slap": "v", "berkeley-war/slap": "]"})
+    keymap = Keymap({"slap": "v", "berkeley-war/slap": "|"})
     assert [keymap.within(game).key(act.SLAP) for game in ("berkeley-war", "egyptian-war", "")] == [
-        *("]", "v", "v")
+        *("|", "v", "v")
     ]
 
 
 def test_a_key_that_was_kept_without_a_game_holds_wherever_its_action_is() -> None:
     store = Store.in_memory()
-    store.set_setting("keymap", {SANDWICH: "]"})
+    store.set_setting("keymap", {SANDWICH: "|"})
     for game in ("egyptian-war", "berkeley-war", "budr-basef"):
-        assert key_of(SANDWICH, keymap_of(store, game), VARIANTS[game]) == "right bracket"
-    assert at_table("berkeley-war", store).session.find("]") is not None
+        assert key_of(SANDWICH, keymap_of(store, game), VARIANTS[game]) == "bar"
+    assert at_table("berkeley-war", store).session.find("|") is not None
 
 
 def test_a_key_of_all_games_must_be_free_in_every_game_that_has_the_action() -> None:
@@ -198,7 +198,7 @@ def test_a_key_of_all_games_must_be_free_in_every_game_that_has_the_action() -> 
     with pytest.raises(KeymapError, match="J already means"):
         keymap.change(act.SLAP, "j", rivals(act.SLAP, keymap, VARIANTS))
     # Where slapping has a key of that game alone, the key of all games means nothing there.
-    elsewhere = Keymap({"budr-basef/slap": "]"})
+    elsewhere = Keymap({"budr-basef/slap": "|"})
     elsewhere.change(act.SLAP, "j", rivals(act.SLAP, elsewhere, VARIANTS))
     assert elsewhere.changed["slap"] == "j"
 
@@ -214,19 +214,19 @@ def test_a_key_of_one_game_must_be_free_in_that_game_alone() -> None:
 
 def test_the_sentences_name_the_keys_of_ones_own() -> None:
     store = Store.in_memory()
-    store.set_setting("keymap", {f"berkeley-war/{SANDWICH}": "]", "go-on": ";"})
+    store.set_setting("keymap", {f"berkeley-war/{SANDWICH}": "|", "go-on": ";"})
     table = at_table("berkeley-war", store)
     table.key("r", 0)
-    assert "right bracket for sandwich," in table.key("r", 100)  # Again, and so in full.
+    assert "bar for sandwich," in table.key("r", 100)  # Again, and so in full.
     in_force = told(rules_in_force(store, VARIANTS.find("berkeley-war")), "ear")
-    assert "right bracket for sandwich," in in_force
+    assert "bar for sandwich," in in_force
     assert "2 for sandwich" not in table.key("h", 0)
     learner = Learner(store, "berkeley-war")
-    assert learner.run.text("{rule-sandwich}") == "right bracket"
+    assert learner.run.text("{rule-sandwich}") == "bar"
     drill = open_drill(store, VARIANTS, "which-rule", "berkeley-war", seed=0)
     drill.start(0)
     drill.key(";", 0)
-    assert next(each.key for each in drill.view.rules if each.id == "sandwich") == "]"
+    assert next(each.key for each in drill.view.rules if each.id == "sandwich") == "|"
 
 
 def test_no_shared_action_is_a_rule() -> None:

@@ -96,10 +96,10 @@ def test_another_game_like_that_begins_at_the_same_position() -> None:
 def test_the_position_is_said_only_when_it_is_asked_for_twice_running() -> None:
     session = requested(SMALL)
     session.start(0.0)
-    warning = "The position tells all hidden cards. Equals once more tells it."
-    assert said(session, "=") == [warning]
-    assert said(session, "=") == [SMALL]
-    assert said(session, "e", "=") == [warning]
+    warning = "The position tells all hidden cards. Backslash once more tells it."
+    assert said(session, "\\") == [warning]
+    assert said(session, "\\") == [SMALL]
+    assert said(session, "e", "\\") == [warning]
     assert SMALL not in [line.ear for line in session.history]
 
 
@@ -107,7 +107,7 @@ def test_a_face_that_copies_gets_the_position_and_says_none_of_it() -> None:
     session = requested(SMALL)
     session.copies = True
     session.start(0.0)
-    assert said(session, "=") == ["The position is sent to the clipboard, hidden cards and all."]
+    assert said(session, "\\") == ["The position is sent to the clipboard, hidden cards and all."]
     assert session.to_copy == SMALL
 
 

@@ -324,8 +324,8 @@ def test_a_key_that_means_something_else_is_refused() -> None:
         assert "already means" in said_of(app)[-1]
         await play(pilot, ["enter", "question_mark"])
         assert "already means" in said_of(app)[-1]
-        await play(pilot, ["enter", "right_square_bracket"])
-        assert store.setting("keymap", {}) == {"pause": "]"}
+        await play(pilot, ["enter", "vertical_line"])
+        assert store.setting("keymap", {}) == {"pause": "|"}
         await play(pilot, ["end", "enter"])
         assert store.setting("keymap", {}) == {}
 
@@ -341,9 +341,9 @@ def test_a_key_is_changed_for_one_game_alone_and_taken_back() -> None:
         await play(pilot, [lambda app: app.open("keys"), mark("game berkeley-war"), "enter"])
         page = menu_of(app)
         assert page.menu.title == "Keys of Berkeley War"
-        await play(pilot, [mark("rule-sandwich"), "enter", "right_square_bracket"])
-        assert row_of(app).value == "]"
-        kept = {"pause": ";", "berkeley-war/rule-sandwich": "]"}
+        await play(pilot, [mark("rule-sandwich"), "enter", "vertical_line"])
+        assert row_of(app).value == "|"
+        kept = {"pause": ";", "berkeley-war/rule-sandwich": "|"}
         assert store.setting("keymap", {}) == kept
         await play(pilot, ["end", "enter"])
         assert store.setting("keymap", {}) == {"pause": ";"}

@@ -354,7 +354,7 @@ def test_one_key_copies_the_position_and_shows_none_of_its_hidden_cards() -> Non
     app = app_for("egyptian-war", seed=1, deal=PAIR, turn=0, pace="untimed")
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["="])
+        await play(pilot, ["backslash"])
         assert app.clipboard == position(session_of(app).game)
         assert "packets: 5S 2D" in app.clipboard
         shown = " ".join(text_of(app))

@@ -566,7 +566,7 @@ SAID: list[tuple[Told | Utterance, str]] = [
     (order_voice.ask(26, "D", begun=False), "Sort your cards; D when done."),
     (order_voice.swapped(TWENTY_SIX, 0, 1), "Swapped 1 and 2, two aces."),
     (order_voice.undone("Undone", TWENTY_SIX, 0, 2, "F"), "Undone. F reads the order."),
-    (sitting.choose("Enter"), "Your card? Pick by key or arrow, then Enter."),
+    (sitting.choose("Enter"), "Your card? Press its rank, zero for ten, then Enter."),
     (
         science_voice.swap(6, 6, "Y", "N"),
         "Swap your 6 cards in hand for the 6 in front? Y swaps, N does not.",
@@ -580,7 +580,7 @@ SAID: list[tuple[Told | Utterance, str]] = [
     ),
     (Cards(cards("QD 7D 3H")), "Queen of diamonds, seven of diamonds, three of hearts"),
     (home.value_item("length", "normal"), "Length, normal"),
-    (home.MENU_HELP, "Up and Down move, Enter takes, L goes back. H again: all keys."),
+    (home.MENU_HELP, "Up and Down move, Enter takes, L leaves. H again: learn keys."),
     (progress.LEAVES, "Back."),
     (progress.where("pair", 3, 12, "Egyptian War"), "Pair, 3 of 12."),
     (drills.answer_first("Y"), "Answer first, then Y tells why."),

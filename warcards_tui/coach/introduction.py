@@ -43,7 +43,7 @@ _TABLE = act.PLAY._replace(title=voice.TO_TABLE, help="Play at once, gently and 
 _LESSON = act.TO_LESSON._replace(title=voice.TO_LESSON, help="Go to the lesson of this game.")
 _LEAVE = act.LEAVE._replace(help="Leave the pictures.")
 _BEFORE, _AFTER = act.PICTURES
-_ALWAYS = (*act.REVIEW, act.TABLE[3], _LEAVE)
+_ALWAYS = (act.SINCE, *act.REVIEW, act.HELP, _LEAVE)
 
 
 def open_introduction(store: Store, games: Catalogue, name: str) -> Introduction:
@@ -141,6 +141,7 @@ class Introduction(Run):
     # -- going through it
 
     def start(self, now: float) -> None:
+        self.now = now
         self._say(voice.begins(self.title, len(self.pictures)), "text")
         self._show(now)
         on, back, table = [self._key(each) for each in (_ON, _BEFORE, _TABLE)]
@@ -148,6 +149,7 @@ class Introduction(Run):
         self._say(voice.keys(on, back, table, lesson), "prompt")
 
     def press(self, action: str, time: float) -> None:
+        self.now = time
         self._finish()
         if self._tells(action, time):
             return
@@ -168,6 +170,7 @@ class Introduction(Run):
         return max(self._due, self.pacer.free)
 
     def advance(self, now: float) -> None:
+        self.now = now
         if now < self.due:
             return
         self.step += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.parts import Told
@@ -12,7 +12,7 @@ from warcards_tui.plain.bells import RHYTHMS, bells_on
 from warcards_tui.plain.lines import MOST_ADDED, counting, in_cells, split
 from warcards_tui.plain.speed import ASSUMED, Speed
 from warcards_tui.plain.terminal import NEVER, Key, Terminal
-from warcards_tui.sitting.actions import REVIEW, key_name
+from warcards_tui.sitting.actions import REVIEW, SINCE, key_name
 from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.menus.menu import Around, Row
 from warcards_tui.sitting.pacer import Pacer
@@ -20,7 +20,8 @@ from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.speaking import Estimate
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
-from warcards_tui.voice import home
+from warcards_tui.voice import home, keys
+from warcards_tui.voice.recall import NO_TURNS
 from warcards_tui.voice.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ STAYS = 2000.0
 """Milliseconds for which the program stays, at most, until its last word has been heard."""
 
 BACK_KEYS = ("l", "left", "backspace")
+_LOOKING_BACK = (SINCE, *REVIEW)
 _OWN_KEYS = "".join(each.key for each in REVIEW) + "hlq?"
 _ROW_KEYS = [key for key in "123456789abcdefgijkmnoprtuvwxyz" if key not in _OWN_KEYS]
 
@@ -174,7 +176,7 @@ class Face:
 
     def say(self, told: Told | Utterance, kind: str = "answer") -> None:
         """Says a line and remembers it."""
-        line = Line(utterance(told, kind), self.length)
+        line = Line(utterance(told, kind), self.length, time=self.terminal.now())
         self.transcript.add(line)
         self.pacer.add([line], self.terminal.now())
 
@@ -182,10 +184,14 @@ class Face:
         """The next key that is not for looking back at what was said."""
         while True:
             key = self.any_key(typed=typed)
-            action = self.keymap.find(key, REVIEW)
+            action = self.keymap.find(key, _LOOKING_BACK)
             if action is None:
                 return key
-            self.pacer.add([self.transcript.look(action.id)], self.terminal.now())
+            now = self.terminal.now()
+            if action == SINCE:
+                self.say(NO_TURNS)
+            else:
+                self.pacer.add([self.transcript.look(action.id, now)], now)
 
     def any_key(self, *, typed: bool = False) -> str:
         """The next key that is not for reading, whichever it is; ``typed`` if it tells nothing of
@@ -303,7 +309,10 @@ class Face:
             elif key == FORGET and forgets:
                 return Taken(rows[at], forget=True)
             elif key in HELP_KEYS:
-                self._menu_help(rows[at], again in HELP_KEYS, forgets)
+                if again in HELP_KEYS:
+                    self._learn_keys(own, forgets=forgets)
+                else:
+                    self.read_out(f"{rows[at].help} {home.MENU_HELP}".lstrip())
             elif key in own:
                 return Taken(own[key])
             elif key in BACK_KEYS:
@@ -358,13 +367,25 @@ class Face:
         self._helped.add(row.id)
         return f"{text} {row.help}"
 
-    def _menu_help(self, row: Row, again: bool, forgets: bool) -> None:
-        """What a row is for and how one goes on; asked ``again``, every key."""
-        if again:
-            more = [f"{key_name(FORGET)} {home.FORGETS}"] if forgets else []
-            self.say(home.all_menu_keys(more))
-        else:
-            self.read_out(f"{row.help} {home.MENU_HELP}".lstrip())
+    def _learn_keys(self, own: Mapping[str, Row], *, forgets: bool) -> None:
+        """Tells what each key does in a menu, and does nothing by it, until help is asked for."""
+        from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
+
+        does = dict(home.MENU_KEYS) | ({FORGET: home.FORGETS} if forgets else {})
+        does |= {key: self.told(row) for key, row in own.items()}
+        self.say(keys.learning(key_name(HELP_KEYS[0])))
+        while (key := self.any_key().lower()) not in HELP_KEYS:
+            name = key_name(key)
+            looks = self.keymap.find(key, _LOOKING_BACK)
+            if looks is not None:
+                self.say(keys.does(name, looks.name, looks.help))
+            elif key in does:
+                self.read_out(f"{name}: {does[key]}.")
+            else:
+                found = [(at, self.keymap.find(key, offered)) for at, offered in elsewhere()]
+                told = [(at, action.name) for at, action in found if action is not None]
+                self.say(keys.does_elsewhere(name, *told[0]) if told else keys.does_nothing(name))
+        self.say(keys.LEARNT)
 
 
 def with_letters(rows: Sequence[Row], *, forgets: bool = False) -> list[Row]:

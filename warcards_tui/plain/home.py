@@ -200,13 +200,19 @@ def table(face: Face, sit_down: Callable[[], Session]) -> bool:
     played = False
     try:
         session = sit_down()
-        play(face, session)
+        _play(face, session)
         played = True
         while session.again:
             session = begin(face.store, face.around.games, another(session))
-            play(face, session)
+            _play(face, session)
         if session.onward is not None:
             go(face, session.onward)
     except (KeptGameError, ValueError) as wrong:
         face.read_out(str(wrong), "refusal")
     return played
+
+
+def _play(face: Face, session: Session) -> None:
+    """Plays a game; what was said in the one before can be looked back at until then."""
+    face.transcript.forget()
+    play(face, session)

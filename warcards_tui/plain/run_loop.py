@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.terminal import NEVER, Key
+from warcards_tui.sitting.actions import HELP
 from warcards_tui.sitting.finger import ByKey
 from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.run import Run
@@ -55,7 +56,7 @@ def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
 def _press(run: Run, key: Key) -> None:
     """Hands a key over; the one for help that every program has means help where it is free."""
     if key.name == "?" and not run.typing and not run.keymap.find("?", run.actions()):
-        run.press("help", key.time)
+        run.key(run.keymap.key(HELP), key.time)
     else:
         run.key(key.name, key.time)
 
@@ -81,7 +82,7 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
             written = before if timed and not run.timed else None
             unshown = False
         if run.left:
-            face.transcript.lines += run.history
+            face.transcript.keep(run.history)
             return
         key = terminal.next_key(min(run.due, pacer.due), since=written)
         if key is None and written is not None:

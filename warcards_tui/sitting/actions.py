@@ -81,12 +81,13 @@ INFORMATION = (
     Action("pile", "p", "pile", "The top of the pile and its size."),
     Action("hand", "w", "my cards", "What you hold."),
 )
+SINCE = Action("since", ";", "since my turn", "What has happened since your last turn.")
 RECALL = (
-    Action("since", ";", "since my turn", "What has happened since your last turn."),
+    SINCE,
     Action("last-trick", "z", "last trick", "The last trick or pile, and who won it."),
     Action("may", "v", "what I may do", "What you may do now."),
 )
-"""What a game that is played can be asked besides."""
+"""What a game that is played can be asked besides; the first of these can be asked anywhere."""
 
 REVIEW = (
     Action("repeat", "s", "say again", "The last sentence again."),
@@ -94,17 +95,20 @@ REVIEW = (
     Action("newer", ".", "newer", "The sentence after."),
     Action("oldest", "<", "oldest", "The first sentence."),
     Action("newest", ">", "newest", "The newest sentence."),
+    Action("channel-before", "[", "channel before", "Look back in the channel before."),
+    Action("next-channel", "]", "next channel", "Look back in the next channel only."),
 )
 LEAVE = Action("leave", "l", "leave", "Leave the table; the game is kept.")
+HELP = Action("help", "h", "help", "The keys of this moment; once more, each key by itself.")
 TABLE = (
     Action("pause", "b", "break", "Pause, and go on."),
     Action("slower", "-", "slower", "A calmer pace; the calmest is untimed."),
     Action("faster", "+", "faster", "A quicker pace."),
-    Action("help", "h", "help", "The keys of this moment."),
+    HELP,
     LEAVE,
 )
 POSITION = Action(
-    "position", "=", "position", "The position as text, to be copied; hidden cards are in it."
+    "position", "\\", "position", "The position as text, to be copied; hidden cards are in it."
 )
 ALWAYS = (*INFORMATION, *RECALL, *REVIEW, *TABLE, POSITION)
 """What can be done at any moment."""
@@ -209,11 +213,11 @@ REPLAY = (
     Action("run", "space", "play, stop", "Play the game move by move, and stop."),
     Action(
         "next-mark",
-        "]",
+        "u",
         "next race",
         "The next pile that was slapped, rightly or wrongly, or missed.",
     ),
-    Action("mark-before", "[", "race before", "The one of these before."),
+    Action("mark-before", "y", "race before", "The one of these before."),
 )
 """What can be done where a game is seen again."""
 
@@ -331,26 +335,57 @@ def rule_action(rule: SlapRule) -> Action:
 KEYS_OF_HELP = ("?", ":")
 """Keys that a face keeps for its own help and commands."""
 
+BESIDE = {
+    "home": ("oldest",),
+    "end": ("newest",),
+    "pageup": ("channel-before",),
+    "pagedown": ("next-channel",),
+    "=": ("faster",),
+    "`": ("start-over", "first", "first-step"),
+}
+"""Keys beside those of these actions, by their ids, which need Shift on many keyboards or are not
+easily found. What ``?`` does, the key of help does without Shift.
+"""
+
+LAYOUTS: Mapping[str, Mapping[str, str]] = {
+    "warcards": {},
+    "playroom": {"older": "pageup", "newer": "pagedown", "oldest": "home", "newest": "end"},
+    "playpalace": {"counts": "s", "repeat": "'"},
+}
+"""Keys that somebody knows from elsewhere, by the ids of the actions; a person's own go before."""
+
 
 class Keymap:
     """A person's keys in one game, or with an empty ``game`` away from any.
 
     ``changed`` has the keys that they have given to actions. ``slap`` is the action wherever it can
     be done, ``berkeley-war/slap`` that action in that game alone, which goes before. Every other
-    action has its declared key.
+    action has its key of the ``layout``, one of ``LAYOUTS``, or else its declared one.
     """
 
-    def __init__(self, changed: Mapping[str, str] | None = None, game: str = "") -> None:
+    def __init__(
+        self, changed: Mapping[str, str] | None = None, game: str = "", layout: str = "warcards"
+    ) -> None:
         self.changed = dict(changed or {})
         self.game = game
+        self.layout = layout
 
     def within(self, game: str) -> Keymap:
         """The same person's keys in another game."""
-        return Keymap(self.changed, game)
+        return Keymap(self.changed, game, self.layout)
 
     def key(self, action: Action) -> str:
         """The key of an action."""
-        everywhere = self.changed.get(action.id, action.key)
+        own = self._own(action)
+        if own is not None:
+            return own
+        laid = LAYOUTS[self.layout].get(action.id)
+        # What the person has given that key to keeps it.
+        return action.key if laid is None or laid in self.changed.values() else laid
+
+    def _own(self, action: Action) -> str | None:
+        """The key that the person has given to an action."""
+        everywhere = self.changed.get(action.id)
         return self.changed.get(f"{self.game}/{action.id}", everywhere)
 
     def own(self, action: Action) -> bool:
@@ -369,14 +404,13 @@ class Keymap:
         """
         offered = tuple(actions)
         # Most people change nothing, and a key is compared with those of all actions.
-        keys = (
-            [self.key(each) for each in offered] if self.changed else [each.key for each in offered]
-        )
+        declared = not self.changed and not LAYOUTS[self.layout]
+        keys = [each.key for each in offered] if declared else list(map(self.key, offered))
         for wanted in (key, key.lower()):
             having = [each for each, its in zip(offered, keys, strict=True) if its == wanted]
             if having:
-                return next((each for each in having if each.key != wanted), having[0])
-        return None
+                return next((each for each in having if self._own(each)), having[0])
+        return next((each for each in offered if each.id in BESIDE.get(key, ())), None)
 
     def change(self, action: Action, key: str, others: Iterable[Action]) -> None:
         """Gives an action another key, in this game alone if it is one.

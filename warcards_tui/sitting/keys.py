@@ -7,7 +7,7 @@ An id names an action; the key belongs to the action of a game. In Berkeley War 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 
 from warcards_tui.games.catalogue import Catalogue
@@ -16,6 +16,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.controls import controls_of
+from warcards_tui.voice import keys as voice
 
 Moment = tuple[Action, ...]
 """Actions that can be offered together."""
@@ -135,11 +136,31 @@ def moments_elsewhere() -> list[Moment]:
     ]
     # Where one reads there is no game whose cards could be asked for, or whose clock be stopped.
     reading = (act.UP, act.DOWN, act.GO_ON, *act.READING)
-    still = (*act.INFORMATION[:4], *act.REVIEW, *act.TABLE[3:])
-    again = (act.GO_ON, *act.REPLAY, *act.INFORMATION, *act.REVIEW, *act.TABLE[3:], act.POSITION)
-    always = [each for each in act.ALWAYS if each not in act.RECALL]
-    pictures = (act.GO_ON, *act.PICTURES, act.PLAY, act.TO_LESSON, *act.REVIEW, *act.TABLE[3:])
+    back = (act.SINCE, *act.REVIEW, *act.TABLE[3:])
+    still = (*act.INFORMATION[:4], *back)
+    again = (act.GO_ON, *act.REPLAY, *act.INFORMATION, *back, act.POSITION)
+    always = [each for each in act.ALWAYS if each not in act.RECALL[1:]]
+    pictures = (act.GO_ON, *act.PICTURES, act.PLAY, act.TO_LESSON, *back)
     return [*[(*each, *always) for each in found], (*reading, *still), again, pictures]
+
+
+def elsewhere(variant: Variant | None = None) -> list[tuple[str, Sequence[Action]]]:
+    """What can be done in which place; first of all in a game, if it is one, at any time of it."""
+    drilling: tuple[Action, ...] = act.DRILLING
+    game: tuple[str, Sequence[Action]] = (voice.IN_GAMES, act.ALWAYS)
+    if variant is not None:
+        # Rules are named at all times of a game, if they are.
+        drilling = (*_rules(variant, None), *drilling)
+        at_table = _by_id(chain.from_iterable(_in_game(variant))).values()
+        game = (voice.IN_GAME, (*at_table, *act.ALWAYS))
+    return [
+        game,
+        (voice.IN_LESSONS, (*act.LEARNING, *act.INSTEAD.values())),
+        (voice.IN_DRILLS, drilling),
+        (voice.IN_TEXTS, act.READING),
+        (voice.IN_REPLAYS, act.REPLAY),
+        (voice.IN_PROGRESS, _PROGRESS),
+    ]
 
 
 def _by_id(actions: Iterable[Action]) -> dict[str, Action]:

@@ -28,8 +28,8 @@ from warcards_tui.table.logs import Log, LogError
 from warcards_tui.table.seating import BOT_NAMES, seat_names
 from warcards_tui.table.steps import MisfitError, Missed, Steps
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import recall, sitting
 from warcards_tui.voice import replay as voice
-from warcards_tui.voice import sitting
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.scene import Scene, answer, moment
 from warcards_tui.voice.utterance import Utterance, utterance
@@ -305,12 +305,13 @@ class Replay(GameRun):
             offered.append(_EYES)
         if self.recorded.decisions is not None:
             offered.append(act.DECISIONS)
-        always = (*act.INFORMATION, *act.REVIEW, act.TABLE[3], _LEAVE, act.POSITION)
+        always = (*act.INFORMATION, act.SINCE, *act.REVIEW, act.HELP, _LEAVE, act.POSITION)
         return (_ON, _RUN, *offered, _WHERE, *always)
 
     # -- going through it
 
     def start(self, now: float) -> None:
+        self.now = now
         self._begin()
 
     def _begin(self) -> None:
@@ -324,6 +325,7 @@ class Replay(GameRun):
         self._tell()
 
     def press(self, action: str, time: float) -> None:
+        self.now = time
         if action == _RUN.id:
             self._run_or_stop(time)
             return
@@ -369,6 +371,7 @@ class Replay(GameRun):
         return max(self._due, self.pacer.free) if self.running else NEVER
 
     def advance(self, now: float) -> None:
+        self.now = now
         if now >= self.due:
             self._on(now)
 
@@ -470,6 +473,20 @@ class Replay(GameRun):
         missed = self.missed
         if missed is not None:
             self._say(voice.missed(missed.reasons), "report")
+
+    def _tells(self, action: str, time: float) -> bool:
+        if action != act.SINCE.id:
+            return super()._tells(action, time)
+        self._heed(action, time)
+        self._say(self._since(), "answer", self._asked_length)
+        return True
+
+    def _since(self) -> Utterance:
+        """Who has won and paid what since the last turn of the seat that one looks from."""
+        turns = [at for at in range(1, self.step + 1) if self.steps.seat(at) == self.seat]
+        steps = range(max(turns, default=0), self.step + 1)
+        gists = [gist for step in steps for each in self.told(step) for gist in each.gists]
+        return recall.since(gists, self.view.counts, self.scene)
 
     def _ask(self, asked: str) -> None:
         if self.eyes is None and asked in _HIDDEN:

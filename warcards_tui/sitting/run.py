@@ -15,22 +15,30 @@ from warcards_tui.games.contract import Game
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.finger import ByKey
-from warcards_tui.sitting.held import NewKey
+from warcards_tui.sitting.held import REPEAT, NewKey
 from warcards_tui.sitting.hints import Hints
 from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.settings import keymap_of, read_setting
+from warcards_tui.sitting.speech import duration
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import keys as telling
+from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.scene import ASKED
 from warcards_tui.voice.utterance import LENGTHS, Utterance, utterance
 
 SOON = 3000.0
-"""Milliseconds within which the same question again asks for a longer answer."""
+"""Milliseconds within which the same question again asks for a longer answer, from when a voice has
+ended the first.
+"""
 
 LOOKING_BACK = tuple([each.id for each in act.REVIEW])
+
+_MOVING = ("up", "down", "left", "right", "backspace")
+"""Keys that are held down to go on and on; whoever holds another one down means it once."""
 
 
 class Opening(NamedTuple):
@@ -82,6 +90,9 @@ class Run:
     copies: bool = False
     """Whether the face copies what is ``to_copy``, where else it is said. Set by the face."""
 
+    paged: bool = False
+    """Whether the face has pages, which Home, End, Page Up and Page Down turn. Set by the face."""
+
     help_key: str = ""
     """The key by which the face tells the keys; where empty, that of the run. Set by the face."""
 
@@ -91,8 +102,20 @@ class Run:
     voids_answers: bool = False
     """Whether a key that would have answered what turned out to be disturbed answers nothing."""
 
+    now: float | None = None
+    """The newest moment that the run was told of."""
+
     _recently = ("", NEVER)
     """What the last key asked for, and when."""
+
+    _pressed_last = ("", -NEVER)
+    """The last key, and when it came."""
+
+    _learnt: tuple[Action, ...] | None = None
+    """What keys would do now, while they are only told."""
+
+    _asked_last = ""
+    """What the last key meant."""
 
     _times = 0
     """How often the same has been asked before, one time soon after the other."""
@@ -172,18 +195,37 @@ class Run:
         self.key("enter", time)
 
     def key(self, key: str, time: float) -> None:
-        """A key was pressed at ``time``: does what it means now, or says that it means nothing."""
+        """A key was pressed at ``time``: does what it means now, or says that it means nothing.
+
+        Asked twice in a row for help it tells what each key means, and does nothing by them, until
+        it is asked for help once more.
+        """
+        self.now = time
+        before, when = self._pressed_last
+        self._pressed_last = key, time
+        if key == before and 0 < time - when < REPEAT and key not in _MOVING:
+            return
+        if self._learnt is not None:
+            self._learn(key, self._learnt, time)
+            return
         action = self.find(key)
         if self._goes_on(key, action, time):
             return
+        asked, self._asked_last = self._asked_last, "" if action is None else action.id
         if action is None:
             self._unknown(key)
+        elif action.id == act.HELP.id == asked and self._is_soon(time):
+            self._learnt = self.actions()
+            self._begin_learning(time)
+            self._say(telling.learning(self._key_of_help), "answer")
         elif not self._lasts(action.id, time):
             self.press(action.id, time)
 
     def find(self, key: str) -> Action | None:
         """The action that a key means now. Caps Lock must not make the keys dumb."""
-        offered = self.actions()
+        return self._meant_by(key, self.actions())
+
+    def _meant_by(self, key: str, offered: Sequence[Action]) -> Action | None:
         return self.keymap.find(key, offered) or self.keymap.find(key.swapcase(), offered)
 
     @property
@@ -197,6 +239,39 @@ class Run:
             self._say(notice, "refusal")
         fresh, self._fresh = self._fresh, []
         return fresh
+
+    # -- learning keys
+
+    def _learn(self, key: str, now: Sequence[Action], time: float) -> None:
+        """Tells what a key would do ``now``, or else where it does something."""
+        action = self._meant_by(key, now)
+        if action is not None and action.id == act.HELP.id:
+            self._learnt = None
+            self._say(telling.LEARNT, "answer")
+            self._end_learning(time)
+            return
+        name = act.key_name(key)
+        if action is not None:
+            self._say(telling.does(name, action.name, action.help), "answer")
+            return
+        for where, actions in self._elsewhere():
+            found = self._meant_by(key, actions)
+            if found is not None:
+                self._say(telling.does_elsewhere(name, where, found.name), "answer")
+                return
+        self._say(telling.does_nothing(name), "answer")
+
+    def _elsewhere(self) -> Sequence[tuple[str, Sequence[Action]]]:
+        """What keys do at other moments and in other places, the nearest first."""
+        from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
+
+        return elsewhere()
+
+    def _begin_learning(self, time: float) -> None:
+        """Stops what would go on by itself meanwhile."""
+
+    def _end_learning(self, time: float) -> None:
+        """Goes on with that."""
 
     # -- for the runs themselves
 
@@ -214,10 +289,15 @@ class Run:
 
     def _heed(self, action: str, time: float) -> None:
         """A key was pressed: whoever asks the same again soon is answered at greater length."""
-        before, when = self._recently
-        again = action == before and 0 <= time - when <= SOON
-        self._times = self._times + 1 if again else 0
+        self.now = time
+        self._times = self._times + 1 if action == self._recently[0] and self._is_soon(time) else 0
         self._recently = action, time
+
+    def _is_soon(self, time: float) -> bool:
+        """Whether the last question has only just been answered."""
+        newest = self.transcript.lines[-1:] if self.pacer.rate else []
+        heard = sum(duration(line.ear, self.pacer.rate) for line in newest)
+        return 0 <= time - self._recently[1] <= SOON + heard
 
     @property
     def _asked_length(self) -> str:
@@ -230,8 +310,10 @@ class Run:
         self._heed(action, time)
         if action in LOOKING_BACK:
             self._look_back(action)
-        elif action == "help":
+        elif action == act.HELP.id:
             self._help()
+        elif action == act.SINCE.id:
+            self._say(recall.NO_TURNS, "answer")
         else:
             return False
         return True
@@ -243,7 +325,7 @@ class Run:
     @property
     def _key_of_help(self) -> str:
         """The key that tells the keys, as it is spoken or as it stands at the face."""
-        return self.help_key or self._key(act.TABLE[3])
+        return self.help_key or self._key(act.HELP)
 
     def _key_of_rule(self, rule: SlapRule) -> str:
         """The spoken name of the key that names a rule."""
@@ -260,7 +342,7 @@ class Run:
         said, length = utterance(told, kind), length or self.length
         how = bool(said.how) and self._hints.how(said, length)
         if said.at(length) or how:
-            self._add(Line(said, length, how))
+            self._add(Line(said, length, how, self.now, self._moves_made))
 
     def _add(self, line: Line) -> None:
         self._fresh.append(line)
@@ -269,14 +351,19 @@ class Run:
 
     def _look_back(self, action: str) -> None:
         """Says an older line again; ``action`` is one of ``LOOKING_BACK``."""
-        self._add(self.transcript.look(action))
+        self._add(self.transcript.look(action, self.now, self._moves_made))
+
+    @property
+    def _moves_made(self) -> int | None:
+        """How many moves of a game have been made, where there is one."""
+        return None
 
     def _help(self) -> None:
         """Tells the keys of this moment; what is asked next is asked as at the first time."""
-        self._hints.ask()
         always = {each.id for each in act.ALWAYS}
         keys = [(self._key(each), each.told, each.id in always) for each in self.actions()]
-        self._say(voice.keys(keys, self._key(act.TABLE[3])), "answer", self._asked_length)
+        self._say(telling.keys(keys, self._key(act.HELP)), "answer", self._asked_length)
+        self._hints.ask()
 
 
 class QuizRun(Run):

@@ -221,6 +221,9 @@ class Session(GameRun):
         self.again = False
         """Whether the person left a game that was over to play another one like it."""
 
+        self._waits_for_keys = False
+        """Whether the game is paused because keys are learnt."""
+
         self._finished = False
         self._held_key = HeldKey()
         self.notes = Notes(store, store.game_uid(kept))
@@ -309,6 +312,7 @@ class Session(GameRun):
 
     def start(self, now: float) -> None:
         """Begins to play, or goes on with a kept game. Raises ``KeptGameError``."""
+        self.now = now
         self._origin = now
         self._race_fairly()
         if self.pacer.by_key:
@@ -525,14 +529,33 @@ class Session(GameRun):
             self._say(str(wrong), "refusal")
             return
         if wanted is None:
-            self._say(voice.not_understood(text.strip(), self._key(act.TABLE[3])), "refusal")
+            self._say(voice.not_understood(text.strip(), self._key(act.HELP)), "refusal")
         else:
             self.carry_out(wanted, time)
+
+    def _elsewhere(self) -> Sequence[tuple[str, Sequence[Action]]]:
+        from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
+
+        return elsewhere(self.variant)
+
+    def _begin_learning(self, time: float) -> None:
+        self._waits_for_keys = not (self.paused or self.over)
+        if self._waits_for_keys:
+            self.wait(time)
+
+    def _end_learning(self, time: float) -> None:
+        if self._waits_for_keys and self.paused:
+            self.wait(time)
+
+    @property
+    def _moves_made(self) -> int:
+        return self.table.moves_made
 
     def _lasts(self, action: str, time: float) -> bool:
         return self._held_key.lasts(action, self.game.laid, time)
 
     def press(self, action: str, time: float) -> None:
+        self.now = time
         self.controls.notice(action)
         if self.pacer.rate:
             self.table.hurry(time)  # The player wants to go on.
@@ -726,6 +749,7 @@ class Session(GameRun):
 
     def advance(self, now: float) -> None:
         """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
+        self.now = now
         self.controls.advance(now)
         self._count_to(now)
         self._hear(self.table.advance(now - SETTLE), now)
@@ -990,6 +1014,8 @@ class Session(GameRun):
             told = answer(asked, self.view, self.scene)
             if asked == "turn" and self.committed is not None:
                 told = told.but(how=voice.takes_back(self._key(act.UNDO)))
+            if asked == "turn" and self.now is not None and self.table.over_at < NEVER:
+                told = voice.with_time_left(told, self.table.over_at - self.now)
             if asked == "turn" and self.handicap is not None and not self.table.pace.untimed:
                 waits = handicap(self.handicap.time, len(self._waiting_seats))
                 told = told.but(full=Sentences([told.at("full"), waits]))
@@ -1021,7 +1047,7 @@ class Session(GameRun):
             offered = [each for each in self.actions() if each not in _POINTING]
             only = [each.help.rstrip(".") for each in offered[:1] if len(offered) == 1]
             titles = only or [each.title for each in offered]
-            return recall.choices(titles, self._key(act.TABLE[3]))
+            return recall.choices(titles, self._key(act.HELP))
         named = [Slap(each.id if self.game.naming else None) for each in rules.rules]
         refused = {
             each: self.game.why_not(YOU, slap)

@@ -253,7 +253,7 @@ def parsed(option: Option, text: str) -> Value:
 
 def keymap_of(store: Store, game: str = "") -> Keymap:
     """The person's keys in a game, or away from any."""
-    return Keymap(store.setting("keymap", {}), game)
+    return Keymap(store.setting("keymap", {}), game, str(read_setting(store, "keys")))
 
 
 def change_setting(store: Store, name: str, text: str) -> Value:

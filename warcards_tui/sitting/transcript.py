@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from warcards_tui.voice import render
-from warcards_tui.voice.sitting import NOTHING_NEWER, NOTHING_OLDER
+from warcards_tui.voice import review as voice
 from warcards_tui.voice.utterance import EVENTS, Utterance
-
-_REVIEW = "review"
 
 ANSWERS = 200
 """So many lines that were only asked for are kept, the newest: nothing that happened is forgotten,
@@ -19,12 +18,14 @@ but a question asked a thousand times, or by a key held down, must not fill the 
 
 class Line(NamedTuple):
     """Something said, at the length at which it was said; ``how`` is whether a prompt told how it
-    is answered.
+    is answered. ``time`` is when, in milliseconds, and ``move`` after how many moves of a game.
     """
 
     said: Utterance
     length: str = "normal"
     how: bool = True
+    time: float | None = None
+    move: int | None = None
 
     @property
     def kind(self) -> str:
@@ -66,10 +67,14 @@ class Line(NamedTuple):
 
 
 class Transcript:
-    """Lines in the order in which they were said, and the one last looked at."""
+    """Lines in the order in which they were said, and the one last looked at.
+
+    One looks at all of them, or at those of one ``channel`` of ``voice.review.CHANNELS``.
+    """
 
     def __init__(self) -> None:
         self.lines: list[Line] = []
+        self.channel = voice.ALL
         self._answers: deque[Line] = deque()
         self._looking_at = -1
         self._folded: Line | None = None
@@ -83,6 +88,17 @@ class Transcript:
             if len(self._answers) > ANSWERS:
                 self.lines.remove(self._answers.popleft())
         self._looking_at = len(self.lines) - 1
+
+    def keep(self, lines: Iterable[Line]) -> None:
+        """Lines that were said elsewhere, in the order in which they were."""
+        self.lines += lines
+        self._looking_at = len(self.lines) - 1
+
+    def forget(self) -> None:
+        """All that was said is looked back at no more."""
+        self.lines.clear()
+        self._answers.clear()
+        self._looking_at = -1
 
     def fold(self, line: Line | None) -> None:
         """From this line on they were not told one by one: who asks for an older one begins there.
@@ -98,29 +114,64 @@ class Transcript:
             self._looking_at = len(self.lines) - 1
         self._unread = line
 
-    def look(self, action: str) -> Line:
-        """The line that ``repeat``, ``older``, ``newer``, ``oldest`` or ``newest`` asks for."""
+    def look(self, action: str, now: float | None = None, move: int | None = None) -> Line:
+        """The line that ``repeat``, ``older``, ``newer``, ``oldest`` or ``newest`` asks for, or the
+        newest of the next channel or of the one before; ``now``, and after so many moves.
+        """
         folded, self._folded = self._folded, None
+        if action == "repeat":
+            self._looking_at = self._read - 1
+            return self._again(self._looking_at) if self._read else _told(voice.NOTHING_OLDER)
+        if action in ("next-channel", "channel-before"):
+            return self._turn(1 if action == "next-channel" else -1, now, move)
         if action == "older" and folded is not None:
             at = next((at for at, line in enumerate(self.lines) if line is folded), None)
             self._looking_at = self._looking_at if at is None else at + 1
-        newest = self._read - 1
-        self._looking_at = min(self._looking_at, newest)
-        wanted = {
-            "repeat": newest,
-            "older": self._looking_at - 1,
-            "newer": self._looking_at + 1,
-            "oldest": 0,
-            "newest": newest,
-        }[action]
-        if not 0 <= wanted <= newest:
-            return Line(Utterance(NOTHING_OLDER if wanted < 0 else NOTHING_NEWER, kind=_REVIEW))
-        self._looking_at = wanted
-        line = self.lines[wanted]
-        return line._replace(said=line.said.but(kind=_REVIEW, bell=""))
+        self._looking_at = min(self._looking_at, self._read - 1)
+        found = self._in_channel()
+        before = [at for at in found if at < self._looking_at]
+        after = [at for at in found if at > self._looking_at]
+        wanted = {"older": before[-1:], "newer": after[:1], "oldest": found[:1]}
+        for at in wanted.get(action, found[-1:]):
+            self._looking_at = at
+            return self._again(at, self._age(at, now, move))
+        if not found and self.channel != voice.ALL:
+            return Line(voice.empty(self.channel))
+        return _told(voice.NOTHING_NEWER if action == "newer" else voice.NOTHING_OLDER)
+
+    def _turn(self, step: int, now: float | None, move: int | None) -> Line:
+        """Goes to another channel, and to the newest line in it."""
+        channels = [*voice.CHANNELS]
+        self.channel = channels[(channels.index(self.channel) + step) % len(channels)]
+        for at in reversed(self._in_channel()):
+            self._looking_at = at
+            return self._again(at, self._age(at, now, move), self.channel)
+        return Line(voice.empty(self.channel))
+
+    def _in_channel(self) -> list[int]:
+        """Where the lines of the channel stand."""
+        lines = enumerate(self.lines[: self._read])
+        return [at for at, line in lines if voice.belongs(line.said, self.channel)]
+
+    def _age(self, at: int, now: float | None, move: int | None) -> str:
+        line = self.lines[at]
+        moves = None if None in (move, line.move) else (move or 0) - (line.move or 0)
+        time = None if now is None or line.time is None else now - line.time
+        return voice.age(moves, time)
+
+    def _again(self, at: int, ago: str = "", channel: str = "") -> Line:
+        line = self.lines[at]
+        if not ago and not channel:
+            return line._replace(said=line.said.but(kind="review", bell=""))
+        how = line.said.how if line.how else ""
+        return Line(voice.again(line.said.at(line.length), how, ago, channel))
 
     @property
     def _read(self) -> int:
         """How many lines nobody has still to read."""
         waiting = [at for at, line in enumerate(self.lines) if line is self._unread]
         return waiting[0] if waiting else len(self.lines)
+
+
+def _told(text: str) -> Line:
+    return Line(Utterance(text, kind="review"))

@@ -124,6 +124,17 @@ class Table:
             return NEVER
         return first.time + (self._grace if self._gathers(first) else 0.0)
 
+    @property
+    def over_at(self) -> float:
+        """When it is over what a person can do now, such as slapping the pile that lies there;
+        ``NEVER`` where no clock runs for that.
+        """
+        if self._stopped is not None or self.pace.untimed:
+            return NEVER
+        open_to_all = self.game.rules is not None and self.game.slappable
+        found = [each.time for each in self._steps if open_to_all or each.seat in self._people]
+        return min(found, default=NEVER)
+
     def _earliest(self) -> Due | None:
         """The next of the bots' moves. Untimed, it waits for the person if there is one, and slaps
         come before steps.

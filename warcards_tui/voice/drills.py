@@ -229,6 +229,9 @@ def typed(text: str) -> Told:
     return say("{}.", Either(text, words)) if text else "Nothing typed."
 
 
+CHOOSE_FIRST = "Nothing is chosen yet: choose first, by the keys of the cards."
+
+
 def picked(names: Sequence[Told]) -> Told:
     """The choices taken so far, where any of them may be."""
     return say("{}.", listed(names)) if names else "None chosen."

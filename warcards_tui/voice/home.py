@@ -72,13 +72,13 @@ def deleted(left: str) -> str:
     return f"Deleted; {left}." if left else "Deleted; nothing is left."
 
 
-MENU_HELP = "Up and Down move, Enter takes, L goes back. H again: all keys."
-
-
-def all_menu_keys(keys: Iterable[str]) -> str:
-    """Every key of a menu, ``keys`` being what this one has besides."""
-    moving = "Up and Down move, L goes back. Enter takes a row, and so does the key after it."
-    return f"{moving} {'; '.join(['S says it again, comma and full stop look back', *keys])}."
+MENU_HELP = "Up and Down move, Enter takes, L leaves. H again: learn keys."
+MENU_KEYS = {
+    **{"up": "the row above", "down": "the row below"},
+    **{"enter": "take the row", "right": "take the row"},
+    **{"l": "go back", "left": "go back", "backspace": "go back"},
+}
+"""What the keys of any menu do."""
 
 
 def no_key(key: str) -> str:

@@ -12,6 +12,7 @@ from warcards_tui.voice.seats import around, held, held_briefly
 from warcards_tui.voice.utterance import Gist, Utterance
 
 NOTHING_YET = "Nothing has been won yet."
+NO_TURNS = "Nobody takes turns here."
 NOTHING_TO_DO = "Nothing to do now: others play."
 CATCH_UP = 12
 """So many words, at most, tell what has happened meanwhile."""

@@ -159,10 +159,19 @@ def moment(happened: Sequence[object], scene: Scene) -> list[Utterance]:
         if scene.rings:
             bell = bell_of(happened[at : at + many], said, scene.listener)
             said = said.but(bell=bell) if bell else said
-        at += many
         if said.told or said.brief or said.full:
-            found.append(said)
+            found.append(said.but(about=_about(happened[at : at + many], said, scene)))
+        at += many
     return found
+
+
+def _about(happened: Sequence[object], said: Utterance, scene: Scene) -> tuple[str, ...]:
+    """Whose doings, and whose cards won and paid, are told by that."""
+    seats = {gist.seat for gist in said.gists}
+    for each in happened:
+        seats |= {getattr(each, "seat", None), *getattr(each, "seats", ())} - {None}
+    mine = {scene.is_you(seat) for seat in seats}
+    return (*("mine",) * (True in mine), *("others",) * (False in mine))
 
 
 def _joined(happened: Sequence[object], at: int, scene: Scene) -> tuple[Utterance, int]:

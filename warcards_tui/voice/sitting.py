@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Phrase, Rank, Told, capital, row, say
+from warcards_tui.cards.parts import Rank, Sentences, capital, say
 from warcards_tui.names import shortened
+from warcards_tui.voice.seats import within
 from warcards_tui.voice.utterance import Utterance
 
 CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."
@@ -20,9 +21,6 @@ TOO_SOON = "Not yet."
 READY = "Get ready."
 NOBODY_THERE = "Waiting for you. Any key goes on."
 NOTHING_WRITTEN = "Nothing was written; nothing is done."
-NOTHING_OLDER = "Nothing older was said."
-DIGITS = "0 to 9 digits"
-NOTHING_NEWER = "That was the newest."
 
 WHICH_RULE = "Slap! Which rule?"
 PRESS_ITS_KEY = "Press its key."
@@ -48,6 +46,14 @@ def name_it(rules_key: str) -> Utterance:
 
 def _name_it(rules_key: str) -> str:
     return f"Press its key; {capital(rules_key)} twice tells the keys."
+
+
+def with_time_left(said: Utterance, left: float) -> Utterance:
+    """An answer, and how many milliseconds are left for what can be done."""
+    told = f"{max(left, 0.0) / 1000:.1f} seconds left."
+    brief = within([(1, said.at("brief")), (0, told)])
+    full = Sentences([said.at("full"), told])
+    return said.but(told=Sentences([said.told, told]), brief=brief, full=full)
 
 
 def write(verbs: Sequence[str]) -> str:
@@ -94,7 +100,7 @@ def choose(key: str) -> Utterance:
     """Asks for a card of the hand. That it is asked for is plain where it is each time."""
     return Utterance(
         "",
-        how=f"Your card? Pick by key or arrow, then {key}.",
+        how=f"Your card? Press its rank, zero for ten, then {key}.",
         topic="choose-card",
     )
 
@@ -146,24 +152,6 @@ def again(again_key: str, leave_key: str, result_key: str = "") -> Utterance:
     look = f"{result_key} looks back at it, " if result_key else ""
     how = f"{again_key} plays another game, {look}{leave_key} leaves."
     return Utterance("Again?", how=how, topic="again")
-
-
-def keys(found: Iterable[tuple[str, Told, bool]], help_key: str) -> Utterance:
-    """The keys of this moment: each with what it does, and whether it does so at any moment, which
-    is told at full length only. Digits that are only digits are one.
-    """
-    known = list(found)
-    now = _told([each[:2] for each in known if not each[2]])
-    everything = say("Keys: {}.", _told([each[:2] for each in known]))
-    if not now.parts:
-        return Utterance(everything)
-    more = say("{}. {} again: all keys.", now, help_key)
-    return Utterance(more, brief=say("{}.", now), full=everything)
-
-
-def _told(found: Sequence[tuple[str, Told]]) -> Phrase:
-    names = [DIGITS if key == title else say("{} {}", key, title) for key, title in found]
-    return row([each for at, each in enumerate(names) if each not in names[:at]])
 
 
 def leaves(*, over: bool, kept: bool, lost: bool) -> str:

@@ -52,10 +52,23 @@ class Utterance(Unprinted):
     fades: who has been told the ``topic`` often enough knows it. ``cue`` are the first words, up to
     where a listener can react; where it is empty, the first clause. Of several things told as one,
     ``outcome`` is the one that tells who gets what. ``bell`` is the one of ``voice.bells`` that
-    goes with it, where any does.
+    goes with it, where any does. ``about`` is whose doings it tells: ``mine``, those of the
+    listener, ``others``, or both.
     """
 
-    __slots__ = ("told", "brief", "full", "kind", "how", "topic", "cue", "gists", "outcome", "bell")  # noqa: RUF023
+    __slots__ = (  # noqa: RUF023
+        "told",
+        "brief",
+        "full",
+        "kind",
+        "how",
+        "topic",
+        "cue",
+        "gists",
+        "outcome",
+        "bell",
+        "about",
+    )
 
     def __init__(
         self,
@@ -69,6 +82,7 @@ class Utterance(Unprinted):
         gists: tuple[Gist, ...] = (),
         outcome: Utterance | None = None,
         bell: str = "",
+        about: tuple[str, ...] = (),
     ) -> None:
         self.told = told
         self.brief = brief
@@ -80,6 +94,7 @@ class Utterance(Unprinted):
         self.gists = gists
         self.outcome = outcome
         self.bell = bell
+        self.about = about
 
     def at(self, length: str) -> Told:
         """What is told at one of ``LENGTHS``, without how it is answered."""

@@ -6,10 +6,12 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 
 HABITS = {
-    **{"j": "down", "k": "up", "pagedown": "page-on", "pageup": "page-back", "b": "page-back"},
-    **{"home": "first", "end": "last", "n": "next-article", "p": "article-before"},
+    **{"j": "down", "k": "up", "b": "page-back", "n": "next-article", "p": "article-before"},
 }
 """Further keys that do the same: habits from other pagers, never needed."""
+
+PAGING = {"pagedown": "page-on", "pageup": "page-back", "home": "first", "end": "last"}
+"""The same where pages are seen. Who listens looks back by these keys, here as anywhere."""
 
 ON = act.DOWN._replace(title="read on", help="Go on to the next part of the text.")
 BACK = act.UP._replace(title="back", help="Go back to the part before.")
@@ -28,4 +30,4 @@ INFORMATION = (
     act.INFORMATION[2]._replace(title="how much", help="How much of the text you have read."),
     act.INFORMATION[3]._replace(title="hidden", help="What is hidden: here nothing is."),
 )
-ALWAYS = (*INFORMATION, *act.REVIEW, act.TABLE[3], LEAVE)
+ALWAYS = (*INFORMATION, act.SINCE, *act.REVIEW, act.HELP, LEAVE)

@@ -81,6 +81,7 @@ class Reader(Run):
             self._list_texts()
 
     def start(self, now: float) -> None:
+        self.now = now
         if self.choices is not None:
             self._say_list()
         else:
@@ -161,8 +162,9 @@ class Reader(Run):
 
     def find(self, key: str) -> Action | None:
         offered = self.actions()
+        habits = keys.HABITS | (keys.PAGING if self.paged else {})
         wanted = [each for each in offered if self.keymap.key(each) == key]
-        wanted += [each for each in offered if each.id == keys.HABITS.get(key)]
+        wanted += [each for each in offered if each.id == habits.get(key)]
         return wanted[0] if wanted else super().find(key)
 
     # -- keys
@@ -178,6 +180,7 @@ class Reader(Run):
         self.press(keys.ENTER.id, time)
 
     def press(self, action: str, time: float) -> None:
+        self.now = time
         if self._tells(action, time):
             return
         if action == "leave" or (action == "contents" and self.choices is not None):

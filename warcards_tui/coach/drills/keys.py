@@ -25,7 +25,7 @@ def _told(action: Action, title: str, help: str) -> Action:
 
 
 _RULES, _TURN, _COUNTS, _CHOICES, _PILE, _HAND = act.INFORMATION
-_BREAK, _, _, _HELP, _LEAVE = act.TABLE
+_BREAK, _, _, _, _LEAVE = act.TABLE
 _KEPT_UP = (
     _told(_RULES, "rules", "The rules, with their keys."),
     _told(_TURN, "where you are", "Which item of the round this is."),
@@ -33,9 +33,10 @@ _KEPT_UP = (
     _told(_CHOICES, "hidden cards", "There are none in a drill."),
     _told(_PILE, "the cards", "The cards once more; a timed item is then not scored."),
     _told(_HAND, "my cards", "You hold none in a drill."),
+    act.SINCE,
     *act.REVIEW,
     _told(_BREAK, "break", "Stop the clock, and go on."),
-    _HELP,
+    act.HELP,
     _told(_LEAVE, "leave", "Leave the drill; every answer is kept."),
 )
 """What can be done at any moment of a drill."""

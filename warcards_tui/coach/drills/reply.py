@@ -59,7 +59,8 @@ class Reply:
             self.picked.pop()
             return Given(told=self._told())
         if action == act.GO_ON.id:
-            return Given(self._in_order())
+            missing = len(self.picked) < self.exercise.least
+            return Given(told=voice.CHOOSE_FIRST) if missing else Given(self._in_order())
         id = next(id for id, each in self._keys.items() if each.id == action)
         if self.exercise.form == ONE:
             return Given((id,))

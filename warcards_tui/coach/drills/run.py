@@ -153,6 +153,7 @@ class DrillRun(QuizRun):
     # -- what a face does with it
 
     def start(self, now: float) -> None:
+        self.now = now
         self._practice.voice = self.pacer.voice
         if self.pacer.known and self.cues:
             self.cues = ("speech", *self.cues)
@@ -305,6 +306,7 @@ class DrillRun(QuizRun):
         return self._wait.due if self._phase == phase.WAIT else NEVER
 
     def advance(self, now: float) -> None:
+        self.now = now
         waiting = self._new_key.waiting
         if waiting is not None and now >= waiting.due:
             self._press_waiting()
@@ -327,6 +329,7 @@ class DrillRun(QuizRun):
 
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         """Reactions count from now, or from the end of the words where that is the cue."""
+        self.now = now
         heard = self.pacer.free
         self._wait.told(now, heard, waits=self._phase == phase.WAIT, read=not self.pacer.rate)
         if self._phase == phase.GOING and self._practice.timed and self._goes_due == NEVER:
@@ -444,6 +447,7 @@ class DrillRun(QuizRun):
         self._interrupt("key", self._pressed)
 
     def press(self, action: str, time: float) -> None:
+        self.now = time
         if all(action != each.id for each in self.actions()):
             return  # A face may still show the actions of a moment ago.
         self._pressed = time
@@ -664,15 +668,28 @@ class DrillRun(QuizRun):
     def _break(self, time: float) -> None:
         if self._phase == phase.BREAK:
             self._go_on(time)
-        elif self._phase == phase.WAIT or self._is_timing or self._flows:
-            if self._is_timing:
-                self._void("break")
-            elif self._flows:
-                self._stop_clock()
-            self._phase = phase.BREAK
+        elif self._stands_still():
             self._say(voice.paused(self._key(act.GO_ON)), "answer")
         else:
             self._say(voice.NO_CLOCK, "refusal")
+
+    def _stands_still(self) -> bool:
+        """Breaks what goes by time; returns whether anything does."""
+        if not (self._phase == phase.WAIT or self._is_timing or self._flows):
+            return False
+        if self._is_timing:
+            self._void("break")
+        elif self._flows:
+            self._stop_clock()
+        self._phase = phase.BREAK
+        return True
+
+    def _begin_learning(self, time: float) -> None:
+        self._stands_still()
+
+    def _end_learning(self, time: float) -> None:
+        if self._phase == phase.BREAK:
+            self._say(voice.paused(self._key(act.GO_ON)), "answer")
 
     def _begin(self, queue: Sequence[Question] = ()) -> None:
         """A round begins, with these items where they are given."""

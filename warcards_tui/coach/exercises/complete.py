@@ -62,6 +62,7 @@ class Complete(ExerciseDrill):
             tuple([RANK_TEXTS[rank] for rank in thirds]),
             (Group(tuple(cards)),),
             choices=tuple([_choice(rank) for rank in RANKS]),
+            least=1,
             why=voice.thirds(
                 [Rank(rank) for rank in thirds], [_shown(rule, (*pair, rank)) for rank in thirds]
             ),

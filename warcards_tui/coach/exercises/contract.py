@@ -60,8 +60,9 @@ class Exercise(NamedTuple):
     is made for. ``facts`` is what has to be known and is no card on the table (a total, what has
     gone); ``groups`` are the cards, and ``goes_by`` those that are shown before, one after the
     other. ``form`` is one of the constants above: for a number ``least`` and ``most`` are the
-    bounds of what can be typed, else ``choices`` are the possible answers. ``right`` is what is
-    right: of a number, or of one choice, any of these; of a set or an order exactly these.
+    bounds of what can be typed, else ``choices`` are the possible answers, of which ``least`` must
+    be taken for a set. ``right`` is what is right: of a number, or of one choice, any of these; of
+    a set or an order exactly these.
     ``values`` is, where an answer is scored by what it loses, what each choice is worth, in
     ``unit`` ("cards", "food"), and ``error`` the standard error of a difference of two of them,
     0 where it is exact; ``notes`` is what else there is to say of a choice, a clause each. ``why``

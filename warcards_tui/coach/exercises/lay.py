@@ -71,6 +71,7 @@ class MostPoints(ExerciseDrill):
             right=tuple([card.text for card in best]),
             groups=(Group(hand, voice.HAND),),
             choices=tuple([Choice(card.text, card, card) for card in hand]),
+            least=1,
             unit="points",
         )
 

@@ -42,6 +42,7 @@ from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.recall import RECALLED
 from warcards_tui.sitting.run import Opening, QuizRun
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
@@ -60,9 +61,8 @@ _SHOWN_AFTER = 4
 """After so many it is shown how the task is done."""
 
 _CLOCK = ("pause", "slower", "faster")
-_HELP = act.TABLE[3]
 _LEAVE = act.LEAVE._replace(help="Leave the lesson; it goes on from here next time.")
-_ALWAYS = (*act.REVIEW, _HELP, _LEAVE)
+_ALWAYS = (act.SINCE, *act.REVIEW, act.HELP, _LEAVE)
 _RULES = act.INFORMATION[0].id
 _TAUGHT = act.INFORMATION[0]._replace(title="what you know", help="What you have learnt so far.")
 _OF_LESSON = (
@@ -132,6 +132,7 @@ class LessonRun(QuizRun):
     # -- steps
 
     def start(self, now: float) -> None:
+        self.now = now
         self._enter(now)
         if self.place.unit is None and self.place.played in (JUST_PLAYED, JUST_RACED):
             self.place.played += 1  # Whoever comes from such a game is told what there is next.
@@ -291,7 +292,12 @@ class LessonRun(QuizRun):
 
     def _hear(self, lines: list[Line]) -> None:
         for line in lines:
-            self._add(line)
+            self._add(line._replace(time=self.now))
+
+    def _elsewhere(self) -> Sequence[tuple[str, Sequence[Action]]]:
+        from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
+
+        return elsewhere(self.lesson.game)
 
     def _act(self, action: str, time: float) -> None:
         """An action at the table of a task, and what the lesson has to say to it."""
@@ -413,7 +419,8 @@ class LessonRun(QuizRun):
         if self.marked is None and self.examiner.awaits(_RULES):
             return act.INFORMATION  # The question is which key of a table tells something.
         if self.marked is None and self.table is not None:
-            return (act.INFORMATION[0] if self.wants_rules else _TAUGHT, *act.INFORMATION[1:])
+            rules = act.INFORMATION[0] if self.wants_rules else _TAUGHT
+            return (rules, *act.INFORMATION[1:], *act.RECALL[1:])
         return (_TAUGHT, *_OF_LESSON)
 
     def _at_table(self) -> list[Action]:
@@ -465,8 +472,12 @@ class LessonRun(QuizRun):
         return [*found, act.UNITS]
 
     def press(self, action: str, time: float) -> None:
+        self.now = time
         place, unit = self.place, self.place.unit
         action = _MEANT.get(action, action)
+        if self.marked is None and self.table is not None and action in RECALLED:
+            self._act(action, time)
+            return
         if self._tells(action, time):
             return
         if action == _LEAVE.id:
@@ -693,6 +704,7 @@ class LessonRun(QuizRun):
         return table if waiting is None else min(waiting.due, table)
 
     def advance(self, now: float) -> None:
+        self.now = now
         waiting = self._new_key.waiting
         if waiting is not None and now >= waiting.due:
             self._press_waiting()

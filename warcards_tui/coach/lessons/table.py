@@ -36,7 +36,7 @@ that is learnt; all else that leads nowhere has failed.
 """
 
 _UNTIMED = PACES[0]
-_COPIED = ("keymap", "speech", "length")
+_COPIED = ("keymap", "keys", "speech", "length")
 """Settings that a person takes along to every table."""
 
 

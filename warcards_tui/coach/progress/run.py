@@ -47,8 +47,11 @@ from warcards_tui.voice.utterance import Utterance, together, utterance
 _DRILL = next(each.id for each in DRILLS.values() if each.kind == CHOOSING)
 _REACTION = next(each.id for each in DRILLS.values() if each.kind == REACTING)
 _HABITS = {"j": "down", "k": "up", "right": "next-game"}
-_PAGING = {**_HABITS, "space": "down", "v": "up", "pagedown": "down", "pageup": "up"}
+_PAGING = {**_HABITS, "space": "down", "v": "up"}
 """Further keys that do the same, never needed: in the list, and in all about a row."""
+
+_PAGES = {"pagedown": "down", "pageup": "up"}
+"""The same in all about a row where pages are seen."""
 
 _INFORMATION = (
     act.INFORMATION[0]._replace(help="The rules that the next game would have."),
@@ -70,8 +73,9 @@ TO_DRILL = next(each for each in act.READING if each.id == "to-drill")._replace(
 )
 _ALWAYS = (
     *_INFORMATION,
+    act.SINCE,
     *act.REVIEW,
-    act.TABLE[3],
+    act.HELP,
     act.LEAVE._replace(help="Leave; nothing is changed by looking."),
 )
 PARTS = (*voice.PARTS,)
@@ -247,6 +251,7 @@ class Progress(Run):
     # -- what a face does with it
 
     def start(self, now: float) -> None:
+        self.now = now
         self._say(self.row.line, "prompt")
 
     def actions(self) -> tuple[Action, ...]:
@@ -268,11 +273,14 @@ class Progress(Run):
     def find(self, key: str) -> Action | None:
         habits = _PAGING if self.pages else _HABITS
         offered = self.actions()
+        if self.pages and self.paged and key in _PAGES:
+            return next(each for each in offered if each.id == _PAGES[key])
         habit = [each for each in offered if each.id == habits.get(key)]
         found = self.keymap.find(key, offered) or next(iter(habit), None)
         return found or self.keymap.find(key.swapcase(), offered)
 
     def press(self, action: str, time: float) -> None:
+        self.now = time
         if self._tells(action, time):
             return
         if action in ("up", "down"):

@@ -204,7 +204,7 @@ class Controls:
                 return [Make(parse_move(each))]
             except MoveError:
                 pass
-        raise ValueError(voice.not_understood(text.strip(), self.key_of(act.TABLE[3])))
+        raise ValueError(voice.not_understood(text.strip(), self.key_of(act.HELP)))
 
 
 def controls_of(variant: Variant) -> type[Controls]:

@@ -83,7 +83,7 @@ class Keys(HandKeys):
         if self.view.typed and verb.lower() in ("answer", "call", "total"):
             number = whole_number(rest.strip(), 0, 10**9)
             if number is None:
-                help_key = self.key_of(act.TABLE[3])
+                help_key = self.key_of(act.HELP)
                 raise ValueError(voice.not_understood(text.strip(), help_key))
             return [Make(Answer(number))]
         if self.calling and (number := whole_number(text.strip(), 0, 10**9)) is not None:

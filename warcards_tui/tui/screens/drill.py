@@ -52,7 +52,15 @@ from warcards_tui.voice.utterance import utterance
 _OPEN = (phase.CARDS, phase.COVERED)
 _BY_CLOCK = (phase.WAIT, *_OPEN)
 _UNLISTED = frozenset(
-    ("choices", "hand", "up", "down", "left", "again", *[each.id for each in act.REVIEW])
+    (
+        "choices",
+        "hand",
+        "up",
+        "down",
+        "left",
+        "again",
+        *[each.id for each in (act.SINCE, *act.REVIEW)],
+    )
 )
 """Actions that are told in the help and not in the key bar: they are for those who listen."""
 

@@ -24,7 +24,7 @@ from warcards_tui.tui.stage import Standing
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import introductions as voice
 
-_SELDOM = {"help", "next-picture", *[each.id for each in act.REVIEW]}
+_SELDOM = {"help", "next-picture", *[each.id for each in (act.SINCE, *act.REVIEW)]}
 """Actions that only the list of all keys tells."""
 
 _BESIDE = 8

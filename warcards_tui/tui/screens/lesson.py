@@ -41,7 +41,7 @@ from warcards_tui.voice.utterance import utterance
 
 _LAST = act.RECALL[1]
 
-_SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.REVIEW)]}
+_SELDOM = {"help", *[each.id for each in (*act.INFORMATION, *act.RECALL, *act.REVIEW)]}
 """Actions that only the list of all keys tells."""
 
 _LESSON = {

@@ -29,7 +29,7 @@ from warcards_tui.coach.progress.recent import NOTHING
 from warcards_tui.coach.progress.run import ALL, DRILL_IT, PARTS, Progress, Row
 from warcards_tui.coach.skills.belief import Estimate
 from warcards_tui.coach.skills.skill import SeriesKey
-from warcards_tui.sitting.actions import REVIEW, Action
+from warcards_tui.sitting.actions import REVIEW, SINCE, Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.tui import bars
 from warcards_tui.tui.canvas import Canvas
@@ -81,7 +81,7 @@ _ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
 _UNLISTED = frozenset(
     (
         *("turn", "counts", "choices", "rules", "drill-all", "game-before", "to-drill"),
-        *[each.id for each in REVIEW if each.id != "repeat"],
+        *[each.id for each in (SINCE, *REVIEW) if each.id != "repeat"],
     )
 )
 """Actions that are told in the help and not in the key bar."""

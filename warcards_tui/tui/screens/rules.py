@@ -19,7 +19,7 @@ from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book, InSight
 from warcards_tui.coach.browser.choices import Entry
 from warcards_tui.coach.browser.run import PICTURES, Reader
-from warcards_tui.sitting.actions import REVIEW, Action
+from warcards_tui.sitting.actions import REVIEW, SINCE, Action
 from warcards_tui.sitting.run import Run
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.rule_text import FOUND, TextPainter
@@ -46,7 +46,7 @@ _TOLD_ELSEWHERE = ("text", "prompt")
 _SELDOM = {
     *("up", "page-back", "article-before", "found-before", "first", "last"),
     *("turn", "counts", "choices", "help"),
-    *[each.id for each in REVIEW],
+    *[each.id for each in (SINCE, *REVIEW)],
 }
 """Actions that only the list of all keys tells: they mirror others, or the answer is seen."""
 

@@ -18,11 +18,11 @@ from textual.visual import Visual
 from textual.widget import Widget
 
 from warcards_tui.sitting.actions import (
+    HELP,
     INFORMATION,
     POSITION,
     RECALL,
     REVIEW,
-    TABLE,
     WRITE,
     Action,
 )
@@ -66,7 +66,7 @@ _NAMED = (
 _ASKED = frozenset(each.id for each in (*INFORMATION[1:], *RECALL, *REVIEW, POSITION, WRITE))
 """Actions that only the list of all keys tells: they answer questions, or are seldom wanted."""
 
-_HELP, _STORY = TABLE[3].id, REVIEW[3].id
+_STORY = REVIEW[3].id
 
 ASIDE = ("answer", "refusal", "review", "secret")
 """Kinds of lines that are no part of the story."""
@@ -103,7 +103,7 @@ class RunScreen(BaseScreen, Generic[R]):
 
     def play(self, run: R, first_line: str = "") -> None:
         """Opens a run, which then begins. Raises what its start raises, and then keeps the last."""
-        run.copies = True
+        run.copies = run.paged = True
         run.help_key = self.face.cap(keys.HELP)
         run.start(clock())
         if self.run is not None:
@@ -212,7 +212,7 @@ class RunScreen(BaseScreen, Generic[R]):
         """Whether a key or a click was for the screen itself, and has been dealt with."""
         run = self.run
         found = run.find(key) if run is not None and key and not run.typing else None
-        if _HELP in (action, found.id if found is not None else ""):
+        if HELP.id in (action, found.id if found is not None else ""):
             self.face.action_help()
             return True
         return False
@@ -393,7 +393,7 @@ class RunScreen(BaseScreen, Generic[R]):
                         *self.MEANS.get(a.id, (a.title, a.help)),
                     )
                     for a in actions
-                    if a.id != _HELP
+                    if a.id != HELP.id
                 ],
             )
             for heading, actions in parted(self.moment())
@@ -405,7 +405,7 @@ class RunScreen(BaseScreen, Generic[R]):
 
     def keys_of_help(self) -> str:
         run = self.run
-        own = "" if run is None else run.keymap.key(TABLE[3])
+        own = "" if run is None else run.keymap.key(HELP)
         return " ".join(filter(None, [super().keys_of_help(), key_cap(own, unicode=False)]))
 
     def listed(self, run: Run) -> list[Action]:

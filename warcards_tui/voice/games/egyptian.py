@@ -10,7 +10,7 @@ from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
 from warcards_tui.voice.games.slap_events import hands_dealt, pile_of
 from warcards_tui.voice.scene import Scene, answers, tells
-from warcards_tui.voice.seats import all_held, everyone
+from warcards_tui.voice.seats import all_held, everyone, fits
 from warcards_tui.voice.utterance import Utterance
 
 
@@ -76,7 +76,11 @@ def _turn(view: RatscrewView, scene: Scene) -> Utterance:
         normal.append(say("{} this pile out.", sits))
         full.append(normal[-1])
         many = len(view.barred)
-        short.append(say("{} out.", sits if many <= _NAMED else f"{many} players sit"))
+        named = say("{} out.", sits)
+        if many > _NAMED or not fits(Sentences([brief, named])):
+            own = any(map(scene.is_you, view.barred))
+            named = say("{} sit out.", "you" if own else f"{many} players")
+        short.append(named)
     return Utterance(Sentences(normal), Sentences(short), Sentences(full))
 
 

@@ -33,6 +33,7 @@ class DecidingRun(DrillRun):
         self.title = voice.TITLE
 
     def start(self, now: float) -> None:
+        self.now = now
         if self.pacer.known and self.cues:
             self.cues = ("speech", *self.cues)
         variant = self._setup["variant"]

@@ -97,6 +97,7 @@ class MixedRun(DrillRun):
         self.title = voice.TITLES[what]
 
     def start(self, now: float) -> None:
+        self.now = now
         if self.pacer.known and self.cues:
             self.cues = ("speech", *self.cues)
         self._since = now

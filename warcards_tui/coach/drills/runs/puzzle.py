@@ -42,6 +42,7 @@ class PuzzleRun(DrillRun):
         self.title = voice.PUZZLE
 
     def start(self, now: float) -> None:
+        self.now = now
         if self.pacer.known and self.cues:
             self.cues = ("speech", *self.cues)
         self._setup = self._new_setup(GAME)

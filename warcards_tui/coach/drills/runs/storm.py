@@ -61,6 +61,7 @@ class StormRun(DrillRun):
     _passed: Sequence[tuple[Answered, Question]] = ()  # What went right.
 
     def start(self, now: float) -> None:
+        self.now = now
         self._home = ""
         """The game of the set-up."""
 

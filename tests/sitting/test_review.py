@@ -1,0 +1,133 @@
+"""Looking back: what each channel holds, how long ago a line was said, and after a game is left."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.plain.test_home import home
+from tests.sitting.any_keys import APART, any_key, settle
+from tests.sitting.test_layouts import seated
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.session import Session
+from warcards_tui.sitting.transcript import Line, Transcript
+from warcards_tui.store import Store
+from warcards_tui.voice.review import CHANNELS, belongs
+from warcards_tui.voice.utterance import EVENTS, Utterance
+
+KINDS = {
+    "game": (*EVENTS, "detail"),
+    "results": ("result",),
+    "mine": EVENTS,
+    "others": EVENTS,
+    "answers": ("answer", "refusal"),
+    "reports": ("report",),
+}
+
+
+def played(variant: str, keys: int = 60) -> tuple[Session, float]:
+    """A game in which something was asked after every few moves."""
+    session = seated(Store.in_memory(), variant)
+    rng, now = random.Random(3), 0.0
+    for at in range(keys):
+        settle(session, now)
+        if session.over:
+            break
+        now += APART
+        session.press(any_key(session, rng), now)
+        if at % 5 == 0:
+            session.press("counts", now)
+        session.shown(now)
+    settle(session, now)
+    session.take()
+    return session, now
+
+
+def said(session: Session, key: str, now: float) -> str:
+    session.key(key, now)
+    (line,) = session.take()
+    assert line.kind == "review"
+    return line.ear
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_each_channel_holds_what_its_name_says_and_nothing_else(variant: str) -> None:
+    session, now = played(variant)
+    lines = session.history
+    for channel, kinds in KINDS.items():
+        held = [line for line in lines if belongs(line.said, channel)]
+        assert all(line.kind in kinds for line in held)
+        assert held == [line for line in lines if line.kind in kinds] or (
+            channel in KINDS and (channel in ("mine", "others"))
+        )
+        # One goes through them to the first, and hears no other.
+        while session.transcript.channel != channel:
+            now += APART
+            opening = said(session, "]", now)
+        name = CHANNELS[channel].capitalize()
+        assert opening.startswith(f"{name}. " if held else f"{name}: nothing yet.")
+        for line in reversed(held[:-1][-8:]):
+            now += APART
+            assert said(session, ",", now).startswith(line.ear)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_mine_are_my_doings_and_winnings_and_those_of_other_players_theirs(variant: str) -> None:
+    session, _ = played(variant)
+    others = session.scene.names[1:]
+    for line in session.history:
+        words = line.ear.replace(".", " ").replace(",", " ").split()
+        for gist in line.said.gists:
+            assert ("mine" if gist.seat == 0 else "others") in line.said.about
+        if line.kind == "card" and words[-1] in ("you", *others):
+            assert line.said.about == (("mine",) if words[-1] == "you" else ("others",))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_line_of_a_game_tells_how_many_moves_ago_it_was_said(variant: str) -> None:
+    session, now = played(variant)
+    for line in reversed(session.history[:-1][-20:]):
+        now += APART
+        heard = said(session, ",", now)
+        assert line.move is not None
+        assert line.time is not None
+        moves = session.table.moves_made - line.move
+        assert heard.startswith(line.ear)
+        ago = heard.removeprefix(line.ear).strip()
+        seconds = int((now - line.time) / 1000)
+        in_time = f"{seconds // 60} minute" if seconds >= 60 else f"{seconds} second"
+        many = f"{moves} move" if moves else in_time
+        assert ago == f"{many}{'' if many.split()[0] == '1' else 's'} ago."
+
+
+def test_the_game_that_was_left_is_looked_back_at_until_the_next_one_begins() -> None:
+    left = "a 2 1 + e l , , ] home"
+    heard = home(Store.in_memory(), left)
+    newest, before, game, first = [each.rsplit(". ", 1)[0] for each in heard[-4:]]
+    assert newest == "Left. The game is saved"
+    assert before.startswith("You 2")
+    assert game.removeprefix("The game. ") in heard[3]
+    assert first == "Berkeley War"
+    assert all(each.endswith(" ago.") for each in heard[-4:])
+    # The next game begins, and of the one before nothing is heard any more.
+    again = home(Store.in_memory(), f"{left} a 1 1 + l {', ' * 20} s <")
+    assert not any(game in each for each in again[len(heard) :])
+
+
+def test_a_new_game_begins_with_nothing_to_look_back_at() -> None:
+    transcript = Transcript()
+    transcript.keep([Line(Utterance("Rosa wins 3.", kind="result"), time=0.0)])
+    assert transcript.look("next-channel", 40_000.0).ear == "The game. Rosa wins 3. 40 seconds ago."
+    transcript.forget()
+    assert transcript.look("newest", 41_000.0).ear == "The game: nothing yet."
+
+
+def test_channels_go_round_both_ways() -> None:
+    transcript = Transcript()
+    transcript.add(Line(Utterance("Yes.", kind="answer"), time=0.0))
+    on = [transcript.look("next-channel", 500.0).ear for _ in CHANNELS]
+    assert on[4] == "Answers. Yes. Just now."
+    assert on[-1] == "All. Yes. Just now."
+    back = [transcript.look("channel-before", 500.0).ear for _ in CHANNELS]
+    assert back == [*reversed(on[:-1]), on[-1]]
