@@ -113,6 +113,29 @@ def test_a_game_can_be_looked_at_from_every_seat_and_asked_about(
     assert said(run, "hand") == ["Spectators see no hand; V takes a seat."]
 
 
+def test_the_same_question_soon_is_answered_at_greater_length(tmp_path: Path) -> None:
+    run = replay(tmp_path, logged("berkeley-war"), length="brief")
+    run.take()
+    answers = []
+    for time in (0.0, 500.0, 1000.0, 9000.0):
+        run.key("r", time)
+        answers += [line.ear for line in run.take()]
+    assert len(answers[0]) < len(answers[2])
+    assert answers[0] == answers[3]
+
+
+def test_since_the_last_turn_is_told_of_the_seat_that_one_looks_from(tmp_path: Path) -> None:
+    run = replay(tmp_path, logged("war"))
+    run.press("eyes", 0.0)
+    for _ in range(4):
+        run.press("next-step", 0.0)
+    run.take()
+    run.key(";", 9000.0)
+    (told,) = [line.ear for line in run.take()]
+    you, other = run.view.counts
+    assert told.endswith(f"You {you}, {BOT_NAMES[1]} {other}.")
+
+
 @every_variant
 def test_a_game_of_any_step_is_that_of_its_moves(variant: str, tmp_path: Path) -> None:
     run = replay(tmp_path, logged(variant, seed=6))

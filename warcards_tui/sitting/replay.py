@@ -492,4 +492,4 @@ class Replay(GameRun):
         if self.eyes is None and asked in _HIDDEN:
             self._say(voice.hands_covered(self._key(_EYES)), "refusal")
         else:
-            self._say(answer(asked, self.view, self.scene), "answer")
+            self._say(answer(asked, self.view, self.scene), "answer", self._asked_length)

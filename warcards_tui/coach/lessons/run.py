@@ -608,10 +608,11 @@ class LessonRun(QuizRun):
         if asked == "pile":
             self._cards()
         elif asked in told:
-            self._say(told[asked](), "answer")
+            self._say(told[asked](), "answer", self._asked_length)
         else:
             game = self._asker.fresh()
-            self._say(answer(asked, game.view(0), self._asker.scene(game)), "answer")
+            at_table = answer(asked, game.view(0), self._asker.scene(game))
+            self._say(at_table, "answer", self._asked_length)
 
     def _aloud(self, text: str) -> Told:
         """A text of the lesson, as it is told."""

@@ -1,0 +1,31 @@
+"""Answers to exercises, key by key."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from warcards_tui.cards.parts import told
+from warcards_tui.coach.drills.reply import Reply
+from warcards_tui.coach.exercises import complete, lay
+from warcards_tui.coach.exercises.contract import ExerciseDrill, Wanted
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.voice.drills import CHOOSE_FIRST
+
+
+@pytest.mark.parametrize("drill", [complete.DRILL, lay.DRILL], ids=["complete", "lay"])
+def test_nothing_chosen_is_no_answer_but_is_told_to_be_missing(drill: ExerciseDrill) -> None:
+    (game,) = drill.games
+    skill = drill.skills(VARIANTS[game], {})[0].id
+    exercise = drill.make(random.Random(1), Wanted(VARIANTS[game], {}, skill, 0))
+    reply = Reply(exercise)
+    nothing = reply.press("go-on")
+    assert nothing.answer is None
+    assert told(nothing.told, "ear") == CHOOSE_FIRST
+    key = reply.key_of(exercise.choices[0]).id
+    reply.press(key)
+    assert reply.press("go-on").answer == (exercise.choices[0].id,)
+    # What was put back is not chosen any more.
+    reply.press(key)
+    assert reply.press("go-on").answer is None
