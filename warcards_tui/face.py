@@ -6,6 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
+from warcards_tui.sitting.readers import seems_heard
 from warcards_tui.sitting.settings import change_setting, read_setting, variable
 from warcards_tui.store import Store
 
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
 
 QUESTION = "warcards. P plain lines for a screen reader, F full screen."
 """Enter answers it no more than other keys do: whoever hears nothing yet may have pressed it."""
-
-_READERS = ("BRLTTY", "BRLAPI", "ORCA", "NVDA", "FENRIR", "SPEAKUP", "EMACSPEAK")
-"""How names of variables begin that screen readers and braille drivers are set up by."""
 
 _BY_OPTION, _AS_CHOSEN = "by option", "as you chose"
 
@@ -69,11 +67,11 @@ def choose_face(asked: str | None, store: Store) -> Chosen:
 
 
 def _listens(store: Store) -> bool:
-    """Whether settings or environment tell of a screen reader or a braille display."""
+    """Whether settings, environment or system tell of a screen reader or a braille display."""
     return (
         str(read_setting(store, "speech")) != "off"
         or str(read_setting(store, "face")) == "plain"
-        or any(name.startswith(_READERS) for name in os.environ)
+        or seems_heard()
     )
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
+from warcards_tui import face
 from warcards_tui.face import Chosen, choose_face
 from warcards_tui.store import Store
 
@@ -102,6 +103,7 @@ def test_who_seems_to_listen_is_told_once_of_the_face_that_is_made_for_it(
 
 def test_nobody_else_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     _at_a_terminal(monkeypatch)
+    monkeypatch.setattr(face, "seems_heard", lambda: False)
     assert choose_face("full", Store.in_memory())[1] == ""
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import cast
 
-from warcards_tui.tui.driver import BEGIN, END, Lookout
+import pytest
+from textual.driver import Driver
+
+from warcards_tui.tui import driver
+from warcards_tui.tui.driver import BEGIN, END, Lookout, watching
 
 NEEDLE = "5\N{BLACK SPADE SUIT}"
 
@@ -105,3 +109,26 @@ def test_where_nothing_can_be_asked_it_is_told_that_nothing_was() -> None:
     terminal.arm()
     assert terminal.write(NEEDLE) == [NEEDLE]
     assert terminal.told == [""]
+
+
+class Written:
+    """A driver that keeps what is written."""
+
+    def __init__(self) -> None:
+        self.data = ""
+
+    def write(self, data: str) -> None:
+        self.data += data
+
+
+@pytest.mark.parametrize("wrapped", [True, False])
+def test_a_reader_around_the_program_is_given_nothing_that_it_would_read_out(
+    wrapped: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "is_wrapped", lambda: wrapped)
+    made = cast("type[Written]", watching(cast("type[Driver]", Written), Lookout()))()
+    aside = "\x1b[>25u\x1b[?2026$p\x1b[?2048$p\x1b]22;default\x1b\\\x1b]22;text\a\x1b[<u"
+    made.write(f"\x1b[?1049h{aside}\x1b[1;1HPair!\x1b[0m")
+    written = made.data
+    assert ("25u" in written, "$p" in written, "22;" in written) == (not wrapped,) * 3
+    assert "Pair!" in written

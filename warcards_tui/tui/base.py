@@ -139,6 +139,7 @@ class BaseScreen(Screen[None], inherit_bindings=False):
     def on_screen_resume(self) -> None:
         if not self.face.leaving:
             self.opened()
+            self.stand()
 
     def opened(self) -> None:
         """Called when the screen comes to be shown."""
@@ -149,6 +150,9 @@ class BaseScreen(Screen[None], inherit_bindings=False):
 
     def disturb(self, reason: str) -> None:
         """Something outside may spoil what is being timed; see ``Run.disturb``."""
+
+    def stand(self) -> None:
+        """Parks the cursor where one is, also when what lay over the screen is gone."""
 
     def park(self, at: Offset) -> None:
         """Parks the terminal's cursor, which readers and magnifiers follow."""

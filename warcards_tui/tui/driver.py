@@ -17,6 +17,7 @@ library's decoder that the module of the driver uses.
 
 from __future__ import annotations
 
+import re
 import sys
 from codecs import IncrementalDecoder, getincrementaldecoder
 from collections.abc import Callable
@@ -27,11 +28,18 @@ from typing import Any
 from textual.driver import Driver
 from textual.message import Message
 
+from warcards_tui.sitting.readers import is_wrapped
 from warcards_tui.tui.console import SIGNS, is_console
 from warcards_tui.tui.pen import Pen
 
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
 """Around a frame, for a terminal that waits for its end."""
+
+
+_ASIDE = re.compile(r"\x1b\[[<=>]\d*u|\x1b\[\?\d+\$p|\x1b\]22;[^\a\x1b]*(?:\a|\x1b\\)")
+"""What is no drawing, and terminals within readers read out: the protocol of keys, questions about
+modes, and the shape of the pointer.
+"""
 
 
 class Lookout:
@@ -106,6 +114,7 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
         def __init__(self, *args: Any, **options: Any) -> None:
             super().__init__(*args, **options)
             self._on_console = is_console()
+            self._is_wrapped = is_wrapped()
             self._pen = Pen(plain=self._on_console)
             lookout.driver = self
 
@@ -113,7 +122,7 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
             lookout.write(data, self._draw)
 
         def _draw(self, data: str) -> None:
-            drawn = self._pen.drawing(data)
+            drawn = self._pen.drawing(_ASIDE.sub("", data) if self._is_wrapped else data)
             super().write(drawn.translate(SIGNS) if self._on_console else drawn)
 
         def process_message(self, message: Message) -> None:

@@ -8,7 +8,6 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.geometry import Offset
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -110,10 +109,8 @@ class ValueSheet(Sheet[str]):
             listed.highlighted = at
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        # Textual calls that of the base class as well.
         self._tries(event.option_id or "")
-        listed = event.option_list
-        y = event.option_index - listed.scroll_offset.y
-        self.app.cursor_position = listed.content_region.offset + Offset(0, max(y, 0))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id)

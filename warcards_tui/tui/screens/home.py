@@ -104,6 +104,7 @@ class HomeScreen(GamesScreen):
         # What the list of the screen does then is not meant.
         event.prevent_default()
         self.show_about()
+        self.stand()
 
     def seen(self) -> Variant | None:
         marked = self._games.highlighted_option

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.geometry import Offset
 from textual.widget import Widget
 
 from warcards_tui.coach.introduction import Introduction
@@ -117,6 +118,13 @@ class IntroductionScreen(ToldScreen[Introduction]):
 
     def _banner_words(self, first: str, second: str) -> Content:
         return Content(first).stylize("b")
+
+    def stand(self) -> None:
+        super().stand()
+        banner = self.query_one("#banner")
+        rows = self.banner()[0].count("\n") + 1
+        # They stand in the middle of its rows.
+        self.park(Offset(0, banner.region.y + max(banner.size.height - rows, 0) // 2))
 
     def show_words(self) -> None:
         super().show_words()

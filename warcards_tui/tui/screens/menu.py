@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Offset, Region
+from textual.geometry import Region
 from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets import Input, OptionList
@@ -224,9 +224,9 @@ class MenuScreen(BaseScreen):
     # -- what is drawn
 
     @property
-    def option_list(self) -> OptionList:
+    def option_list(self) -> RowList:
         """The list of the rows."""
-        return self.query_one("#list", OptionList)
+        return self.query_one("#list", RowList)
 
     @property
     def current(self) -> Row | None:
@@ -355,8 +355,23 @@ class MenuScreen(BaseScreen):
             return
         self.show_about()
         self.renew()
-        row = at - self.option_list.scroll_offset.y
-        self.park(self.option_list.content_region.offset + Offset(0, max(row, 0)))
+        self.stand()
+
+    def stand(self) -> None:
+        pane = self.pane
+        if isinstance(pane, ChangingList) and not self._typed.has_class("-open"):
+            self.park(pane.marked_at)
+
+    def on_option_list_option_highlighted(self) -> None:
+        self.stand()
+
+    def displayed(self) -> None:
+        super().displayed()
+        before = self.app.cursor_position
+        self.stand()
+        if self.app.cursor_position != before:
+            # The list has come to lie elsewhere, and the cursor goes there with the next frame.
+            self.pane.refresh()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if self.is_active:  # Of a burst of Enters, the others are for what the first has laid over.
@@ -381,6 +396,7 @@ class MenuScreen(BaseScreen):
             if self.pane.highlighted is None:
                 self.pane.action_first()
             self.show_about()
+            self.stand()
 
     def action_move(self, step: int) -> None:
         """Moves the mark."""

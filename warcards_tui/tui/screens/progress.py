@@ -255,7 +255,7 @@ class ProgressScreen(RunScreen[Progress]):
         if run.details:
             self._show_details(run)
         self._show_answer()
-        self.call_after_refresh(self._park)
+        self.call_after_refresh(self.stand)
 
     @property
     def _table(self) -> _Rows:
@@ -353,7 +353,7 @@ class ProgressScreen(RunScreen[Progress]):
         shown.set_class(line is not None and line.kind == "refusal", "-refused")
         shown.update(Content(line.eye if line is not None else ""))
 
-    def _park(self) -> None:
+    def stand(self) -> None:
         table, run = self._table, self.run
         if run is None:
             return

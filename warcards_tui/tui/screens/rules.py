@@ -241,7 +241,7 @@ class RulesScreen(RunScreen[Reader]):
         if run.book is not None and self._painter is not None and self._tops:
             self._look(run)
             self.query_one("#gutter", Static).update(self._marks(run), layout=False)
-        self._park(run)
+        self.stand()
 
     def _marks(self, run: Reader) -> Content:
         glyphs = self.face.glyphs
@@ -258,8 +258,9 @@ class RulesScreen(RunScreen[Reader]):
             for y in rows
         )
 
-    def _park(self, run: Reader) -> None:
-        if self._asks:
+    def stand(self) -> None:
+        run = self.run
+        if self._asks or run is None:
             return
         answer = self.query_one("#answer", Static)
         if self._answer is not None:

@@ -547,14 +547,14 @@ class ToldScreen(RunScreen[R]):
             banner.set_class(self._lengthy(), "-long")
             banner.tell(self._banner_words(first, second))
         self.query_one(Story).tell_rows(self.story())
-        self._park()
+        self.stand()
 
     def displayed(self) -> None:
         super().displayed()
         banner = self.query_one("#banner")
         if banner.region.y != self._parked:
             # It has come to lie elsewhere, and the cursor goes there with the next frame.
-            self._park()
+            self.stand()
             banner.refresh()
 
     def tell_anew(self) -> None:
@@ -562,7 +562,7 @@ class ToldScreen(RunScreen[R]):
         if self.run is not None:
             self.show_words()
 
-    def _park(self) -> None:
+    def stand(self) -> None:
         """The cursor waits at the banner."""
         self._parked = max(self.query_one("#banner").region.y, 0)
         self.park(Offset(0, self._parked))

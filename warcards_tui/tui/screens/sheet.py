@@ -11,6 +11,7 @@ from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
 from textual.screen import ModalScreen
 from textual.widget import Widget
+from textual.widgets import OptionList
 
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
@@ -32,6 +33,20 @@ class _Lying(ModalScreen[Result]):
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.app.screen is self else AwaitComplete()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """The terminal's cursor goes to the marked row, which readers and magnifiers follow."""
+        listed = event.option_list
+        if isinstance(listed, ChangingList):
+            self._park(listed)
+            # Of a sheet that has just opened the first layout tells where its rows are.
+            self.call_after_refresh(self._park, listed)
+
+    def _park(self, listed: ChangingList) -> None:
+        at = listed.marked_at
+        if self.is_current and self.app.cursor_position != at:
+            self.app.cursor_position = at
+            listed.refresh()  # It goes there with the next frame.
 
 
 class Sheet(_Lying[Result]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from textual import events
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.widgets import OptionList
 
 _NARROWEST = 10
@@ -14,6 +14,12 @@ class ChangingList(OptionList):
     """Where a row has gone between a press of the mouse and when it is dealt with, that press means
     nothing, and neither does a page where there is no room yet; Textual would look for a row.
     """
+
+    @property
+    def marked_at(self) -> Offset:
+        """Where the marked row begins on the screen; where none is marked, the first one."""
+        y = 0 if self.highlighted is None else self._index_to_line.get(self.highlighted, 0)
+        return self.content_region.offset + Offset(0, max(y - self.scroll_offset.y, 0))
 
     def on_click(self, event: events.Click) -> None:
         if event.style.meta.get("option", -1) >= self.option_count:

@@ -1,0 +1,66 @@
+"""What tells of a screen reader or a braille display, wherever it runs."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from warcards_tui.sitting import readers
+from warcards_tui.sitting.readers import is_wrapped, seems_heard
+
+
+@pytest.fixture(autouse=True)
+def quiet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A machine on which nobody listens, whichever this is."""
+    monkeypatch.setattr(os, "environ", {"XDG_RUNTIME_DIR": str(tmp_path)})
+    monkeypatch.setattr(readers, "_RUNNING", (str(tmp_path / "BrlAPI"),))
+    above(monkeypatch, ("bash", "sshd"))
+
+
+def above(monkeypatch: pytest.MonkeyPatch, names: Sequence[str]) -> None:
+    monkeypatch.setattr(readers, "_above", lambda: iter(names))
+
+
+def test_nobody_is_taken_for_a_listener_without_a_reason(tmp_path: Path) -> None:
+    (tmp_path / "BrlAPI").mkdir()  # A driver that does not run leaves it empty.
+    os.environ["ACCESSIBILITY_ENABLED"] = "0"
+    assert not seems_heard()
+
+
+@pytest.mark.parametrize("name", ["BRLTTY_LOG_LEVEL", "SPEECHD_ADDRESS", "GNOME_ACCESSIBILITY"])
+def test_variables_that_readers_and_voices_are_set_up_by_tell_of_them(name: str) -> None:
+    os.environ[name] = "1"
+    assert seems_heard()
+
+
+def test_a_running_brltty_tells_of_itself(tmp_path: Path) -> None:
+    (tmp_path / "BrlAPI").mkdir()
+    (tmp_path / "BrlAPI" / "0").touch()
+    assert seems_heard()
+
+
+def test_a_running_voice_tells_of_itself(tmp_path: Path) -> None:
+    (tmp_path / "speech-dispatcher").mkdir()
+    (tmp_path / "speech-dispatcher" / "speechd.sock").touch()
+    assert seems_heard()
+
+
+@pytest.mark.parametrize("reader", ["yasr", "fenrir"])
+def test_a_reader_around_the_program_tells_of_itself(
+    reader: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    above(monkeypatch, ("warcards", "bash", reader, "sshd"))
+    assert is_wrapped()
+    assert seems_heard()
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="only Linux tells processes so")
+def test_the_processes_above_this_one_are_found_by_their_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.undo()
+    names = list(readers._above())
+    assert names[0] == Path(f"/proc/{os.getppid()}/comm").read_text().rstrip("\n")

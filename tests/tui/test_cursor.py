@@ -1,0 +1,170 @@
+"""The terminal's cursor, which readers and magnifiers follow, stands where one is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widgets import OptionList
+
+from tests.coach.practice import much_practice
+from tests.sitting.games_kept import keep_played
+from tests.tiers import leading
+from tests.tui.full_screen import app_for, drive, play, text_of
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.results import ResultMenu
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.menus.help import HelpMenu
+from warcards_tui.sitting.menus.menu import Around
+from warcards_tui.sitting.played import PlayedMenu
+from warcards_tui.sitting.replay import see_again
+from warcards_tui.sitting.result import result_of
+from warcards_tui.sitting.run import Opening
+from warcards_tui.store import Store
+from warcards_tui.tui.app import _MENUS, _SCREENS, HOME, TABLE, WarcardsApp
+from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.run import ToldScreen
+
+SIZES = ((80, 24), (120, 40), (180, 50))
+
+STEPS = ("down", "down", "end", "up", "pageup", "home")
+
+
+def under_cursor(app: WarcardsApp) -> str:
+    """What stands in the row of the cursor, from the cursor on."""
+    x, y = app.cursor_position
+    rows = text_of(app)
+    return rows[y][x:].strip() if y < len(rows) else ""
+
+
+def marked_in(screen: Screen[object]) -> str:
+    """The words with which the marked row of its list begins."""
+    listed = next(each for each in screen.query(OptionList) if each.highlighted is not None)
+    option = listed.highlighted_option
+    assert option is not None
+    (first, *_) = str(option.prompt).strip().splitlines()
+    return first[:12].rstrip()
+
+
+def check(app: WarcardsApp, what: str) -> None:
+    """The cursor is at the marked row, or at the words above the story, which are not empty."""
+    screen = app.screen
+    if isinstance(screen, ToldScreen):
+        banner = screen.query_one("#banner").region
+        assert banner.y <= app.cursor_position[1] < banner.bottom, what
+        return
+    seen = under_cursor(app)
+    assert seen.startswith(marked_in(screen)), (what, seen, marked_in(screen))
+
+
+def someone() -> tuple[Store, int]:
+    """Somebody who has practised, and the number of a game that went wrong for them."""
+    store = Store.in_memory()
+    much_practice(store)
+    return store, keep_played(store, "berkeley-war")
+
+
+def _result(app: WarcardsApp, kept: int) -> ResultMenu:
+    around: Around = app.around
+    return ResultMenu(around, result_of(app.store, around.games, kept))
+
+
+def _opens(name: str) -> Callable[[WarcardsApp, int], object]:
+    return lambda app, kept: app.open(name)
+
+
+MENUS: dict[str, Callable[[WarcardsApp, int], object]] = {
+    **{name: _opens(name) for name in _MENUS if name != HOME},
+    "help": lambda app, kept: app.show(HelpMenu(app.around)),
+    "page": lambda app, kept: app.go(Opening("game", variant="berkeley-war")),
+    "start": lambda app, kept: app.go(Opening("game", variant="war", options={"limit": "50"})),
+    "played": lambda app, kept: app.show(PlayedMenu(app.around)),
+    "result": lambda app, kept: app.show(_result(app, kept)),
+}
+
+
+@pytest.mark.parametrize("size", leading(2, SIZES))
+def test_in_every_list_it_is_at_the_marked_row_and_there_again_when_one_comes_back(
+    size: tuple[int, int],
+) -> None:
+    store, kept = someone()
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        check(app, HOME)
+        for place, opens in MENUS.items():
+            opens(app, kept)
+            await pilot.pause()
+            check(app, place)
+            for key in STEPS:
+                await play(pilot, [key])
+                check(app, f"{place}, {key}")
+            for sheet, close in (("question_mark", "escape"), ("colon", "escape")):
+                await play(pilot, [sheet])
+                await pilot.pause(0.5)
+                check(app, f"{place}, {sheet}")
+                await play(pilot, ["down", "down"])
+                check(app, f"{place}, {sheet}, down")
+                await play(pilot, [close])
+                check(app, f"{place} after {sheet}")
+            app.back()
+            await pilot.pause()
+            assert isinstance(app.screen, MenuScreen)
+            check(app, f"home after {place}")
+
+    drive(app, steps, size)
+
+
+TOLD = {
+    "lesson": Opening("lesson", "egyptian-war", seed=1),
+    "introduction": Opening("introduction", variant="berkeley-war"),
+    **{f"drill {each}": Opening("drill", each, seed=1) for each in DRILLS},
+}
+
+
+@pytest.mark.parametrize("place", leading(6, TOLD))
+def test_where_something_is_done_it_is_at_the_words_that_tell_how_it_stands(place: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.go(TOLD[place])
+        await pilot.pause()
+        for key in ("enter", "n", "enter", "t"):
+            await play(pilot, [key])
+            check(app, f"{place}, {key}")
+        assert under_cursor(app) or place.startswith("drill")  # Whose cards may be still to come.
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("variant", leading(4, VARIANTS))
+def test_at_every_table_and_in_its_replay_it_is_at_the_words_above_the_story(variant: str) -> None:
+    store = Store.in_memory()
+    kept = keep_played(store, variant)
+    app = app_for(variant, store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for key in ("enter", "e", "enter", "r", "r", "t"):
+            await play(pilot, [key])
+        check(app, "table")
+        assert under_cursor(app)
+        await play(pilot, ["escape"])
+        check(app, "break")
+        await play(pilot, ["down"])
+        check(app, "break, down")
+        await play(pilot, ["escape"])
+        check(app, "table after a break")
+        app.go(see_again(kept, 0))
+        for key in ("right", "right", "t"):
+            await play(pilot, [key])
+            check(app, f"replay, {key}")
+
+    drive(app, steps)
+
+
+def test_every_screen_of_the_program_is_among_them() -> None:
+    elsewhere = {"rules", "progress"}  # `test_rules.py` and `test_progress.py` ask of these.
+    assert {*_SCREENS} - elsewhere <= {"lesson", "introduction", "drill", "replay", TABLE}
+    assert {*_MENUS} <= {HOME, *MENUS}
