@@ -483,7 +483,9 @@ def test_where_it_goes_while_it_speaks_one_line_tells_so_and_all_goes_on(tmp_pat
         command = on_a_terminal(tmp_path, f"unix_socket:{place}")
         with terminal(tmp_path, command=command) as screen:
             taken, _ = listening.accept()
+            asked = b""
             with taken:
-                taken.recv(65536)
+                while b"GET RATE" not in asked:
+                    asked += taken.recv(65536)
             screen.read("Speech Dispatcher has gone")
             screen.type("h", "Up")
