@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.hear.figures import PAGE, READERS, ROOT, kept, page, short
 from tests.hear.plays import Job, heard, jobs, modes, plays
 from warcards_tui.games.catalogue import VARIANTS
 
@@ -35,3 +36,28 @@ def test_what_the_harness_is_told_is_written_in_its_way(job: Job) -> None:
     assert verbs <= {"key", "quiet", "wait", "during", "burst"}
     assert job.gate["keys"].isascii()
     assert "{}" not in job.gate["keys"]
+
+
+def test_what_was_measured_has_every_game_in_each_mode_under_each_reader() -> None:
+    measured = {(row["mode"], row["play"], row["reader"]) for row in kept()}
+    missing = {
+        (mode, variant, reader)
+        for variant in VARIANTS
+        for mode in PLAYS[variant].modes
+        for reader in modes()[mode].readers
+    } - measured
+    assert not missing
+
+
+def test_the_page_of_figures_is_made_of_what_was_measured() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(kept())
+
+
+def test_the_readme_quotes_what_was_measured_and_by_which_versions() -> None:
+    _, accessibility = (ROOT / "README.md").read_text(encoding="utf-8").split("## Accessibility")
+    accessibility, *_ = accessibility.split("\n## ")
+    for line in short(kept()):
+        assert line in accessibility
+    for reader in READERS:
+        version = next(row["version"] for row in kept() if row["reader"] == reader)
+        assert f"{READERS[reader]} {version.split('-')[0]}" in accessibility
