@@ -489,7 +489,8 @@ def test_a_held_key_that_means_nothing_is_told_once() -> None:
 
 def test_with_a_voice_the_clock_starts_at_the_end_of_the_words() -> None:
     drilling = started(cues=("bell",), speech=300)
-    assert drilling.run.cues == ("speech", "bell")
+    assert drilling.run.cues == ("speech",)
+    assert started("reaction", cues=("bell",), speech=300).run.cues == ("speech", "bell")
     run = drilling.run
     assert run.due >= duration(drilling.last, 300) + SHORTEST
     shown = drilling.until_cards()

@@ -16,6 +16,7 @@ from warcards_tui.games.moves import Flip
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.actions import GO_ON, SLAP, rule_action
 from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.handicap import AS_THEY_ARE
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.speech import duration
 from warcards_tui.slaps.rule import SlapRule
@@ -76,8 +77,8 @@ class Score(NamedTuple):
 class Listener:
     """A person in seat 0 against a bot of the same level, in virtual time.
 
-    ``delay`` is how many milliseconds later than that bot the person presses, and the clock of the
-    program goes wrong by ``error`` (above 0 it starts too late), however that comes about.
+    ``later`` is how many milliseconds the person's slaps count later than those of that bot would,
+    whether ears, fingers, the reader or the program's clock are to blame.
     """
 
     def __init__(
@@ -88,15 +89,16 @@ class Listener:
         speed: int,
         seed: int,
         *,
-        delay: float = 0.0,
-        error: float = 0.0,
+        race: str = AS_THEY_ARE,
+        later: float = 0.0,
     ) -> None:
         store.set_setting("speech", speed)
+        store.set_setting("race", race)
         dated = {"date": "2025-10-31"} if variant == "berkeley-war" else {}
         game = set_up(VARIANTS[variant], seats=2, seed=seed, options=dated)
         self.session = Session.new(store, game, [None, level], parse_pace("normal"))
         self._ear = Listening(self.session, store, written=self._written)
-        self._speed, self._later = speed, delay - error
+        self._speed, self._later = speed, later
         self._rng = random.Random(f"listener {variant} {level} {speed} {seed}")
         self._reflexes = Reflexes(LEVELS[level], self._rng)
         self._now = 0.0

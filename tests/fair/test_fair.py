@@ -11,10 +11,14 @@ import pytest
 from tests.fair.races import Listener, Score
 from tests.tiers import proof
 from tests.voice.lengths import SPEEDS
+from warcards_tui.sitting.handicap import FAIR
 from warcards_tui.store import Store
 
-RACES = 1000
-"""A share of so many is off by 1.6 %, one sigma."""
+RACES = 800
+"""A share of so many is off by 1.8 %, one sigma."""
+
+FOUND = 400
+"""After so many races the handicap is found."""
 
 CELLS = [
     *[("egyptian-war", level) for level in ("average", "quick", "expert")],
@@ -32,3 +36,21 @@ def test_equals_win_half_of_the_races(variant: str, level: str, speed: int) -> N
         score += Listener(Store.in_memory(), variant, level, speed, seed).play()
         seed += 1
     assert 0.45 <= score.won / score.all <= 0.55, score
+
+
+@proof
+@pytest.mark.parametrize("later", [-80.0, 250.0, 480.0])
+def test_whoever_hears_late_wins_half_of_the_races_when_bots_have_learnt_to_wait(
+    later: float,
+) -> None:
+    store = Store.in_memory()
+    before, after = Score(0, 0), Score(0, 0)
+    seed = 0
+    while after.all < FOUND:
+        listener = Listener(store, "egyptian-war", "quick", 300, seed, race=FAIR, later=later)
+        if before.all < FOUND:
+            before += listener.play()
+        else:
+            after += listener.play()
+        seed += 1
+    assert 0.45 <= after.won / after.all <= 0.55, (before, after)

@@ -114,3 +114,22 @@ def test_a_kept_game_with_a_handicap_is_the_same_when_it_is_opened_again(
     opened = Session.resume(table.store, VARIANTS, table.session.kept, parse_pace("fast"))
     opened.start(0.0)
     assert opened.view == table.session.view
+
+
+@pytest.mark.parametrize(
+    ("deal", "said", "cue"),
+    [
+        ("6H 10H / QH 4C", "Ten of hearts", "Ten of hearts"),  # A flush alone.
+        ("6H 2H / QH 4C", "Two of hearts", "Two"),  # A flush, and by its rank alone more.
+        ("6H KC / QH 4C", "King of clubs", "King"),  # Nothing.
+    ],
+)
+def test_the_clock_starts_at_the_end_of_the_first_word_by_which_a_rule_is_known(
+    deal: str, said: str, cue: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = sit(monkeypatch, deal, variant="berkeley-war", speech=RATE)
+    table.key("enter", 0)
+    table.until("Queen of hearts")
+    table.key("enter", 50_000)
+    line = next(each for each in table.said if each.startswith(said))
+    assert table.session.table.shown_at == 50_000 + heard(line, len(cue), RATE)

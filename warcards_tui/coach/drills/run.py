@@ -154,15 +154,21 @@ class DrillRun(QuizRun):
 
     def start(self, now: float) -> None:
         self.now = now
-        self._practice.voice = self.pacer.voice
-        if self.pacer.known and self.cues:
-            self.cues = ("speech", *self.cues)
+        self._take_cues()
         variant = self._setup["variant"]
         self._setup = self._new_setup(variant)
         if self._pile:
             self._ask_pile(now)
         else:
             self._open_setup()
+
+    def _take_cues(self) -> None:
+        """Finds out what times can count from. Where words tell what is asked, a bell before them
+        tells nothing that can be answered.
+        """
+        self._practice.voice = self.pacer.voice
+        if self.pacer.known and self.cues:
+            self.cues = ("speech", *(self.cues if self.drill.kind == REACTING else ()))
 
     def _new_setup(self, variant: str) -> SetUp:
         rate = self._practice.game_rate

@@ -43,8 +43,7 @@ class CellRun(DrillRun):
 
     def start(self, now: float) -> None:
         self.now = now
-        if self.pacer.known and self.cues:
-            self.cues = ("speech", *self.cues)
+        self._take_cues()
         self._setup = self._new_setup(self._setup["variant"])
         self._begin(self._items)
         self._next(now)

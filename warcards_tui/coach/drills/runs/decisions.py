@@ -34,8 +34,7 @@ class DecidingRun(DrillRun):
 
     def start(self, now: float) -> None:
         self.now = now
-        if self.pacer.known and self.cues:
-            self.cues = ("speech", *self.cues)
+        self._take_cues()
         variant = self._setup["variant"]
         self._setup = self._new_setup(variant)
         self.keymap = self.keymap.within(variant)

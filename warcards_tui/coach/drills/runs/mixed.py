@@ -98,8 +98,7 @@ class MixedRun(DrillRun):
 
     def start(self, now: float) -> None:
         self.now = now
-        if self.pacer.known and self.cues:
-            self.cues = ("speech", *self.cues)
+        self._take_cues()
         self._since = now
         self._begin()
         self._next(now)
@@ -133,6 +132,7 @@ class MixedRun(DrillRun):
             drill, variant = DRILLS[part.drill], part.variant
             profile = self._practice.profile
             practice = Practice(self._store, self._games, drill, self.seed, profile=profile)
+            practice.voice = self.pacer.voice
             rate = practice.game_rate
             setup = SetUp(self._store, self._games, drill, variant, self.cues, rate)
             practice.mistakes_only = self._what == MISTAKES

@@ -43,8 +43,7 @@ class PuzzleRun(DrillRun):
 
     def start(self, now: float) -> None:
         self.now = now
-        if self.pacer.known and self.cues:
-            self.cues = ("speech", *self.cues)
+        self._take_cues()
         self._setup = self._new_setup(GAME)
         self.keymap = self.keymap.within(GAME)
         self._lay_out(now)

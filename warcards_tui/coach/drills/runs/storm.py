@@ -276,6 +276,7 @@ class StormRun(DrillRun):
         """Makes what the items of another game are asked with."""
         profile = self._practice.profile
         practice = Practice(self._store, self._games, self.drill, self.seed, profile=profile)
+        practice.voice = self.pacer.voice
         setup = self._new_setup(game)
         practice.begin(setup, self._round.id, STORM)
         self._seats[game] = practice, setup
