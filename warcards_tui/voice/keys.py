@@ -13,7 +13,6 @@ MOST = 12
 DIGITS = "0 to 9 digits"
 LEARNT = "Keys act again."
 
-AT_HOME = "in menus"
 IN_GAME = "in this game"
 IN_GAMES = "in games"
 IN_LESSONS = "in lessons"
