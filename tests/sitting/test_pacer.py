@@ -15,7 +15,7 @@ from tests.sitting.listening import Listening
 from tests.sitting.replays import logged, replay
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.pacer import BURST, ENOUGH, PATIENCE, WHOLE, Pacer
+from warcards_tui.sitting.pacer import BURST, CUE, ENOUGH, PATIENCE, WHOLE, Pacer
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.speech import duration, heard, until_silent
@@ -232,6 +232,19 @@ def test_where_nobody_has_told_it_is_safe_in_both_cases() -> None:
         (after, text), *_ = after_a_key(None, "result", at)
         assert 0 < after <= PATIENCE
         assert text.startswith("Meanwhile r0.")
+
+
+def test_what_is_awaited_takes_its_bell_along() -> None:
+    rung: list[str] = []
+    pacer = Pacer(lambda _, bell: rung.append(bell), rate=300)
+    pacer.add([Line(Utterance("This is an answer of a few words.", kind="answer"))], 0.0)
+    pacer.pump(0.0)
+    pacer.key(100.0)
+    pacer.add([Line(Utterance("Slap?", kind=CUE))], 100.0)
+    pacer.pump(100.0)
+    assert rung == [""]
+    pacer.pump(pacer.due)
+    assert rung == ["", CUE]
 
 
 def test_less_of_a_result_is_enough_where_the_voice_may_be_quicker_than_is_assumed() -> None:

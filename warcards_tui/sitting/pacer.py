@@ -318,7 +318,7 @@ class Pacer:
         text = part.text if newest is None else f"{part.text} {newest.text}"
         cuts_in = now < self._given_up and not bell and self._cut_in(text)
         if not cuts_in and now < self._awaited:
-            self._held = self._awaited
+            self._held, self._rang = self._awaited, None
             self._queue.extendleft([each for each in (newest, part) if each is not None])
             return False
         if not cuts_in and self._write is not None:
