@@ -293,6 +293,12 @@ def test_both_homes_offer_the_same_in_the_same_order(
     )
 
 
+def test_a_letter_leads_to_the_same_place_in_both_homes() -> None:
+    rows = HomeMenu(Around(Store.in_memory(), VARIANTS)).rows()
+    letters = {row.id: row.letter for row in rows if row.id in bindings.PLACES}
+    assert letters == {id: action.key for id, action in bindings.PLACES.items()}
+
+
 @pytest.mark.parametrize("name", leading(14, MENUS))
 def test_every_menu_has_the_same_rows_and_values_in_both_faces(name: str) -> None:
     by_lines = read_out(store_with(CHANGED, 2), MENUS[name])

@@ -241,7 +241,7 @@ def test_a_data_file_that_cannot_be_written_can_be_read(
 
 def test_stats_without_practice(home: Home, capsys: Capture) -> None:
     told, _ = ran(capsys, "stats")
-    assert told == "No answers are kept yet. The command warcards drill starts a drill.\n"
+    assert told == "No answers are kept yet. The command warcards drill lists the drills.\n"
     told, _ = ran(capsys, "stats", "egyptian-war")
     assert told.splitlines() == [
         "Egyptian War: not drilled yet.",

@@ -97,8 +97,12 @@ def _add_learn(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_drill(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", nargs="?", default="", help="like which-rule")
-    parser.add_argument("--variant", default="", help="the game whose rules are drilled")
+    parser.add_argument(
+        "name", metavar="NAME", nargs="?", default="", help="like which-rule; without one, a list"
+    )
+    help = "the game whose rules are drilled"
+    parser.add_argument("game", metavar="VARIANT", nargs="?", default="", help=help)
+    parser.add_argument("--variant", default="", help="the same, as earlier versions had it")
     parser.add_argument(
         "--pace", default="", help="own, seconds like 3, table, untimed or measured"
     )
@@ -446,6 +450,21 @@ def _opening(args: argparse.Namespace) -> Opening:
     return opening
 
 
+def _drill(args: argparse.Namespace) -> int:
+    """Opens a drill; where nothing is said of it, lists those there are."""
+    if args.game and args.variant and args.game != args.variant:
+        raise UsageError(f"Which game, {args.game} or {args.variant}? One is enough.")
+    args.variant = args.variant or args.game
+    if args.name or args.variant or args.pace or args.seed is not None or "face" in args:
+        return _open_face(args)
+    from warcards_tui.coach.drills.catalogue import DRILLS
+
+    _tell(args.notices)
+    for id, drill in DRILLS.items():
+        print(f"{id}: {drill.summary}")
+    return 0
+
+
 def _practise(args: argparse.Namespace) -> int:
     if not args.json:
         return _open_face(args)
@@ -518,7 +537,7 @@ def _request(args: argparse.Namespace) -> Request:
 COMMANDS: dict[str, tuple[str, Callable[..., None], Callable[..., int]]] = {
     "play": ("straight to the table", _add_play, _open_face),
     "learn": ("a lesson; without a name the next one", _add_learn, _open_face),
-    "drill": ("a drill, like which-rule or slap-or-not", _add_drill, _open_face),
+    "drill": ("a drill, like which-rule; without a name, a list", _add_drill, _drill),
     "practise": ("what is best practised now, at once", _add_practise, _practise),
     "replay": ("see a game again, move by move", _add_replay, _replay),
     "accessibility": ("settings for ear and finger", _add_accessibility, _accessibility),
@@ -555,7 +574,7 @@ def _run(arguments: list[str]) -> int:
         args = _parse(arguments)
         run = COMMANDS[args.command][2] if args.command else _open_face
         args.catalogue, args.notices = with_house(VARIANTS)
-        if run is not _open_face:
+        if run not in (_open_face, _drill):
             _tell(args.notices)
         status = run(args)
         sys.stdout.flush()

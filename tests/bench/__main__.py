@@ -363,7 +363,7 @@ def screen() -> None:
         "a label": (Label, "READY", ("x",)),
         "a card is laid": (lambda: full_screen(table), "pace untimed", ("\r",)),
         "the rules come and go": (lambda: full_screen(table), "pace untimed", ("r",)),
-        "a list and back": (full_screen, "Places", ("p", "\x1b[27u")),
+        "a list and back": (full_screen, "Places", ("a", "\x1b[27u")),
         "the mark in a list": (full_screen, "Places", ("j", "j", "k", "k")),
     }
     label = 0.0

@@ -19,6 +19,7 @@ from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.speech import duration, until_silent
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, parse_pace
+from warcards_tui.voice.accessibility import SLOWER, about
 
 UNTIMED = PACES[0]
 
@@ -106,6 +107,34 @@ def test_a_speed_that_was_set_stays(kept: int | str, expected: int) -> None:
     store.set_setting("speech", kept)
     play_war(store, *EARLY, (300, "s"))
     assert rate(store) == expected
+
+
+def asked_again(*keys: tuple[float, str], speech: int = 300) -> tuple[Store, list[str]]:
+    store = Store.in_memory()
+    store.set_setting("speech", speech)
+    return store, [text for _, text in play_war(store, *keys).written]
+
+
+AGAIN = ((20_000.0, "enter"), (2000.0, "s"))
+
+
+def test_three_repeats_in_ten_lines_ask_once_whether_the_voice_is_slower() -> None:
+    store, said = asked_again(*AGAIN * 3, (9000, "y"), *AGAIN * 5, (20_000, "enter"))
+    assert said.count(SLOWER) == 1
+    assert said[said.index(SLOWER) + 1] == about(250)
+    assert store.setting("speech", 0) == rate(store) == 250
+
+
+@pytest.mark.parametrize("key", ["n", "enter", "t"])
+def test_another_answer_than_yes_leaves_the_speed_as_it_is(key: str) -> None:
+    store, said = asked_again(*AGAIN * 3, (9000, key), (9000, "y"))
+    assert SLOWER in said
+    assert rate(store) == 300
+
+
+def test_repeats_far_apart_ask_nothing() -> None:
+    _, said = asked_again(*(*((20_000.0, "enter"),) * 6, (2000.0, "s")) * 4, (9000, "enter"))
+    assert SLOWER not in said
 
 
 @pytest.mark.parametrize(

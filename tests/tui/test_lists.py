@@ -356,8 +356,8 @@ def test_a_key_is_changed_for_one_game_alone_and_taken_back() -> None:
 def test_values_go_round_and_numbers_stop_at_their_ends() -> None:
     speech = SETTINGS["speech"]
     assert stepped(speech, "off", 1) == "own"
-    assert stepped(speech, "own", 1) == "175"
-    assert stepped(speech, "175", -1) == "own"
+    assert stepped(speech, "own", 1) == "100"
+    assert stepped(speech, "100", -1) == "own"
     assert stepped(speech, "175", 1) == "200"
     assert stepped(speech, "700", 1) == "off"
     assert stepped(SETTINGS["bots"], "7", 1) == "7"
@@ -413,7 +413,7 @@ def test_a_click_on_a_row_that_has_gone_meanwhile_means_nothing() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["p"])
+        await play(pilot, ["a"])
         shown = menu_of(app)
         listed = shown.option_list
         gone = Style(meta={"option": listed.option_count})

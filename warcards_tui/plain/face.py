@@ -20,7 +20,7 @@ from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.speaking import Estimate
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
-from warcards_tui.voice import home, keys
+from warcards_tui.voice import accessibility, home, keys
 from warcards_tui.voice.recall import NO_TURNS
 from warcards_tui.voice.utterance import Utterance, utterance
 
@@ -61,6 +61,8 @@ class Face:
 
         self._reads: tuple[object, ...] = ()  # How lines are read, as it was set last.
         self._own: OwnVoice | None = None
+        self._lines = 0  # How many lines have been written.
+        self._asking = False  # Whether the newest of them asks for the speed of the voice.
         self._speaks = False
         self._helped: set[str] = set()
         self.read_settings()
@@ -144,6 +146,8 @@ class Face:
             return in_cells(text, width()) if cells else split(text, width())
 
         def write(row: str, bell: str, waiting: int = 0) -> None:
+            self._lines += 1
+            self._asking = row == accessibility.SLOWER
             self._write(counting(row, waiting, width()), bell, aloud=aloud)
 
         # Where nobody has told of a display, there may be a usual one.
@@ -184,6 +188,8 @@ class Face:
         """The next key that is not for looking back at what was said."""
         while True:
             key = self.any_key(typed=typed)
+            if self.answers_speed(key):
+                continue
             action = self.keymap.find(key, _LOOKING_BACK)
             if action is None:
                 return key
@@ -192,6 +198,7 @@ class Face:
                 self.say(NO_TURNS)
             else:
                 self.pacer.add([self.transcript.look(action.id, now)], now)
+            self.ask_speed()
 
     def any_key(self, *, typed: bool = False) -> str:
         """The next key that is not for reading, whichever it is; ``typed`` if it tells nothing of
@@ -235,9 +242,30 @@ class Face:
         else:
             found = self.keymap.find(key, REVIEW)
             repeats = found is not None and found.id == "repeat"
-            self.speed.other_key(repeats=repeats, after=now - self.pacer.newest)
+            after = now - self.pacer.newest
+            self.speed.other_key(repeats=repeats, after=after, lines=self._lines)
         self.pacer.key(now)
         self._keep_speed()
+
+    def ask_speed(self) -> None:
+        """Asks whether the voice is slower now, if that seems to be so."""
+        if self.speed.doubtful:
+            self.speed.doubtful = False
+            self._add_answer(accessibility.SLOWER)
+
+    def answers_speed(self, key: str) -> bool:
+        """Whether a key answers that; any other means what it always does."""
+        asking, self._asking = self._asking, False
+        if not asking or key.lower() not in ("y", "n"):
+            return False
+        if key.lower() == "y":
+            self.speed.slower()
+            self._keep_speed()
+            self._add_answer(accessibility.about(self.speed.rate))
+        return True
+
+    def _add_answer(self, text: str) -> None:
+        self.pacer.add([Line(utterance(text, "answer"), self.length)], self.terminal.now())
 
     def catch_up(self, lines: Sequence[Line]) -> Line | None:
         """Of what menus tell the newest is enough."""

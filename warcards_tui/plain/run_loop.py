@@ -71,6 +71,7 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
         lines = run.take()
         before = terminal.now()
         pacer.add([line for line in lines if line.kind != DETAIL], before)
+        face.ask_speed()
         wrote = face.pump(before)
         unshown = unshown or bool(lines) or (bool(pacer.rate) and (wrote or pressed))
         pressed = False
@@ -99,6 +100,7 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
                     continue
             face.heed(key.name, typed=run.typing)
             pressed = True
-            _press(run, key)
+            if not face.answers_speed(key.name):
+                _press(run, key)
         elif terminal.now() >= run.due:
             run.advance(terminal.now())

@@ -23,6 +23,9 @@ EARLY = 4
 LOST = 1000.0
 """Milliseconds after a new line in which ``repeat`` tells that it has cut the one before."""
 
+TOO_OFTEN, LATELY = 3, 10
+"""Who has so many lines out of so many said again may have made the voice slower."""
+
 _KEPT, _HEARD = "voice-seems", "voice-heard"
 
 
@@ -37,6 +40,12 @@ class Speed:
 
         self.known = False
         """Whether it was set."""
+
+        self.doubtful = False
+        """Whether it may have become slower since it was set: that is to be asked, once."""
+
+        self._asked = False
+        self._again: list[int] = []  # After how many lines ``repeat`` was pressed.
 
     def read(self) -> None:
         """Takes over what is set."""
@@ -76,13 +85,21 @@ class Speed:
             self._early = 0
             self._seems(min(round(self.rate * STEP), max(QUICKEST, self.rate)))
 
-    def other_key(self, *, repeats: bool, after: float) -> None:
-        """Another key was pressed so many milliseconds ``after`` a new line; it may be the one that
-        ``repeats``.
+    def other_key(self, *, repeats: bool, after: float, lines: int) -> None:
+        """Another key was pressed so many milliseconds ``after`` a new line, the last of so many
+        ``lines``; it may be the one that ``repeats``.
         """
         self._early = 0
+        if repeats and self.known and not self._asked:
+            self._again = [each for each in self._again if lines - each < LATELY] + [lines]
+            self.doubtful = self._asked = len(self._again) >= TOO_OFTEN
         if repeats and after <= LOST:
             self._seems(max(round(self.rate / STEP), SLOWEST))
+
+    def slower(self) -> None:
+        """The voice is a step slower than it was set."""
+        change_setting(self._store, "speech", str(max(round(self.rate / STEP), SLOWEST)))
+        self.read()
 
     def _seems(self, rate: int) -> None:
         if self.assumed:

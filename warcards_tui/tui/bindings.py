@@ -31,13 +31,13 @@ FIND = Action("menu.find", "/", "find", "Narrow the list by what you type.")
 PAGE_ON = Action("menu.page-on", "space", "page on", "Go a page further.")
 LISTS = (UP, DOWN, FIRST, LAST, PAGE_ON, CHOOSE, LESS, MORE, EXPLAIN, FIND, FORGET, BACK)
 
-GAMES = Action("menu.games", "p", "games", "Go to the list of all games.")
-LESSONS = Action("menu.lessons", "l", "lessons", "Go to the lessons.")
+GAMES = Action("menu.games", "a", "games", "Go to the list of all games.")
+LESSONS = Action("menu.lessons", "n", "lessons", "Go to the lessons.")
 DRILLS = Action("menu.drills", "d", "drills", "Go to the drills.")
 RULES = Action("menu.rules", "r", "rules", "Go to the texts of the rules.")
-PROGRESS = Action("menu.progress", "g", "progress", "Go to what you know by now.")
+PROGRESS = Action("menu.progress", "p", "progress", "Go to what you know by now.")
 PLAYED = Action("menu.played", "v", "games played", "Go to the games that you have played.")
-SETTINGS = Action("menu.settings", "s", "settings", "Go to the settings.")
+SETTINGS = Action("menu.settings", "i", "settings", "Go to the settings.")
 PLACES = {
     "games": GAMES,
     "lessons": LESSONS,
@@ -47,8 +47,9 @@ PLACES = {
     "played": PLAYED,
     "settings": SETTINGS,
 }
-"""Where every list leads, by the ids of the rows of home. A row of a list with that letter goes
-before: on the page of a game they lead to what is its own.
+"""Where every list leads, by the ids of the rows of home and by its letters: those that the plain
+face has. A row of a list with that letter goes before: on the page of a game they lead to what is
+its own.
 """
 
 ACTIONS = (*EVERYWHERE, *LISTS, *PLACES.values())
@@ -66,6 +67,7 @@ _MORE_KEYS = {
     QUIT.id: "ctrl+c",
     UP.id: "k",
     DOWN.id: "j",
+    BACK.id: "l",
 }
 """Further keys that do the same: habits, never needed."""
 

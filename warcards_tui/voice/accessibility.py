@@ -164,6 +164,11 @@ def found(rate: int) -> str:
     return f"About {rate} words a minute. Enter keeps it, Up and Down change it."
 
 
+def about(rate: int) -> str:
+    """A speed that was made slower, and where it is found anew."""
+    return f"About {rate} words a minute now. The settings find it anew."
+
+
 def cells(many: int) -> str:
     """Asks how long the braille display is."""
     return f"How many cells has your display? Enter keeps {many}, Up and Down change it."

@@ -36,7 +36,7 @@ TRENDS = {1: "rising", 0: "steady", -1: "falling"}
 
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven")
 
-NOTHING_YET = "No answers are kept yet. The command warcards drill starts a drill."
+NOTHING_YET = "No answers are kept yet. The command warcards drill lists the drills."
 TITLE = "Progress"
 SKILLS = "Skills"
 ALL_SKILLS = "All skills"
