@@ -156,8 +156,8 @@ def test_without_a_clock_there_is_nothing_to_choose_about_it() -> None:
     assert not pipe.view.timed
 
 
-def test_a_listener_chooses_the_cue() -> None:
-    drilling = drill(cues=("bell",), speech=300)
+def test_a_listener_chooses_the_cue_of_simple_reactions() -> None:
+    drilling = drill("reaction", cues=("bell",), speech=300)
     assert next(row for row in drilling.view.rows if row.name == "cue").value == "speech"
     drilling.keys("up", "right")
     assert drilling.last == "Cue: bell."
@@ -166,12 +166,19 @@ def test_a_listener_chooses_the_cue() -> None:
     assert drilling.kinds[-1] == "cue"
     # Where there is no voice there is nothing to choose, nor is what was chosen there possible.
     drilling.store.set_setting("speech", "off")
-    again = Drilling(open_drill(drilling.store, VARIANTS), drilling.store, ("screen",))
+    again = Drilling(open_drill(drilling.store, VARIANTS, "reaction"), drilling.store, ("screen",))
     assert "cue" not in [row.name for row in again.view.rows]
     again.key("enter")
-    again.until_cards()
-    again.answer()
+    again.key("space", again.until_cards() + 250)
     assert again.trials[-1].cue == "screen"
+
+
+def test_where_words_tell_what_is_asked_no_bell_starts_the_clock() -> None:
+    drilling = drill(cues=("bell",), speech=300)
+    assert "cue" not in [row.name for row in drilling.view.rows]
+    drilling.key("enter")
+    drilling.until_cards()
+    assert drilling.kinds[-1] == "event"
 
 
 def test_enter_starts_and_says_how_to_answer() -> None:
