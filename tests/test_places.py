@@ -1,0 +1,136 @@
+"""What there is to go to is there in both faces, found from home on and not by a list."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from tests.coach.practice import much_practice
+from tests.sitting.games_kept import keep_played
+from warcards_tui.coach.daily import deal_of
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.menus import HomeMenu
+from warcards_tui.coach.places import result_menu
+from warcards_tui.coach.results import MissesMenu
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.setup import set_up
+from warcards_tui.sitting.kept import header, see_result
+from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Resume, Show
+from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.played import played_games
+from warcards_tui.sitting.today import today
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.tui import bindings
+
+ONLY_SEEN: Mapping[str, str] = {
+    "help": "The list of all keys: by ear H tells them everywhere, and H again what each does.",
+}
+"""Rows that only the full screen has, by their ids or the menu that they lead to, and why."""
+
+ONLY_HEARD: Mapping[str, str] = {
+    "all": "A row that leads to the keys that all games have, which stand there on the screen.",
+    "went": "The screen of a result draws it.",
+    "share": "A key of that screen copies it.",
+    "seen-": "A key of the screen of the misses leads there.",
+}
+"""Rows that only the plain face has, by how their ids begin, and why."""
+
+
+@pytest.fixture(scope="module")
+def store() -> Store:
+    """Somebody who has practised, and played: slaps, choices, and the deal of the day."""
+    kept = Store.in_memory()
+    much_practice(kept)
+    keep_played(kept, "berkeley-war")
+    keep_played(kept, "fast-food")
+    deal = deal_of(today(), VARIANTS)
+    assert deal is not None
+    game = set_up(deal.variant, seats=2, seed=deal.seed, options=deal.options)
+    number = kept.new_game(header(game, [None, "average"], parse_pace("normal"), today()))
+    kept.add_move(number, 0, 0.0, 0, game.legal(0)[0].text)
+    kept.finish_game(number, {"winner": 0, "counts": [52, 0]})
+    return kept
+
+
+def places(around: Around) -> Iterator[tuple[str, str]]:
+    """All that can be gone to from home on: a row of a menu, or an opening, by their names."""
+    # In the full screen a game comes to its result by itself, and keys lead there later.
+    played = [each.kept for each in played_games(around.store, around.games)]
+    results = [result_menu(around, see_result(each)) for each in played]
+    waiting: deque[Menu] = deque([HomeMenu(around), *results])
+    seen: set[tuple[str, str]] = set()
+    while waiting:
+        menu = waiting.popleft()
+        if (menu.place, menu.title) in seen:
+            continue
+        seen.add((menu.place, menu.title))
+        for row in menu.rows():
+            if not row.id:
+                continue
+            yield menu.place, row.id
+            if row.kind != "opens":
+                continue
+            outcome = menu.choose(row)
+            if isinstance(outcome, Show):
+                waiting.append(outcome.menu)
+            elif isinstance(outcome, Begin | Resume):
+                yield "table", menu.place
+            elif isinstance(outcome, Go):
+                opening = outcome.opening
+                if opening.place == "game":
+                    waiting.append(StartMenu(around, VARIANTS[opening.variant]))
+                elif opening.place == "result":
+                    waiting.append(result_menu(around, opening))
+                else:
+                    yield opening.place, f"{opening.name} {opening.variant}"
+
+
+def offered(store: Store, *, aloud: bool) -> set[tuple[str, str]]:
+    around = Around(store, VARIANTS, () if aloud else bindings.SECTIONS, aloud)
+    found = set(places(around))
+    own = {each.id for each in bindings.ACTIONS}
+    return {(place, id) for place, id in found if id not in own}
+
+
+def unnamed(
+    found: set[tuple[str, str]], there: set[tuple[str, str]], reasons: Mapping[str, str]
+) -> set[tuple[str, str]]:
+    """What is not in the other face by its id, wherever it stands there, and has no reason."""
+    begin, ids = tuple(reasons), {id for _, id in there}
+    return {
+        (place, id)
+        for place, id in found
+        if id not in ids and not id.startswith(begin) and place not in begin
+    }
+
+
+def test_what_can_be_gone_to_is_the_same_in_both_faces(store: Store) -> None:
+    heard, seen = offered(store, aloud=True), offered(store, aloud=False)
+    assert len(heard & seen) > 300
+    assert not unnamed(seen, heard, ONLY_SEEN)
+    assert not unnamed(heard, seen, ONLY_HEARD)
+
+
+def test_every_reason_is_of_something_that_is_there(store: Store) -> None:
+    heard, seen = offered(store, aloud=True), offered(store, aloud=False)
+    assert all(any(id == name for _, id in seen - heard) for name in ONLY_SEEN)
+    assert all(any(id.startswith(name) for _, id in heard - seen) for name in ONLY_HEARD)
+
+
+def test_by_ear_a_game_that_was_played_leads_to_its_misses_decisions_and_replay(
+    store: Store,
+) -> None:
+    heard = offered(store, aloud=True)
+    rows = {id for place, id in heard if place == "result"}
+    assert {"again", "went", "replay", "misses", "decisions", "drill-these", "share"} <= rows
+    assert {"miss-0", "seen-0"} <= {id for place, id in heard if place == MissesMenu.place}
+
+
+@pytest.mark.parametrize("drill", DRILLS)
+def test_every_drill_is_led_to_from_home(drill: str, store: Store) -> None:
+    assert any(
+        place in ("drills", "drill") and drill in id for place, id in offered(store, aloud=True)
+    )
