@@ -136,7 +136,17 @@ def _progress(length: str) -> Iterator[str]:
 
 
 def _replays(length: str, folder: Path) -> Iterator[str]:
-    keys = [*ASKED, "=", *["right"] * 9, *"fdzgimmmnnnivv", *["right"] * 9, *"wvjjkk#l"]
+    keys = [
+        *ASKED,
+        "\\",
+        "u",
+        "y",
+        ";",
+        *["right"] * 9,
+        *"fdzgimmmnnnivv",
+        *["right"] * 9,
+        *"wvjjkk#l",
+    ]
     for variant in VARIANTS:
         run = replay(folder, logged(variant, games=2), length=length)
         for line in _lines(run, keys):

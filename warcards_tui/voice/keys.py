@@ -45,7 +45,8 @@ def _told(found: Sequence[tuple[str, Told]]) -> list[Told]:
 
 def learning(help_key: str) -> Utterance:
     """From now on each key is told, and does nothing."""
-    return Utterance(f"Each key is only told now; {help_key} ends that.")
+    end = f"{help_key} ends that."
+    return Utterance(f"Each key is only told now; {end}", brief=f"Keys are only told; {end}")
 
 
 def does(key: str, title: Told, help: str) -> Utterance:
