@@ -46,10 +46,10 @@ _SETTINGS = {
 
 
 def bells_on(store: Store) -> frozenset[str]:
-    """The bells that the person wants, and that strike at all; a drill's cue always does."""
+    """The bells that the person wants; a drill's cue always rings."""
     wanted = [
         bell
         for bell, names in _SETTINGS.items()
         if any(read_setting(store, name) == "on" for name in names)
     ]
-    return frozenset([CUE, *[bell for bell in wanted if RHYTHMS[bell]]])
+    return frozenset([CUE, *wanted])

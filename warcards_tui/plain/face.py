@@ -15,7 +15,7 @@ from warcards_tui.plain.terminal import NEVER, Key, Terminal
 from warcards_tui.sitting.actions import REVIEW, SINCE, key_name
 from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.menus.menu import Around, Row
-from warcards_tui.sitting.pacer import Pacer
+from warcards_tui.sitting.pacer import CUE, Pacer
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.speaking import Estimate
 from warcards_tui.sitting.transcript import Line, Transcript
@@ -26,6 +26,7 @@ from warcards_tui.voice.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.plain.own_voice import OwnVoice
+    from warcards_tui.plain.tones import Tones
 
 HELP_KEYS = ("h", "?")
 FORGET = "f"
@@ -64,6 +65,7 @@ class Face:
         self._lines = 0  # How many lines have been written.
         self._asking = False  # Whether the newest of them asks for the speed of the voice.
         self._speaks = False
+        self._tones: Tones | None = None
         self._helped: set[str] = set()
         self.read_settings()
 
@@ -118,6 +120,10 @@ class Face:
                 before.pump(NEVER)
             self.pacer.attend(self)
         self.pacer.bells = bells_on(self.store)
+        if self._tones is None and self.pacer.bells != {CUE}:
+            from warcards_tui.plain.tones import open_tones  # Few want one.
+
+            self._tones = open_tones()
         self._keep_speed()
 
     def by_voice(self) -> Pacer:
@@ -166,11 +172,13 @@ class Face:
         return pacer
 
     def _write(self, row: str, bell: str, *, aloud: bool = True) -> None:
-        """Writes a row, with the first stroke of a bell; the others follow."""
-        strokes = RHYTHMS[bell] if bell else ()
+        """Writes a row, with the first stroke of a bell; the others follow. Or a tone is heard."""
+        strokes = RHYTHMS[bell] if bell and self._tones is None else ()
         self.terminal.announce(row, bell=bool(strokes), aloud=aloud)
         if strokes:
             self.terminal.ring(strokes[1:])
+        if bell and self._tones is not None:
+            self._tones.play(bell)
 
     def _keep_speed(self) -> None:
         """Tells the pacer how fast the voice is, where it is waited for."""
