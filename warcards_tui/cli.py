@@ -614,6 +614,8 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         # argparse takes no more cards once an option has come.
         args.cards += [word for word in rest if not word.startswith("--")]
         rest = [word for word in rest if word.startswith("--")]
+    if args.command == "drill" and len(rest) == 1 and not rest[0].startswith("-"):
+        args.game, rest = rest[0], []  # It has come after an option.
     if rest:
         probe = _Parser(prog="warcards")
         COMMANDS[args.command][1](probe) if args.command else _add_faces(probe)
