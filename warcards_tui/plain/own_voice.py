@@ -49,6 +49,11 @@ only after the pause that follows a sentence, a third of a second later.
 SHORTEST = 50.0
 """Milliseconds that the shortest word takes. Some synthesizers tell all marks at the beginning."""
 
+STRANGE = 0.3
+"""The share of its length by which a word may be another than expected, or is measured twice: the
+machine may have been busy, and the first sound of all is late.
+"""
+
 REMEMBERED = 8
 """Messages of which the server may still tell something."""
 
@@ -149,6 +154,7 @@ class OwnVoice:
         self._lengths: dict[str, float] = {}
         self._to_measure: deque[str] = deque()
         self._measuring: tuple[str, Saying] | None = None
+        self._again = False  # Whether strange lengths are being measured again.
         self._volume = "100"
         self._received = b""
         self._answers: deque[str] = deque()  # Of which commands they are still to come.
@@ -381,6 +387,12 @@ class OwnVoice:
         if saying.events[0].what != BEGAN or saying.events[-1].what != ENDED:
             return
         self._lengths[word] = max(saying.ends - saying.begins, 1.0)
+        if not self._to_measure and not self._again:
+            self._again = True
+            usual = Estimate(estimated_rate(self._lengths))
+            for each, length in zip(self._lengths, usual.lengths(self._lengths), strict=True):
+                if abs(self._lengths[each] - length) > STRANGE * length:
+                    self._to_measure.append(each)
         if not self._to_measure:
             lengths = {word: round(length) for word, length in self._lengths.items()}
             self._store.set_setting(MEASURED, self._voice)

@@ -125,12 +125,12 @@ class Estimate:
 
 
 def estimated_rate(lengths: Mapping[str, float]) -> int:
-    """Words a minute at which the estimate comes to what these texts take together."""
-    wanted = sum(lengths.values())
+    """Words a minute at which the estimate is too long for as many of these texts as too short."""
     slow, fast = SLOWEST, FASTEST
     while slow < fast:
         rate = (slow + fast) // 2
-        if sum(Estimate(rate).lengths(lengths)) > wanted:
+        estimated = zip(Estimate(rate).lengths(lengths), lengths.values(), strict=True)
+        if 2 * sum([length > true for length, true in estimated]) > len(lengths):
             slow = rate + 1
         else:
             fast = rate
