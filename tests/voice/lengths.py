@@ -1,10 +1,10 @@
 """Writes the lengths of words in ``warcards_tui/sitting``: ``python -m tests.voice.lengths``.
 
-Measures the vocabulary and sentences of games, lessons, drills and menus in the audio of espeak-ng
-1.51; it needs its library, libespeak-ng. A word's length is that within a sentence, corrected by
-the sentences that have it. One half of the sentences makes the table; by the others it tells how
-near ``duration`` comes. ``--report`` tells that alone. ``lengths.txt`` is a sample of the others,
-for the tests. Nothing depends on chance or on the day.
+Measures the vocabulary and sentences of games, lessons, drills, menus and rule texts in the audio
+of espeak-ng 1.51; it needs its library, libespeak-ng. A word's length is that within a sentence,
+corrected by the sentences that have it. One half of the sentences makes the table; by the others it
+tells how near ``duration`` comes. ``--report`` tells that alone. ``lengths.txt`` is a sample of the
+others, for the tests. Nothing depends on chance or on the day.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ SPEEDS = (175, 300, 450)
 MAKERS, TRIERS = 2000, 1000
 """Sentences of a place that make the table, and that try it: each takes milliseconds."""
 
-MANY = 120
+MANY = 400
 """Sentences of the sample."""
 
 EASE = 0.09
@@ -152,6 +152,7 @@ def sentences() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     for place, names, said in (
         ("lessons", NAMES, _in_a_lesson),
         ("drills", sorted(DRILLS), _in_a_drill),
+        ("texts", list(VARIANTS), _in_a_text),
     ):
         for at, name in enumerate(names):
             half[at % 2].setdefault(place, []).extend(said(name))
@@ -159,8 +160,6 @@ def sentences() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
         for place in away.PLACES:
             for at, line in enumerate(away.heard(place, "normal", Path(folder))):
                 half[at % 2].setdefault("menus", []).append(line)
-    # Their words need not stand in the table, but they too are heard.
-    trying["texts"] = [line for variant in VARIANTS for line in _in_a_text(variant)]
     makers = {place: written(lines) for place, lines in making.items()}
     known = {line for lines in makers.values() for line in lines}
     triers = {

@@ -28,8 +28,13 @@ VOICE_ERROR = 1 / 8
 _LEAD = 5.0
 """Milliseconds after which the first sound comes."""
 
-_REST, _SLACK = 0.25, 0.027
-"""Words, and a share of a line, of whose time a line may be longer; one in a hundred is by more."""
+_REST, _SLACK = 50.0, 0.03
+"""Milliseconds at 300 words a minute, and a share of a line, that a line may be longer; one in a
+hundred is by more. The slower a voice, the more its words differ: the first grows by ``_GROWS``.
+"""
+
+_GROWS = 1.4
+"""The power of the time of a word."""
 
 _TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "spoken.txt")
 
@@ -145,4 +150,5 @@ def heard(text: str, at: int, words_a_minute: int) -> float:
 
 def until_silent(text: str, words_a_minute: int) -> float:
     """Milliseconds after which the voice is silent, for all that ``duration`` may be wrong by."""
-    return (1 + _SLACK) * duration(text, words_a_minute) + _REST * 60_000 / words_a_minute
+    rest: float = _REST * (300 / words_a_minute) ** _GROWS
+    return (1 + _SLACK) * duration(text, words_a_minute) + rest
