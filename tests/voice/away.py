@@ -27,7 +27,7 @@ from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 
-BOUNDS = ("h", "h", "#", "s", ",", ",", "l")
+BOUNDS = ("h", "h", "#", "h", "#", "s", ",", ",", "l")
 """What can be pressed in any list: help, nothing at all, looking back, and the way out."""
 
 INTO = ("enter", "h", *["down"] * 6, "up", "right", "a", "z", "enter", "@", "l", "l")
@@ -36,7 +36,7 @@ INTO = ("enter", "h", *["down"] * 6, "up", "right", "a", "z", "enter", "@", "l",
 _SOME = 8
 """Of so many keys one is changed."""
 
-ASKED = ("h", "h", *"rtecpwszv;,.")
+ASKED = ("h", "h", "g", "h", *"rtecpwszv;,.")
 
 
 def sentences(what: Callable[[Face], object], keys: Iterable[str], store: Store) -> list[str]:
@@ -130,7 +130,7 @@ def _progress(length: str) -> Iterator[str]:
     row = ["i", "t", "h", *["down"] * 7, *["up"] * 7, "i", "n", "down"]
     part = ["tab", "t", "h", *["down"] * 12]
     for store in (empty, much):
-        keys = [*"hhrtecpws", *row * 13, *part * 4, "n", *["v", "left"] * 3, *["v"] * 6, "#", "l"]
+        keys = [*"hhghrtecpws", *row * 13, *part * 4, "n", *["v", "left"] * 3, *["v"] * 6, "#", "l"]
         for line in _run(open_progress(store, VARIANTS, "berkeley-war", ""), keys):
             yield line.ear
 

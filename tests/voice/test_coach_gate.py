@@ -111,7 +111,7 @@ def test_every_game_is_drilled_steered_and_slept_through(
     drilling = drill(name, variant, timed=timed, answers=answers, limit="5")
     drilling.keys(*["down"] * 8, "right", "left", *ASKED, "enter")
     # What is chosen is steered to and fro; then nothing is answered, or too soon.
-    steering = ("i1", "hhi1", "d2", "o1", "o1d2ff")
+    steering = ("i1", "hhghi1", "d2", "o1", "o1d2ff")
     for at in range(40):
         if drilling.view.phase == phase.OVER:
             drilling.keys(*"hra")
