@@ -286,11 +286,11 @@ def drawn(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
 def test_both_homes_offer_the_same_in_the_same_order(
     settings: Mapping[str, Any], games: int
 ) -> None:
-    by_pages = drawn(store_with(settings, games), HomeMenu)
+    store = store_with(settings, games)  # One for both: it has the minutes of kept games.
+    by_pages = drawn(store, HomeMenu)
     # The plain face tells the keys of every menu by H, and all of them in the settings.
-    assert [each for each in by_pages if each[0] != "help"] == read_out(
-        store_with(settings, games), HomeMenu
-    )
+    by_lines = read_out(store, HomeMenu)
+    assert [each for each in by_pages if each[0] != "help"] == by_lines
 
 
 def test_a_letter_leads_to_the_same_place_in_both_homes() -> None:
@@ -301,9 +301,10 @@ def test_a_letter_leads_to_the_same_place_in_both_homes() -> None:
 
 @pytest.mark.parametrize("name", leading(14, MENUS))
 def test_every_menu_has_the_same_rows_and_values_in_both_faces(name: str) -> None:
-    by_lines = read_out(store_with(CHANGED, 2), MENUS[name])
+    store = store_with(CHANGED, 2)  # One for both: it has the minutes in which games were kept.
+    by_lines = read_out(store, MENUS[name])
     assert by_lines
-    assert by_lines == drawn(store_with(CHANGED, 2), MENUS[name])
+    assert by_lines == drawn(store, MENUS[name])
 
 
 def test_both_faces_have_the_same_keys_and_the_full_screen_its_own() -> None:

@@ -83,6 +83,13 @@ def test_races_move_it_less_and_less_and_never_far_beyond_a_baseline() -> None:
     assert (first_handicap(0.0), first_handicap(5000.0)) == (LEAST, MOST)
 
 
+@pytest.mark.parametrize(("kept", "time"), [(1e18, MOST + BEYOND), (-1e18, LEAST - BEYOND)])
+def test_what_was_kept_is_bounded_too(kept: float, time: float) -> None:
+    store = Store.in_memory()
+    store.set_setting("handicaps", {"speech war": [kept, 3, ""]})
+    assert Handicap(store, "speech", "war", 1, own=False).time == time
+
+
 def test_among_several_bots_a_fair_share_is_that_of_each() -> None:
     handicap = Handicap(Store.in_memory(), "speech", "war", 3, own=False)
     for _ in range(3):

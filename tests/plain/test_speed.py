@@ -101,7 +101,9 @@ def test_repeat_soon_after_a_new_line_lowers_it_by_as_much() -> None:
     assert rate(store) == SLOWEST
 
 
-@pytest.mark.parametrize(("kept", "expected"), [(300, 300), ("off", 0)])
+@pytest.mark.parametrize(
+    ("kept", "expected"), [(300, 300), ("off", 0), (-5, 0), (10**9, 0), ("mad", 0)]
+)
 def test_a_speed_that_was_set_stays(kept: int | str, expected: int) -> None:
     store = Store.in_memory()
     store.set_setting("speech", kept)
@@ -123,6 +125,16 @@ def test_three_repeats_in_ten_lines_ask_once_whether_the_voice_is_slower() -> No
     assert said.count(SLOWER) == 1
     assert said[said.index(SLOWER) + 1] == about(250)
     assert store.setting("speech", 0) == rate(store) == 250
+
+
+def test_the_question_is_answered_too_where_it_takes_two_rows() -> None:
+    store = Store.in_memory()
+    store.set_setting("cells", 20)
+    store.set_setting("speech", 300)
+    said = play_war(store, *AGAIN * 3, (9000, "y"), (20_000, "enter")).said
+    assert SLOWER not in said
+    assert SLOWER in " ".join(" ".join(said).split())
+    assert rate(store) == 250
 
 
 @pytest.mark.parametrize("key", ["n", "enter", "t"])

@@ -98,6 +98,18 @@ def test_what_enter_does_has_a_row_of_its_own_where_there_is_no_room() -> None:
     assert told.press("enter")
 
 
+def test_what_enter_does_has_as_many_rows_as_it_needs_and_each_tells_that_more_wait() -> None:
+    told = Told("take back the / card laid last")
+    told.tell("Rosa wins 26 cards: king beats queen.", "Rosa starts.")
+    assert told.row == ("Rosa wins 26 cards: king beats queen.", 3)
+    for row, waiting in (("Rosa starts.", 2), ("Enter: take back the", 1), ("card laid last.", 0)):
+        assert not told.press("enter")
+        assert told.row == (row, waiting)
+    assert not told.press("enter", SETTLES - 1)
+    assert told.press("enter")
+    assert told.row == ("Enter: take back the", 1)
+
+
 def test_a_line_that_tells_it_already_has_nothing_added() -> None:
     told = Told("turn up")
     told.tell("Enter turns up.", kind="prompt")

@@ -16,7 +16,7 @@ from warcards_tui.sitting.actions import REVIEW, SINCE, key_name
 from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.menus.menu import Around, Row
 from warcards_tui.sitting.pacer import CUE, Pacer
-from warcards_tui.sitting.settings import keymap_of, read_setting
+from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_setting
 from warcards_tui.sitting.speaking import Estimate
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
@@ -63,7 +63,7 @@ class Face:
         self._reads: tuple[object, ...] = ()  # How lines are read, as it was set last.
         self._own: OwnVoice | None = None
         self._lines = 0  # How many lines have been written.
-        self._asking = False  # Whether the newest of them asks for the speed of the voice.
+        self._newest = ""  # The end of what they tell, which may ask for the speed of the voice.
         self._speaks = False
         self._tones: Tones | None = None
         self._helped: set[str] = set()
@@ -110,7 +110,7 @@ class Face:
     def _set_pacer(self) -> None:
         """Gives lines the way to the person that they have set."""
         names = ("speech", "lines", "cells", "finger", "hush")
-        set_now = tuple([self.store.setting(name, None) for name in names])
+        set_now = tuple([chosen_setting(self.store, name) for name in names])
         if self._reads != set_now or not self._reads:
             self._reads = set_now
             before, self.pacer = self.pacer, self._made_pacer()
@@ -153,7 +153,7 @@ class Face:
 
         def write(row: str, bell: str, waiting: int = 0) -> None:
             self._lines += 1
-            self._asking = row == accessibility.SLOWER
+            self._newest = f"{self._newest} {row.strip()}"[-len(accessibility.SLOWER) :]
             self._write(counting(row, waiting, width()), bell, aloud=aloud)
 
         # Where nobody has told of a display, there may be a usual one.
@@ -263,7 +263,7 @@ class Face:
 
     def answers_speed(self, key: str) -> bool:
         """Whether a key answers that; any other means what it always does."""
-        asking, self._asking = self._asking, False
+        asking, self._newest = self._newest == accessibility.SLOWER, ""
         if not asking or key.lower() not in ("y", "n"):
             return False
         if key.lower() == "y":

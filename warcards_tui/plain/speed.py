@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.sitting.settings import change_setting
+from warcards_tui.sitting.settings import change_setting, chosen_setting
 from warcards_tui.store import Store
 
 ASSUMED = 175
@@ -49,7 +49,7 @@ class Speed:
 
     def read(self) -> None:
         """Takes over what is set."""
-        told = self._store.setting("speech", None)
+        told = chosen_setting(self._store, "speech")
         self.known = isinstance(told, int)
         self.rate = told if isinstance(told, int) else 0
         if told in (None, "own"):
@@ -66,7 +66,7 @@ class Speed:
         """How it was found: ``heard`` by listening, ``set`` otherwise, by ``keys``, or ``assumed``;
         ``own`` where the program speaks, ``none`` where there is no voice.
         """
-        told = self._store.setting("speech", None)
+        told = chosen_setting(self._store, "speech")
         if told is None:
             return "assumed" if self.rate == ASSUMED else "keys"
         if not self.known:

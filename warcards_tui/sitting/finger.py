@@ -168,15 +168,12 @@ class ByKey:
         self._drop_questions()
         if not self._wanted or not (self._queue or self._pressed):
             return False
+        if len(self._queue) < 2:
+            self._queue = deque(self._ended(next(iter(self._queue), None)))
         row = self._queue.popleft() if self._queue else None
         waiting = len(self._queue)
         if self._queue:
-            waiting += self._ended(self._queue[-1])[1] is not None
-        else:
-            row, ending = self._ended(row)
-            if ending is not None:
-                self._queue.append(ending)
-                waiting = 1
+            waiting += len(self._ended(self._queue[-1])) - 1
         if row is not None:
             bell = bell_of(row.line, begins=row.first, ends=not self._rests(row.line))
             self._write(row.text, bell if bell in self.bells else "", waiting)
@@ -188,18 +185,17 @@ class ByKey:
             self._teller.transcript.wait_with(next(iter(unread), None))
         return row is not None
 
-    def _ended(self, row: _Row | None) -> tuple[_Row | None, _Row | None]:
-        """The last row, with what Enter does; where it has no room for that, and another one."""
+    def _ended(self, row: _Row | None) -> list[_Row]:
+        """The last row, with what Enter does; where it has no room for that, in rows of its own."""
+        last = [] if row is None else [row]
         does = self._teller.enters() if self._teller is not None else ""
         if not does or (row is not None and voice.ENTER in getattr(row.line, self.form)):
-            return row, None
+            return last
         line = Line(voice.enter_does(does))
-        ending = _Row(line, getattr(line, self.form), first=False)
-        if row is None:
-            return ending, None
-        if len(row.text) + 1 + len(ending.text) <= self._cells():
-            return row._replace(text=f"{row.text} {ending.text}"), None
-        return row, ending
+        text = getattr(line, self.form)
+        if row is not None and len(row.text) + 1 + len(text) <= self._cells():
+            return [row._replace(text=f"{row.text} {text}")]
+        return [*last, *[_Row(line, each, first=False) for each in self._rows(text)]]
 
     def _merge(self) -> None:
         """Lines up what came last: what was asked for goes before what had happened, and what the

@@ -75,7 +75,11 @@ def moved(handicap: float, races: int, won: float, fair: float = 0.5) -> float:
     somebody wins among equals.
     """
     step = FIRST * FADES / (FADES + races)
-    return min(max(handicap - step * (won - fair), LEAST - BEYOND), MOST + BEYOND)
+    return _bounded(handicap - step * (won - fair))
+
+
+def _bounded(handicap: float) -> float:
+    return min(max(handicap, LEAST - BEYOND), MOST + BEYOND)
 
 
 class Handicap:
@@ -98,7 +102,7 @@ class Handicap:
         self._races = 0
         time, races, since = self._all.get(self._name, (0.0, 0, None))
         if since == self.baseline:
-            self.time, self._races = float(time), races
+            self.time, self._races = _bounded(time), races
 
     @property
     def _all(self) -> dict[str, tuple[float, int, str]]:

@@ -207,6 +207,11 @@ def read_setting(store: Store, name: str) -> Value:
         return option.default
 
 
+def chosen_setting(store: Store, name: str) -> Value | None:
+    """The same of a setting that has been chosen; None of one that has not."""
+    return None if store.setting(name, None) is None else read_setting(store, name)
+
+
 def variable(name: str) -> str:
     """The environment variable of a setting.
 
