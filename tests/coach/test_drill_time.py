@@ -26,6 +26,7 @@ from warcards_tui.sitting.measured import error_of_cue
 from warcards_tui.sitting.session import SETTLE
 from warcards_tui.sitting.speech import duration, heard
 from warcards_tui.sitting.today import today
+from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 
 
@@ -518,8 +519,21 @@ def test_the_same_reaction_is_the_same_at_any_speech_rate(speech: int) -> None:
     assert drilling.trials[0].time_ms == pytest.approx(250)
 
 
-def test_with_a_bell_the_clock_starts_with_the_line_that_rings() -> None:
-    drilling = started(cues=("bell",))
+def test_a_bell_starts_the_clock_of_simple_reactions_alone() -> None:
+    assert started("reaction", cues=("bell",)).run.cues == ("bell",)
+    for name in ("which-rule", "slap-or-not"):
+        drilling = started(name, cues=("bell",))
+        assert drilling.run.cues == ()
+        drilling.key("n", drilling.until_cards() + 300)
+        assert "cue" not in drilling.kinds
+        (trial,) = drilling.trials
+        assert (trial.time_ms, trial.quality) == (None, "untimed")
+
+
+def test_with_the_bell_of_cards_the_clock_starts_with_the_line_that_rings() -> None:
+    store = Store.in_memory()
+    store.set_setting("bell-card", "on")
+    drilling = started(store=store, cues=("bell",))
     shown = drilling.until_cards()
     assert drilling.kinds[-1] == "cue"
     drilling.key(answer_key(drilling.run, right=True), shown + 300)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.measured import error_of_cue
 from warcards_tui.sitting.session import SETTLE, Session
+from warcards_tui.sitting.speaking import Estimate, Saying
 from warcards_tui.sitting.speech import heard
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
@@ -87,6 +91,36 @@ def test_after_a_race_bots_wait_a_little_more_or_less_and_a_slap_keeps_all_that_
         "cue": "four",
         "needs": "rank",
     }
+
+
+class Telling(Estimate):
+    """A voice that tells itself when it has said a cue."""
+
+    source = "own"
+
+    def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+        saying = super().begin(text, cues, now)
+        saying.clocks = ["own" for _ in cues]
+        return saying
+
+
+@pytest.mark.parametrize(
+    ("voice", "clock", "timing"),
+    [(Telling, "own", "own speech"), (Estimate, "estimated", "speech")],
+)
+def test_a_slap_is_kept_with_the_voice_that_its_time_is_known_from(
+    voice: type[Estimate], clock: str, timing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = race(monkeypatch, None)
+    table.session.pacer.voice = voice(RATE)
+    table.key("enter", 0)
+    table.until("Nine of spades")
+    table.key("enter", 50_000)
+    word = heard("Four of clubs,", len("Four"), RATE)
+    table.key("space", table.until("Four of clubs") + word + 250)
+    trial = table.trials[-1]
+    assert (trial.clock, trial.timing) == (clock, timing)
+    assert trial.error_ms == pytest.approx(error_of_cue(clock, word))
 
 
 def test_in_the_full_screen_races_stay_as_they_are_unless_they_are_chosen(

@@ -228,7 +228,7 @@ def test_a_pacer_writes_the_next_line_when_the_end_is_told(server: Dispatcher) -
     late = pacer.free + 200  # Later than estimated.
     server.send("700-1", "700-7", "700-0", "700 INDEX MARK")
     assert pacer.pump(400)
-    assert pacer.when(first, 400) == (40, 400, pacer.when(first, 400).ends, True)
+    assert pacer.when(first, 400) == (40, 400, pacer.when(first, 400).ends, True, "own")
     pacer.pump(late)
     assert wrote == ["Ten, you."]
     server.send("700-1", "700-7", "700-end", "700 INDEX MARK")
@@ -490,3 +490,26 @@ def test_where_it_goes_while_it_speaks_one_line_tells_so_and_all_goes_on(tmp_pat
                     asked += taken.recv(65536)
             screen.read("Speech Dispatcher has gone")
             screen.type("h", "Up")
+
+
+def test_each_cue_tells_where_it_is_known_from(store: Store) -> None:
+    store.set_setting(LENGTHS, {"ten": 400})
+    server = Dispatcher(store)
+    server.serve()
+    assert server.voice.begin("Ten of spades.", [13], 0).clocks == ["estimated"]
+    server.serve()
+    saying = server.voice.begin("Ten of spades.", [3], 0)
+    assert saying.clocks == ["measured"]
+    server.serve()
+    server.tell(701, 100)
+    server.tell(700, 500, mark="0")
+    server.tell(702, 900)
+    assert (saying.clocks, server.voice.source) == (["own"], "own")
+
+
+def test_a_voice_that_tells_no_marks_is_measured(server: Dispatcher) -> None:
+    server.voice.begin("Ten of spades.", [3], 0)
+    server.serve()
+    server.tell(701, 100)
+    server.tell(702, 900)
+    assert server.voice.source == "measured"

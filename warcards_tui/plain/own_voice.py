@@ -141,12 +141,11 @@ class OwnVoice:
     times are estimated.
     """
 
-    source = "own"
-
     def __init__(
         self, server: socket.socket, store: Store, rate: int, watch: Callable[[int | None], None]
     ) -> None:
         self.lost = False
+        self.source = "own"
         self._server = server
         self._store = store
         self._watch = watch
@@ -259,8 +258,10 @@ class OwnVoice:
             self._measuring = None
         if self._messages or self._sent:
             self._send("CANCEL SELF")  # Be it only the pause after its last word.
-        times = [now + each for each in self.lengths([text[:at] for at in cues])]
-        saying = Saying(now, times, now + self.until_silent(text))
+        heard = [text[:at] for at in cues]
+        times = [now + each for each in self.lengths(heard)]
+        known = ["measured" if each.lower() in self._lengths else "estimated" for each in heard]
+        saying = Saying(now, times, now + self.until_silent(text), known)
         self._speak(marked(text, cues), saying)
         self._saying, self._gives_up = saying, now + PATIENCE
         return saying
@@ -343,10 +344,14 @@ class OwnVoice:
                 saying.tell(Event(ENDED, now))
             elif mark in numbers and not saying.passed(int(mark)):
                 saying.tell(Event(PASSED, now, int(mark)))
+                saying.clocks[int(mark)] = "own"
         elif what != BEGAN or not saying.events:
             saying.tell(Event(what, now))
         if saying.over:
             self._measured(saying)
+            if what != HUSHED and saying.clocks:
+                # Some synthesizers tell no marks within a text.
+                self.source = "own" if "own" in saying.clocks else "measured"
         if saying is self._saying:
             self._unheard = 0
             self._gives_up = saying.ends + (saying.ends - saying.begins) / 2 + PATIENCE

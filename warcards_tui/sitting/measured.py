@@ -18,11 +18,19 @@ def error_of_cue(clock: str, length: float) -> float:
     """Milliseconds, one sigma, by which it may be wrong when words of that length were heard;
     ``clock`` is that of ``store.Trial``.
     """
-    return OWN_ERROR if clock == "own" else hypot(BEGINS_ERROR, WORDS_ERROR * length)
+    if clock == "own":
+        return OWN_ERROR
+    if clock == "measured":
+        # Told is when the word begins now, and when it began and ended while it was measured.
+        return hypot(OWN_ERROR, OWN_ERROR, OWN_ERROR)
+    return hypot(BEGINS_ERROR, WORDS_ERROR * length)
 
 
 class Measured(NamedTuple):
-    """The error in milliseconds, and the quality: ``ok``, or ``void`` and why."""
+    """The error in milliseconds, and the quality: ``ok``, or ``void`` and why. ``clock`` is that of
+    a card that was heard.
+    """
 
     error: float | None = None
     quality: str = "ok"
+    clock: str = ""

@@ -53,13 +53,15 @@ _REMEMBERED = 8
 
 class Spoken(NamedTuple):
     """When a line begins to be heard, when a listener can react to it, and when it is over; whether
-    it ``went`` out and its cue is known, or that is when it will.
+    it ``went`` out and its cue is known, or that is when it will. ``clock`` is where the cue is
+    known from, in the words of ``store.Trial``.
     """
 
     begins: float
     cue: float
     ends: float
     went: bool
+    clock: str = "estimated"
 
     def share_by(self, now: float) -> float:
         """Which share of it has been said."""
@@ -106,7 +108,8 @@ class _Heard(NamedTuple):
         cues = self.saying.cues
         begins = self.saying.begins if self.since is None else cues[self.since]
         ends = self.saying.ends + self.left if self.until is None else cues[self.until]
-        return Spoken(begins, cues[self.cue], ends, went=self.saying.passed(self.cue))
+        known, clock = self.saying.passed(self.cue), self.saying.clocks[self.cue]
+        return Spoken(begins, cues[self.cue], ends, known, clock)
 
 
 def bell_of(line: Line, *, begins: bool, ends: bool) -> str:

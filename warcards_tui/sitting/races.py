@@ -152,7 +152,7 @@ class Races:
             return None
         first = next((each for each in race.rivals if not each.planned), None)
         if race.mine is None and first is not None:
-            press = Press(first.time + late, *self._measured)
+            press = Press(first.time + late, *self._measured[:2])
             verdict = LATE if late > 0 else LOST
             self.all[-1] = race = race._replace(verdict=verdict, mine=press, margin=-max(0.0, late))
         return too_late(race, late, scene)
@@ -165,7 +165,7 @@ class Races:
         planned = [Rival(seat, at, planned=True) for seat, at in slapped.planned]
         if not mine:
             return race._replace(rivals=(Rival(won.seat, slapped.reaction), *planned))
-        press = Press(slapped.reaction, *self._measured)
+        press = Press(slapped.reaction, *self._measured[:2])
         margin = planned[0].time - press.time if planned else None
         return race._replace(
             mine=press, rivals=tuple(planned), margin=margin, best=self._is_best(press)
@@ -197,4 +197,4 @@ class Races:
             assert before.rule is not None  # A slap took that pile.
             if lost.rule in (None, before.rule):
                 race = race._replace(meant=Meant(since, before.rule, before.cards))
-        return race._replace(mine=Press(at.slapped.reaction, *measured))
+        return race._replace(mine=Press(at.slapped.reaction, *measured[:2]))

@@ -860,9 +860,10 @@ class Session(GameRun):
 
     def _measure_cue(self, spoken: Spoken) -> None:
         """The card was told: how well it is known when."""
-        error = error_of_cue(self._clock, spoken.cue - spoken.begins)
+        error = error_of_cue(spoken.clock, spoken.cue - spoken.begins)
         if self._measured.quality == "ok":
-            self._measured = self._shown = Measured(hypot(self._shown.error or 0.0, error))
+            whole = hypot(self._shown.error or 0.0, error)
+            self._measured = self._shown = Measured(whole, clock=spoken.clock)
 
     def catch_up(self, lines: Sequence[Line]) -> Line | None:
         found = recall.meanwhile([line.said for line in lines], self.scene)
@@ -1250,6 +1251,6 @@ class Session(GameRun):
             settings=self._circumstances,
             game=self._kept,
             cue=self._reacted_to,
-            clock=self._clock,
+            clock=measured.clock or self._clock,
             day=today(),
         )

@@ -29,15 +29,19 @@ class Event(NamedTuple):
 
 class Saying:
     """A text on its way to the ear: when it ``begins``, when each of its ``cues`` has been heard,
-    and when it ``ends``. That is expected until an event tells it.
+    and when it ``ends``. That is expected until an event tells it. ``clocks`` are where the times
+    of the cues come from, in the words of ``store.Trial``.
     """
 
-    __slots__ = ("begins", "cues", "ends", "events")
+    __slots__ = ("begins", "clocks", "cues", "ends", "events")
 
-    def __init__(self, begins: float, cues: Sequence[float], ends: float) -> None:
+    def __init__(
+        self, begins: float, cues: Sequence[float], ends: float, clocks: Sequence[str] = ()
+    ) -> None:
         self.begins = begins
         self.cues = list(cues)
         self.ends = ends
+        self.clocks = list(clocks) or ["estimated"] * len(self.cues)
         self.events: list[Event] = []
 
     def tell(self, event: Event) -> None:
@@ -71,7 +75,9 @@ class Voice(Protocol):
     """About how many words a minute; 0 is no voice."""
 
     source: str
-    """Where its times come from: ``own`` speech tells them, or they are ``estimated``."""
+    """Where its times come from: ``own`` speech tells them, or but when it begins, its words having
+    been ``measured``; or all is ``estimated``.
+    """
 
     def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
         """Says a text. ``cues`` are the numbers of characters that have been heard at each cue."""

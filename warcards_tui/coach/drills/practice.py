@@ -116,6 +116,9 @@ class Practice:
         self.heard: dict[str, str] = {}
         """The words of the cue, and what of the newest card they tell; set by the run."""
 
+        self.told_by = ""
+        """Where it is known from when the item was heard that is open; set by the run."""
+
         self.voice: Voice | None = None
         """Who says the cues, where they are spoken; set by the run."""
 
@@ -524,7 +527,7 @@ class Practice:
             seed=self.seed,
             cue=self.cue,
             day=today(),
-            clock=self.clock,
+            clock=self.told_by or self.clock,
         )
         self._store.add_trial(trial)
         self._own.add(trial)

@@ -164,11 +164,15 @@ class DrillRun(QuizRun):
 
     def _take_cues(self) -> None:
         """Finds out what times can count from. Where words tell what is asked, a bell before them
-        tells nothing that can be answered.
+        tells nothing that can be answered, unless these are read and the person wants that bell.
         """
         self._practice.voice = self.pacer.voice
-        if self.pacer.known and self.cues:
-            self.cues = ("speech", *(self.cues if self.drill.kind == REACTING else ()))
+        known = self.pacer.known and bool(self.cues)
+        reads = not known and read_setting(self._store, "bell-card") == "on"
+        if self.drill.kind != REACTING and not reads:
+            self.cues = tuple([each for each in self.cues if each != "bell"])
+        if known:
+            self.cues = ("speech", *self.cues)
 
     def _new_setup(self, variant: str) -> SetUp:
         rate = self._practice.game_rate
@@ -354,7 +358,8 @@ class DrillRun(QuizRun):
         if self._practice.cue == "speech" and self._item is not None:
             spoken = self.pacer.when(self._item, now)
             onset = spoken.cue
-            error = error_of_cue(self.pacer.voice.source, spoken.cue - spoken.begins)
+            self._practice.told_by = spoken.clock
+            error = error_of_cue(spoken.clock, spoken.cue - spoken.begins)
         flash = self._setup["flash"]
         open_for = float(flash) * (self._practice.scale or NEVER) if flash.isdigit() else NEVER
         self._watch.start(onset, error, open_for, self._limit)
@@ -828,6 +833,7 @@ class DrillRun(QuizRun):
         self._say(Utterance(self._words, cue=self._cue), "cue" if rings else "event")
         self._item = self._fresh[before]
         self._practice.heard = {"cue": self._item.cue, "needs": self._needs}
+        self._practice.told_by = ""
 
     def _finish(self) -> None:
         self._phase = phase.OVER

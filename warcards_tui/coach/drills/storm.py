@@ -2,7 +2,8 @@
 
 A right slap is a point. A wrong one takes points, time and the run, so that slapping at everything
 is worth next to nothing; every tenth right answer running gives some time. Without a clock it is
-as many items, and the score is the points.
+as many items, and the score is the points. The setting ``scale`` makes the time of each window
+longer or shorter, and not the three minutes: storms are compared, and would not be alike.
 """
 
 from __future__ import annotations
