@@ -144,6 +144,19 @@ def test_another_answer_than_yes_leaves_the_speed_as_it_is(key: str) -> None:
     assert rate(store) == 300
 
 
+@pytest.mark.parametrize(("speech", "cuts"), [("off", False), (300, True)])
+def test_nothing_cuts_in_where_only_a_finger_reads(
+    speech: int | str, cuts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = []
+    monkeypatch.setattr(Typist, "cut_in", lambda typist, part: tried.append(part))
+    store = Store.in_memory()
+    for name, value in (("lines", "timed"), ("hush", "no"), ("speech", speech)):
+        store.set_setting(name, value)
+    play_war(store, *((200.0, "enter"), (200.0, "t")) * 4, (9000.0, "t"))
+    assert bool(tried) == cuts
+
+
 def test_repeats_far_apart_ask_nothing() -> None:
     _, said = asked_again(*(*((20_000.0, "enter"),) * 6, (2000.0, "s")) * 4, (9000, "enter"))
     assert SLOWER not in said

@@ -163,8 +163,10 @@ class Face:
             pacer = ByKey(write, rows, width, form)
         else:
             pacer = Pacer(write, rows, form=form, cut_in=self.terminal.cut_in)
-            # No reader goes on with what only a finger reads.
-            pacer.hush = None if hush is None and lines == "voice" else hush != "no"
+            if not aloud:
+                pacer.hush = True  # No reader goes on with what only a finger reads.
+            elif hush is not None or lines != "voice":
+                pacer.hush = hush != "no"
         if self._own is not None:
             pacer.voice = self._own
         elif lines == "timed":

@@ -36,7 +36,7 @@ def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
         pacer.add([line for line in run.take() if line.kind != DETAIL], terminal.now())
         run.shown(terminal.now())
         if run.left:
-            face.transcript.lines += run.history
+            face.transcript.keep(run.history)
             return
         if run.due != NEVER and not pacer.waits:
             terminal.pass_to(run.due)

@@ -75,10 +75,11 @@ def set_up(face: Face) -> None:
         answer = _ask(face, voice.BELL, "yn", CUE)
         if answer != "enter":
             change_setting(face.store, "bell-turn", "on" if answer == "y" else "off")
-        face.say(voice.DONE)
     except _Left:
-        pass
-    face.read_settings()
+        face.read_settings()
+    else:
+        face.read_settings()
+        face.say(voice.DONE)  # As lines come from now on.
 
 
 def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -> str:
