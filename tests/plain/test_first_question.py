@@ -69,7 +69,7 @@ def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> No
     """The full screen is drawn on standard error, which may lead elsewhere."""
     blind = ["sh", "-c", f"{' '.join(WARCARDS)} 2>/dev/null"]
     with terminal(tmp_path, command=blind) as screen:
-        assert screen.read("H helps")[0] == "Plain lines, because this is no terminal."
+        assert screen.read("sets up speech")[0] == "Plain lines, because this is no terminal."
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
     assert chosen(tmp_path) is None

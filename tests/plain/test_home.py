@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 from tests.coach.practice import fill, practice
+from tests.plain.terminals import terminal
 from tests.sitting.games_kept import touch
+from tests.voice.hearing import words
 from tests.voice.rendered import ends
 from warcards_tui.coach.daily import deal_of
 from warcards_tui.games.catalogue import VARIANTS
@@ -109,13 +112,19 @@ def test_the_first_question_offers_the_first_game_or_the_newest_kept_one() -> No
 def test_who_has_set_nothing_is_told_once_what_sets_up_speech() -> None:
     store = Store.in_memory()
     said = home(store, "x l", new=True)
-    assert said[0] == f"{FIRST} I sets up speech."
+    assert said[0] == FIRST.replace("H helps.", "I sets up speech.")
     assert said[2] == FIRST
     assert home(store, "", new=True)[0] == FIRST
     for name, value in (("speech", 300), ("lines", "by-key"), ("hush", "yes"), ("cells", 20)):
         store = Store.in_memory()
         store.set_setting(name, value)
         assert "I sets up speech." not in " ".join(home(store, "", new=True))
+
+
+def test_the_first_start_takes_at_most_15_words_to_its_question(tmp_path: Path) -> None:
+    with terminal(tmp_path, ("--plain",)) as screen:
+        said = screen.read("sets up speech")
+    assert sum(words(each) for each in said) <= 15
 
 
 def test_arrows_speak_each_choice_and_go_round() -> None:

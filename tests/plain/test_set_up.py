@@ -320,7 +320,7 @@ def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
 
 def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
     with terminal(tmp_path, ("accessibility", "--setup")) as screen:
-        assert screen.read("Enter.") == [voice.LISTENS]
+        assert screen.read("for both.") == [voice.LISTENS]
         assert screen.type("\r", "finished") == [voice.FINDS_SPEED]
         screen.type("\r\r\r", "Done.")
         assert screen.leave() == 0

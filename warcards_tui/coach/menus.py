@@ -115,14 +115,15 @@ class HomeMenu(Offers):
             menus.PROGRAM: self._program(),
         }
 
-    def question(self) -> str:
+    def question(self, key: str = menus.HELPS) -> str:
+        """The first question, which tells of Enter and of one other key."""
         store, games = self._around.store, self._around.games
         if kept := games_kept(store):
-            return menus.home_question(kept_name(kept[0], games), kept=True)
+            return menus.home_question(kept_name(kept[0], games), kept=True, key=key)
         first, *_ = self._today()
         if isinstance(first.outcome, Go) and first.outcome.opening.place == "game":
-            return menus.home_question(first.row.label, kept=False)
-        return menus.offer_question(first.row.label)
+            return menus.home_question(first.row.label, kept=False, key=key)
+        return menus.offer_question(first.row.label, key)
 
     @property
     def forgets(self) -> bool:

@@ -35,6 +35,7 @@ from warcards_tui.sitting.settings import usual_pace
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import accessibility as spoken
 from warcards_tui.voice import home as voice
+from warcards_tui.voice.menus import HELPS
 
 _WRITE = Row("write", "")
 
@@ -44,14 +45,14 @@ def at_home(face: Face) -> None:
     done by ear.
     """
     menu = HomeMenu(face.around)
-    more = f" {spoken.SETS_UP}" if offers_set_up(face.store) else ""
+    key = spoken.SETS_UP if offers_set_up(face.store) else HELPS
     while True:
         rows = readable(menu)
         # Looking for what there is may have found that something is damaged.
         for notice in face.store.news():
             face.read_out(notice, "refusal")
-        taken = face.menu(rows, menu.question() + more, forgets=menu.forgets)
-        more = ""
+        taken = face.menu(rows, menu.question(key), forgets=menu.forgets)
+        key = HELPS
         if taken is None:
             continue
         outcome = _outcome(menu, taken)

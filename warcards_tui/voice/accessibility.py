@@ -36,12 +36,13 @@ _MEANS = {
 """What a value means, by setting."""
 
 _BELLS = {
-    "bell-card": "for each card that can be slapped",
-    "bell-turn": "when it is your turn",
-    "bell-won": "when you win a pile or a trick",
-    "bell-penalty": "when a slap was wrong",
-    "bell-end": "when you win a game",
+    "bell-card": ("once", "each card that can be slapped"),
+    "bell-turn": ("once", "your turn"),
+    "bell-won": ("twice", "a pile or a trick that you win"),
+    "bell-penalty": ("three times", "a wrong slap"),
+    "bell-end": ("four times", "a game that you win"),
 }
+"""How often each bell rings, and for what."""
 
 READERS = (
     "Tested on Linux with the screen readers yasr and Fenrir, and with BRLTTY for braille.",
@@ -58,14 +59,18 @@ def _means(name: str, value: str) -> str:
     """What a setting comes to at this value; empty where its value says it."""
     if name == "cells":
         return (
-            "there is no braille display" if value == "0" else "your braille display has that many"
+            "there is no braille display"
+            if value == "0"
+            else f"your braille display has {value} cells"
         )
     if name == "finger":
-        return "that many words a minute you read by finger, for timed lines"
+        return f"with timed lines there is time to read {value} words a minute by finger"
     if name in _BELLS:
-        return f"the bell {'rings' if value == 'on' else 'is silent'} {_BELLS[name]}"
+        often, what = _BELLS[name]
+        rings = f"the bell rings {often}" if value == "on" else "no bell rings"
+        return f"{rings} for {what}"
     if name == "scale" and value not in _MEANS[name]:
-        return "that many percent of the usual time you and the bots have"
+        return f"you and the bots have {value} percent of the usual time"
     return _MEANS[name][value] if name in _MEANS else ""
 
 
@@ -75,7 +80,9 @@ def told(name: str, value: str) -> str:
     >>> told("lines", "by-key")
     'Lines is by-key: the next line comes when you press Enter.'
     >>> told("bell-turn", "off")
-    'Bell-turn is off: the bell is silent when it is your turn.'
+    'Bell-turn is off: no bell rings for your turn.'
+    >>> told("bell-won", "on")
+    'Bell-won is on: the bell rings twice for a pile or a trick that you win.'
     """
     return f"{': '.join(filter(None, [f'{capital(name)} is {value}', _means(name, value)]))}."
 
@@ -131,7 +138,7 @@ def refused_variable(variable: str, wrong: str) -> str:
 
 # -- by ear
 
-LISTENS = "Do you listen, read braille, or both? L, B, or Enter."
+LISTENS = "Do you listen, read braille, or both? L, B, or Enter for both."
 FINDS_SPEED = "I find your voice's speed. Press Space when I have finished."
 READY = "Ready."
 SUMS = (
@@ -150,8 +157,8 @@ COUNT = "Press Space while I count: 21, 22, 23, 24, 25, 26, 27, 28, 29, 30."
 STOPPED = "Did I stop at once? Y or N."
 BY_KEY = "One line for each Enter? Y or N."
 AS_IT_IS = "as it is"
-BELL = "This bell on your turn? Y or N."
-DONE = "Done. The settings, I at home, change this."
+BELL = "Shall this bell ring on your turn? Y or N."
+DONE = "Done. I at home changes this."
 SETS_UP = "I sets up speech."
 SET_UP = "Set up by ear"
 SET_UP_HELP = "Finds the speed of your voice, and asks about keys, braille and bell."

@@ -113,14 +113,19 @@ def changed(many: int) -> str:
     return f"{counted(many, 'house rule')} changed" if many else ""
 
 
-def home_question(name: str, *, kept: bool) -> str:
-    """The first question; short, since it stands between the listener and the game."""
-    return f"{'Go on with' if kept else 'Play'} {name}? Enter; H helps."
+HELPS = "H helps."
 
 
-def offer_question(title: str) -> str:
+def home_question(name: str, *, kept: bool, key: str = HELPS) -> str:
+    """The first question; short, since it stands between the listener and the game. It tells
+    Enter, and one other ``key``.
+    """
+    return f"{'Go on with' if kept else 'Play'} {name}? Enter; {key}"
+
+
+def offer_question(title: str, key: str = HELPS) -> str:
     """The first question where something else than a game is offered first."""
-    return f"{title}? Enter; H helps."
+    return f"{title}? Enter; {key}"
 
 
 def kept_item(line: str) -> str:
