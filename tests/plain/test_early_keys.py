@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.plain.virtual_readers import READERS, Ear, Reader, Said, apart, tenths
+from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, tenths
 from tests.sitting.any_keys import ALWAYS, new_game
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
@@ -53,10 +53,15 @@ def play(
     shares: Callable[[], float],
     hush: str | None = None,
     seed: int = 3,
+    listens: type[Ear] = Ear,
+    known: bool = True,
 ) -> Played:
-    """So many keys of the game, any that it offers, each when it comes."""
+    """So many keys of the game, any that it offers, each when it comes, of somebody who ``listens``
+    and whose voice is ``known``.
+    """
     store = Store.in_memory()
-    store.set_setting("speech", rate)
+    if known:
+        store.set_setting("speech", rate)
     if hush is not None:
         store.set_setting("hush", hush)
     session = new_game(store, variant, seed)
@@ -79,7 +84,7 @@ def play(
 
     session.catch_up = caught_up  # type: ignore[method-assign]
     pressed = keys()
-    ear = Ear(Reader(reader, rate), lambda: next(pressed, None), shares)
+    ear = listens(Reader(reader, rate), lambda: next(pressed, None), shares)
     session.start = lambda now: None  # type: ignore[method-assign]  # It has begun.
     with suppress(Ended):
         table(Face(ear, store, VARIANTS), lambda: session)
@@ -172,6 +177,20 @@ def test_a_key_at_any_tenth_loses_no_result_at_any_speed(variant: str, reader: s
             if agrees(reader, hush):
                 for seed in range(3):
                     check(play(variant, reader, rate, 150, tenths(seed), hush, seed))
+
+
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("rate", RATES)
+def test_with_nothing_set_who_waits_for_silence_hears_each_row_whole_and_is_answered_at_once(
+    reader: str, rate: int
+) -> None:
+    for at, variant in enumerate(GAMES):
+        played = play(variant, reader, rate, 12, lambda: 1.0, None, at, Patient, known=False)
+        assert [each.text for each in played.said if not each.whole] == []
+        assert lost(played) == []
+        for pressed in played.ear.pressed:
+            told = next((each for each in played.said if each.written >= pressed), None)
+            assert told is None or told.written - pressed <= BURST
 
 
 @pytest.mark.parametrize("reader", READERS)

@@ -12,11 +12,11 @@ from tests.plain.test_home import Keyboard
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import STAYS, Face
 from warcards_tui.plain.home import asked, at_home, table
-from warcards_tui.plain.speed import ASSUMED, LOST, QUICKEST, SLOWEST
+from warcards_tui.plain.speed import ASSUMED, LOST, SLOWEST
 from warcards_tui.plain.terminal import Ended, Key
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import parse_request
-from warcards_tui.sitting.speech import duration, until_silent
+from warcards_tui.sitting.speech import QUICKEST, duration, until_silent
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, parse_pace
 from warcards_tui.voice.accessibility import SLOWER, about

@@ -153,6 +153,13 @@ class Ear(Terminal):
         return until + 1 if soon == until else self._now + LEISURE
 
 
+class Patient(Ear):
+    """One whose keys come when the reader has been silent for a while, and no sooner."""
+
+    def _wanted(self, until: float) -> float:
+        return max([self.reader.silent_from, *self.pressed[-1:]]) + LEISURE
+
+
 def tenths(seed: int) -> Callable[[], float]:
     """Any tenth of what is being said, and now and then its end."""
     chances = random.Random(seed)

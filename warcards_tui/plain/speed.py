@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from warcards_tui.sitting.settings import change_setting, chosen_setting
+from warcards_tui.sitting.speech import QUICKEST
 from warcards_tui.store import Store
 
 ASSUMED = 175
 """Words a minute at which espeak-ng and Speech Dispatcher start."""
-
-QUICKEST = 450
-"""Words a minute up to which a voice is taken to be quicker than that."""
 
 SLOWEST = 100
 """Words a minute down to which it is taken to be slower."""

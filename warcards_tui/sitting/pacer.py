@@ -13,6 +13,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from warcards_tui.sitting.speaking import Estimate, Saying, Voice
+from warcards_tui.sitting.speech import QUICKEST, until_silent
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.utterance import EVENTS
@@ -27,8 +28,12 @@ takes longer is given up.
 
 WHOLE, ENOUGH = 0.95, 0.4
 """Which share of a result must have been said when it is given up, else it is folded with the rest.
-Less is enough of what was folded before, and where the voice may be quicker than is assumed.
+Less is enough of what was folded before, and where the voice may be quicker than is assumed, if
+all of it was written.
 """
+
+REACTION = 250.0
+"""Milliseconds after the end of a line before which no key comes because of it."""
 
 BURST = 430.0
 """Milliseconds within which keys that come while something is being said are one run of keys: it
@@ -173,6 +178,8 @@ class Pacer:
         self._saying: list[_Heard] = []  # What was written last.
         self._last: Saying | None = None  # What the voice was given last.
         self._ends = 0.0  # When the voice has said what was written last.
+        self._row = ""  # What was written last,
+        self._spoke = 0.0  # and when the voice began to say it.
         self._held = 0.0  # Until when a run of keys holds all back.
         self._given_up = 0.0  # Until when a reader may go on with what a key gave up,
         self._awaited = 0.0  # and until when that is awaited.
@@ -192,6 +199,7 @@ class Pacer:
         """Takes over from another pacer: what waits there, and the voice that still speaks."""
         self._queue = other._queue
         self._saying, self._last, self._ends = other._saying, other._last, other._ends
+        self._row, self._spoke = other._row, other._spoke
 
     def attend(self, teller: Teller) -> None:
         """From now on lines come from somebody else."""
@@ -335,6 +343,7 @@ class Pacer:
         saying = self.voice.begin(text, cues, now)
         self._last = saying
         self._ends = saying.ends if self.rate else now + APART
+        self._row, self._spoke = text, now + self._late
         self.unhushed = max(self.unhushed, now) + self._length(text)
         if not self._is_begun(line):
             left = sum(map(self._length, part.left))
@@ -400,9 +409,10 @@ class Pacer:
         """
         saying, left = self._saying, self.speaking_until - now
         hushed = self.hush or self.voice.source != "estimated"
+        silent = hushed or self._may_be_silent(now)
         lasting = any(each.line.kind in TOLD_ANYWAY for each in saying)
         awaited = self.hush is False and lasting and left <= PATIENCE
-        if (self._ends_known and left <= 0) or (awaited and not hushed):
+        if (self._ends_known and left <= 0) or (awaited and not silent):
             return []
         since = now - self._late
         missed = [
@@ -410,7 +420,7 @@ class Pacer:
             for each in saying
             if each.line.kind == "result" and each.spoken.share_by(since) < self._wanted(each.line)
         ]
-        if not hushed:
+        if not silent:
             self._given_up = self._awaited = self._ends + self._late
             if self.hush is None:
                 self._awaited = min(self._given_up, now + PATIENCE)
@@ -420,9 +430,20 @@ class Pacer:
             self._drop(each.line)
         return missed
 
+    def _may_be_silent(self, now: float) -> bool:
+        """Whether the key may come because all was heard, of a voice that is as quick as any. Who
+        has waited for the end waits for nothing else.
+        """
+        if self.known:
+            return False
+        return now >= self._spoke + until_silent(self._row, QUICKEST) + REACTION
+
     def _wanted(self, result: Line) -> float:
-        """Which share of a result has to be said, lest it is told again."""
-        return WHOLE if self.known and result is not self._caught_up else ENOUGH
+        """Which share of a result has to be said, lest it is told again: no voice has said what was
+        not written.
+        """
+        enough = not self.known or result is self._caught_up
+        return ENOUGH if enough and all(part.line is not result for part in self._queue) else WHOLE
 
     def _fold(self, cut: Sequence[Line], waiting: Sequence[Line], now: float) -> None:
         """One line for all of these: the only one, whole, or else what they come to."""

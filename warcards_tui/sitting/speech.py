@@ -16,6 +16,9 @@ WORDS = (175, 300, 449, 450)
 PAUSES = (175, 300, 350, 449, 450)
 """Words a minute at which pauses were measured: they shrink faster than words, up to 350."""
 
+QUICKEST = 450
+"""Words a minute up to which a voice of which nothing is known may be quicker than is assumed."""
+
 ANY, LETTER = "*", "_"
 """What stands in the table for a word that is not in it, and for each of its letters."""
 
