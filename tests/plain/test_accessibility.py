@@ -66,6 +66,15 @@ def test_what_is_wrong_is_told_in_one_line(
     assert hint in err
 
 
+@pytest.mark.parametrize(("value", "outweighs"), [("300", True), ("-5", False), (" ", False)])
+def test_only_a_variable_that_counts_is_said_to_come_first(
+    value: str, outweighs: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("WARCARDS_SPEECH", value)
+    said, _ = told(capsys, "speech", "200")
+    assert ("WARCARDS_SPEECH" in said) == outweighs
+
+
 @pytest.mark.parametrize("name", SETTINGS)
 def test_every_setting_can_come_from_the_environment(
     name: str, monkeypatch: pytest.MonkeyPatch

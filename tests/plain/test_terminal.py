@@ -15,7 +15,7 @@ import pytest
 from tests.plain.terminals import ANNOUNCEMENTS, LIMIT, WARCARDS, terminal
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.plain.terminal import NEVER, Terminal
+from warcards_tui.plain.terminal import NARROWEST, NEVER, Terminal
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.precision import BEAT
@@ -121,10 +121,11 @@ def test_where_nothing_is_due_it_sleeps_until_a_key(monkeypatch: pytest.MonkeyPa
     os.close(slave)
 
 
-def test_a_narrow_terminal_never_breaks_a_line_itself(tmp_path: Path) -> None:
-    with terminal(tmp_path, columns=40) as screen:
+@pytest.mark.parametrize("columns", [NARROWEST, 40])
+def test_a_narrow_terminal_never_breaks_a_line_itself(columns: int, tmp_path: Path) -> None:
+    with terminal(tmp_path, columns=columns) as screen:
         said = screen.read() + screen.type("h") + screen.type("q", "Goodbye")
-    assert max(map(len, said)) < 40
+    assert max(map(len, said)) < columns
 
 
 def test_unknown_sequences_and_lone_escape_do_nothing(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -59,10 +58,11 @@ def run(args: Namespace, store: Store, opens: Opens) -> str:
         print("\n".join(as_lines(store, opens)))
     else:
         name = _known(args.name)
+        given = name in store.given
         if args.value is not None:
             change_setting(store, name, args.value)
         print(told(store, opens, name))
-        if args.value is not None and os.environ.get(variable(name)):
+        if args.value is not None and given:
             print(voice.outweighed(variable(name)))
         if args.value is None:
             print(f"{setting(name).help} {menus.takes(setting(name).allowed)}")

@@ -160,7 +160,7 @@ class Terminal:
             columns = os.get_terminal_size(self._out).columns
         except OSError:
             columns = 0
-        widest = min(WIDEST, columns - 1) if columns > NARROWEST else WIDEST
+        widest = min(WIDEST, columns - 1) if columns >= NARROWEST else WIDEST
         return widest - MOST_ADDED
 
     def say(self, text: str) -> None:
