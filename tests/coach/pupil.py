@@ -159,6 +159,8 @@ class Learner:
 
     def go_on(self) -> list[str]:
         """Does what the step asks for, and goes on to the next one, or the next question."""
+        if self.run._learnt is not None:
+            self.press("h")  # Ends the learning of keys.
         if self.run.marked is not None:
             self.press("o")
         if self.run.place.step.part == TASK and not self.run.solved:
@@ -193,9 +195,11 @@ def at_part(name: str, part: str) -> Learner:
 
 
 def kept(store: Store) -> list[str]:
-    """All that is kept but the progress of lessons and the answers given there, as SQL."""
+    """All that is kept but the progress of lessons, the answers given there, and which keys the
+    person has been told of, as SQL.
+    """
     dumped: Any = store._db.iterdump()
-    own = ("'lessons'", "'lesson'", "sqlite_sequence")
+    own = ("'lessons'", "'lesson'", "'told'", "sqlite_sequence")
     return [row for row in dumped if not any(each in row for each in own)]
 
 

@@ -361,7 +361,9 @@ class Run:
     def _help(self) -> None:
         """Tells the keys of this moment; what is asked next is asked as at the first time."""
         always = {each.id for each in act.ALWAYS}
-        keys = [(self._key(each), each.told, each.id in always) for each in self.actions()]
+        # Whoever needs help knows arrows; there is not room for all keys.
+        offered = sorted(self.actions(), key=lambda each: each.key in _MOVING)
+        keys = [(self._key(each), each.told, each.id in always) for each in offered]
         self._say(telling.keys(keys, self._key(act.HELP)), "answer", self._asked_length)
         self._hints.ask()
 

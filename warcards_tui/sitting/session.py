@@ -340,7 +340,7 @@ class Session(GameRun):
         self._say(voice.begins(self.title, self.table.moves_made + 1), "event")
         self._tell_ghosts()
         for asked in ("counts", "pile", "turn"):
-            self._ask(asked)
+            self._say(answer(asked, self.view, self.scene), "answer")
         self._prompt()
         self._count_in(now)
 

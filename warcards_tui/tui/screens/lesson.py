@@ -185,17 +185,16 @@ class LessonScreen(RuledScreen[LessonRun]):
         return super().takes(key, action)
 
     def _plays_again(self, run: LessonRun, key: str) -> bool:
-        """Whether a key asks for the last moment once more; no lesson asks what it does so itself,
-        but a game may have that key.
-        """
-        return key == run.keymap.key(_LAST) and run.find(key) is None
+        """Whether a key asks for the last moment once more; a game may have that key."""
+        found = run.find(key)
+        return _LAST.id == found.id if found is not None else key == run.keymap.key(_LAST)
 
     def moment(self) -> Sequence[Action]:
         run = self.run
         found = super().moment()
         if run is None or self.table is None or not self._plays_again(run, run.keymap.key(_LAST)):
             return found
-        return [*found, _LAST]
+        return [*[each for each in found if each.id != _LAST.id], _LAST]
 
     def action_step_back(self) -> None:
         """One step back: the contents are closed, or what is lifted is put back, or the lesson
