@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
+from tests.plain.test_home import Keyboard
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import own_voice
+from warcards_tui.plain.face import Face
 from warcards_tui.plain.own_voice import (
     DUMB,
     LENGTHS,
@@ -22,6 +25,7 @@ from warcards_tui.plain.own_voice import (
     OwnVoice,
     marked,
 )
+from warcards_tui.sitting.finger import Reading
 from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.speaking import BEGAN, ENDED, HUSHED, PASSED
 from warcards_tui.sitting.speech import duration
@@ -490,6 +494,23 @@ def test_where_it_goes_while_it_speaks_one_line_tells_so_and_all_goes_on(tmp_pat
                     asked += taken.recv(65536)
             screen.read("Speech Dispatcher has gone")
             screen.type("h", "Up")
+
+
+@pytest.mark.parametrize("lines", ["voice", "timed", "by-key"])
+def test_without_its_voice_the_program_goes_on_as_lines_are_set(
+    lines: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = Dispatcher(store)
+    monkeypatch.setattr(own_voice, "open_voice", lambda *given: server.voice)
+    store.set_setting("speech", "own")
+    store.set_setting("lines", lines)
+    keyboard = Keyboard([])
+    face = Face(keyboard, store, VARIANTS)
+    server.socket.close()
+    face.pump(0.0)
+    face.pump(0.0)
+    assert isinstance(face.pacer.voice, Reading) == (lines == "timed")
+    assert keyboard.said[0].startswith("Speech Dispatcher has gone")
 
 
 def test_each_cue_tells_where_it_is_known_from(store: Store) -> None:

@@ -17,7 +17,7 @@ from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.menus.menu import Around, Row
 from warcards_tui.sitting.pacer import CUE, Pacer
 from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_setting
-from warcards_tui.sitting.speaking import Estimate
+from warcards_tui.sitting.speaking import Estimate, Voice
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility, home, keys
@@ -102,7 +102,7 @@ class Face:
         news = self.pacer.pump(now)
         if self._own is not None and self._own.lost:
             self._own = None
-            self.pacer.voice = Estimate()
+            self.pacer.voice = self._voice()
             self._keep_speed()
             self.say(home.OWN_VOICE_LOST, "refusal")
         return news
@@ -167,11 +167,16 @@ class Face:
                 pacer.hush = True  # No reader goes on with what only a finger reads.
             elif hush is not None or lines != "voice":
                 pacer.hush = hush != "no"
-        if self._own is not None:
-            pacer.voice = self._own
-        elif lines == "timed":
-            pacer.voice = Reading(int(read_setting(self.store, "finger")))
+        pacer.voice = self._voice()
         return pacer
+
+    def _voice(self) -> Voice:
+        """Who speaks, or else reads."""
+        if self._own is not None:
+            return self._own
+        if read_setting(self.store, "lines") == "timed":
+            return Reading(int(read_setting(self.store, "finger")))
+        return Estimate()
 
     def _write(self, row: str, bell: str, *, aloud: bool = True) -> None:
         """Writes a row, with the first stroke of a bell; the others follow. Or a tone is heard."""
