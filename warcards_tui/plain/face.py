@@ -189,9 +189,10 @@ class Face:
 
     def _keep_speed(self) -> None:
         """Tells the pacer how fast the voice is, where it is waited for."""
-        if isinstance(self.pacer, Pacer) and not isinstance(self.pacer.voice, Reading):
-            self.pacer.rate = self.speed.rate
+        if isinstance(self.pacer, Pacer):
             self.pacer.known = self.speed.known or self._own is not None
+            if not isinstance(self.pacer.voice, Reading):
+                self.pacer.rate = self.speed.rate
 
     def say(self, told: Told | Utterance, kind: str = "answer") -> None:
         """Says a line and remembers it."""
