@@ -18,6 +18,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import warcards_tui
+from warcards_tui.sitting.settings import ACCESSIBILITY, setting
 
 ROOT = Path(__file__).parents[1]
 
@@ -165,3 +166,11 @@ def test_the_pins_are_of_this_project_file_and_bare() -> None:
             assert requirement.specifier.contains(version), f"{requirement} in {name}: make lock"
         for line in (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines():
             assert re.fullmatch(r"#.*|-r \w+\.txt|[\w.-]+==[\w.]+", line)
+
+
+def test_the_manual_of_listening_has_each_setting_with_the_values_it_takes() -> None:
+    text = (ROOT / "docs" / "listening.md").read_text()
+    rows = [line.strip("| ").split(" | ") for line in text.splitlines() if line.startswith("| `")]
+    written = {name.strip("`"): values for names, values, *_ in rows for name in names.split(", ")}
+    for name in ACCESSIBILITY:
+        assert written[name] == setting(name).allowed.replace(" or ", ", ")

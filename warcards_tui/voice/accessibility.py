@@ -178,7 +178,7 @@ def about(rate: int) -> str:
 
 def cells(many: int) -> str:
     """Asks how long the braille display is."""
-    return f"How many cells has your display? Enter keeps {many}, Up and Down change it."
+    return f"How many cells does your display have? Enter keeps {many}, Up and Down change it."
 
 
 def changed(number: int) -> str:
