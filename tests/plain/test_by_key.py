@@ -19,6 +19,7 @@ from warcards_tui.plain.home import at_home, go, table
 from warcards_tui.plain.run_loop import play
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting.finger import SETTLES, ByKey
+from warcards_tui.sitting.held import NEXT_REPEAT, REPEAT
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
@@ -30,7 +31,7 @@ from warcards_tui.table.pace import parse_pace
 WAITING = re.compile(r"  +\d+>$")
 """What tells how many rows wait."""
 
-HASTY = SETTLES - 1
+HASTY = SETTLES - REPEAT - 1
 
 
 class Reader:
@@ -71,7 +72,7 @@ class Reader:
         if self.hurries < 2 and self.rng.random() < 0.3:
             self.hurries += 1
             self.given = given
-            return Press("enter", self.rng.uniform(0, HASTY))
+            return Press("enter", self.rng.uniform(NEXT_REPEAT, HASTY))
         self.hurries = 0
         if self.session.over:
             return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from warcards_tui.sitting.held import HeldKey, NewKey
+from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, HeldKey, NewKey, Once
 
 # Milliseconds of the presses that a terminal sends for one key held down for a second.
 STREAM = [0.0, 500.0, *[530.0 + 30 * more for more in range(16)]]
@@ -81,3 +81,21 @@ def test_a_key_that_comes_at_once_or_in_one_piece_with_others_is_held_or_bounces
     assert key.waiting is None
     assert not key.counts("1", None, 540)
     assert key.counts("1", None, 1300)
+
+
+def judged(*times: float, key: str = "h") -> list[str]:
+    once = Once()
+    return [once.judge(key, time) for time in times]
+
+
+@pytest.mark.parametrize("first", [250.0, 500.0, 660.0])
+@pytest.mark.parametrize("between", [25.0, 33.0, 50.0])
+def test_of_a_key_held_down_only_the_first_repeat_is_doubtful(first: float, between: float) -> None:
+    train = judged(0.0, *[first + between * more for more in range(20)])
+    assert train == [COUNTS, DOUBTFUL, *[LASTS] * 19]
+
+
+def test_quick_double_presses_and_slow_ones_are_meant_and_none_is_lost() -> None:
+    assert judged(0.0, 150.0, 320.0) == [COUNTS] * 3
+    assert judged(0.0, 700.0, 1500.0) == [COUNTS] * 3
+    assert judged(0.0, 300.0, 700.0) == [COUNTS, DOUBTFUL, DOUBTFUL]

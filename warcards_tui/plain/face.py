@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.parts import Told
@@ -14,6 +14,7 @@ from warcards_tui.plain.speed import ASSUMED, Speed
 from warcards_tui.plain.terminal import NEVER, Key, Terminal
 from warcards_tui.sitting.actions import REVIEW, SINCE, key_name
 from warcards_tui.sitting.finger import ByKey, Reading
+from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, REPEAT, Once
 from warcards_tui.sitting.menus.menu import Around, Row
 from warcards_tui.sitting.pacer import CUE, Pacer
 from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_setting
@@ -38,6 +39,10 @@ BACK_KEYS = ("l", "left", "backspace")
 _LOOKING_BACK = (SINCE, *REVIEW)
 _OWN_KEYS = "".join(each.key for each in REVIEW) + "hlq?"
 _ROW_KEYS = [key for key in "123456789abcdefgijkmnoprtuvwxyz" if key not in _OWN_KEYS]
+
+
+def _never(key: str) -> bool:
+    return False
 
 
 class Taken(NamedTuple):
@@ -67,6 +72,9 @@ class Face:
         self._speaks = False
         self._tones: Tones | None = None
         self._helped: set[str] = set()
+        self._once = Once()
+        self._doubtful: Key | None = None  # A press of a key that may be held down.
+        self._next: Key | None = None  # The one that came behind it.
         self.read_settings()
 
     def read_settings(self) -> None:
@@ -226,12 +234,50 @@ class Face:
         """The next key that is not for reading, with its time."""
         # One at a time, so that no key is lost between one question and the next.
         while True:
-            key = self.terminal.next_key(self.pacer.due)
+            key = self.next_key(self.pacer.due, at_once=self._goes_on)
             if key is None:
                 self.pump(self.terminal.now())
             elif not self.turns(key, typed=self.enter == home.TYPED):
                 self.heed(key.name, typed=typed)
                 return key
+
+    def next_key(
+        self,
+        until: float,
+        *,
+        since: float | None = None,
+        at_once: Callable[[str], bool] = _never,
+    ) -> Key | None:
+        """The next key as the terminal has it, and of one that is held down the first press alone,
+        unless each counts ``at_once``. Raises ``Ended``.
+        """
+        key, self._next = self._next, None
+        while key is None:
+            doubtful = self._doubtful
+            due = until if doubtful is None else doubtful.time + REPEAT
+            key = self.terminal.next_key(due, since=since)
+            if key is None and (doubtful is None or self.terminal.now() >= due):
+                self._doubtful = None
+                return doubtful
+            since = since and self.terminal.now()
+            if key is None:
+                continue
+            self._doubtful = None
+            judged = self._once.judge(key.name, key.time - self.terminal.ahead)
+            if at_once(key.name):
+                judged = COUNTS
+            if doubtful is not None and judged != LASTS:
+                self._next = key
+                return doubtful
+            if judged == DOUBTFUL:
+                self._doubtful = key
+            if judged != COUNTS:
+                key = None
+        return key
+
+    def _goes_on(self, key: str) -> bool:
+        """Whether a key is held down to go on and on: through rows, or in a text."""
+        return self.enter == home.TYPED or key in ("up", "down")
 
     def turns(self, key: Key, *, typed: bool) -> bool:
         """Whether a key only asks for the next row; ``typed`` is part of a text."""
@@ -243,7 +289,7 @@ class Face:
         until = self.terminal.now() + milliseconds
         while (now := self.terminal.now()) < until:
             self.pacer.pump(now)
-            self.terminal.next_key(min(until, max(self.pacer.due, now)))
+            self.next_key(min(until, max(self.pacer.due, now)))
 
     def heed(self, key: str, *, typed: bool) -> None:
         """A key was pressed, which ends what is said and tells how fast that is heard."""

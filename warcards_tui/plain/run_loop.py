@@ -43,7 +43,7 @@ def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
             run.advance(terminal.now())
             continue
         face.pump(terminal.now())
-        key = terminal.next_key(pacer.voice.due)
+        key = face.next_key(pacer.voice.due, at_once=run.at_once)
         if key is None or face.turns(key, typed=run.typing):
             continue
         face.heed(key.name, typed=run.typing)
@@ -85,7 +85,7 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
         if run.left:
             face.transcript.keep(run.history)
             return
-        key = terminal.next_key(min(run.due, pacer.due), since=written)
+        key = face.next_key(min(run.due, pacer.due), since=written, at_once=run.at_once)
         if key is None and written is not None:
             written = terminal.now()
         if terminal.stood != stood:

@@ -147,6 +147,11 @@ class Terminal:
         """Milliseconds of the monotonic clock, less the time of being suspended."""
         return (time.monotonic() - self._stood) * 1000 + self._ahead
 
+    @property
+    def ahead(self) -> float:
+        """Milliseconds by which the clock has been set on."""
+        return self._ahead
+
     def pass_to(self, time: float) -> None:
         """Sets the clock on to a time that has not come: nobody waits for it."""
         self._ahead += max(time - self.now(), 0.0)

@@ -7,6 +7,9 @@ from typing import NamedTuple
 FIRST_REPEAT = 700.0
 """Milliseconds after which a held key comes again at the latest; then it comes much faster."""
 
+SOONEST_REPEAT = 200.0
+"""Milliseconds after which a held key comes again at the soonest."""
+
 REPEAT = 60.0
 """Milliseconds between two presses of a held key at most; nobody presses one key twice so soon."""
 
@@ -61,6 +64,35 @@ class NewKey:
         waiting, self.waiting = self.waiting, None
         assert waiting is not None
         return waiting
+
+
+COUNTS, DOUBTFUL, LASTS = "counts", "doubtful", "lasts"
+"""What a press is: meant, maybe the first repeat of a key that is held down, or another one."""
+
+
+class Once:
+    """Tells a key that is held down from one that is pressed twice, where nobody races.
+
+    The first repeat comes when a second press might, and only the next one, at most ``REPEAT``
+    later, tells them apart. What a press did cannot be undone, so a doubtful one waits for that, no
+    more: a voice needs longer to begin. All other presses, and quick double ones, wait for nothing.
+    """
+
+    def __init__(self) -> None:
+        self._key = ""
+        self._time = 0.0
+        self._held = False
+
+    def judge(self, key: str, time: float) -> str:
+        """What a press is. If it ``LASTS``, so did the doubtful one right before it. Presses with
+        one and the same stamp were written at once, by a script.
+        """
+        since = time - self._time if key == self._key else FIRST_REPEAT
+        self._key, self._time = key, time
+        self._held = 0 < since < NEXT_REPEAT or (self._held and since == 0)
+        if self._held:
+            return LASTS
+        return DOUBTFUL if SOONEST_REPEAT <= since < FIRST_REPEAT else COUNTS
 
 
 class HeldKey:

@@ -221,6 +221,12 @@ class Run:
         elif not self._lasts(action.id, time):
             self.press(action.id, time)
 
+    def at_once(self, key: str) -> bool:
+        """Whether a press counts at once, even if the key may be held down: it is held down to go
+        on and on, or belongs to a text, or to a race, which has its own way to tell.
+        """
+        return self.typing or key in _MOVING
+
     def find(self, key: str) -> Action | None:
         """The action that a key means now. Caps Lock must not make the keys dumb."""
         return self._meant_by(key, self.actions())

@@ -60,7 +60,7 @@ from warcards_tui.sitting.kept import (
 from warcards_tui.sitting.measured import Measured, error_of_cue
 from warcards_tui.sitting.pacer import Spoken
 from warcards_tui.sitting.recall import RECALLED, Recall
-from warcards_tui.sitting.run import GameRun
+from warcards_tui.sitting.run import LOOKING_BACK, GameRun
 from warcards_tui.sitting.running import BURST, TEMPOS, Running
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
@@ -78,7 +78,7 @@ from warcards_tui.voice.first_times import first_time
 from warcards_tui.voice.ghosts import sits
 from warcards_tui.voice.races import handicap
 from warcards_tui.voice.report import report
-from warcards_tui.voice.scene import Scene, answer, moment
+from warcards_tui.voice.scene import ASKED, Scene, answer, moment
 from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
@@ -877,6 +877,14 @@ class Session(GameRun):
         if passes and YOU not in self.game.waiting and self.find("enter") in self._offered():
             return act.PASS.title
         return super().enters()
+
+    def at_once(self, key: str) -> bool:
+        races = self.game.rules is not None or bool(self.game.sign)
+        if not races or self.table.pace.untimed:
+            return super().at_once(key)
+        action = self.find(key)
+        asks = action is None or action.id in (*ASKED, *LOOKING_BACK, act.HELP.id)
+        return super().at_once(key) or not asks
 
     def stamped_late(self, by: float) -> None:
         error = self._shown.error

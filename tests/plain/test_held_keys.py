@@ -1,0 +1,86 @@
+"""In the plain face a key that is held down counts once, and two presses count twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+import pytest
+
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.terminal import Ended, Key, Terminal
+from warcards_tui.sitting.held import REPEAT
+from warcards_tui.store import Store
+
+HELD = (0.0, 500.0, *[530.0 + 30 * more for more in range(10)])
+"""Milliseconds of what a terminal sends for a key that is held down."""
+
+
+class Fingers(Terminal):
+    """A terminal at which keys are pressed at given times."""
+
+    def __init__(self, *keys: tuple[str, float]) -> None:
+        super().__init__(0, 1)
+        self._keys = list(keys)
+        self._now = 0.0
+
+    def now(self) -> float:
+        return self._now + self._ahead
+
+    def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
+        """Nobody looks."""
+
+    def next_key(self, until: float, *, since: float | None = None) -> Key | None:
+        if not self._keys and until == float("inf"):
+            raise Ended()
+        if not self._keys or self._keys[0][1] > until:
+            self._now = max(self._now, until)
+            return None
+        name, time = self._keys.pop(0)
+        self._now = max(self._now, time)
+        return Key(name, time)
+
+
+def taken(*keys: tuple[str, float]) -> list[tuple[str, float, float]]:
+    """Every key that counts, when it was pressed, and when it counted."""
+    terminal = Fingers(*keys)
+    face = Face(terminal, Store.in_memory(), VARIANTS)
+    found = []
+    with suppress(Ended):
+        while True:
+            key = face.timed_key()
+            found.append((key.name, key.time, terminal.now()))
+    return found
+
+
+def pressed(key: str, times: Sequence[float]) -> list[tuple[str, float]]:
+    return [(key, time) for time in times]
+
+
+@pytest.mark.parametrize("key", ["enter", "h", "l", "right"])
+def test_a_held_key_counts_once_in_menus(key: str) -> None:
+    assert taken(*pressed(key, HELD)) == [(key, 0.0, 0.0)]
+
+
+def test_a_key_held_to_go_through_rows_goes_on() -> None:
+    assert len(taken(*pressed("down", HELD))) == len(HELD)
+
+
+@pytest.mark.parametrize("apart", [150.0, 300.0, 400.0])
+def test_two_presses_count_twice_and_a_doubtful_one_waits_only_until_it_is_clear(
+    apart: float,
+) -> None:
+    first, second = taken(*pressed("enter", (0.0, apart)))
+    assert first == ("enter", 0.0, 0.0)
+    assert second[:2] == ("enter", apart)
+    assert second[2] - apart == (0.0 if apart < 200 else REPEAT)
+
+
+def test_another_key_ends_the_doubt() -> None:
+    assert taken(("h", 0.0), ("h", 500.0), ("x", 520.0), ("h", 2000.0)) == [
+        ("h", 0.0, 0.0),
+        ("h", 500.0, 520.0),
+        ("x", 520.0, 520.0),
+        ("h", 2000.0, 2000.0),
+    ]
