@@ -158,7 +158,7 @@ STOPPED = "Did I stop at once? Y or N."
 BY_KEY = "One line for each Enter? Y or N."
 AS_IT_IS = "as it is"
 BELL = "Shall this bell ring on your turn? Y or N."
-DONE = "Done. The settings, I at home, change this."
+DONE = "Done. I at home changes this."
 SETS_UP = "I sets up speech."
 SET_UP = "Set up by ear"
 SET_UP_HELP = "Finds the speed of your voice, and asks about keys, braille and bell."
@@ -178,7 +178,7 @@ def about(rate: int) -> str:
 
 def cells(many: int) -> str:
     """Asks how long the braille display is."""
-    return f"How many cells does your display have? Enter keeps {many}, Up and Down change it."
+    return f"How many cells are on your display? Enter keeps {many}, Up and Down change it."
 
 
 def changed(number: int) -> str:
