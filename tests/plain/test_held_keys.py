@@ -11,6 +11,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.terminal import Ended, Key, Terminal
 from warcards_tui.sitting.held import REPEAT
+from warcards_tui.sitting.menus.menu import Row
 from warcards_tui.store import Store
 
 HELD = (0.0, 500.0, *[530.0 + 30 * more for more in range(10)])
@@ -84,3 +85,14 @@ def test_another_key_ends_the_doubt() -> None:
         ("x", 520.0, 520.0),
         ("h", 2000.0, 2000.0),
     ]
+
+
+def test_enter_before_a_menu_has_asked_only_ends_what_is_said() -> None:
+    """Nobody takes a row of which they have heard nothing."""
+    terminal = Fingers(("enter", 2_000.0), ("enter", 9_000.0))
+    face = Face(terminal, Store.in_memory(), VARIANTS)
+    face.say("This was said before, and goes on for longer than the person wants to hear of it.")
+    taken = face.menu([Row("one", "One"), Row("two", "Two")], "One or two?")
+    assert taken is not None
+    assert taken.row.id == "one"
+    assert terminal.now() == 9_000.0

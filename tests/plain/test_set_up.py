@@ -325,6 +325,6 @@ def test_the_test_writes_ten_lines_and_tells_what_to_change(
 ) -> None:
     with terminal(tmp_path, ("accessibility", "--test")) as screen:
         said = screen.read("Which was not")
-        assert " ".join(said) == " ".join([*voice.TEST, voice.NOT_WHOLE])
+        assert " ".join(said) == " ".join([voice.TEST_BEGINS, *voice.TEST, voice.NOT_WHOLE])
         assert told in " ".join(screen.type(key, told))
         assert screen.leave() == 0

@@ -133,7 +133,7 @@ class ResultMenu(Offers):
         if self._around.aloud:
             how = Row(WENT, voice.WENT, help=voice.WENT_HELP, letter="w")
             tells = ear(Utterance(went(self._around.store, result)))
-            found.insert(1, Offer(how, Tell(tells)))
+            found.insert(0, Offer(how, Tell(tells)))  # Enter pressed too soon costs nothing.
         if faults:
             misses = Row(MISSES, voice.MISSES, str(len(faults)), voice.MISSES_HELP, letter="m")
             found.append(Offer(misses, Show(MissesMenu(self._around, result))))

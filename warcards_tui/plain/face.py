@@ -68,6 +68,8 @@ class Face:
         self._reads: tuple[object, ...] = ()  # How lines are read, as it was set last.
         self._own: OwnVoice | None = None
         self._lines = 0  # How many lines have been written.
+        self._question: Line | None = None  # The newest.
+        self._unasked = False  # Whether it had not been written when the last key came.
         self._newest = ""  # The end of what they tell, which may ask for the speed of the voice.
         self._speaks = False
         self._tones: Tones | None = None
@@ -205,6 +207,8 @@ class Face:
     def say(self, told: Told | Utterance, kind: str = "answer") -> None:
         """Says a line and remembers it."""
         line = Line(utterance(told, kind), self.length, time=self.terminal.now())
+        if line.kind == "prompt":
+            self._question = line
         self.transcript.add(line)
         self.pacer.add([line], self.terminal.now())
 
@@ -294,6 +298,7 @@ class Face:
     def heed(self, key: str, *, typed: bool) -> None:
         """A key was pressed, which ends what is said and tells how fast that is heard."""
         now = self.terminal.now()
+        self._unasked = False
         if isinstance(self.pacer, ByKey):
             self.pacer.key(now)
             return
@@ -306,6 +311,8 @@ class Face:
             repeats = found is not None and found.id == "repeat"
             after = now - self.pacer.newest
             self.speed.other_key(repeats=repeats, after=after, lines=self._lines)
+        asked = self._question if self.pacer.rate else None
+        self._unasked = asked is not None and self.pacer.waits_for(asked)
         self.pacer.key(now)
         self._keep_speed()
 
@@ -395,7 +402,9 @@ class Face:
                 at = (at + (1 if key == "down" else -1)) % len(rows)
                 self.read_out(self.spoken(rows[at]))
             elif key in ("enter", "right"):
-                return Taken(rows[at])
+                if not self._unasked:
+                    return Taken(rows[at])
+                self.read_out(opening, "prompt")  # It only cut off what was said before.
             elif key == FORGET and forgets:
                 return Taken(rows[at], forget=True)
             elif key in HELP_KEYS:

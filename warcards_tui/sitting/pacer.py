@@ -392,6 +392,10 @@ class Pacer:
         """Whether it is the line that is being said."""
         return any(line is each.line for each in self._saying)
 
+    def waits_for(self, line: Line) -> bool:
+        """Whether a line is still to be told, and nothing of it has been written."""
+        return any(line is each for each in self._waiting())
+
     def _waiting(self) -> list[Line]:
         """The lines of which nothing has been written."""
         lines: list[Line] = []

@@ -207,6 +207,7 @@ def needs_keys(flag: str) -> str:
 
 # -- the test
 
+TEST_BEGINS = "Ten numbered lines, then one question."
 TEST = (
     "1: the ace of spades lies on the ten of hearts.",
     "2: Rosa wins 4.",
