@@ -16,6 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from warcards_tui.cards.parts import capital
 from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, PressKey, Row, Tell, WriteValue
@@ -210,7 +211,8 @@ class MenuScreen(BaseScreen):
 
     def shown(self, row: Row) -> tuple[str, str]:
         """What a row shows on the left, and farther right its value."""
-        return row.label, self.cap(row) if row.kind == "key" else row.value
+        label = capital(row.label) if row.kind == "value" else row.label
+        return label, self.cap(row) if row.kind == "key" else row.value
 
     def cap(self, row: Row) -> str:
         """The key of a row, as it is printed on its cap."""

@@ -8,7 +8,6 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 
 from warcards_tui.cards.french import parse_cards
-from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.menus.menu import Menu, Row
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import Painter
@@ -39,10 +38,6 @@ class SettingsScreen(MenuScreen):
         with Horizontal(id="middle"):
             yield RowList(id="list")
             yield self.sample
-
-    def shown(self, row: Row) -> tuple[str, str]:
-        label, value = super().shown(row)
-        return capital(label), value
 
     def keys(self) -> Sequence[Key]:
         found = list(super().keys())
