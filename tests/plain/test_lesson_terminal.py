@@ -52,7 +52,7 @@ def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_p
         while taken.run.place.at < 4:
             for key in erring.keys(taken.run):
                 # A table takes the same key at once for one that is held down.
-                typed(screen, taken, "s", key)
+                typed(screen, taken, ".", key)
         typed(screen, taken, "t", "enter", "enter")
         for each in screen.reads:
             assert ANNOUNCEMENTS.fullmatch(each), each
@@ -88,6 +88,6 @@ def test_every_lesson_is_taken_to_its_end_by_keys(name: str, errs: bool, tmp_pat
                 break
             for key in keys_of(taken.run):
                 # A table takes the same key at once for one that is held down.
-                typed(screen, taken, "s", key)
+                typed(screen, taken, ".", key)
         assert taken.run.place.step.part == END
         assert "Step 1 of" in " ".join(screen.type("n", "Step 1 of"))  # Of the next lesson.
