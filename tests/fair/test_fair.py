@@ -46,7 +46,7 @@ def test_whoever_hears_late_wins_half_of_the_races_when_bots_have_learnt_to_wait
     store = Store.in_memory()
     before, after = Score(0, 0), Score(0, 0)
     seed = 0
-    while after.all < FOUND:
+    while after.all < RACES:
         listener = Listener(store, "egyptian-war", "quick", 300, seed, race=FAIR, later=later)
         if before.all < FOUND:
             before += listener.play()

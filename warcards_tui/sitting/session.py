@@ -752,7 +752,9 @@ class Session(GameRun):
         self.now = now
         self.controls.advance(now)
         self._count_to(now)
-        self._hear(self.table.advance(now - SETTLE), now)
+        # Of what is due by now all is done, whatever a sum and a difference are rounded to.
+        due = self.table.due
+        self._hear(self.table.advance(due if now == due + SETTLE else now - SETTLE), now)
         for _ in range(BURST if self.running.to_end else 1):
             if self._run_due <= now:
                 self._step(now)
