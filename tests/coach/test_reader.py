@@ -379,7 +379,7 @@ def test_what_was_said_can_be_gone_through_but_not_each_letter() -> None:
     assert reading.press("s") == ['"xyzzy" is not in this text.']
     assert reading.press(",") == ["Find what? Then Enter. Just now."]
     assert reading.press(",") == [f"{second} Just now."]
-    assert reading.press("h")[0].startswith("Down read on, Up back")
+    assert reading.press("h")[0].startswith("Enter read on, Space page on.")
     assert reading.press("q") == ["Q does nothing here; H tells the keys."]
 
 
