@@ -27,7 +27,7 @@ play: $(VENV)/project  ## start warcards; ARGS="play berkeley-war" and the like 
 	@$(BIN)/warcards $(ARGS)
 
 # Types and imports are looked at while the tests run, and told after them; each failure counts.
-test: $(VENV)/tools  ## lint and every test but the proofs: six minutes
+test: $(VENV)/tools  ## lint and every test but the proofs: nine minutes
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	@mkdir -p build
