@@ -375,7 +375,7 @@ def test_with_one_wrong_answer_the_unit_is_taught() -> None:
     assert said[-1].endswith("Then this unit is for you. Enter begins it.")
     assert taken.run.examiner.number == (2, 5)
     assert taken.run.place.step == (0, CHECK)
-    assert taken.press("down")[0].startswith("Down does nothing here. Enter go on")
+    assert taken.press("down")[0].startswith("Down does nothing here. Enter goes on")
     assert taken.again().run.place.step == (0, IDEA)
     taken.press("enter")
     assert taken.run.place.step == (0, IDEA)

@@ -193,19 +193,21 @@ def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
 
 def test_help_in_a_menu_tells_its_keys() -> None:
     for key in ("h", "?"):
-        assert "Up and Down move, Enter takes, L leaves." in home(store_with(GAME), key)[1]
+        assert "Up and Down move; Enter takes the row; L leaves." in home(store_with(GAME), key)[1]
     said = home(store_with(GAME), "h h f up 1 , ^ / ?")[2:]
     assert said == [
         "Each key is only told now; H ends that.",
-        "F: forgets the kept game.",
-        "Up: the row above.",
+        "F: Forget the kept game.",
+        "Up: Go to the row above.",
         "1: Egyptian War.",
-        "Comma. The sentence before.",
-        "Caret: nothing.",
-        "Slash: nothing now; in rule texts, find.",
+        "Comma: The sentence before.",
+        "Caret does nothing.",
+        "Slash does nothing now; in rule texts it finds words in the text.",
         "Keys act again.",
     ]
-    assert "F: nothing now; in drills, faults only." in home(Store.in_memory(), "h h f")
+    assert "F does nothing now; in drills it asks only what you got wrong." in home(
+        Store.in_memory(), "h h f"
+    )
 
 
 def test_the_games_played_last_stand_at_home() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.coach.pupil import Learner
 from tests.coach.reader import Reading
 from tests.sitting.any_keys import APART, any_key, settle
 from tests.sitting.test_layouts import seated
+from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.notation import position
@@ -21,6 +23,7 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice.keys import DIGITS, deed
 
 KEYS = [*"abcdefgijklmnopqrstuvwxyz0123456789,.;<>[]-+=/\\'`*", "space", "enter", "tab"]
 KEYS += ["up", "down", "left", "right", "home", "end", "pageup", "pagedown", "backspace"]
@@ -50,8 +53,8 @@ def test_each_key_is_told_and_does_nothing_until_help_is_asked_for_again(variant
         (told,) = said(session, key, now)
         action = offered.get(key)
         if action is not None:
-            assert told == f"{key_name(key)[0].upper()}{key_name(key)[1:]}. {action.help}"
-        assert told.split(".")[0].split(":")[0].lower() == key_name(key).lower()
+            assert told == f"{capital(key_name(key))}: {action.help}"
+        assert re.split(": | does nothing", told)[0].lower() == key_name(key).lower()
         assert session.due > now
     assert position(session.game) == before
     assert session.table.moves_made == made
@@ -72,6 +75,11 @@ def test_help_takes_at_most_twelve_words_at_every_moment(variant: str) -> None:
         session.take()
         (moment,) = said(session, "h", now)
         assert len(moment.split()) <= 12, moment
+        *rows, again = re.split("; |[.] ?", moment.removesuffix("."))
+        assert again == "H again teaches keys"
+        does = {f"{key_name(each.key)} {deed(each.help)}" for each in session.actions()}
+        assert rows
+        assert {*rows} <= does | {DIGITS}, moment
         session.press(any_key(session, rng), now + APART)
         session.shown(now)
 
@@ -79,9 +87,13 @@ def test_help_takes_at_most_twelve_words_at_every_moment(variant: str) -> None:
 def test_a_key_that_does_nothing_now_is_told_where_it_does_something() -> None:
     session = seated(Store.in_memory(), "war")
     now = learn(session, 0.0)
-    assert said(session, "a", now) == ["A: nothing now; in this game, again."]
-    assert said(session, "f", now + APART) == ["F: nothing now; in drills, faults only."]
-    assert said(session, "^", now + 2 * APART) == ["Caret: nothing."]
+    assert said(session, "a", now) == [
+        "A does nothing now; in this game it plays another game like this one."
+    ]
+    assert said(session, "f", now + APART) == [
+        "F does nothing now; in drills it asks only what you got wrong."
+    ]
+    assert said(session, "^", now + 2 * APART) == ["Caret does nothing."]
 
 
 def test_keys_are_learnt_in_lessons_drills_and_texts_too() -> None:
@@ -123,6 +135,14 @@ def test_another_key_between_asks_for_help_anew() -> None:
     assert said(session, "h", 9000.0) == first
 
 
+def test_a_key_that_means_nothing_between_asks_for_help_anew() -> None:
+    session = seated(Store.in_memory(), "war")
+    first = said(session, "h", 0.0)
+    assert said(session, "x", 500.0) == ["X does nothing here; H tells the keys."]
+    assert said(session, "h", 1000.0) == first
+    assert said(session, "h", 1500.0) == ["Each key is only told now; H ends that."]
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("key", ["h", "r", "s", ",", "e", "z", "v", ";", "]", "space", "x"])
 def test_a_held_key_is_told_no_more_after_the_terminal_has_repeated_it_once(
@@ -153,5 +173,7 @@ def test_what_every_key_does_is_told_without_signs() -> None:
     for moment in moments(VARIANTS):
         for each in moment:
             assert each.help.endswith(".")
+            verb = deed(each.help).split()[0]
+            assert verb.endswith("s"), each.help
             assert not set(each.help) & set("=+*/<>[]{}^#_"), each.help
     assert act.HELP in moments(VARIANTS)[0]

@@ -195,10 +195,10 @@ def test_a_rule_has_one_key_in_its_game_in_what_is_told_in_its_lesson_and_in_all
         if session.game.naming:
             assert means[action.id] == action
             assert f"{key_name(key)} for {rule.ear}" in in_full
-            assert told.ear.lower() == f"{key_name(key)}. slap: {rule.ear}.".lower()
+            assert told.ear.lower() == f"{key_name(key)}: slap for {rule.one.ear}.".lower()
         else:
-            assert told.ear.lower().startswith(f"{key_name(key)}: nothing now; in ".lower())
-            assert told.ear.endswith(f", {rule.ear}.")
+            assert told.ear.lower().startswith(f"{key_name(key)} does nothing now; in ".lower())
+            assert told.ear.endswith(f" it slaps for {rule.one.ear}.")
 
 
 def test_keymaps_of_earlier_versions_are_read() -> None:

@@ -179,10 +179,13 @@ def test_all_that_one_moment_brings_is_remembered() -> None:
 
 def test_help_tells_the_keys_of_the_moment_and_all_when_asked_again() -> None:
     session = seated("war")
-    assert asked(session, "h", 1000.0) == "Enter turn up, Space run. H again: learn keys."
+    moment = asked(session, "h", 1000.0)
+    assert moment == "Enter turns your card; Space runs the game. H again teaches keys."
     session.press("help", 2000.0)
     (everything,) = session.take()
-    assert everything.ear.startswith("Keys: Enter turn up, Space run, G to the end, R rules")
+    assert everything.ear.startswith(
+        "Enter turns your card; Space runs the game; G plays to the end"
+    )
 
 
 def test_a_question_asked_twice_in_one_moment_was_asked_twice() -> None:

@@ -11,7 +11,6 @@ from tests.games.anygame import limited
 from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
 from tests.tiers import sized
-from warcards_tui.cards.parts import told
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
@@ -20,6 +19,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice.keys import deed
 
 QUIET = {"leave", "again", "result"}
 
@@ -110,11 +110,11 @@ def test_asking_costs_nothing_and_takes_no_time(monkeypatch: pytest.MonkeyPatch)
 def test_help_tells_the_keys_of_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, "9S 6H / 2H JD", variant="berkeley-war")
     said = table.key("h", 0)
-    assert said == "Space slap, Enter lay, 1 for pair. H again: learn keys."
+    assert said == "Space slaps the pile; Enter lays your card. H again teaches keys."
     table.session.press("help", 1000)
     (everything,) = table.session.take()
     for action in table.session.actions():
-        assert f"{key_name(action.key)} {told(action.told, 'ear')}" in everything.ear
+        assert f"{key_name(action.key)} {deed(action.help)}" in everything.ear
 
 
 def test_looking_back_through_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,7 +170,7 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
     table.key("enter", 0)
     assert table.key("space", 500).startswith("Space does nothing here;")
     assert table.key("|", 600).startswith("Wrong slap: you pay ")
-    assert "Bar slap" in table.key("h", 700)
+    assert "Bar slaps the pile" in table.key("h", 700)
 
 
 def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

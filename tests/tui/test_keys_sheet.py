@@ -132,7 +132,7 @@ def test_what_is_typed_narrows_them() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark", *"sandw"])
-        assert listed(app) == "Now 2 sandwich Slap: sandwich."
+        assert listed(app) == "Now 2 sandwich Slap for a sandwich."
         await play(pilot, [*"xyz"])
         assert listed(app) == "No key of this moment does that."
 

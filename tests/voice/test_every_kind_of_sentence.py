@@ -580,7 +580,7 @@ SAID: list[tuple[Told | Utterance, str]] = [
     ),
     (Cards(cards("QD 7D 3H")), "Queen of diamonds, seven of diamonds, three of hearts"),
     (home.value_item("length", "normal"), "Length, normal"),
-    (home.MENU_HELP, "Up and Down move, Enter takes, L leaves. H again: learn keys."),
+    (home.MENU_HELP, "Up and Down move; Enter takes the row; L leaves. H again teaches keys."),
     (progress.LEAVES, "Back."),
     (progress.where("pair", 3, 12, "Egyptian War"), "Pair, 3 of 12."),
     (drills.answer_first("Y"), "Answer first, then Y tells why."),

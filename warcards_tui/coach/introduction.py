@@ -38,7 +38,7 @@ BEAT = 900.0
 
 _NAMES = ("You", *SEATS[1:])
 
-_ON = act.GO_ON._replace(title="next", help="The next picture.")
+_ON = act.GO_ON._replace(title="next", help="Go to the next picture.")
 _TABLE = act.PLAY._replace(title=voice.TO_TABLE, help="Play at once, gently and without a clock.")
 _LESSON = act.TO_LESSON._replace(title=voice.TO_LESSON, help="Go to the lesson of this game.")
 _LEAVE = act.LEAVE._replace(help="Leave the pictures.")

@@ -471,18 +471,18 @@ class Face:
         from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
 
         does = dict(home.MENU_KEYS) | ({FORGET: home.FORGETS} if forgets else {})
-        does |= {key: self.told(row) for key, row in own.items()}
+        does |= {key: f"{self.told(row)}." for key, row in own.items()}
         self.say(keys.learning(key_name(HELP_KEYS[0])))
         while (key := self.any_key().lower()) not in HELP_KEYS:
             name = key_name(key)
             looks = self.keymap.find(key, _LOOKING_BACK)
             if looks is not None:
-                self.say(keys.does(name, looks.name, looks.help))
+                self.say(keys.does(name, looks.help))
             elif key in does:
-                self.read_out(f"{name}: {does[key]}.")
+                self.read_out(f"{name}: {does[key]}")
             else:
                 found = [(at, self.keymap.find(key, offered)) for at, offered in elsewhere()]
-                told = [(at, action.name) for at, action in found if action is not None]
+                told = [(at, action.help) for at, action in found if action is not None]
                 self.say(keys.does_elsewhere(name, *told[0]) if told else keys.does_nothing(name))
         self.say(keys.LEARNT)
 

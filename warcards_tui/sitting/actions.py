@@ -44,13 +44,13 @@ class KeymapError(ValueError):
     """A key map that cannot be used; the message says why."""
 
 
-SLAP = Action("slap", "space", "slap", "Slap the pile now.")
-GO_ON = Action("go-on", "enter", "go on", "Lay your card, pass, choose, or go on.")
+SLAP = Action("slap", "space", "slap", "Slap the pile.")
+GO_ON = Action("go-on", "enter", "go on", "Go on: lay your card, pass, or choose.")
 LAY = GO_ON._replace(title="lay", help="Lay your card, or let the card on top pass.")
 SELECT = GO_ON._replace(title="select", help="Select a card; the same key then lays it.")
-TURN_UP = GO_ON._replace(title="turn up", help="Turn up your next card.")
-RUN = Action("run", "space", "run", "Let the game play on by itself, or stop it.")
-STOP = RUN._replace(title="stop", help="Stop the game, which plays by itself.")
+TURN_UP = GO_ON._replace(title="turn up", help="Turn your card, face up.")
+RUN = Action("run", "space", "run", "Run the game, or stop it.")
+STOP = RUN._replace(title="stop", help="Stop the game, which runs by itself.")
 TO_END = Action("to-end", "g", "to the end", "Play to the end of the game.")
 RUNNING = (RUN, TO_END)
 """What there is besides in a game in which nothing is chosen."""
@@ -60,9 +60,7 @@ DOWN = Action("down", "down", "row below", "Go to the row below.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")
 RIGHT = Action("right", "right", "next card", "Go to the next card in your hand.")
 AGAIN = Action("again", "a", "again", "Play another game like this one.")
-DECISIONS = Action(
-    "decisions", "x", "decisions", "The three decisions of this game that lost most, asked again."
-)
+DECISIONS = Action("decisions", "x", "decisions", "Decide again where this game lost most.")
 RESULT = Action(
     "result",
     "o",
@@ -102,8 +100,8 @@ LEAVE = Action("leave", "l", "leave", "Leave the table; the game is kept.")
 HELP = Action("help", "h", "help", "The keys of this moment; once more, each key by itself.")
 TABLE = (
     Action("pause", "b", "break", "Pause, and go on."),
-    Action("slower", "-", "slower", "A calmer pace; the calmest is untimed."),
-    Action("faster", "+", "faster", "A quicker pace."),
+    Action("slower", "-", "slower", "Make the pace calmer; the calmest is untimed."),
+    Action("faster", "+", "faster", "Make the pace quicker."),
     HELP,
     LEAVE,
 )
@@ -148,7 +146,7 @@ DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN, MISSED)
 HINT = Action("hint", "i", "hint", "Help with what is to be done.")
 SKIP = Action("skip", "d", "I know this", "Skip a unit of a lesson by answering its questions.")
 UNITS = Action("units", "o", "contents", "Go through the units of the lesson.")
-START_OVER = Action("start-over", "*", "from the start", "The cards of the exercise once more.")
+START_OVER = Action("start-over", "*", "from the start", "Begin the exercise again, same cards.")
 PLAY = Action("play", "g", "play a game", "Leave the lesson for a game.")
 LEARNING = (UP, DOWN, HINT, SKIP, UNITS, START_OVER, PLAY)
 """What a lesson has beside the actions of its game."""
@@ -182,8 +180,8 @@ READING = (
 """What a text to be read has beside going up and down in it."""
 
 PICTURES = (
-    Action("picture-before", "left", "back", "The picture before."),
-    Action("next-picture", "right", "next", "The next picture."),
+    Action("picture-before", "left", "back", "Go to the picture before."),
+    Action("next-picture", "right", "next", "Go to the next picture."),
 )
 """What an introduction has beside going on, to the table or to the lesson."""
 
@@ -192,32 +190,37 @@ PROGRESS = (
     Action("next-cue", "n", "next cue", "The times after the next cue: screen, bell, or speech."),
     Action("next-game", "v", "next game", "How you do in the next game."),
     Action("game-before", "left", "game before", "How you do in the game before."),
-    Action("next-part", "tab", "next part", "Skills, mix-ups, cards, then days and bests."),
+    Action(
+        "next-part",
+        "tab",
+        "next part",
+        "Go to the next part: skills, mix-ups, cards, days.",
+    ),
     Action("all-about", "i", "all about it", "All that is known of what is marked."),
 )
 """What can be done where one sees how one does, besides drilling what is marked."""
 
 REPLAY = (
-    Action("next-step", "right", "next", "The next move, and what happened."),
-    Action("step-back", "left", "back", "The move before, and what happened then."),
-    Action("leap", "f", "ten on", "Ten moves further."),
-    Action("leap-back", "d", "ten back", "Ten moves back."),
-    Action("first-step", "*", "beginning", "The deal."),
-    Action("last-step", "g", "end", "The last move."),
-    Action("next-miss", "m", "miss", "The next pile that nobody slapped, though it could be."),
-    Action("miss-before", "n", "miss before", "The one of these before."),
-    Action("next-logged", "j", "next game", "The next game of the file."),
-    Action("logged-before", "k", "game before", "The game before in the file."),
-    Action("eyes", "v", "seat", "See and hear the game from another seat."),
+    Action("next-step", "right", "next", "Go to the next move, and what came of it."),
+    Action("step-back", "left", "back", "Go to the move before, and what came of it."),
+    Action("leap", "f", "ten on", "Go ten moves further."),
+    Action("leap-back", "d", "ten back", "Go ten moves back."),
+    Action("first-step", "*", "beginning", "Go to the deal."),
+    Action("last-step", "g", "end", "Go to the last move."),
+    Action("next-miss", "m", "miss", "Go to the next pile that nobody slapped, and could have."),
+    Action("miss-before", "n", "miss before", "Go to the missed pile before."),
+    Action("next-logged", "j", "next game", "Go to the next game of the file."),
+    Action("logged-before", "k", "game before", "Go to the game before in the file."),
+    Action("eyes", "v", "seat", "Take another seat, to see and hear the game from there."),
     Action("where", "i", "where", "Which move of how many this is, and of which game."),
     Action("run", "space", "play, stop", "Play the game move by move, and stop."),
     Action(
         "next-mark",
         "u",
         "next race",
-        "The next pile that was slapped, rightly or wrongly, or missed.",
+        "Go to the next pile that was slapped, rightly or wrongly, or missed.",
     ),
-    Action("mark-before", "y", "race before", "The one of these before."),
+    Action("mark-before", "y", "race before", "Go to the race before."),
 )
 """What can be done where a game is seen again."""
 
@@ -251,22 +254,22 @@ TOUCHES = {
 }
 """What is touched before the stack, for a hit in Budr Basef."""
 
-CHECK = Action("check", "n", "check", "Stay in the gamble; you owe nothing.")
-CALL = Action("call", "m", "call", "Pay what you owe, and stay in the gamble.")
-RAISE = Action("raise", "u", "raise", "Pay what you owe and raise by the number set.")
-FOLD = Action("fold", "x", "fold", "Give your power up and leave the gamble.")
-LOOK = Action("look", "o", "look at power", "See your power; it is hidden again at once.")
-LESS = Action("down", "down", "less", "Set the raise one lower, or go to the next change.")
-MORE = Action("up", "up", "more", "Set the raise one higher, or go to the change before.")
+CHECK = Action("check", "n", "check", "Check, and stay in the gamble; you owe nothing.")
+CALL = Action("call", "m", "call", "Call: pay what you owe, and stay in the gamble.")
+RAISE = Action("raise", "u", "raise", "Raise by the number set, and pay what you owe.")
+FOLD = Action("fold", "x", "fold", "Fold: give your power up, and leave the gamble.")
+LOOK = Action("look", "o", "look at power", "Look at your power; it is hidden again at once.")
+LESS = Action("down", "down", "less", "Lower the raise, or go to the next change.")
+MORE = Action("up", "up", "more", "Heighten the raise, or go to the change before.")
 GAMBLING = (CHECK, CALL, RAISE, FOLD, LOOK, MORE, LESS, *ANSWERS)
 """What can be done in a gamble."""
 
 _WAYS = {
-    "high": ("strong first", "Sort: strong cards first."),
-    "low": ("weak first", "Sort: weak cards first."),
-    "alternate": ("in turn", "Sort: strong and weak cards in turn."),
-    "fours": ("by fours", "Sort: every fourth card is a strong one."),
-    "mixed": ("mixed", "Sort: no order at all."),
+    "high": ("strong first", "Sort strong cards first."),
+    "low": ("weak first", "Sort weak cards first."),
+    "alternate": ("in turn", "Sort strong and weak cards in turn."),
+    "fours": ("by fours", "Sort a strong card to every fourth place."),
+    "mixed": ("mixed", "Shuffle the cards: no order at all."),
 }
 SORT = tuple(
     Action(f"sort-{way}", str(number), title, told)
@@ -329,7 +332,7 @@ CHOOSE = tuple(
 @cache
 def rule_action(rule: SlapRule) -> Action:
     """Slapping and naming this rule with one key."""
-    return Action(f"rule-{rule.id}", rule.key, rule.eye, f"Slap: {rule.ear}.", rule.ear)
+    return Action(f"rule-{rule.id}", rule.key, rule.eye, f"Slap for {rule.one.ear}.", rule.ear)
 
 
 KEYS_OF_HELP = ("?", ":")

@@ -43,7 +43,7 @@ WATCHER = -1
 LEAP = 10
 """Moves that a leap goes over."""
 
-_ON = act.GO_ON._replace(title="next move", help="The next move, and what happened.")
+_ON = act.GO_ON._replace(title="next move", help="Go to the next move, and what came of it.")
 
 _HIDDEN = ("hand",)
 """What somebody who sits nowhere cannot ask for."""

@@ -213,6 +213,7 @@ class Run:
             return
         asked, self._asked_last = self._asked_last, "" if action is None else action.id
         if action is None:
+            self._recently = "", NEVER  # What is asked after that is asked anew.
             self._unknown(key)
         elif action.id == act.HELP.id == asked and self._is_soon(time):
             self._learnt = self.actions()
@@ -258,12 +259,12 @@ class Run:
             return
         name = act.key_name(key)
         if action is not None:
-            self._say(telling.does(name, action.name, action.help), "answer")
+            self._say(telling.does(name, action.help), "answer")
             return
         for where, actions in self._elsewhere():
             found = self._meant_by(key, actions)
             if found is not None:
-                self._say(telling.does_elsewhere(name, where, found.name), "answer")
+                self._say(telling.does_elsewhere(name, where, found.help), "answer")
                 return
         self._say(telling.does_nothing(name), "answer")
 
@@ -369,7 +370,7 @@ class Run:
         always = {each.id for each in act.ALWAYS}
         # Whoever needs help knows arrows; there is not room for all keys.
         offered = sorted(self.actions(), key=lambda each: each.key in _MOVING)
-        keys = [(self._key(each), each.told, each.id in always) for each in offered]
+        keys = [(self._key(each), each.title, each.help, each.id in always) for each in offered]
         self._say(telling.keys(keys, self._key(act.HELP)), "answer", self._asked_length)
         self._hints.ask()
 

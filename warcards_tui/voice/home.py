@@ -15,7 +15,7 @@ OWN_VOICE_LOST = "Speech Dispatcher has gone, so your screen reader reads."
 UNREADABLE = "a game that this version cannot read"
 FILE_GONE = "a game of {name}, whose file is gone or cannot be read"
 NO_MOVES = "no moves yet"
-FORGETS = "forgets the kept game"
+FORGETS = "Forget the kept game."
 YES_OR_NO = "Y or N?"
 NO_KEPT_GAME = "No game is kept."
 COMMANDS = (
@@ -72,11 +72,11 @@ def deleted(left: str) -> str:
     return f"Deleted; {left}." if left else "Deleted; nothing is left."
 
 
-MENU_HELP = "Up and Down move, Enter takes, L leaves. H again: learn keys."
+MENU_HELP = "Up and Down move; Enter takes the row; L leaves. H again teaches keys."
 MENU_KEYS = {
-    **{"up": "the row above", "down": "the row below"},
-    **{"enter": "take the row", "right": "take the row"},
-    **{"l": "go back", "left": "go back", "backspace": "go back"},
+    **{"up": "Go to the row above.", "down": "Go to the row below."},
+    **{"enter": "Take the row.", "right": "Take the row."},
+    **{"l": "Go back.", "left": "Go back.", "backspace": "Go back."},
 }
 """What the keys of any menu do."""
 

@@ -267,11 +267,6 @@ def statements(keys: Iterable[tuple[str, Told]]) -> Told:
     return say("Choose {}.", row([*before, say("or {}", last)], "; "))
 
 
-def does(keys: Iterable[tuple[str, Told]]) -> Told:
-    """What some keys do."""
-    return say("{}.", row([say("{} {}", key, title) for key, title in keys]))
-
-
 def is_it(rule: SlapRule) -> Told:
     """Asks for one rule."""
     return say("Is it {}?", rule.one)
@@ -305,6 +300,11 @@ def right(why: Told) -> Told:
 def wrong(right: str, why: Told) -> Told:
     """The answer was wrong; ``right`` tells the one that was wanted, if ``why`` does not."""
     return Sentences(["Wrong.", *([right] if right else []), *([why] if why else [])])
+
+
+def gives(answer: str) -> str:
+    """What the key of an answer does."""
+    return f"Answer, with {answer}."
 
 
 def answer_is(answer: str) -> str:

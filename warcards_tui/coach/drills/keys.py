@@ -30,9 +30,9 @@ _KEPT_UP = (
     _told(_RULES, "rules", "The rules, with their keys."),
     _told(_TURN, "where you are", "Which item of the round this is."),
     _told(_COUNTS, "score", "How many were right and how many wrong."),
-    _told(_CHOICES, "hidden cards", "There are none in a drill."),
+    _told(_CHOICES, "hidden cards", "What is hidden: in a drill nothing is."),
     _told(_PILE, "the cards", "The cards once more; a timed item is then not scored."),
-    _told(_HAND, "my cards", "You hold none in a drill."),
+    _told(_HAND, "my cards", "What you hold: in a drill nothing."),
     act.SINCE,
     *act.REVIEW,
     _told(_BREAK, "break", "Stop the clock, and go on."),
@@ -47,8 +47,8 @@ _ON_TOO = _told(act.SLAP, "go on", "Go on.")
 _GIVE = _told(act.GO_ON, "give answer", "Give the rules that are chosen as the answer.")
 _PASS = _told(act.GO_ON, "pass", "Let the cards pass: no rule holds.")
 _NONE = _told(act.GO_ON, "no rule", "Change nothing.")
-_AGAIN = _told(act.AGAIN, "again", "Another round like this one.")
-_MORE = _told(act.GO_ON, "one more round", "Another round like this one.")
+_AGAIN = _told(act.AGAIN, "again", "Begin another round like this one.")
+_MORE = _told(act.GO_ON, "one more round", "Begin another round like this one.")
 _ONCE_MORE = _told(act.GO_ON, "once more", "Ask what is marked once more.")
 _THROUGH = (
     _told(act.UP, "mistake before", "Mark what went wrong before that."),
@@ -130,7 +130,7 @@ def drill_actions(
         return (*(() if timed else (_ON,)), *_KEPT_UP)
     if drill.kind == EXERCISING and now != phase.STEER:
         return (*(reply.actions() if reply is not None else ()), *steering, *_KEPT_UP)
-    named = [act.rule_action(rule)._replace(help=f"Name {rule.ear}.") for rule in rules]
+    named = [act.rule_action(rule)._replace(help=f"Name {rule.one.ear}.") for rule in rules]
     if now == phase.STEER:
         return (*named, _NONE, *_KEPT_UP)
     if drill.kind == CHOOSING:

@@ -223,7 +223,7 @@ class Asker:
             who = [voice.NOBODY, *[scene.who(seat) for seat in range(len(scene.names))]]
             found = [0 if each == checks.NOBODY else SEATS.index(each) + 1 for each in right]
             # Nobody is the last answer, and has the last key.
-            answers = [act.ANSWERS[at]._replace(title=name) for at, name in enumerate(who)]
+            answers = [_answer(at, name) for at, name in enumerate(who)]
             return (*answers[1:], answers[0]), tuple([act.ANSWERS[each].id for each in found])
         if form == "rank":
             return act.CHOOSE[1:], (act.CHOOSE[int(right[0])].id,)
@@ -238,7 +238,7 @@ class Asker:
                 titles = [self._move(each) for each in drawn.options]
                 if len(set(titles)) < len(titles):
                     titles = [self._move(each, suits=True) for each in drawn.options]
-            answers = [act.ANSWERS[at]._replace(title=title) for at, title in enumerate(titles, 1)]
+            answers = [_answer(at, title) for at, title in enumerate(titles, 1)]
             ids = [
                 answer.id
                 for answer, option in zip(answers, drawn.options, strict=True)
@@ -258,7 +258,7 @@ class Asker:
 
     @property
     def _said(self) -> Action:
-        return act.GO_ON._replace(title=voice.SAY_IT, help="Give what is typed as the answer.")
+        return act.GO_ON._replace(title=voice.SAY_IT, help="Answer, with what is typed.")
 
     def _in_own_words(self, drawn: checks.Question) -> Question:
         """A question that the text puts in words of its own."""
@@ -440,6 +440,11 @@ def _without_own_choices(happened: Sequence[Sequence[Event]]) -> list[list[Event
             ]
         )
     return found[::-1]
+
+
+def _answer(at: int, title: str) -> Action:
+    """The key of an answer that has a number."""
+    return act.ANSWERS[at]._replace(title=title, help=voice.gives(title))
 
 
 def _in_view(drawn: checks.Question, position: Played, *, newest: bool = False) -> list[Event]:

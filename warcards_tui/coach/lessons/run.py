@@ -47,6 +47,7 @@ from warcards_tui.sitting.run import Opening, QuizRun
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import keys as telling
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.rule_texts import prose
@@ -692,7 +693,7 @@ class LessonRun(QuizRun):
             self._say(voice.FIRST_STEP, "refusal")
         else:
             some = self.actions()[:2]
-            does = voice.does([(self._key(each), each.told) for each in some])
+            does: Told = telling.row([(self._key(each), each.help) for each in some])
             if self.examiner.question is not None and not self.examiner.answered:
                 does = self.examiner.choices
             told = voice.no_such_key(key_name(key), does, self._key_of_help)

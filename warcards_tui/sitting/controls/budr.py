@@ -28,11 +28,11 @@ SHOWN_FOR = 1500.0
 _BETS: dict[str, Bet] = {bet.text: bet for bet in (Bet("check"), Bet("call"), Bet("fold"))}
 _SETS = tuple([act.rule_action(family.rule(family.usual, 1)) for family in SETS])
 
-_HIT = act.SLAP._replace(title="hit", help="Hit the stack now.")
+_HIT = act.SLAP._replace(title="hit", help="Hit the stack.")
 
-_CHANGE = act.GO_ON._replace(title="choose", help="Make the change that is selected.")
+_CHANGE = act.GO_ON._replace(title="choose", help="Make the selected change.")
 
-_BET = act.GO_ON._replace(title="bet", help="Make the raise that is set, or the only bet left.")
+_BET = act.GO_ON._replace(title="bet", help="Bet what is set, or make the only bet left.")
 
 
 class Keys(SlapKeys):

@@ -20,7 +20,7 @@ from warcards_tui.voice import sitting
 from warcards_tui.voice.games import century as voice
 from warcards_tui.voice.utterance import Utterance
 
-_LAY = act.GO_ON._replace(title="lay", help="Lay the cards that are selected.")
+_LAY = act.GO_ON._replace(title="lay", help="Lay the selected cards.")
 
 
 class Keys(Controls):

@@ -22,7 +22,7 @@ from warcards_tui.voice.utterance import Utterance
 
 _NONE = act.DUEL_KING[-1]
 _SELECT = act.GO_ON._replace(title="select", help="Select your first card, to save it.")
-_FIGHT = act.GO_ON._replace(title="fight", help="Fight for the card that is selected.")
+_FIGHT = act.GO_ON._replace(title="fight", help="Fight for the selected card.")
 _LET_GO = act.GO_ON._replace(title="let go", help="Save none of your cards.")
 
 

@@ -19,7 +19,7 @@ from warcards_tui.voice.utterance import Utterance
 
 _DIGITS = len(str(LAST_TOTAL))
 
-_CALL = act.GO_ON._replace(title="call", help="Call the total that is typed.")
+_CALL = act.GO_ON._replace(title="call", help="Call the total that you typed.")
 
 
 class Keys(HandKeys):

@@ -29,7 +29,7 @@ def place(spot: int) -> tuple[int, int]:
 SPOT = "spot:"
 """What the names of the places on the floor begin with, before the number of the spot."""
 
-_PICK = act.GO_ON._replace(title="pick", help="Pick the card that is selected.")
+_PICK = act.GO_ON._replace(title="pick", help="Pick the selected card.")
 
 
 class Keys(Controls):
