@@ -52,8 +52,22 @@ def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
     data = "\x1b[1;1H" + "".join(pieces)
     drawn = Pen().drawing(data)
     assert seen(drawn) == seen(data)
-    # Ink that a blank in front of it does without is written apart from its ground.
-    assert len(drawn) <= len(data) + len("\x1b[m") * len(pieces)
+    assert len(drawn) <= len(data)
+
+
+@examples(500)
+@given(st.lists(PIECES, max_size=4), st.booleans())
+def test_no_frame_costs_more_than_what_was_given(frames: list[list[str]], plain: bool) -> None:
+    """Whatever the terminal shows, and wherever its cursor is, when the frame comes."""
+    pen, given_so_far, drawn_so_far = Pen(plain=plain), "", ""
+    for pieces in frames:
+        data = "".join(pieces)
+        drawn = pen.drawing(data)
+        assert len(drawn.encode()) <= len(data.encode())
+        given_so_far += data
+        drawn_so_far += drawn
+        if not plain:
+            assert seen(drawn_so_far) == seen(given_so_far)
 
 
 @examples(200)
@@ -72,6 +86,16 @@ def test_of_a_style_no_more_is_written_than_what_differs() -> None:
 
     data = stretch("bold #010203 on #040506", "7♠") + stretch("bold #070809 on #040506", "9♥")
     assert Pen().drawing(data) == ("\x1b[1;38;2;1;2;3;48;2;4;5;6m7♠\x1b[38;2;7;8;9m9♥\x1b[0m")
+
+
+def test_a_blank_takes_the_ink_of_what_follows_it_on_its_ground() -> None:
+    data = "\x1b[1;1H\x1b[31;41m 10♥ \x1b[0m"
+    assert Pen().drawing(data) == data
+
+
+def test_no_ink_on_a_ground_is_bold_in_plain_drawings() -> None:
+    data = "\x1b[1;1H\x1b[1;31;41m10♥\x1b[0m\x1b[1;31m 10♥\x1b[0m"
+    assert Pen(plain=True).drawing(data) == "\x1b[1;1H\x1b[31;41m10♥\x1b[1;49m 10♥\x1b[0m"
 
 
 def test_what_is_no_style_goes_out_as_it_is() -> None:

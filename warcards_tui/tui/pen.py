@@ -58,7 +58,7 @@ class Pen:
     """Knows what the terminal shows, and the style that it draws with, across writes.
 
     A frame in which all rows are drawn is written whole, whatever the terminal may have been made
-    to show by others. With ``plain`` nothing on a ground of its own is bold.
+    to show by others. With ``plain`` no ink on a ground of its own is bold.
     """
 
     def __init__(self, *, plain: bool = False) -> None:
@@ -70,13 +70,17 @@ class Pen:
         self._out: list[str] = []
 
     def drawing(self, data: str) -> str:
-        """What makes the terminal show the same as these data, which must end a style before they
-        begin another.
+        """What makes the terminal show the same as these data, and is never longer.
+
+        The data must end a style before they begin another.
         """
         data = self._cut_off + data
         end = _CUT_OFF.search(data)
         self._cut_off = end[0] if end else ""
-        first, *rest = _STEP.split(data.removesuffix(self._cut_off))
+        data = data.removesuffix(self._cut_off)
+        if self._plain:
+            data = _STYLE.sub(_thin, data)
+        first, *rest = _STEP.split(data)
         steps = list(zip(rest[::4], rest[1::4], rest[2::4], rest[3::4], strict=True))
         if _OTHER_SCREEN in data:
             self._rows.clear()
@@ -96,7 +100,8 @@ class Pen:
                 y, x = self._draw(y, x, text)
         self._go(y, x)
         self._take(self._meant)
-        return "".join(self._out)
+        # Ways past a few cells can cost more than the cells; and both end in one place and style.
+        return min("".join(self._out), data, key=len)
 
     def _forget(self, ways: list[tuple[str, str]]) -> None:
         """Forgets what is shown in rows that are drawn one after the other from the first."""
@@ -150,7 +155,10 @@ class Pen:
             style, stop = styles[start], start + 1
             while stop < end and styles[stop] is style:
                 stop += 1
-            self._take(style, blank=marks[start:stop].isspace())
+            if marks[start:stop].isspace():
+                drawn = self._drawn
+                style = _blank(drawn, style, styles[stop] if stop < end else drawn)
+            self._take(style)
             self._out.append(marks[start:stop])
             start = stop
 
@@ -165,16 +173,29 @@ class Pen:
         else:
             self._out.append(f"\x1b[{y + 1};{x + 1}H")
 
-    def _take(self, style: _Style, *, blank: bool = False) -> None:
-        """Makes the pen that one, or for a blank one that draws it alike."""
-        before, after = self._drawn, style
-        if self._plain and after.ground != _PLAIN.ground:
-            after = after._replace(weights=after.weights - {"1"})
-        if blank and before.weights | after.weights <= _UNSEEN:
-            after = before._replace(ground=after.ground)
-        if before != after:
-            self._drawn = after
-            self._out.append(_change(before, after))
+    def _take(self, style: _Style) -> None:
+        """Makes the pen that one."""
+        if self._drawn != style:
+            self._out.append(_change(self._drawn, style))
+            self._drawn = style
+
+
+def _thin(found: re.Match[str]) -> str:
+    """These codes, without what makes ink bold on a ground of its own."""
+    style = _style(found[1])
+    if style.ground == _PLAIN.ground or "1" not in style.weights:
+        return found[0]
+    return _change(_PLAIN, style._replace(weights=style.weights - {"1"}))
+
+
+def _blank(before: _Style, style: _Style, then: _Style) -> _Style:
+    """What draws a blank as that style does, and costs least between those before and after it."""
+    if not style.weights <= _UNSEEN:
+        return style
+    for each in (before, then):
+        if each.ground == style.ground and each.weights <= _UNSEEN:
+            return each
+    return before._replace(ground=style.ground) if before.weights <= _UNSEEN else style
 
 
 @lru_cache(1024)
