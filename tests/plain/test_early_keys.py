@@ -134,7 +134,7 @@ def runs_of(pressed: Sequence[float]) -> list[list[float]]:
     """Keys that came one soon after the other, together."""
     found: list[list[float]] = []
     for at in pressed:
-        if found and at - found[-1][-1] < BURST:
+        if found and at - found[-1][-1] < BURST - 1e-6:
             found[-1].append(at)
         else:
             found.append([at])
@@ -163,6 +163,10 @@ def test_a_key_at_any_tenth_of_what_is_said_loses_no_result(variant: str) -> Non
     check(play(variant, reader, rate, 25, tenths(at), hush))
 
 
+def test_what_a_late_reader_had_not_begun_two_lines_ago_is_not_lost() -> None:
+    check(play("good-king-bad-queen", "fenrir", 175, 20, tenths(6), None, 6))
+
+
 def agrees(reader: str, hush: str | None) -> bool:
     """Whether that may be set of a reader: who has been asked has told what is so."""
     return hush is None or (hush == "yes") == (reader == "yasr")
@@ -176,10 +180,7 @@ def test_a_key_at_any_tenth_loses_no_result_at_any_speed(variant: str, reader: s
         for hush in HUSHES:
             if agrees(reader, hush):
                 for seed in range(3):
-                    played = play(variant, reader, rate, 150, tenths(seed), hush, seed)
-                    if any(each.startswith("Meanwhile") for each in lost(played)):
-                        pytest.xfail("a catch-up that many keys cut is not always told again")
-                    check(played)
+                    check(play(variant, reader, rate, 150, tenths(seed), hush, seed))
 
 
 @pytest.mark.parametrize("reader", READERS)

@@ -242,7 +242,7 @@ class Face:
             if key is None:
                 self.pump(self.terminal.now())
             elif not self.turns(key, typed=self.enter == home.TYPED):
-                self.heed(key.name, typed=typed)
+                self.heed(key, typed=typed)
                 return key
 
     def next_key(
@@ -253,7 +253,8 @@ class Face:
         at_once: Callable[[str], bool] = _never,
     ) -> Key | None:
         """The next key as the terminal has it, and of one that is held down the first press alone,
-        unless each counts ``at_once``. Raises ``Ended``.
+        unless each counts ``at_once``; None where there is none by then, or what there is to write
+        may have changed. Raises ``Ended``.
         """
         key, self._next = self._next, None
         while key is None:
@@ -275,9 +276,18 @@ class Face:
                 return doubtful
             if judged == DOUBTFUL:
                 self._doubtful = key
+            if judged == LASTS:
+                self._key_lasts(*[each.time for each in (doubtful, key) if each is not None])
+                return None
             if judged != COUNTS:
                 key = None
         return key
+
+    def _key_lasts(self, *times: float) -> None:
+        """A key that is held down asks for nothing more, but may hush what is said meanwhile."""
+        for each in times:
+            if isinstance(self.pacer, Pacer):
+                self.pacer.key_lasts(each)
 
     def _goes_on(self, key: str) -> bool:
         """Whether a key is held down to go on and on: through rows, or in a text."""
@@ -295,19 +305,19 @@ class Face:
             self.pacer.pump(now)
             self.next_key(min(until, max(self.pacer.due, now)))
 
-    def heed(self, key: str, *, typed: bool) -> None:
+    def heed(self, key: Key, *, typed: bool) -> None:
         """A key was pressed, which ends what is said and tells how fast that is heard."""
-        now = self.terminal.now()
+        now = key.time
         self._unasked = False
         if isinstance(self.pacer, ByKey):
             self.pacer.key(now)
             return
         if typed or self._own or isinstance(self.pacer.voice, Reading):
             pass
-        elif key == "enter":
+        elif key.name == "enter":
             self.speed.enter(early=now < self.pacer.free)
         else:
-            found = self.keymap.find(key, REVIEW)
+            found = self.keymap.find(key.name, REVIEW)
             repeats = found is not None and found.id == "repeat"
             after = now - self.pacer.newest
             self.speed.other_key(repeats=repeats, after=after, lines=self._lines)

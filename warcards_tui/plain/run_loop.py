@@ -46,7 +46,7 @@ def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:
         key = face.next_key(pacer.voice.due, at_once=run.at_once)
         if key is None or face.turns(key, typed=run.typing):
             continue
-        face.heed(key.name, typed=run.typing)
+        face.heed(key, typed=run.typing)
         asked = None if run.typing else run.find(key.name)
         if asked is not None and asked.id == "since":
             pacer.jump()
@@ -98,7 +98,7 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
                 run.disturb(key.time, "held up")
                 if run.voids_answers:
                     continue
-            face.heed(key.name, typed=run.typing)
+            face.heed(key, typed=run.typing)
             pressed = True
             if not face.answers_speed(key.name):
                 _press(run, key)

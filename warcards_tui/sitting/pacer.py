@@ -97,7 +97,8 @@ class _Part(NamedTuple):
 class _Heard(NamedTuple):
     """A line in what the voice is given at once; of what ``saying`` tells, the numbers of the cues
     at which it begins, can be reacted to, and ends, where it does not take up all of it. ``left``
-    is the time of its parts that are still to come.
+    is the time of its parts that are still to come, ``late`` how much later it may be said, by a
+    reader that goes on with what came before.
     """
 
     line: Line
@@ -106,6 +107,7 @@ class _Heard(NamedTuple):
     cue: int = 0
     until: int | None = None
     left: float = 0.0
+    late: float = 0.0
 
     @property
     def spoken(self) -> Spoken:
@@ -175,7 +177,8 @@ class Pacer:
 
         self._teller: Teller | None = None
         self._queue: deque[_Part] = deque()
-        self._saying: list[_Heard] = []  # What was written last.
+        self._saying: list[_Heard] = []  # What was written last,
+        self._behind: list[_Heard] = []  # and before that, if it may still be to be said.
         self._last: Saying | None = None  # What the voice was given last.
         self._ends = 0.0  # When the voice has said what was written last.
         self._row = ""  # What was written last,
@@ -282,16 +285,20 @@ class Pacer:
             self._ends = now
             self._queue = deque([each for each in self._queue if each.line.kind not in _PASSING])
             return
-        if now >= self._ends and self._ends_known and not self._queue:
+        if self._is_silent(now):
             self._folding = False
             self._held = now
             return
-        waiting = self._waiting()
-        cut = self._give_up(now)
-        self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
-        self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)
-        self._look_back_to([line for line in (*cut, *waiting) if line.kind not in _UNSEEN])
+        self._interrupt(now)
         self._held = now + BURST if self._quick else now
+
+    def key_lasts(self, now: float) -> None:
+        """A key is still held down: that asks for nothing, but hushes many a reader."""
+        if not self.rate or self.hush is False or self.voice.source != "estimated":
+            return
+        if not self._is_silent(now):
+            self._interrupt(now)
+        self._pressed, self._held = now, now + BURST
 
     # -- what is on its way
 
@@ -334,7 +341,8 @@ class Pacer:
             return False
         if not cuts_in and self._write is not None:
             self._write(text, bell)
-        self._late = 0.0 if cuts_in else max(self._given_up - now, 0.0)
+        said_until = now if cuts_in else max(self._given_up, self._ends + self._late, now)
+        self._late = said_until - now
         self._given_up = self._awaited = now
         cues = [len(line.cue_in(self.form))]
         if newest is not None:
@@ -346,10 +354,13 @@ class Pacer:
         self._row, self._spoke = text, now + self._late
         self.unhushed = max(self.unhushed, now) + self._length(text)
         if not self._is_begun(line):
-            left = sum(map(self._length, part.left))
-            self._saying = [_Heard(line, saying, left=left)]
+            written = (*self._behind, *self._saying)
+            self._behind = [each for each in written if each.spoken.ends + each.late > now]
+            left, late = sum(map(self._length, part.left)), self._late
+            self._saying = [_Heard(line, saying, left=left, late=late)]
             if newest is not None:
-                self._saying = [_Heard(line, saying, until=1), _Heard(newest.line, saying, 1, 2)]
+                first = _Heard(line, saying, until=1, late=late)
+                self._saying = [first, _Heard(newest.line, saying, 1, 2, late=late)]
             if line.kind != "review":
                 self.newest = now
             if line.kind != CUE:
@@ -406,6 +417,18 @@ class Pacer:
 
     # -- what a key does to it
 
+    def _is_silent(self, now: float) -> bool:
+        """Whether all has been said."""
+        return now >= self._ends and self._ends_known and not self._queue
+
+    def _interrupt(self, now: float) -> None:
+        """Ends what is being said, and folds that with what has not begun."""
+        waiting = self._waiting()
+        cut = self._give_up(now)
+        self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
+        self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)
+        self._look_back_to([line for line in (*cut, *waiting) if line.kind not in _UNSEEN])
+
     def _give_up(self, now: float) -> list[Line]:
         """Ends what is being said, or lets it go on if that is soon over.
 
@@ -418,18 +441,19 @@ class Pacer:
         awaited = self.hush is False and lasting and left <= PATIENCE
         if (self._ends_known and left <= 0) or (awaited and not silent):
             return []
-        since = now - self._late
+        results = [each for each in (*self._behind, *saying) if each.line.kind == "result"]
         missed = [
             each.line
-            for each in saying
-            if each.line.kind == "result" and each.spoken.share_by(since) < self._wanted(each.line)
+            for each in results
+            if each.spoken.share_by(now - each.late) < self._wanted(each.line)
         ]
         if not silent:
             self._given_up = self._awaited = self._ends + self._late
             if self.hush is None:
                 self._awaited = min(self._given_up, now + PATIENCE)
         self.voice.hush(now)
-        self._saying, self._last, self._ends = [], None, now
+        self._saying, self._behind = [], []
+        self._last, self._ends, self._late = None, now, 0.0
         for each in saying:
             self._drop(each.line)
         return missed
