@@ -291,7 +291,7 @@ def test_the_keys_that_always_answer() -> None:
     assert hidden == "Nothing is hidden here."
     assert said(run, "s") == [hidden]
     assert said(run, ",") == [f"{how_much} Just now."]
-    assert said(run, "h")[0].startswith("Enter drill it, A drill all.")
+    assert said(run, "h")[0].startswith("Enter drills what is marked.")
     assert said(run, "x") == ["X does nothing here; H tells the keys."]
 
 

@@ -276,7 +276,7 @@ def test_a_wrong_value_is_refused_in_one_sentence() -> None:
     store = Store.in_memory()
     said = home(store, "1 7 9 9 9 enter 7 enter")
     assert said[6].startswith(
-        'Grace can be 0 to 300, not "999". Grace after a card, in milliseconds, 100; 7.'
+        "Grace can be 0 to 300, not '999'. Grace after a card, in milliseconds, 100; 7."
     )
     assert said[8].startswith("Grace after a card, in milliseconds, 100; 7.")
     assert remembered_options(store, VARIANTS["egyptian-war"]) == {}
@@ -299,7 +299,7 @@ def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
 
 def test_a_bot_more_than_the_game_has_seats_for_is_refused() -> None:
     said = home(Store.in_memory(), "a 2 2 9 enter")
-    assert said[5].startswith('Bots can be 1 to 5, not "9". Bots, 1; 2.')
+    assert said[5].startswith("Bots can be 1 to 5, not '9'. Bots, 1; 2.")
 
 
 def test_a_game_that_cannot_start_is_told_and_can_be_changed() -> None:

@@ -212,7 +212,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         (f"choose {LONG}", f"There is no card '{CUT}'. Cards are written like"),
         (f"wait {LONG}", f"wait takes milliseconds from 0 to 3600000, not '{CUT}'."),
         (f"resume {LONG}", f"There is no kept game '{CUT}'; there is only 1."),
-        (f"set bots {LONG}", f'Bots can be 1 to 7, not "{CUT}".'),
+        (f"set bots {LONG}", f"Bots can be 1 to 7, not '{CUT}'."),
         (
             f"set pace {LONG}",
             "Pace can be untimed, relaxed, normal, fast, lively, quick, blitz, rising or",
@@ -331,7 +331,7 @@ def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) ->
     assert play.do("resume") == ["No game is kept."]
     play.do(f"play egyptian-war {DEAL}")
     assert "wait MILLISECONDS" in " ".join(play.do("help"))
-    assert play.do("?")[0].startswith("Keys: Space slap")
+    assert play.do("?")[0].startswith("Space slaps the pile")
     assert play.do("faster") == ["Pace normal, 2 seconds a card."]
     assert play.do("leave") == ["Left. The game is saved."]
     assert any(line.startswith("resume 1: Egyptian War against Rosa") for line in play.do("games"))

@@ -289,12 +289,12 @@ def test_a_menu_of_changes() -> None:
         ("change add twelve", "You add twelve. In force: twelve; king; all."),
         ("add flush 3", "You add flush. In force: king; all; flush."),
         ("ADD Suit", "You add suit. In force: king; suit; all."),
-        ("add twelv", 'There is no rule "twelv". Did you mean twelve?'),
+        ("add twelv", "There is no rule 'twelv'. Did you mean twelve?"),
         ("change", 'Change what? For example, say "add twelve".'),
         ("drop king", "That change cannot be made."),
         ("twelve sum 13", "That change cannot be made."),
         ("twelve 13", "That change cannot be made."),
-        ("change nonsense", '"nonsense" changes no rule.'),
+        ("change nonsense", "'nonsense' changes no rule."),
     ],
 )
 def test_changes_in_words(words: str, said: str) -> None:

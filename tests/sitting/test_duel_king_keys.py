@@ -93,7 +93,7 @@ def test_what_is_saved_can_be_written(text: str, said: str) -> None:
         ("save QD", "You have no queen of diamonds there."),
         ("save ZZ", "'ZZ' names no card; write save king."),
         ("flip", "First decide whether to save a card."),
-        ("lay AS", '"lay AS" is no move here. H lists them.'),
+        ("lay AS", "'lay AS' is no move here. H lists them."),
     ],
 )
 def test_wrong_words_get_one_line_and_change_nothing(text: str, said: str) -> None:

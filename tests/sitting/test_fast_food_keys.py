@@ -158,9 +158,9 @@ def test_in_a_pipe_the_total_is_written(words: str) -> None:
 def test_in_a_pipe_what_is_no_total_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     scripted("choose 6", "answer six", "answer 200", "answer", "choose 4")
     said = capsys.readouterr().out.splitlines()
-    assert '"answer six" is no move here. H lists them.' in said
+    assert "'answer six' is no move here. H lists them." in said
     assert "Call a total from 1 to 110." in said
-    assert '"answer" is no move here. H lists them.' in said
+    assert "'answer' is no move here. H lists them." in said
     assert said[-1] == "You hold no such card to choose now."
 
 

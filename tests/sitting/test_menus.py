@@ -93,7 +93,7 @@ def test_a_setting_is_kept_as_it_is_written_or_refused_in_one_line() -> None:
     )
     menu.write(menu.row("pace"), "250")
     assert read_setting(here.store, "pace") == 250
-    with pytest.raises(ValueError, match=r'^Pace can be untimed, .*, not "never"'):
+    with pytest.raises(ValueError, match=r"^Pace can be untimed, .*, not 'never'"):
         menu.write(menu.row("pace"), "never")
     assert menu.row("pace").value == "250"
 
@@ -168,7 +168,7 @@ def test_bots_come_and_go_within_the_seats_of_the_game() -> None:
     menu.step(menu.row("bots"), 1)
     assert [menu.row(f"bot-{at}").value for at in range(2)] == ["expert", "expert"]
     most = VARIANTS["berkeley-war"].most - 1
-    with pytest.raises(ValueError, match=f'^Bots can be 1 to {most}, not "{most + 1}"'):
+    with pytest.raises(ValueError, match=f"^Bots can be 1 to {most}, not '{most + 1}'"):
         menu.write(menu.row("bots"), str(most + 1))
     assert read_setting(here.store, "bots") == 2
     assert read_setting(here.store, "level") == "expert"

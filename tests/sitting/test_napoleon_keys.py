@@ -271,8 +271,8 @@ def test_words(text: str, told: str, order: str) -> None:
         ("redo", "Nothing to redo."),
         ("done now", "Write that word alone."),
         ("undo 3", "Write that word alone."),
-        ("flip", '"flip" is no move here. H lists them.'),
-        ("juggle", '"juggle" is no move here. H lists them.'),
+        ("flip", "'flip' is no move here. H lists them."),
+        ("juggle", "'juggle' is no move here. H lists them."),
     ],
 )
 def test_wrong_words_get_one_clear_line_and_change_nothing(text: str, told: str) -> None:

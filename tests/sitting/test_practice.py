@@ -201,9 +201,9 @@ def test_typing_correcting_and_mistyping() -> None:
     ("text", "answer"),
     [
         ("answer 99", "An answer is at most 26."),
-        ("answer x", '"answer x" is no move here. H lists them.'),
-        ("answer -3", '"answer -3" is no move here. H lists them.'),
-        ("fifteen", '"fifteen" is no move here. H lists them.'),
+        ("answer x", "'answer x' is no move here. H lists them."),
+        ("answer -3", "'answer -3' is no move here. H lists them."),
+        ("fifteen", "'fifteen' is no move here. H lists them."),
     ],
 )
 def test_bad_words_get_one_line_and_change_nothing(text: str, answer: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.actions import ALWAYS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.recall import Recall
 from warcards_tui.sitting.request import Request, at_position, parse_request
@@ -16,6 +17,7 @@ from warcards_tui.store import Store
 from warcards_tui.voice import recall
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.sitting import enter_does
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
 ASKED = {"since": ";", "last-trick": "z", "may": "v", "turn": "t"}
@@ -69,6 +71,58 @@ def test_the_same_question_soon_is_answered_at_greater_length() -> None:
     assert len(short) < len(longest)
     assert asked(session, "r", 13_000) == longest
     assert asked(session, "r", 20_000) == short
+
+
+@pytest.mark.parametrize("length", ["brief", "normal"])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_what_i_may_do_tells_its_keys_when_it_is_asked_again(variant: str, length: str) -> None:
+    session, now = seated(variant, length), 0.0
+    for key in ("enter", "1", "enter", "n", "enter", "enter"):
+        now += 30_000
+        short = asked(session, "v", now)
+        again = [asked(session, "v", now + 1000 * (at + 1)) for at in range(2)]
+        if any(each not in ALWAYS for each in session.actions()):
+            assert len(short) < len(again[0]) <= len(again[1])
+        session.key(key, now + 20_000)
+        session.advance(now + 25_000)
+        session.shown(now + 25_000)
+        session.take()
+
+
+@pytest.mark.parametrize("key", [";", "z"])
+def test_what_was_won_is_told_at_greater_length_when_it_is_asked_again(key: str) -> None:
+    session = seated("war")
+    for now in (10_000, 20_000):
+        session.key("enter", now)
+        session.advance(now + 5000)
+        session.take()
+    short, longer = asked(session, key, 40_000), asked(session, key, 41_000)
+    assert len(longer) > len(short)
+    assert key != "z" or "Before that: " in longer
+
+
+def test_of_a_pile_more_cards_are_told_when_it_is_asked_again() -> None:
+    told = recall.last(parse_cards("2S 3S 4S 5S 6S 7S 8S"), [Utterance("You win 2.")])
+    cards = "Eight of spades, seven of spades and six of spades. Before that: You win 2."
+    assert ear(told) == cards
+    assert ear(told, "full").count(" of spades") == 6
+
+
+def test_rules_that_are_open_are_told_with_their_keys_when_it_is_asked_again() -> None:
+    text = "berkeley-war 2; turn: 1; packets: 2S 3S / 4S 5S; pile: KD; laid: 1; owner: 2"
+    request = at_position(Request("berkeley-war"), f"{text}; last-rule: pair")
+    session = begin(Store.in_memory(), VARIANTS, request)
+    session.start(0.0)
+    session.take()
+    assert asked(session, "v", 10_000) == "Barred: pair. 9 rules open."
+    longer = asked(session, "v", 11_000)
+    assert longer.startswith("Barred: pair. 9 rules open: 2 for a sandwich, 3 for eleven,")
+
+
+def test_many_choices_take_one_row_of_a_display_in_brief() -> None:
+    session = seated("scientific-war", "brief")
+    assert asked(session, "v", 1000.0) == "Two or 13 others."
+    assert len(f"Two or 13 others. {ear(enter_does(session.enters()))}") <= 40
 
 
 def test_another_question_between_begins_anew() -> None:
@@ -163,7 +217,7 @@ def test_where_slaps_are_not_named_all_rules_are_open(variant: str) -> None:
 
 def test_in_brief_the_two_newest_cards_are_the_last_of_a_pile() -> None:
     newest = parse_cards("5S 9D JC")
-    told = recall.last(newest, None, "brief")
+    told = recall.last(newest, [])
     assert ear(told, "brief") == "Jack of clubs, nine of diamonds."
     assert ear(told) == "Jack of clubs, nine of diamonds and five of spades."
 

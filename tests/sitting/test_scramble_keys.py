@@ -124,10 +124,10 @@ def test_bad_keys_get_one_line_and_change_nothing(keys: tuple[str, ...], answer:
     [
         ("pick 99", "There are only 52 spots on the floor."),
         ("99", "There are only 52 spots on the floor."),
-        ("pick 0", '"pick 0" is no move here. H lists them.'),
-        ("pick", '"pick" is no move here. H lists them.'),
-        ("pick 3 4", '"pick 3 4" is no move here. H lists them.'),
-        ("choose 3", '"choose 3" is no move here. H lists them.'),
+        ("pick 0", "'pick 0' is no move here. H lists them."),
+        ("pick", "'pick' is no move here. H lists them."),
+        ("pick 3 4", "'pick 3 4' is no move here. H lists them."),
+        ("choose 3", "'choose 3' is no move here. H lists them."),
     ],
 )
 def test_bad_words_get_one_line_and_change_nothing(text: str, answer: str) -> None:
@@ -148,7 +148,7 @@ def test_an_empty_spot_is_refused() -> None:
 def test_casualty_war_takes_no_other_words(text: str) -> None:
     person = Person("casualty-war")
     before = person.session.view
-    assert person.write(text) == f'"{text}" is no move here. H lists them.'
+    assert person.write(text) == f"'{text}' is no move here. H lists them."
     assert person.session.view == before
     person.write("flip")
     assert person.session.view != before

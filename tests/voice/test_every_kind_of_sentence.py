@@ -572,7 +572,7 @@ SAID: list[tuple[Told | Utterance, str]] = [
         "Swap your 6 cards in hand for the 6 in front? Y swaps, N does not.",
     ),
     (sitting.turns_up("Enter"), "Enter turns up your next card."),
-    (sitting.not_understood("foo", "H"), '"foo" is no move here. H lists them.'),
+    (sitting.not_understood("foo", "H"), "'foo' is no move here. H lists them."),
     (sitting.leaves(over=False, kept=True, lost=False), "Left. The game is saved."),
     (
         sitting.leaves(over=False, kept=False, lost=False),

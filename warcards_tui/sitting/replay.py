@@ -478,7 +478,7 @@ class Replay(GameRun):
         if action != act.SINCE.id:
             return super()._tells(action, time)
         self._heed(action, time)
-        self._say(self._since(), "answer", self._asked_length)
+        self._say_answer(self._since())
         return True
 
     def _since(self) -> Utterance:
@@ -492,4 +492,4 @@ class Replay(GameRun):
         if self.eyes is None and asked in _HIDDEN:
             self._say(voice.hands_covered(self._key(_EYES)), "refusal")
         else:
-            self._say(answer(asked, self.view, self.scene), "answer", self._asked_length)
+            self._say_answer(answer(asked, self.view, self.scene))

@@ -27,6 +27,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import keys as telling
 from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED
 from warcards_tui.voice.utterance import LENGTHS, Utterance, utterance
 
@@ -306,11 +307,14 @@ class Run:
         heard = sum(duration(line.ear, self.pacer.rate) for line in newest)
         return 0 <= time - self._recently[1] <= SOON + heard
 
-    @property
-    def _asked_length(self) -> str:
-        """The length at which a question is answered now."""
-        at = LENGTHS.index(self.length) if self.length in LENGTHS else 1
-        return LENGTHS[min(at + self._times, len(LENGTHS) - 1)]
+    def _say_answer(self, told: Told | Utterance) -> None:
+        """Answers a question, each time that it is asked again soon at a length that tells more."""
+        said = utterance(told, "answer")
+        lengths = [self.length]
+        for longer in LENGTHS[LENGTHS.index(self.length) + 1 :] if self._times else ():
+            if ear(said, longer) != ear(said, lengths[-1]):
+                lengths.append(longer)
+        self._say(said, "answer", lengths[min(self._times, len(lengths) - 1)])
 
     def _tells(self, action: str, time: float) -> bool:
         """Whether the action asks for what any run can tell; then it has been told."""
@@ -371,7 +375,7 @@ class Run:
         # Whoever needs help knows arrows; there is not room for all keys.
         offered = sorted(self.actions(), key=lambda each: each.key in _MOVING)
         keys = [(self._key(each), each.title, each.help, each.id in always) for each in offered]
-        self._say(telling.keys(keys, self._key(act.HELP)), "answer", self._asked_length)
+        self._say_answer(telling.keys(keys, self._key(act.HELP)))
         self._hints.ask()
 
 

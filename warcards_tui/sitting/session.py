@@ -6,7 +6,7 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from math import hypot, nextafter
@@ -71,6 +71,7 @@ from warcards_tui.store.records import timing
 from warcards_tui.table.pace import PACES, Pace, next_pace, pace_text
 from warcards_tui.table.seating import seat_names, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
+from warcards_tui.voice import keys as telling
 from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.bells import CARD, CARD_AND_TURN, TURN
@@ -1030,7 +1031,7 @@ class Session(GameRun):
             if asked == "turn" and self.handicap is not None and not self.table.pace.untimed:
                 waits = handicap(self.handicap.time, len(self._waiting_seats))
                 told = told.but(full=Sentences([told.at("full"), waits]))
-            self._say(told, "answer", self._asked_length)
+            self._say_answer(told)
 
     def _tells(self, action: str, time: float) -> bool:
         if action not in RECALLED:
@@ -1039,26 +1040,28 @@ class Session(GameRun):
         if self.paused:
             self._say(voice.CARDS_COVERED, "refusal")
         elif action == "since":
-            self._say(self._recall.since(self.view, self.scene), "answer", self._asked_length)
+            self._say_answer(self._recall.since(self.view, self.scene))
         elif action == "last-trick":
             pile = self.view.pile if self.game.rules is not None else ()
-            self._say(self._recall.last(pile, self.length), "answer", self._asked_length)
+            self._say_answer(self._recall.last(pile))
         else:
-            self._say(self._may(), "answer", self._asked_length)
+            self._say_answer(self._may())
         return True
 
     def _may(self) -> Utterance:
         """What the person may do now: the rules that may be named, or what the keys do."""
         rules = self.game.rules
         asked = utterance(self.controls.may() if YOU in self.game.waiting else "", "answer")
+        keys = [each for each in self.actions() if each not in act.ALWAYS]
         if (asked.told or asked.how) and not self.over and self.committed is None:
-            brief = self._asked_length == "brief" and asked.told
-            return asked.but(kind="answer", topic="", how="" if brief else asked.how)
+            parts = [each for each in (asked.told, asked.how) if each]
+            brief = asked.at("brief") or parts[0]
+            return self._with_keys(Utterance(Sentences(parts), brief=brief), keys)
         if rules is None or self.over:
-            offered = [each for each in self.actions() if each not in _POINTING]
+            offered = [each for each in keys if each not in _POINTING]
             only = [each.help.rstrip(".") for each in offered[:1] if len(offered) == 1]
             titles = only or [each.title for each in offered]
-            return recall.choices(titles, self._key(act.HELP))
+            return self._with_keys(recall.choices(titles), keys)
         named = [Slap(each.id if self.game.naming else None) for each in rules.rules]
         refused = {
             each: self.game.why_not(YOU, slap)
@@ -1066,11 +1069,19 @@ class Session(GameRun):
         }
         barred = [each for each, why in refused.items() if why is not None]
         if len(barred) == len(refused) and barred:
-            return recall.barred_from_all(refused[barred[0]] or "")
+            none = recall.barred_from_all(refused[barred[0]] or "")
+            slapping = [act.SLAP.id, *[act.rule_action(each).id for each in rules.rules]]
+            return self._with_keys(none, [each for each in keys if each.id not in slapping])
         if self.game.no_repeat and self.view.last_rule is not None:
             # It can be named, and costs what a wrong slap costs.
             barred.append(rules[self.view.last_rule])
-        return recall.barred(barred, len(refused) - len(barred))
+        named_by = self._key_of_rule if self.game.naming else lambda rule: ""
+        return recall.barred(barred, [(e, named_by(e)) for e in refused if e not in barred])
+
+    def _with_keys(self, said: Utterance, offered: Iterable[Action]) -> Utterance:
+        """What the person may do, and when it is asked again, the keys that do it."""
+        keys = [(self._key(each), each.title, each.help) for each in offered]
+        return recall.with_keys(said, telling.row(keys) if keys else "")
 
     def _look_back(self, action: str) -> None:
         if self.paused:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from warcards_tui.cards.parts import capital
 from warcards_tui.voice.utterance import Utterance
@@ -52,11 +52,11 @@ def keys(found: Iterable[tuple[str, str, str, bool]], help_key: str) -> Utteranc
     which is told at full length only. Digits that are only digits are one.
     """
     known = list(found)
-    everything = _told(known)
+    everything = _told([each[:3] for each in known])
     how = f"{help_key} again teaches keys."
     left = MOST - len(how.split())
     some = []
-    for each in _told([each for each in known if not each[3]]) or everything:
+    for each in _told([each[:3] for each in known if not each[3]]) or everything:
         if len(each.split()) <= left:
             some.append(each)
             left -= len(each.split())
@@ -64,8 +64,8 @@ def keys(found: Iterable[tuple[str, str, str, bool]], help_key: str) -> Utteranc
     return Utterance(_sentence(some), full=full, how=how, topic="learn-keys")
 
 
-def _told(found: Sequence[tuple[str, str, str, bool]]) -> list[str]:
-    said = [DIGITS if key == title else f"{key} {deed(help)}" for key, title, help, _ in found]
+def _told(found: Iterable[tuple[str, str, str]]) -> list[str]:
+    said = [DIGITS if key == title else f"{key} {deed(help)}" for key, title, help in found]
     return list(dict.fromkeys(said))
 
 
@@ -73,9 +73,9 @@ def _sentence(said: Iterable[str]) -> str:
     return f"{capital('; '.join(said))}."
 
 
-def row(found: Iterable[tuple[str, str]]) -> str:
-    """What some keys do, each with its help."""
-    return _sentence([f"{key} {deed(help)}" for key, help in found])
+def row(found: Iterable[tuple[str, str, str]]) -> str:
+    """What some keys do, each with its title and its help."""
+    return _sentence(_told(found))
 
 
 def learning(help_key: str) -> Utterance:

@@ -200,7 +200,7 @@ def keys_of(game: str) -> str:
 
 def not_taken(name: str, text: str, allowed: str) -> str:
     """A value that cannot be had, and those that can."""
-    what = f', not "{shortened(text)}"' if text else "; nothing was written"
+    what = f", not {shortened(text)!r}" if text else "; nothing was written"
     return f"{capital(name)} can be {allowed}{what}."
 
 

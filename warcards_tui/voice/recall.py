@@ -17,17 +17,29 @@ NOTHING_TO_DO = "Nothing to do now: others play."
 CATCH_UP = 12
 """So many words, at most, tell what has happened meanwhile."""
 
-_SHOWN = 3
-_SHOWN_IN_BRIEF = 2
+_SHOWN = {"brief": 2, "normal": 3, "full": 6}
+"""How many of the newest cards of a pile are told at each length."""
+
+_FEW = 4
+"""So many choices are told in brief, too."""
 
 
-def since(gists: Sequence[Gist], counts: Sequence[int], scene: Scene) -> Utterance:
-    """Who has won and paid what since the listener's last turn, and how many cards all have now."""
+def since(
+    gists: Sequence[Gist],
+    counts: Sequence[int],
+    scene: Scene,
+    newest: Utterance | None = None,
+) -> Utterance:
+    """Who has won and paid what since the listener's last turn, and how many cards all have now; at
+    full length how the ``newest`` trick or pile was won, too.
+    """
     brief = say("{}.", held_briefly(scene, counts))
     found = _done(gists, scene)
     if not found:
         return Utterance(say("Nothing won or paid. {}.", held(scene, counts)), brief=brief)
-    return Utterance(say("{}. {}.", row(found, "; "), held(scene, counts)), brief=brief)
+    normal = say("{}. {}.", row(found, "; "), held(scene, counts))
+    full = None if newest is None else Sentences([normal, newest.at("full")])
+    return Utterance(normal, brief=brief, full=full)
 
 
 def meanwhile(said: Sequence[Utterance], scene: Scene) -> Utterance | None:
@@ -81,27 +93,41 @@ def _done(gists: Sequence[Gist], scene: Scene) -> list[Told]:
     return found
 
 
-def last(newest: Sequence[Card], result: Utterance | None, length: str) -> Utterance:
+def last(newest: Sequence[Card], results: Sequence[Utterance]) -> Utterance:
     """The last trick or pile: where cards can be slapped, the ``newest`` of them first; then how
-    the last one was won.
+    the last one was won, and at full length the one before: the ``results``, the newest last.
     """
-    shown = list(reversed(newest[-_SHOWN:]))
-    cards = listed(shown) if shown else None
-    brief = say("{}.", row(shown[:_SHOWN_IN_BRIEF]))
+    *_, result = [None, *results]
+    if not newest:
+        if result is None:
+            return Utterance(NOTHING_YET)
+        before = [say("Before that: {}", each.told) for each in results[:-1]]
+        everything = Sentences([result.at("full"), *before])
+        return Utterance(result.told, brief=result.at("brief") or None, full=everything)
+    cards = {length: list(reversed(newest[-many:])) for length, many in _SHOWN.items()}
+    brief = say("{}.", row(cards["brief"]))
     if result is None:
-        return Utterance(NOTHING_YET) if cards is None else Utterance(say("{}.", cards), brief)
-    won = result.at(length) or result.told
-    if cards is None:
-        return Utterance(won)
-    return Utterance(say("{}. Before that: {}", cards, won), brief)
+        normal, full = [say("{}.", listed(cards[length])) for length in ("normal", "full")]
+        return Utterance(normal, brief=brief, full=full)
+    normal, full = [
+        say("{}. Before that: {}", listed(cards[length]), result.at(length))
+        for length in ("normal", "full")
+    ]
+    return Utterance(normal, brief=brief, full=full)
 
 
-def barred(rules: Sequence[SlapRule], free: int) -> Utterance:
-    """Which slap rules may not be named now, and how many may."""
-    still = f"{counted(free, 'rule')} open."
+def barred(rules: Sequence[SlapRule], free: Sequence[tuple[SlapRule, str]]) -> Utterance:
+    """Which slap rules may not be named now, and how many may: at full length each of the ``free``
+    ones, with its key where it has one.
+    """
+    still = f"{counted(len(free), 'rule')} open"
+    each = [say("{} for {}", key, rule.one) if key else rule.one for rule, key in free]
+    which = say("{}: {}.", still, row(each)) if each else f"{still}."
     if not rules:
-        return Utterance(f"Slap or lay on: {still}", brief=f"{still}")
-    return Utterance(say("Barred: {}. {}", listed(rules), still))
+        told = say("Slap or lay on: {}, {}.", still, row(each)) if each else None
+        return Utterance(f"Slap or lay on: {still}.", brief=f"{still}.", full=told)
+    names = listed(rules)
+    return Utterance(say("Barred: {}. {}.", names, still), full=say("Barred: {}. {}", names, which))
 
 
 def barred_from_all(why: str) -> Utterance:
@@ -109,11 +135,16 @@ def barred_from_all(why: str) -> Utterance:
     return Utterance(why, brief=f"{why.partition(':')[0].rstrip('.')}.")
 
 
-def choices(titles: Sequence[Told], help_key: str) -> Utterance:
-    """What the keys of the game do now; ``help_key`` tells them all."""
+def choices(titles: Sequence[Told]) -> Utterance:
+    """What can be done now: in brief the first of many choices, and how many others there are."""
     if not titles:
         return Utterance(NOTHING_TO_DO)
     told = say("{}.", Listing(titles, " or "))
-    if len(titles) <= _SHOWN + 1:
+    if len(titles) <= _FEW:
         return Utterance(told)
-    return Utterance(told, brief=say("{} or others; {} lists them.", titles[0], help_key))
+    return Utterance(told, brief=say("{} or {} others.", titles[0], len(titles) - 1))
+
+
+def with_keys(said: Utterance, keys: str) -> Utterance:
+    """What may be done, and at full length the keys that do it."""
+    return said.but(full=Sentences([said.at("full"), keys])) if keys else said

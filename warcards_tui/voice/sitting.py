@@ -68,7 +68,7 @@ def turns_up(key: str) -> Utterance:
 
 def not_understood(text: str, help_key: str) -> str:
     """Written words that are no move; the key tells what is."""
-    return f'"{shortened(text)}" is no move here. {capital(help_key)} lists them.'
+    return f"{shortened(text)!r} is no move here. {capital(help_key)} lists them."
 
 
 def begins(game: str, move: int = 0) -> str:

@@ -13,10 +13,10 @@ HABITS = {
 PAGING = {"pagedown": "page-on", "pageup": "page-back", "home": "first", "end": "last"}
 """The same where pages are seen. Who listens looks back by these keys, here as anywhere."""
 
-ON = act.DOWN._replace(title="read on", help="Go on to the next part of the text.")
+ON = act.DOWN._replace(title="read on", help="Read on, to the next part of the text.")
 BACK = act.UP._replace(title="back", help="Go back to the part before.")
 EXPLAIN = act.GO_ON._replace(title="explain", help="Explain the example, with all rules.")
-FURTHER = act.GO_ON._replace(title="read on", help="Go on to the next part of the text.")
+FURTHER = act.GO_ON._replace(title="read on", help="Read on, to the next part of the text.")
 OPEN = act.GO_ON._replace(title="open", help="Open what is marked.")
 WIDEN = Action(
     "widen", "backspace", "one letter less", "Take back the last letter that narrows a list."

@@ -186,7 +186,7 @@ class Reader(Run):
         if action == "leave" or (action == "contents" and self.choices is not None):
             self._leave()
         elif action in ("rules", "turn", "counts", "choices"):
-            self._say(self._answer(action), "answer", self._asked_length)
+            self._say_answer(self._answer(action))
         elif action == "find":
             self._ask_for_words()
         elif self.typing:

@@ -518,7 +518,7 @@ class DrillRun(QuizRun):
                 open=self._asked if self._phase in _OPEN else None,
                 last=self._last_asked,
             )
-            self._say(text, "answer", self._asked_length)
+            self._say_answer(text)
         self._interrupt("steering" if action == "mistakes" else "asked", time)
 
     def _interrupt(self, reason: str, time: float) -> None:

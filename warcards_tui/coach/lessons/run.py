@@ -609,11 +609,11 @@ class LessonRun(QuizRun):
         if asked == "pile":
             self._cards()
         elif asked in told:
-            self._say(told[asked](), "answer", self._asked_length)
+            self._say_answer(told[asked]())
         else:
             game = self._asker.fresh()
             at_table = answer(asked, game.view(0), self._asker.scene(game))
-            self._say(at_table, "answer", self._asked_length)
+            self._say_answer(at_table)
 
     def _aloud(self, text: str) -> Told:
         """A text of the lesson, as it is told."""
@@ -693,7 +693,7 @@ class LessonRun(QuizRun):
             self._say(voice.FIRST_STEP, "refusal")
         else:
             some = self.actions()[:2]
-            does: Told = telling.row([(self._key(each), each.help) for each in some])
+            does: Told = telling.row([(self._key(each), each.title, each.help) for each in some])
             if self.examiner.question is not None and not self.examiner.answered:
                 does = self.examiner.choices
             told = voice.no_such_key(key_name(key), does, self._key_of_help)

@@ -64,10 +64,10 @@ DRILL_IT = act.GO_ON._replace(
 )
 DETAILS = next(each for each in act.PROGRESS if each.id == "all-about")
 MISTAKES = act.MISTAKES._replace(title="mistakes", help="Drill what went wrong and is still open.")
-_CLOSE = DETAILS._replace(title="close", help="Close it and go back to the list.")
+_CLOSE = DETAILS._replace(title="close", help="Close it, and go back to the list.")
 _PAGE_ON = act.DOWN._replace(title="page on", help="Go on to the next page.")
 _PAGE_BACK = act.UP._replace(title="page back", help="Go back to the page before.")
-_TO_LIST = act.GO_ON._replace(title="back to the list", help="Close it and go back to the list.")
+_TO_LIST = act.GO_ON._replace(title="back to the list", help="Close it, and go back to the list.")
 TO_DRILL = next(each for each in act.READING if each.id == "to-drill")._replace(
     title="drill it", help="Drill all rules, and the marked one most."
 )
@@ -302,7 +302,7 @@ class Progress(Run):
             self.left = True
             self._say(voice.LEAVES, "answer")
         else:
-            self._say(self._answer(action), "answer", self._asked_length)
+            self._say_answer(self._answer(action))
 
     def mark(self, at: int) -> None:
         """Marks the row that was pointed at, which closes what is open."""

@@ -93,7 +93,7 @@ class HandKeys(Controls):
     def may(self) -> Told | Utterance:
         """The ranks of which a card can be chosen."""
         ranks = [Rank(card.rank) for card in self.hand]
-        return recall.choices(ranks, self.key_of(act.HELP)) if ranks else ""
+        return recall.choices(ranks) if ranks else ""
 
     def refusal(self, key: str) -> str:
         chooses = self.hand and self.keymap.find(key, act.CHOOSE)

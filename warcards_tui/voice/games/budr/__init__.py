@@ -225,9 +225,9 @@ def no_change_selected(down: str) -> str:
 
 def no_such_rule(name: str, hint: str) -> str:
     """A name that is no rule's."""
-    return f'There is no rule "{name}".{hint}'
+    return f"There is no rule {name!r}.{hint}"
 
 
 def no_such_change(said: str, hint: str) -> str:
     """Words that change nothing."""
-    return f'"{said}" changes no rule.{hint}'
+    return f"{said!r} changes no rule.{hint}"
