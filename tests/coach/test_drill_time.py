@@ -505,7 +505,7 @@ def test_with_a_voice_the_clock_starts_at_the_end_of_the_words() -> None:
     assert (trial.cue, trial.clock, trial.settings["needs"]) == ("speech", "estimated", "rank")
     assert trial.settings["cue"] == cards.rpartition(" of ")[0]
     assert (trial.settings["rate"], trial.settings["hush"]) == (300, "no")
-    assert drilling.kinds[-1] == "event"
+    assert drilling.kinds[-1] == "result"
     # The next wait begins when the voice has finished.
     assert run.due >= drilling.now + duration(drilling.last, 300) + SHORTEST
 

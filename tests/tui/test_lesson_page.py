@@ -45,7 +45,7 @@ from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.screens import NOTHING_AGAIN, ONCE_MORE_KEY
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.voice.utterance import WRONG, utterance
 
 MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
 """Of a frame that answers a press at a table of that size."""
@@ -219,7 +219,7 @@ def test_with_mistakes_everywhere_every_lesson_comes_to_its_end_by_keys(name: st
             for key in chain.from_iterable(("comma", each) for each in errs.keys(run)):
                 told = len(run.history)
                 await play(pilot, [key])
-                why = [line for line in run.history[told:] if line.kind == "refusal"]
+                why = [line for line in run.history[told:] if WRONG in line.said.verdicts]
                 if why:
                     wrong += 1
                     seen = words_of(app)

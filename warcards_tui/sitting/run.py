@@ -346,7 +346,7 @@ class Run:
         """The spoken name of the key that asks one of ``ASKED``."""
         return self._key(next(each for each in act.INFORMATION if each.id == asked))
 
-    def _say(self, told: Told | Utterance, kind: str, length: str = "") -> None:
+    def _say(self, told: Told | Utterance, kind: str = "", length: str = "") -> None:
         """Says something, at the person's own length or at another; ``kind`` is what it is for
         where it does not say so itself.
         """
@@ -388,6 +388,10 @@ class QuizRun(Run):
     def __init__(self, store: Store, game: str = "") -> None:
         super().__init__(store, game)
         self._new_key = NewKey()
+
+    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+        found = recall.meanwhile([line.said for line in lines])
+        return None if found is None else Line(found, self.length)
 
     def key(self, key: str, time: float) -> None:
         waiting = self._new_key.waiting

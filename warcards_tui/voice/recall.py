@@ -9,7 +9,7 @@ from warcards_tui.cards.parts import Listing, Sentences, Told, counted, listed, 
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import around, held, held_briefly
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance
 
 NOTHING_YET = "Nothing has been won yet."
 NO_TURNS = "Nobody takes turns here."
@@ -42,22 +42,34 @@ def since(
     return Utterance(normal, brief=brief, full=full)
 
 
-def meanwhile(said: Sequence[Utterance], scene: Scene) -> Utterance | None:
+def meanwhile(said: Sequence[Utterance], scene: Scene | None = None) -> Utterance | None:
     """What several things come to that nobody has heard, in at most ``CATCH_UP`` words: who has won
-    and paid what by them, and what came of it besides, such as the end of the game. None where all
-    that was nothing.
+    and paid what by them, how answers were judged, and what came of it besides, such as the end of
+    the game. None where all that was nothing. Without a ``scene`` nobody plays.
     """
     gists = tuple([gist for each in said for gist in each.gists])
-    found = [say("Meanwhile {}.", row(each, "; ")) for each in _shorter(gists, scene) if each]
+    verdicts = tuple([verdict for each in said for verdict in each.verdicts])
+    won = [[]] if scene is None else _shorter(gists, scene)
+    found = _told_meanwhile(won, verdicts)
     # How a game ended is never left out; of cards only the newest tells how it now stands.
-    ended = [each for each in said if each.kind == "result" and not each.gists]
+    ended = [each for each in said if each.kind == "result" and not each.gists + each.verdicts]
     last = ended[-1:] or [each for each in said[-1:] if each.kind == "card"]
     ends = [end for each in last for end in (each.told, each.at("brief")) if end]
     ways: list[Told] = [Sentences([each, end]) for end in ends for each in found]
     ways += ends if ended else []
     ways += found
     short = [way for way in ways if len(told(way, "ear").split()) <= CATCH_UP]
-    return Utterance(short[0], kind="result", gists=gists) if short else None
+    return Utterance(short[0], kind="result", gists=gists, verdicts=verdicts) if short else None
+
+
+def _told_meanwhile(won: Sequence[list[Told]], verdicts: Sequence[str]) -> list[Told]:
+    """Who has ``won`` and paid what, and the verdicts, each way shorter than the one before."""
+    if len(verdicts) == 1 and not any(won):
+        return [f"That was {verdicts[0]}."]
+    counts = [(verdicts.count(each), each) for each in (RIGHT, WRONG, UNSCORED)]
+    judged: list[Told] = [f"{many} {verdict}" for many, verdict in counts if many]
+    ways = [[*each, row(judged)] if judged else each for each in (*won, [])]
+    return [say("Meanwhile {}.", row(each, "; ")) for each in ways if each]
 
 
 def _shorter(gists: Sequence[Gist], scene: Scene) -> list[list[Told]]:

@@ -33,6 +33,10 @@ hears it only on looking back.
 """
 
 
+RIGHT, WRONG, UNSCORED = "right", "wrong", "not scored"
+"""How the answer to a question was judged: also by not counting it."""
+
+
 class Gist(NamedTuple):
     """What of an event goes into the answer to "since my last turn"."""
 
@@ -53,7 +57,8 @@ class Utterance(Unprinted):
     where a listener can react; where it is empty, the first clause. Of several things told as one,
     ``outcome`` is the one that tells who gets what. ``bell`` is the one of ``voice.bells`` that
     goes with it, where any does. ``about`` is whose doings it tells: ``mine``, those of the
-    listener, ``others``, or both.
+    listener, ``others``, or both. ``verdicts`` are how answers of the listener were judged by it:
+    each one of ``RIGHT``, ``WRONG`` and ``UNSCORED``.
     """
 
     __slots__ = (  # noqa: RUF023
@@ -68,6 +73,7 @@ class Utterance(Unprinted):
         "outcome",
         "bell",
         "about",
+        "verdicts",
     )
 
     def __init__(
@@ -83,6 +89,7 @@ class Utterance(Unprinted):
         outcome: Utterance | None = None,
         bell: str = "",
         about: tuple[str, ...] = (),
+        verdicts: tuple[str, ...] = (),
     ) -> None:
         self.told = told
         self.brief = brief
@@ -95,6 +102,7 @@ class Utterance(Unprinted):
         self.outcome = outcome
         self.bell = bell
         self.about = about
+        self.verdicts = verdicts
 
     def at(self, length: str) -> Told:
         """What is told at one of ``LENGTHS``, without how it is answered."""
@@ -104,6 +112,11 @@ class Utterance(Unprinted):
     def but(self, **others: Any) -> Utterance:
         """The same with other fields."""
         return Utterance(**{name: getattr(self, name) for name in self.__slots__} | others)
+
+
+def answered(told: Told | Utterance, verdict: str) -> Utterance:
+    """What is told of an answer, which is no less a result than what somebody wins."""
+    return utterance(told).but(kind="result", verdicts=(verdict,))
 
 
 def utterance(told: Told | Utterance, kind: str = "") -> Utterance:

@@ -65,7 +65,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.storm import offer
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Utterance, answered, utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
 """The phases in which an answer is wanted."""
@@ -132,7 +132,8 @@ class DrillRun(QuizRun):
         self._asked: Question | None = None
         self._clocked = False  # Whether the time of the open item counts.
         self._runs_on = False  # Whether the next card of a pile lies there at once.
-        self._item: Line | None = None  # The line that tells the open item.
+        self._item: Line | None = None  # The line that tells the open item,
+        self._folded = False  # and whether a key has folded it before it was told.
         self._words: Told = ""
         self._cue: Told = ""  # Its words up to where one can react.
         self._needs = NEEDS[0]  # What of the newest card they tell then.
@@ -397,6 +398,19 @@ class DrillRun(QuizRun):
         assert self._asked is not None  # An item is open.
         return scale * self._practice.limit(self._setup["pace"], self._asked)
 
+    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+        found = super().catch_up(lines)
+        self._folded = found is not None and any(line is self._item for line in lines)
+        return found
+
+    def take(self) -> list[Line]:
+        fresh, folded = super().take(), self._folded
+        self._folded = False
+        item = self._item if folded and self._phase == phase.CARDS else None
+        if item is None or any(line is item for line in fresh):
+            return fresh
+        return [*fresh, item]  # What is still to be answered has to be heard.
+
     def stamped_late(self, by: float) -> None:
         self._watch.late = by
 
@@ -415,7 +429,7 @@ class DrillRun(QuizRun):
             self._stop_clock()
         elif self._is_timing:
             self._void(reason)
-            self._say(voice.void(reason), "event")
+            self._say(answered(voice.void(reason), UNSCORED))
             self._next(now)
         self._new_key.waiting = None  # It was of what has been disturbed.
 
@@ -531,7 +545,7 @@ class DrillRun(QuizRun):
             self._stop_clock()
         elif self._is_timing:
             self._void(reason)
-            self._say(voice.NEW_CARDS, "event")
+            self._say(answered(voice.NEW_CARDS, UNSCORED))
             self._next(time)
         elif self._phase == phase.WAIT:
             self._wait_anew(time) if self._asked is not None else self._next(time)
@@ -863,8 +877,8 @@ class DrillRun(QuizRun):
             self._round.keep_dearest(self._practice.penalty)
         self._listed = self._round.dearest(SHOWN)
         before = len(self.history)
-        for line in self._summed_up():
-            self._say(line, "report")
+        for at, line in enumerate(self._summed_up()):
+            self._say(line, "report" if at else "result")
         self._summary = tuple(self.history[before:])
         self._tell_keys()
 
@@ -948,7 +962,7 @@ class DrillRun(QuizRun):
         self._round.anticipations += 1
         self.timed = False
         line = voice.too_soon(reaction)
-        self._say(line, "event")
+        self._say(answered(line, UNSCORED))
         # Cards that are still to come must not be seen before.
         cards = asked.cards if seen else ()
         self._last = Answered(
@@ -1061,7 +1075,7 @@ class DrillRun(QuizRun):
         self._take(asked, judged)
         told = None if self._runs_on else self._verdict(judged, line)
         if told is not None:
-            self._say(told, "event")
+            self._say(answered(told, RIGHT if judged.right else WRONG))
             self._practice.broken_off()
             if self._last is not None and self._last.contrast is not None:
                 for each in self._last.contrast.told:

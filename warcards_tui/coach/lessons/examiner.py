@@ -22,7 +22,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Trial
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.drills import slap_keys
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.voice.utterance import RIGHT, WRONG, Utterance, answered
 
 TEXT = "text"
 """The kind of lines that are the step itself: a face that draws the step need not list them."""
@@ -169,11 +169,11 @@ class Examiner:
         if not right:
             ending = voice.not_known(on) if check.failed else voice.goes_on(on)
             why = voice.wrong(question.answer, question.why)
-            return Line(Utterance(Sentences([why, ending]), kind="refusal"))
+            return Line(answered(Sentences([why, ending]), WRONG))
         verdict = [voice.right(question.why)]
         if check.test and not check.left:
             verdict.append(voice.ALL_RIGHT)
-        return Line(Utterance(Sentences([*verdict, voice.goes_on(on)]), kind="event"))
+        return Line(answered(Sentences([*verdict, voice.goes_on(on)]), RIGHT))
 
     def _type(self, action: str, question: Question) -> bool:
         """Types a figure, or takes the last one back; whether the number is complete."""

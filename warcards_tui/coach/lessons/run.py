@@ -54,6 +54,7 @@ from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, answer, sentence
 from warcards_tui.voice.sitting import NO_SUCH_CARD
 from warcards_tui.voice.storm import offer
+from warcards_tui.voice.utterance import RIGHT, WRONG, answered
 
 _PATIENCE = 2
 """After so many tries that led nowhere the hint comes by itself."""
@@ -324,7 +325,7 @@ class LessonRun(QuizRun):
         self._hear(lines)
         if verdict == outcomes.DONE:
             self.solved = True
-            self._say(voice.done(told, self._key(act.GO_ON)), "prompt")
+            self._say(answered(voice.done(told, self._key(act.GO_ON)), RIGHT))
         elif verdict != outcomes.GOING_ON:
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
@@ -367,7 +368,7 @@ class LessonRun(QuizRun):
         if self._tries >= _PATIENCE:
             hint = self._aloud(self._of_task(self.task.hint))
             told.append(voice.hint_of(voice.HINT, hint))
-        self._say(Sentences([*told, voice.OTHER_CARDS]), "refusal")
+        self._say(answered(Sentences([*told, voice.OTHER_CARDS]), WRONG))
         self.place.draw_anew()
         with suppress(RuleTextError):  # Else with the cards that there are.
             self._dealt = deal_task(self.lesson, self.task, self.place.chance())
@@ -390,7 +391,7 @@ class LessonRun(QuizRun):
             time = press(self.table, key, time)
         self.solved = True
         says = [*told, voice.way([key_name(each) for each in keys]), *happened, later]
-        self._say(Sentences([*says, voice.goes_on(self._key(act.GO_ON))]), "refusal")
+        self._say(answered(Sentences([*says, voice.goes_on(self._key(act.GO_ON))]), WRONG))
         self.place.keep()
 
     # -- what can be done
@@ -719,7 +720,7 @@ class LessonRun(QuizRun):
             self.table.shown(now, error, quality)
 
     def catch_up(self, lines: Sequence[Line]) -> Line | None:
-        return None if self.table is None else self.table.catch_up(lines)
+        return super().catch_up(lines) if self.table is None else self.table.catch_up(lines)
 
     def stamped_late(self, by: float) -> None:
         if self.table is not None:

@@ -37,7 +37,7 @@ from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice.lessons import begins_with, progress
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.voice.utterance import WRONG, utterance
 
 _LAST = act.RECALL[1]
 
@@ -102,7 +102,7 @@ class LessonScreen(RuledScreen[LessonRun]):
 
     def hear(self, line: Line) -> None:
         # What was wrong stays until the next key, whatever the new cards bring.
-        self.answer = line if line.kind in ASIDE else self.answer
+        self.answer = line if _stands_alone(line) else self.answer
         self.lines.append(line)
 
     # -- moments
@@ -327,7 +327,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         if run is None:
             return "", "", ""
         if self.answer is not None:
-            return "", "", "wrong" if self.answer.kind == "refusal" else ""
+            return "", "", "wrong" if _is_wrong(self.answer) else ""
         signs = self.face.glyphs.unicode
         told = self._since_task() if table is not None else self._since()
         newest = told[-1].drawn(signs=signs) if told else ""
@@ -399,7 +399,16 @@ def _taught(number: int, title: str, recap: Told, drawn: str) -> RuleNow:
 
 def _parts(lines: Sequence[Line]) -> list[Line]:
     """Those of the lines that are part of the story."""
-    return [line for line in lines if line.kind not in ASIDE]
+    return [line for line in lines if not _stands_alone(line)]
+
+
+def _stands_alone(line: Line) -> bool:
+    """Whether a line is no part of the story, but what was asked for, refused or wrong."""
+    return line.kind in ASIDE or _is_wrong(line)
+
+
+def _is_wrong(line: Line) -> bool:
+    return line.kind == "refusal" or WRONG in line.said.verdicts
 
 
 def _in_place(action: Action) -> bool:

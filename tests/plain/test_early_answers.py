@@ -1,0 +1,194 @@
+"""Keys in the middle of speech, in all drills and lessons, under three readers in virtual time.
+
+No verdict is lost: it is heard whole, or stands in a catch-up that is, and can be looked back at.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+import pytest
+
+from tests.coach.drills import answer_key, exercise_keys
+from tests.coach.pupil import NAMES, SEED, Erring
+from tests.plain.test_early_keys import HUSHES, RATES, agrees, stands_for
+from tests.plain.virtual_readers import READERS, Ear, Reader, tenths
+from tests.tiers import proof
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.drills.run import DrillRun
+from warcards_tui.coach.drills.runs.opening import open_drill
+from warcards_tui.coach.lessons.run import LessonRun, open_lesson
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.lines import split
+from warcards_tui.plain.run_loop import play
+from warcards_tui.plain.terminal import Ended
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.held import NEXT_REPEAT
+from warcards_tui.sitting.pacer import ENOUGH, WHOLE
+from warcards_tui.sitting.run import QuizRun
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.store import Store
+from warcards_tui.voice.recall import CATCH_UP
+
+ASKS = (*act.INFORMATION, *act.REVIEW)
+"""What is asked between two answers."""
+
+
+class Taken(NamedTuple):
+    """A drill or a lesson under a reader."""
+
+    ear: Ear
+    run: QuizRun
+    folded: dict[int, tuple[Line, Line]]
+    """Lines by their identity, each with the catch-up that stands for it."""
+
+    @property
+    def verdicts(self) -> list[Line]:
+        return [line for line in self.run.history if line.said.verdicts]
+
+
+def in_drill(run: DrillRun, chances: random.Random) -> Sequence[str]:
+    """An answer, right or wrong, or what goes on to the next item."""
+    view = run.view
+    if view.phase not in (phase.CARDS, phase.COVERED, phase.WAIT):
+        return [run.keymap.key(act.GO_ON)]
+    right = chances.random() < 0.5
+    if run._reply is not None and view.phase == phase.CARDS:
+        return exercise_keys(run, right=right)
+    return [answer_key(run, right=right)] if run._asked is not None else ["enter"]
+
+
+def keys_of(run: QuizRun, many: int, seed: int) -> Iterator[str]:
+    """So many keys, each as it is time for it; now and then a question."""
+    chances, errs = random.Random(seed), Erring()
+    for _ in range(many):
+        if run.left:
+            return
+        if chances.random() < 0.2:
+            offered = [each for each in run.actions() if each in ASKS]
+            yield from [run.keymap.key(each) for each in offered[:1]]
+        keys = in_drill(run, chances) if isinstance(run, DrillRun) else errs.keys(lesson(run))
+        yield from keys
+
+
+def lesson(run: QuizRun) -> LessonRun:
+    assert isinstance(run, LessonRun)
+    return run
+
+
+def take(
+    opened: Callable[[Store], QuizRun],
+    reader: str,
+    rate: int,
+    many: int,
+    hush: str | None = None,
+    seed: int = 0,
+) -> Taken:
+    """So many keys, at any tenth of what is being said."""
+    store = Store.in_memory()
+    store.set_setting("speech", rate)
+    if hush is not None and agrees(reader, hush):
+        store.set_setting("hush", hush)
+    run = opened(store)
+    run.cues = ("bell",)
+    folded: dict[int, tuple[Line, Line]] = {}
+    catch_up = run.catch_up
+
+    def caught_up(lines: Sequence[Line]) -> Line | None:
+        found = catch_up(lines)
+        if found is not None:
+            folded.update({id(line): (line, found) for line in lines})
+        return found
+
+    run.catch_up = caught_up  # type: ignore[method-assign]
+    pressed, waiting = keys_of(run, many, seed), list[str | None]()
+    newest = ""
+
+    def key() -> str | None:
+        nonlocal newest
+        name = waiting.pop() if waiting else next(pressed, None)
+        if name == newest and ear.now() - ear.pressed[-1] < NEXT_REPEAT:
+            # So soon no finger presses one key twice.
+            waiting.append(name)
+            name = run.keymap.key(act.REVIEW[0])
+        newest = name or ""
+        return name
+
+    ear = Ear(Reader(reader, rate), key, tenths(seed))
+    face = Face(ear, store, VARIANTS)
+    with suppress(Ended):
+        play(face, run)
+        face.any_key()  # Where somebody has left, what was to be told still is.
+    return Taken(ear, run, folded)
+
+
+def lost(taken: Taken) -> list[str]:
+    """The verdicts that reached nobody, neither in their own words nor in a catch-up.
+
+    Less is enough of a catch-up: who cuts it short has heard that something was judged.
+    """
+    rows, first, missing = taken.ear.reader.said, 0, []
+    told = {id(line): line for line in [stands_for(each, taken.folded) for each in taken.verdicts]}
+    before = ""
+    for line in told.values():
+        enough = WHOLE if line in taken.run.history else ENOUGH - 0.1
+        first += before == line.ear
+        before = line.ear
+        for part in split(line.ear, taken.ear.width):
+            # A row may be without its last stop, to differ from the row before.
+            text = " ".join(part.split())[:-1]
+            at = [
+                at
+                for at in range(first, len(rows))
+                if text in rows[at].text and rows[at].heard_of(text) >= enough
+            ]
+            first = at[0] if at else first
+            missing += [] if at else [text]
+    return missing
+
+
+def check(taken: Taken) -> None:
+    assert taken.verdicts
+    assert lost(taken) == []
+    for line, found in taken.folded.values():
+        assert len(found.ear.split()) <= CATCH_UP
+        assert found not in taken.run.history
+        # What no listener has heard is told in full on looking back.
+        assert line in taken.run.history or stands_for(line, taken.folded) is not line
+
+
+def drilled(name: str) -> Callable[[Store], QuizRun]:
+    def opened(store: Store) -> QuizRun:
+        variant = next((each.id for each in DRILLS[name].variants(VARIANTS)), "")
+        return open_drill(store, VARIANTS, name, variant, SEED)
+
+    return opened
+
+
+def taught(name: str) -> Callable[[Store], QuizRun]:
+    return lambda store: open_lesson(store, name, SEED)
+
+
+ALL = {f"drill {each}": drilled(each) for each in DRILLS} | {each: taught(each) for each in NAMES}
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str) -> None:
+    at = [*ALL].index(name)
+    reader, rate, hush = READERS[at % 3], RATES[at // 3 % 3], HUSHES[at // 9 % 3]
+    check(take(ALL[name], reader, rate, 25, hush, at))
+
+
+@proof
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("name", ALL)
+def test_a_key_at_any_tenth_loses_no_verdict_at_any_speed(name: str, reader: str) -> None:
+    for rate in RATES:
+        for hush in HUSHES:
+            if agrees(reader, hush):
+                check(take(ALL[name], reader, rate, 60, hush, rate))
