@@ -28,7 +28,6 @@ from warcards_tui.plain.lines import split
 from warcards_tui.plain.run_loop import play
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.held import NEXT_REPEAT
 from warcards_tui.sitting.pacer import ENOUGH, WHOLE
 from warcards_tui.sitting.run import QuizRun
 from warcards_tui.sitting.transcript import Line
@@ -64,10 +63,13 @@ def in_drill(run: DrillRun, chances: random.Random) -> Sequence[str]:
 
 
 def keys_of(run: QuizRun, many: int, seed: int) -> Iterator[str]:
-    """So many keys, each as it is time for it; now and then a question."""
+    """So many answers, each as it is time for it, and more until one has been judged; now and then
+    a question.
+    """
     chances, errs = random.Random(seed), Erring()
-    for _ in range(many):
-        if run.left:
+    for number in range(10 * many):
+        judged = any(line.said.verdicts for line in run.history)
+        if run.left or (judged and number >= many):
             return
         if chances.random() < 0.2:
             offered = [each for each in run.actions() if each in ASKS]
@@ -106,20 +108,8 @@ def take(
         return found
 
     run.catch_up = caught_up  # type: ignore[method-assign]
-    pressed, waiting = keys_of(run, many, seed), list[str | None]()
-    newest = ""
-
-    def key() -> str | None:
-        nonlocal newest
-        name = waiting.pop() if waiting else next(pressed, None)
-        if name == newest and ear.now() - ear.pressed[-1] < NEXT_REPEAT:
-            # So soon no finger presses one key twice.
-            waiting.append(name)
-            name = run.keymap.key(act.REVIEW[0])
-        newest = name or ""
-        return name
-
-    ear = Ear(Reader(reader, rate), key, tenths(seed))
+    pressed = keys_of(run, many, seed)
+    ear = Ear(Reader(reader, rate), lambda: next(pressed, None), tenths(seed))
     face = Face(ear, store, VARIANTS)
     with suppress(Ended):
         play(face, run)
@@ -181,7 +171,7 @@ ALL = {f"drill {each}": drilled(each) for each in DRILLS} | {each: taught(each) 
 def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str) -> None:
     at = [*ALL].index(name)
     reader, rate, hush = READERS[at % 3], RATES[at // 3 % 3], HUSHES[at // 9 % 3]
-    check(take(ALL[name], reader, rate, 25, hush, at))
+    check(take(ALL[name], reader, rate, 15, hush, at))
 
 
 @proof

@@ -1,0 +1,59 @@
+"""What several verdicts come to that nobody has heard."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcards_tui.voice.recall import CATCH_UP, meanwhile
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance, answered
+
+TOLD = "Wrong. Pair: two queens. Not a sandwich: ten, then queen, then queen."
+
+
+def caught_up(*verdicts: str) -> str:
+    found = meanwhile([answered(TOLD, each) for each in verdicts])
+    assert found is not None
+    assert found.verdicts == verdicts
+    return ear(found)
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "told"),
+    [
+        ([RIGHT], "That was right."),
+        ([UNSCORED], "That was not scored."),
+        ([WRONG, RIGHT, RIGHT], "Meanwhile 2 right, 1 wrong."),
+        ([RIGHT, UNSCORED, WRONG], "Meanwhile 1 right, 1 wrong, 1 not scored."),
+    ],
+)
+def test_verdicts_are_told_as_how_many_there_were(verdicts: list[str], told: str) -> None:
+    assert caught_up(*verdicts) == told
+    assert len(told.split()) <= CATCH_UP
+
+
+def test_a_catch_up_that_is_cut_counts_again() -> None:
+    first = meanwhile([answered(TOLD, WRONG), answered(TOLD, RIGHT)])
+    assert first is not None
+    again = meanwhile([first, answered(TOLD, RIGHT)])
+    assert again is not None
+    assert ear(again) == "Meanwhile 2 right, 1 wrong."
+
+
+def test_how_a_round_ended_is_never_left_out() -> None:
+    over = Utterance("17 of 20 right; your best of 20 this week is 18.", kind="result")
+    found = meanwhile([answered(TOLD, WRONG), over])
+    assert found is not None
+    assert ear(found) == "17 of 20 right; your best of 20 this week is 18."
+
+
+def test_at_the_table_of_a_lesson_cards_are_told_with_the_verdict() -> None:
+    won = Utterance("Rosa wins 2.", kind="result", gists=(Gist(1, won=2),))
+    found = meanwhile([won, answered(TOLD, WRONG)], Scene(("You", "Rosa"), 0))
+    assert found is not None
+    assert ear(found) == "Meanwhile Rosa won 2 cards; 1 wrong."
+
+
+def test_what_is_no_verdict_comes_to_nothing() -> None:
+    assert meanwhile([Utterance("Nine, ten, queen. Slap?", kind="event")]) is None
