@@ -129,6 +129,32 @@ def test_no_fact_is_in_colour_alone(glyphs: str) -> None:
     assert len({*sure, *likely, *missing}) == 3
 
 
+@pytest.mark.parametrize("tabs", range(len(progress.PARTS)))
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
+def test_home_and_end_mark_the_ends_of_a_part_and_pages_lead_there(
+    size: tuple[int, int], tabs: int
+) -> None:
+    app = _app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [_look, *["tab"] * tabs])
+        run = _run(app)
+        last = len(run.rows) - 1
+        assert last
+        for key, at in (("end", last), ("home", 0)):
+            await play(pilot, [key])
+            assert run.at == at
+            assert eye(run.row.line)[:30] in _words(text_of(app))
+        for key, at in (("pagedown", last), ("pageup", 0)):
+            before = -1
+            while run.at != before:
+                before = run.at
+                await play(pilot, [key])
+            assert run.at == at
+
+    drive(app, steps, size)
+
+
 @pytest.mark.parametrize("keys", [["tab", "right", "down"], ["tab", "tab", "down", "left", "up"]])
 def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> None:
     app = _app()

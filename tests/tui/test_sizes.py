@@ -10,7 +10,8 @@ from tests.tui.full_screen import app_for, drive, play, session_of, text_of, wor
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.base import LEAST_HEIGHT, LEAST_WIDTH
-from warcards_tui.tui.screens.run import RunScreen
+from warcards_tui.tui.screens.run import RunScreen, ToldScreen
+from warcards_tui.tui.screens.story import StorySheet
 
 LEAST = (LEAST_WIDTH, LEAST_HEIGHT)
 TOO_SMALL = [(LEAST_WIDTH - 1, LEAST_HEIGHT), (LEAST_WIDTH, LEAST_HEIGHT - 1), (20, 5)]
@@ -65,12 +66,32 @@ def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(pla
         await pilot.pause()
         before, screen = text_of(app), app.screen
         await resize(pilot, (40, 12))
-        await play(pilot, ["down", "enter", "q", "escape", "space", "right", "slash"])
+        await play(
+            pilot,
+            ["down", "enter", "q", "escape", "space", "right", "slash", "home", "less_than_sign"],
+        )
         assert app.screen is screen
         await resize(pilot, (80, 24))
         assert text_of(app) == before
-        await play(pilot, ["down", "pagedown"])
-        assert app.screen is screen
+        for size in (LEAST, (80, 24), (200, 50)):
+            await resize(pilot, size)
+            if isinstance(screen, ToldScreen):
+                # What is told there has a first sentence, and Home leads to it as its own key does.
+                for key in ("home", "less_than_sign"):
+                    await play(pilot, ["down", "pagedown"])
+                    assert app.screen is screen
+                    await play(pilot, [key])
+                    assert isinstance(app.screen, StorySheet)
+                    await play(pilot, ["escape"])
+                    assert app.screen is screen
+                continue
+            await play(pilot, ["home"])
+            first = text_of(app)
+            await play(pilot, ["down", "pagedown"])
+            assert text_of(app) != first
+            await play(pilot, ["home"])
+            assert text_of(app) == first
+            assert app.screen is screen
 
     drive(app, steps)
 

@@ -177,6 +177,15 @@ class ProgressScreen(RunScreen[Progress]):
         if key in ("<", ">") or (not run.pages and run.part == PARTS[0] and key == "right"):
             self.press("game-before" if key == "<" else "next-game")
             return True
+        last = len(run.rows) - 1
+        shown = self._table if self._table.display else self.felt
+        page = max(shown.size.height - 1, 1)  # All rows but the heads.
+        far = {"home": -last, "end": last, "pageup": -page, "pagedown": page}
+        if key in far and not run.pages:
+            # As in every list.
+            run.mark(min(max(run.at + far[key], 0), last))
+            self.follow()
+            return True
         if (
             key in _ARROWS
             and not run.pages
