@@ -293,6 +293,13 @@ def test_both_homes_offer_the_same_in_the_same_order(
     assert [each for each in by_pages if each[0] != "help"] == by_lines
 
 
+def test_what_a_game_has_of_a_list_has_the_letter_of_that_list_in_both_faces() -> None:
+    page = GamePage(Around(Store.in_memory(), VARIANTS, aloud=True), VARIANTS["berkeley-war"])
+    letters = {row.id: row.letter for row in plain_home.readable(page)}
+    for id, place in {"lesson": "lessons", "drills": "drills", "rules": "rules"}.items():
+        assert letters[id] == bindings.PLACES[place].key
+
+
 def test_a_letter_leads_to_the_same_place_in_both_homes() -> None:
     rows = HomeMenu(Around(Store.in_memory(), VARIANTS)).rows()
     letters = {row.id: row.letter for row in rows if row.id in bindings.PLACES}

@@ -11,8 +11,12 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.terminal import Ended, Key, Terminal
 from warcards_tui.sitting.held import REPEAT
+from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.menus.menu import Row
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
 
 HELD = (0.0, 500.0, *[530.0 + 30 * more for more in range(10)])
 """Milliseconds of what a terminal sends for a key that is held down."""
@@ -96,3 +100,23 @@ def test_enter_before_a_menu_has_asked_only_ends_what_is_said() -> None:
     assert taken is not None
     assert taken.row.id == "one"
     assert terminal.now() == 9_000.0
+
+
+def counted(session: Session, *keys: tuple[str, float]) -> list[tuple[str, float]]:
+    """Every key that reaches a game, and when it was pressed."""
+    face = Face(Fingers(*keys), Store.in_memory(), VARIANTS)
+    found = []
+    with suppress(Ended):
+        while (key := face.next_key(float("inf"), at_once=session.at_once)) is not None:
+            found.append((key.name, key.time))
+    return found
+
+
+def test_a_held_key_lays_one_card_in_a_race_and_a_slap_waits_for_nothing() -> None:
+    request = Request("egyptian-war", ("average",), 4, {}, pace=parse_pace("fast"))
+    session = begin(Store.in_memory(), VARIANTS, request)
+    session.start(0.0)
+    assert counted(session, *pressed("enter", HELD)) == [("enter", 0.0)]
+    assert counted(session, *pressed("enter", (0.0, 400.0))) == pressed("enter", (0.0, 400.0))
+    assert counted(session, *pressed("space", (0.0, 400.0))) == pressed("space", (0.0, 400.0))
+    assert session.at_once("space")

@@ -242,7 +242,7 @@ class GamePage(Offers):
             found.insert(0 if is_new_to(store, variant) else len(found), pictures)
         if progress := self._lesson():
             told = voice.units(progress.done, len(progress.units), progress.next)
-            row = Row(LESSON, voice.LESSON, told, voice.LESSON_HELP, letter="u")
+            row = Row(LESSON, voice.LESSON, told, voice.LESSON_HELP, letter="n")
             found.append(Offer(row, Go(Opening("lesson", variant.id))))
         if drills := drills_of(around, variant.id):
             found.append(self._drills(drills))

@@ -885,9 +885,10 @@ class Session(GameRun):
         races = self.game.rules is not None or bool(self.game.sign)
         if not races or self.table.pace.untimed:
             return super().at_once(key)
+        # Nobody races with a card, and one that is laid cannot be taken back.
         action = self.find(key)
-        asks = action is None or action.id in (*ASKED, *LOOKING_BACK, act.HELP.id)
-        return super().at_once(key) or not asks
+        waits = (act.GO_ON.id, *ASKED, *LOOKING_BACK, act.HELP.id)
+        return super().at_once(key) or not (action is None or action.id in waits)
 
     def stamped_late(self, by: float) -> None:
         error = self._shown.error
