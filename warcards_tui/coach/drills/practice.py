@@ -184,12 +184,12 @@ class Practice:
 
     def each_goes(self, asked: Question) -> float:
         """Milliseconds that each of the cards lies there that go by."""
-        return GOES_BY[asked.step] * (self.scale or 1.0)
+        return GOES_BY[asked.step] * self.scale
 
     @property
-    def scale(self) -> float | None:
-        """How much of the usual time there is, 1 for as much; None for no limit to it."""
-        return scale_of(self._store)
+    def scale(self) -> float:
+        """How much of the usual time there is where a clock runs, 1 for as much."""
+        return scale_of(self._store) or 1.0
 
     @property
     def shown(self) -> tuple[SlapRule, ...]:

@@ -362,7 +362,7 @@ class DrillRun(QuizRun):
             self._practice.told_by = spoken.clock
             error = error_of_cue(spoken.clock, spoken.cue - spoken.begins)
         flash = self._setup["flash"]
-        open_for = float(flash) * (self._practice.scale or NEVER) if flash.isdigit() else NEVER
+        open_for = float(flash) * self._practice.scale if flash.isdigit() else NEVER
         self._watch.start(onset, error, open_for, self._limit)
         self._work_ahead(now)
         if quality != "ok":
@@ -390,8 +390,6 @@ class DrillRun(QuizRun):
     def _limit(self) -> float:
         """Milliseconds that the answer to the open item may take."""
         scale = self._practice.scale
-        if scale is None:
-            return NEVER
         if not self._practice.flows:
             limit = self._setup["limit"]
             return NEVER if limit in ("", NO_LIMIT) else scale * 1000 * float(limit)

@@ -10,7 +10,6 @@ from warcards_tui.coach.drills.catalogue import (
     MEASURED,
     NOBODY,
     STORM,
-    STREAMING,
     UNTIMED,
     Drill,
     DrillError,
@@ -73,9 +72,7 @@ class SetUp:
     @property
     def timed(self) -> bool:
         """Whether answers are timed."""
-        # A pile that goes on, and a storm, are nothing without a clock.
-        lasts = self._drill.kind != STREAMING and self._drill.id != STORM
-        runs = lasts or scale_of(self._store) is not None
+        runs = scale_of(self._store) is not None
         return bool(self._cues) and runs and "off" != (self["timed"] or self["pace"]) != UNTIMED
 
     @property

@@ -17,6 +17,7 @@ from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.setup import set_up
 from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.records import Unit
+from warcards_tui.sitting.handicap import scale_of
 from warcards_tui.sitting.launch import first_game
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
@@ -115,7 +116,8 @@ def race(store: Store, games: Catalogue, name: str) -> Session:
 def races(store: Store, lesson: Lesson) -> bool:
     """Whether a lesson ends with a race, too; whoever plays without a clock is put under none."""
     timed = not parse_pace(lesson.last_game.get("pace", "untimed")).untimed
-    return timed and not parse_pace(str(read_setting(store, "pace"))).untimed
+    without = scale_of(store) is None or parse_pace(str(read_setting(store, "pace"))).untimed
+    return timed and not without
 
 
 def _set_up(
