@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 from itertools import product
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -30,10 +31,10 @@ PEOPLE = 33
 """Of each delay and each error of the clock."""
 
 
-def reaction(time: float, **other: object) -> Trial:
+def reaction(time: float, **other: Any) -> Trial:
     """A simple reaction after speech that counts, unless something else is said of it."""
     facts = {"cue": "speech", "clock": "estimated", "quality": "ok", **other}
-    return Trial("reaction", "", "", "", "slap", "hit", time, 20.0, settings={}, **facts)  # type: ignore[arg-type]
+    return Trial("reaction", "", "", "", "slap", "hit", time, 20.0, settings={}, **facts)
 
 
 def simple(rng: random.Random) -> float:

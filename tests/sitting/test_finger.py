@@ -57,6 +57,11 @@ class Told:
         self.lines.pump(self.now)
         return acts
 
+    def act(self) -> None:
+        """A key was pressed, long after what was told, that does something else than to read."""
+        self.now += LONG
+        self.lines.key(self.now)
+
     @property
     def row(self) -> tuple[str, int]:
         return self.rows[-1]
@@ -127,8 +132,7 @@ def test_what_happens_by_a_key_comes_after_what_had_happened() -> None:
     told = Told()
     told.tell("One.")
     told.tell("Two.")
-    told.now += LONG
-    told.lines.key(told.now)
+    told.act()
     told.tell("Three.")
     assert told.row == ("Two.", 1)
     told.press("enter")
@@ -139,8 +143,7 @@ def test_an_answer_comes_before_what_has_happened_and_nothing_of_that_is_lost() 
     told = Told()
     told.tell("One.")
     told.tell("Two.")
-    told.now += LONG
-    told.lines.key(told.now)
+    told.act()
     told.tell("You 20, Rosa 32.", kind="answer")
     assert told.row == ("You 20, Rosa 32.", 1)
     told.press("enter")
@@ -150,8 +153,7 @@ def test_an_answer_comes_before_what_has_happened_and_nothing_of_that_is_lost() 
 def test_the_rest_of_an_answer_goes_by_the_next_key() -> None:
     told = Told()
     told.tell("Keys: A again / B break / C choices", kind="answer")
-    told.now += LONG
-    told.lines.key(told.now)
+    told.act()
     told.tell("Two.")
     assert told.row == ("Two.", 0)
 
@@ -161,8 +163,7 @@ def test_a_question_waits_for_as_long_as_it_is_asked(asks: bool) -> None:
     told = Told()
     told.tell("One.")
     told.tell("Your card?", kind="prompt")
-    told.now += LONG
-    told.lines.key(told.now)
+    told.act()
     told.asks = asks
     told.tell("Two.")
     assert told.row == ("Two.", int(asks))
@@ -182,8 +183,7 @@ def test_jumping_leaves_out_what_waits_and_looking_back_begins_with_it() -> None
     told = Told()
     told.tell("One.")
     told.tell("Two.", "Three.", "Four.")
-    told.now += LONG
-    told.lines.key(told.now)
+    told.act()
     told.lines.jump()
     told.tell("Rosa won 9 cards.", kind="answer")
     assert told.row == ("Rosa won 9 cards.", 0)
@@ -207,8 +207,7 @@ def test_of_a_place_that_was_left_nothing_is_read() -> None:
     told = Told()
     told.tell("One.")
     told.tell("Two.")
-    told.now += LONG
-    told.lines.key(told.now)
+    told.act()
     told.lines.attend(told)
     told.tell("Home.", kind="prompt")
     assert told.row == ("Home.", 0)

@@ -17,6 +17,7 @@ from tests.sitting.replays import HASTY, facts, logged, replay, said
 from tests.slaps.brute import holding
 from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.slap_events import SlapWon
 
 SLAPS = [variant for variant, game in VARIANTS.items() if game.slaps]
 
@@ -125,7 +126,7 @@ def test_nothing_that_was_slapped_counts_as_missed(variant: str, tmp_path: Path)
         missed = {each.step for each in run.steps.missed}
         for step, events in enumerate(run.steps.events):
             for each in events:
-                if type(each).__name__ == "SlapWon" and not each.late:  # type: ignore[attr-defined]
+                if isinstance(each, SlapWon) and not each.late:
                     laid = max(
                         at
                         for at in range(step)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.setup import set_up
@@ -108,9 +110,9 @@ def test_only_games_in_which_nothing_is_chosen_offer_it() -> None:
         assert ("to-end" in offered) == ("run" in offered)
 
 
-def napoleon(**how: str) -> Sitting:
+def napoleon(**how: Any) -> Sitting:
     """Both have laid their cards down, and the battles begin."""
-    sitting = table("napoleons-war", **how)  # type: ignore[arg-type]
+    sitting = table("napoleons-war", **how)
     for at, key in enumerate(("5", "d", "enter"), 2):
         sitting.key(key, 1000.0 * at)
     sitting.let(60_000)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from unittest.mock import patch
 
 import pytest
 from textual.pilot import Pilot
@@ -302,23 +303,19 @@ def test_a_click_in_the_key_bar_counts_from_when_the_mouse_goes_down() -> None:
     app = app_for("berkeley-war", seed=3, turn=0)
 
     async def steps(pilot: Pilot[None]) -> None:
-        taken: list[tuple[float, str]] = []
-
-        def noted(time: float, *, key: str = "", action: str = "") -> None:
-            taken.append((time, action))
-
-        app.table._take = noted  # type: ignore[method-assign]
         bar = app.table.query_one(KeyBar)
         x = text_of(app)[-1].index("lay") - bar.region.x
         before = clock()
-        await pilot.mouse_down(KeyBar, offset=(x, 0))
-        down = clock()
-        await pilot.pause(1)
-        await pilot.mouse_up(KeyBar, offset=(x, 0))
-        await pilot.pause(1)
-        ((time, action),) = taken
+        with patch.object(app.table, "_take") as take:
+            await pilot.mouse_down(KeyBar, offset=(x, 0))
+            down = clock()
+            await pilot.pause(1)
+            await pilot.mouse_up(KeyBar, offset=(x, 0))
+            await pilot.pause(1)
+        ((time,), done) = take.call_args
+        assert take.call_count == 1
         assert before <= time <= down
-        assert action == "go-on"
+        assert done["action"] == "go-on"
 
     drive(app, steps)
 
