@@ -39,12 +39,17 @@ def race(monkeypatch: pytest.MonkeyPatch, baseline: float | None, **settings: st
         return sit(patch, PAIR_ON_FOURTH, slaps={1: {4: REACTS}}, speech=speech)
 
 
-def slapped_at(table: Sitting) -> float:
-    """When Rosa slaps, from the end of the rank on."""
+def cue_of(table: Sitting) -> float:
+    """When the rank of the card has been heard that makes a pair."""
     table.key("enter", 0)
     table.until("Nine of spades")
     table.key("enter", 50_000)
-    cue = table.until("Four of clubs") + heard("Four of clubs,", len("Four"), RATE)
+    return table.until("Four of clubs") + heard("Four of clubs,", len("Four"), RATE)
+
+
+def slapped_at(table: Sitting) -> float:
+    """When Rosa slaps, from the end of the rank on."""
+    cue = cue_of(table)
     return table.until("Pair! Rosa wins") - SETTLE - cue
 
 
@@ -69,10 +74,7 @@ def test_after_a_race_bots_wait_a_little_more_or_less_and_a_slap_keeps_all_that_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = race(monkeypatch, 365.0)
-    table.key("enter", 0)
-    table.until("Nine of spades")
-    table.key("enter", 50_000)
-    cue = table.until("Four of clubs") + heard("Four of clubs,", len("Four"), RATE)
+    cue = cue_of(table)
     table.key("space", cue + 250)
     assert table.session.handicap is not None
     assert table.session.handicap.time == 120.0

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -107,18 +108,22 @@ def test_a_step_that_another_program_has_just_taken_is_not_taken_again(
     assert _version(asking) == len(schema.MIGRATIONS)
 
 
-def _is_of_the_first_version(db: sqlite3.Connection) -> None:
-    db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
-    db.execute("PRAGMA user_version = 1")
+@contextmanager
+def _made_by(version: int, folder: Path) -> Iterator[sqlite3.Connection]:
+    """A file with the tables of that version, to be filled as it was then."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as db:
+        for statement in chain.from_iterable(schema.MIGRATIONS[:version]):
+            db.execute(statement)
+        yield db
+        db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        db.execute(f"PRAGMA user_version = {version}")
 
 
 def test_trials_of_the_first_version_get_an_id_of_their_own_and_their_day(
     folder: Path, open_store: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as db:
-        for statement in schema.MIGRATIONS[0]:
-            db.execute(statement)
+    with _made_by(1, folder) as db:
         for number in (1, 2, 3):
             db.execute(
                 "INSERT INTO trial (id, added, source, variant, cards, held, answer, outcome,"
@@ -127,7 +132,6 @@ def test_trials_of_the_first_version_get_an_id_of_their_own_and_their_day(
                 (number,),
             )
         db.execute("DELETE FROM trial WHERE id = 3")
-        _is_of_the_first_version(db)
     store = open_store()
     store.add_trial(A_TRIAL)
     first, second, third = store.trials()
@@ -139,11 +143,7 @@ def test_trials_of_the_first_version_get_an_id_of_their_own_and_their_day(
 def test_trials_of_the_second_version_get_a_clock_by_their_cue(
     folder: Path, open_store: Opener
 ) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as db:
-        for steps in schema.MIGRATIONS[:2]:
-            for statement in steps:
-                db.execute(statement)
+    with _made_by(2, folder) as db:
         for cue in ("screen", "bell", "speech"):
             db.execute(
                 "INSERT INTO trial (source, variant, cards, held, answer, outcome, quality,"
@@ -151,8 +151,6 @@ def test_trials_of_the_second_version_get_a_clock_by_their_cue(
                 " '{}', 250.0, ?)",
                 (cue,),
             )
-        db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
-        db.execute("PRAGMA user_version = 2")
     found = [each.trial for each in open_store().trials()]
     assert [(each.cue, each.clock, each.timing) for each in found] == [
         ("screen", "screen", "screen"),
@@ -165,10 +163,7 @@ def test_trials_of_the_second_version_get_a_clock_by_their_cue(
 def test_games_of_the_first_version_get_an_id_of_their_own_and_keep_their_pace(
     folder: Path, open_store: Opener
 ) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    with closing(sqlite3.connect(folder / "warcards.db", isolation_level=None)) as db:
-        for statement in schema.MIGRATIONS[0]:
-            db.execute(statement)
+    with _made_by(1, folder) as db:
         for number in (1, 2, 3, 4):
             db.execute("INSERT INTO game (header) VALUES ('{}')")
             db.execute(
@@ -179,7 +174,6 @@ def test_games_of_the_first_version_get_an_id_of_their_own_and_keep_their_pace(
         db.execute("DELETE FROM game WHERE id IN (3, 4)")
         for name in ("pace", "pace of game 2", "pace of game 3", "pace of game x"):
             db.execute("INSERT INTO setting VALUES (?, '\"fast\"')", (name,))
-        _is_of_the_first_version(db)
     store = open_store()
     assert store.new_game(HEADER) == 5
     uids = [store.game_uid(game) for game in (1, 2, 5)]
