@@ -115,13 +115,10 @@ def test_a_slap_is_kept_with_the_voice_that_its_time_is_known_from(
 ) -> None:
     table = race(monkeypatch, None)
     table.session.pacer.voice = voice(RATE)
-    table.key("enter", 0)
-    table.until("Nine of spades")
-    table.key("enter", 50_000)
-    word = heard("Four of clubs,", len("Four"), RATE)
-    table.key("space", table.until("Four of clubs") + word + 250)
+    table.key("space", cue_of(table) + 250)
     trial = table.trials[-1]
     assert (trial.clock, trial.timing) == (clock, timing)
+    word = heard("Four of clubs,", len("Four"), RATE)
     assert trial.error_ms == pytest.approx(error_of_cue(clock, word))
 
 
