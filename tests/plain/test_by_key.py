@@ -12,6 +12,7 @@ from itertools import pairwise
 import pytest
 
 from tests.plain.braille import CELLS, Display, Press, by_key
+from tests.plain.test_home import Keyboard
 from tests.sitting.any_keys import SHORT, any_key
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
@@ -262,3 +263,25 @@ def test_who_listens_and_reads_has_rows_of_as_many_cells_as_were_set(
     with suppress(Ended):
         at_home(Face(display, store, VARIANTS))
     assert widest / 2 < max(map(len, display.rows)) <= widest
+
+
+@pytest.mark.parametrize("how", ["settings", "cells", "set-up"])
+def test_rows_that_wait_are_not_lost_when_lines_come_another_way(how: str) -> None:
+    keyboard, store = Keyboard([]), by_key(Store.in_memory())
+    face = Face(keyboard, store, VARIANTS)
+    for told in ("One.", "Two.", "Three."):
+        face.say(told)
+    face.pump(0.0)
+    assert len(keyboard.said) == 1
+    if how == "set-up":
+        face.by_voice()
+    else:
+        name, value = ("lines", "voice") if how == "settings" else ("cells", "24")
+        change_setting(store, name, value)
+        face.read_settings()
+    for _ in range(3):
+        pacer = face.pacer
+        if isinstance(pacer, ByKey):
+            pacer.turns("enter", 1e6, typed=False)
+        face.pump(float("inf"))
+    assert [each.split()[0] for each in keyboard.said[:3]] == ["One.", "Two.", "Three."]

@@ -24,7 +24,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import set_up as by_ear
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home
-from warcards_tui.plain.lines import WIDEST
+from warcards_tui.plain.lines import MOST_ADDED, WIDEST, in_cells
 from warcards_tui.plain.terminal import Ended, Key
 from warcards_tui.sitting.settings import ACCESSIBILITY, read_setting
 from warcards_tui.sitting.speech import duration, spoken
@@ -37,6 +37,7 @@ ANSWERS = {
     voice.STOPPED: "y",
     voice.BY_KEY: "n",
     voice.BELL: "y",
+    in_cells(voice.BELL, 40 - MOST_ADDED)[-1]: "y",  # Once the cells are known.
 }
 """What somebody who answers everything presses; Space at the end of texts, Enter elsewhere."""
 
@@ -205,8 +206,16 @@ def test_who_reads_braille_alone_is_asked_of_no_voice() -> None:
     assert changed(store) == kept | {"lines": "by-key", "cells": 24}
 
 
+@pytest.mark.parametrize("lines", ["n", "y"])
+def test_who_listens_and_reads_has_rows_cut_to_the_cells_that_were_just_set(lines: str) -> None:
+    _, keyboard = pressed(f"enter enter {lines} down down down down enter enter enter enter")
+    at = next(at for at, row in enumerate(keyboard.said) if row.startswith("Shall this bell"))
+    assert len(keyboard.said[at:]) > 1
+    assert all(len(row) <= 18 for row in keyboard.said[at:])
+
+
 def test_its_last_row_stands_until_a_key_asks_for_what_comes_after_it() -> None:
-    said = home(Store.in_memory(), "i enter enter enter enter y enter enter enter")
+    said = home(Store.in_memory(), "i enter enter enter enter y enter enter enter enter")
     assert said[-2].split("  ")[0] == voice.DONE
     assert said[-1].startswith("Accessibility. Set up by ear, 1.")
 

@@ -124,11 +124,13 @@ class Face:
         if self._reads != set_now or not self._reads:
             self._reads = set_now
             before, self.pacer = self.pacer, self._made_pacer()
-            if isinstance(before, Pacer) and isinstance(self.pacer, Pacer):
-                self.pacer.follow(before)
-            elif isinstance(before, Pacer):
-                before.pump(NEVER)
             self.pacer.attend(self)
+            if isinstance(before, ByKey):
+                self.pacer.add(before.waiting, self.terminal.now())
+            elif isinstance(self.pacer, Pacer):
+                self.pacer.follow(before)
+            else:
+                before.pump(NEVER)
         self.pacer.bells = bells_on(self.store)
         if self._tones is None and self.pacer.bells != {CUE}:
             from warcards_tui.plain.tones import open_tones  # Few want one.
@@ -142,8 +144,10 @@ class Face:
         pacer = Pacer(self._write, lambda text: split(text, width))
         if self._own is not None:
             pacer.voice = self._own
-        self.pacer, self._reads = pacer, ()
+        before, self.pacer, self._reads = self.pacer, pacer, ()
         pacer.attend(self)
+        if isinstance(before, ByKey):
+            pacer.add(before.waiting, self.terminal.now())
         self._keep_speed()
         return pacer
 

@@ -72,6 +72,7 @@ def set_up(face: Face) -> None:
             _find_hush(face)
         if used != "l":
             _find_lines(face, listens=used != "b")
+            face.read_settings()  # As rows come and are cut from now on.
         answer = _ask(face, voice.BELL, "yn", CUE)
         if answer != "enter":
             change_setting(face.store, "bell-turn", "on" if answer == "y" else "off")

@@ -131,6 +131,13 @@ class ByKey:
             rows = self._rows(getattr(line, self.form))
             self._new += [_Row(line, text, not at) for at, text in enumerate(rows)]
 
+    @property
+    def waiting(self) -> list[Line]:
+        """The lines that wait, each whole, for whoever takes over; no question that is read."""
+        self._merge()
+        rows = [row for row in self._queue if row.line.kind != "prompt" or row.first]
+        return list({id(row.line): row.line for row in rows}.values())
+
     def turns(self, key: str, now: float, *, typed: bool) -> bool:
         """Whether a key is one for reading, which does nothing else; ``typed`` is part of a text.
 
