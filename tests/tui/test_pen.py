@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pyte
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from rich.color import ColorSystem
 from rich.style import Style
@@ -48,6 +48,7 @@ def seen(data: str) -> list[list[tuple[object, ...]]]:
 
 @examples(500)
 @given(PIECES)
+@example(["\x1b[31;41m 10♥ \x1b[0m"])
 def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
     data = "\x1b[1;1H" + "".join(pieces)
     drawn = Pen().drawing(data)
@@ -57,6 +58,8 @@ def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
 
 @examples(500)
 @given(st.lists(PIECES, max_size=4), st.booleans())
+@example([["\x1b[1;1Hno"], ["\x1b[1;1Hso"]], False)
+@example([["\x1b[1;1Hno"], ["\x1b[1;1Hso"]], True)
 def test_no_frame_costs_more_than_what_was_given(frames: list[list[str]], plain: bool) -> None:
     """Whatever the terminal shows, and wherever its cursor is, when the frame comes."""
     pen, given_so_far, drawn_so_far = Pen(plain=plain), "", ""
