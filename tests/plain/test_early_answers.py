@@ -14,7 +14,8 @@ import pytest
 
 from tests.coach.drills import answer_key, exercise_keys
 from tests.coach.pupil import NAMES, SEED, Erring
-from tests.plain.test_early_keys import HUSHES, RATES, agrees, stands_for
+from tests.plain.test_early_keys import HUSHES, RATES, agrees
+from tests.plain.unheard import Folded, folding, stands_for, unheard
 from tests.plain.virtual_readers import READERS, Ear, Reader, tenths
 from tests.tiers import proof
 from warcards_tui.coach.drills import view as phase
@@ -24,11 +25,9 @@ from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
-from warcards_tui.plain.lines import split
 from warcards_tui.plain.run_loop import play
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.pacer import ENOUGH, WHOLE
 from warcards_tui.sitting.run import QuizRun
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
@@ -43,8 +42,7 @@ class Taken(NamedTuple):
 
     ear: Ear
     run: QuizRun
-    folded: dict[int, tuple[Line, Line]]
-    """Lines by their identity, each with the catch-up that stands for it."""
+    folded: Folded
 
     @property
     def verdicts(self) -> list[Line]:
@@ -98,53 +96,18 @@ def take(
         store.set_setting("hush", hush)
     run = opened(store)
     run.cues = ("bell",)
-    folded: dict[int, tuple[Line, Line]] = {}
-    catch_up = run.catch_up
-
-    def caught_up(lines: Sequence[Line]) -> Line | None:
-        found = catch_up(lines)
-        if found is not None:
-            folded.update({id(line): (line, found) for line in lines})
-        return found
-
-    run.catch_up = caught_up  # type: ignore[method-assign]
     pressed = keys_of(run, many, seed)
     ear = Ear(Reader(reader, rate), lambda: next(pressed, None), tenths(seed))
     face = Face(ear, store, VARIANTS)
-    with suppress(Ended):
+    with folding(run) as folded, suppress(Ended):
         play(face, run)
         face.any_key()  # Where somebody has left, what was to be told still is.
     return Taken(ear, run, folded)
 
 
-def lost(taken: Taken) -> list[str]:
-    """The verdicts that reached nobody, neither in their own words nor in a catch-up.
-
-    Less is enough of a catch-up: who cuts it short has heard that something was judged.
-    """
-    rows, first, missing = taken.ear.reader.said, 0, []
-    told = {id(line): line for line in [stands_for(each, taken.folded) for each in taken.verdicts]}
-    before = ""
-    for line in told.values():
-        enough = WHOLE if line in taken.run.history else ENOUGH - 0.1
-        first += before == line.ear
-        before = line.ear
-        for part in split(line.ear, taken.ear.width):
-            # A row may be without its last stop, to differ from the row before.
-            text = " ".join(part.split())[:-1]
-            at = [
-                at
-                for at in range(first, len(rows))
-                if text in rows[at].text and rows[at].heard_of(text) >= enough
-            ]
-            first = at[0] if at else first
-            missing += [] if at else [text]
-    return missing
-
-
 def check(taken: Taken) -> None:
     assert taken.verdicts
-    assert lost(taken) == []
+    assert unheard(taken.verdicts, taken.folded, taken.ear) == []
     for line, found in taken.folded.values():
         assert len(found.ear.split()) <= CATCH_UP
         assert found not in taken.run.history

@@ -9,21 +9,21 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import NamedTuple
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.plain.unheard import Folded, folding, unheard
 from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, tenths
 from tests.sitting.any_keys import ALWAYS, new_game
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
-from warcards_tui.plain.lines import split
 from warcards_tui.plain.terminal import Ended
-from warcards_tui.sitting.pacer import BURST, ENOUGH, WHOLE
+from warcards_tui.sitting.pacer import BURST, WHOLE
 from warcards_tui.sitting.session import Session
-from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.voice.recall import CATCH_UP
 
@@ -37,8 +37,7 @@ class Played(NamedTuple):
 
     ear: Ear
     session: Session
-    folded: dict[int, tuple[Line, Line]]
-    """Lines by their identity, each with the catch-up that stands for it."""
+    folded: Folded
 
     @property
     def said(self) -> list[Said]:
@@ -66,14 +65,6 @@ def play(
         store.set_setting("hush", hush)
     session = new_game(store, variant, seed)
     chances = random.Random(seed)
-    folded: dict[int, tuple[Line, Line]] = {}
-    catch_up = session.catch_up
-
-    def caught_up(lines: Sequence[Line]) -> Line | None:
-        found = catch_up(lines)
-        if found is not None:
-            folded.update({id(line): (line, found) for line in lines})
-        return found
 
     def keys() -> Iterator[str]:
         for _ in range(many):
@@ -82,48 +73,21 @@ def play(
                 return
             yield session.keymap.key(chances.choice(offered))
 
-    session.catch_up = caught_up  # type: ignore[method-assign]
     pressed = keys()
     ear = listens(Reader(reader, rate), lambda: next(pressed, None), shares)
-    session.start = lambda now: None  # type: ignore[method-assign]  # It has begun.
-    with suppress(Ended):
+    with folding(session) as folded, suppress(Ended), patch.object(session, "start"):
         table(Face(ear, store, VARIANTS), lambda: session)
     return Played(ear, session, folded)
 
 
 def lost(played: Played) -> list[str]:
-    """What was won or paid and reached nobody, neither in its own words nor in a catch-up.
-
-    Less is enough of a catch-up: who cuts it short has heard that something was won.
-    """
-    session, folded = played.session, played.folded
-    wanted = [line for line in session.history if any(map(any_cards, line.said.gists))]
-    told = {id(line): line for line in [stands_for(each, folded) for each in wanted]}
-    rows, first, missing = played.said, 0, []
-    for line in told.values():
-        enough = WHOLE if line in session.history else ENOUGH - 0.1
-        for part in split(line.ear, played.ear.width):
-            # A row may be without its last stop, to differ from the row before.
-            text = " ".join(part.split())[:-1]
-            at = [
-                at
-                for at in range(first, len(rows))
-                if text in rows[at].text and rows[at].heard_of(text) >= enough
-            ]
-            first = at[0] if at else first
-            missing += [] if at else [text]
-    return missing
+    """What was won or paid and reached nobody, neither in its own words nor in a catch-up."""
+    wanted = [line for line in played.session.history if any(map(any_cards, line.said.gists))]
+    return unheard(wanted, played.folded, played.ear)
 
 
 def any_cards(gist: object) -> bool:
     return bool(getattr(gist, "won", 0) or getattr(gist, "paid", 0))
-
-
-def stands_for(line: Line, folded: dict[int, tuple[Line, Line]]) -> Line:
-    """The catch-up that stands for a line, or for the one that stands for it, and so on."""
-    while id(line) in folded:
-        line = folded[id(line)][1]
-    return line
 
 
 def catch_ups(played: Played) -> list[Said]:

@@ -1,0 +1,64 @@
+"""What reached nobody of lines that must be told, each in its own words or in a catch-up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from unittest.mock import patch
+
+from tests.plain.virtual_readers import Ear
+from warcards_tui.plain.lines import split
+from warcards_tui.sitting.pacer import ENOUGH, WHOLE
+from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.transcript import Line
+
+Folded = dict[int, tuple[Line, Line]]
+"""Lines by their identity, each with the catch-up that stands for it."""
+
+
+@contextmanager
+def folding(run: Run) -> Iterator[Folded]:
+    """What is folded meanwhile."""
+    folded: Folded = {}
+    catch_up = run.catch_up
+
+    def caught_up(lines: Sequence[Line]) -> Line | None:
+        found = catch_up(lines)
+        if found is not None:
+            folded.update({id(line): (line, found) for line in lines})
+        return found
+
+    with patch.object(run, "catch_up", caught_up):
+        yield folded
+
+
+def stands_for(line: Line, folded: Folded) -> Line:
+    """The catch-up that stands for a line, or for the one that stands for it, and so on."""
+    while id(line) in folded:
+        line = folded[id(line)][1]
+    return line
+
+
+def unheard(lines: Iterable[Line], folded: Folded, ear: Ear) -> list[str]:
+    """The rows that nobody heard of lines, or of what stands for them, one after the other.
+
+    Less is enough of a catch-up: who cuts it short has heard that something happened.
+    """
+    own = {id(line) for line in lines}
+    told = {id(line): line for line in [stands_for(each, folded) for each in lines]}
+    rows, first, missing, before = ear.reader.said, 0, [], ""
+    for line in told.values():
+        enough = WHOLE if id(line) in own else ENOUGH - 0.1
+        first += before == line.ear
+        before = line.ear
+        for part in split(line.ear, ear.width):
+            # A row may be without its last stop, to differ from the row before.
+            text = " ".join(part.split())[:-1]
+            at = [
+                at
+                for at in range(first, len(rows))
+                if text in rows[at].text and rows[at].heard_of(text) >= enough
+            ]
+            first = at[0] if at else first
+            missing += [] if at else [text]
+    return missing
