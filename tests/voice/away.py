@@ -16,6 +16,7 @@ from warcards_tui.coach.games import GamePage
 from warcards_tui.coach.menus import GamesMenu, LessonsMenu
 from warcards_tui.coach.progress.run import open_progress
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.accessibility import as_lines
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, readable, show
 from warcards_tui.plain.terminal import Ended
@@ -24,6 +25,7 @@ from warcards_tui.sitting.menus.menu import Around, Menu
 from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.run import Run
+from warcards_tui.sitting.settings import ACCESSIBILITY, SETTINGS, change_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 
@@ -80,6 +82,18 @@ def _home(length: str) -> Iterator[str]:
 def _menus(length: str) -> Iterator[str]:
     for menu in (GamesMenu, LessonsMenu, DrillsMenu, SettingsMenu, KeysMenu, SharedKeysMenu):
         yield from _walked(menu, length)
+
+
+def _accessibility(length: str) -> Iterator[str]:
+    """What the command tells, whatever a setting is and whichever face opens."""
+    for name in ACCESSIBILITY:
+        option = SETTINGS[name]
+        for value in (*option.choices, *map(str, (option.low, option.high) if option.high else ())):
+            store = Store.in_memory()
+            store.set_setting("length", length)
+            change_setting(store, name, value)
+            for opens in (("", ""), ("plain", "as you chose"), ("full", "as you chose")):
+                yield from as_lines(store, partial(tuple[str, str], opens))
 
 
 def _starts(length: str) -> Iterator[str]:
@@ -156,6 +170,7 @@ def _replays(length: str, folder: Path) -> Iterator[str]:
 
 _PLACES: dict[str, Callable[[str], Iterator[str]]] = {
     "home": _home,
+    "accessibility": _accessibility,
     "menus": _menus,
     "starts": _starts,
     "keys": _keys,

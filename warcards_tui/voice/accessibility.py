@@ -27,7 +27,7 @@ _MEANS = {
         "playpalace": "the keys are those of PlayPalace",
     },
     "race": {
-        "fair": "bots wait for your voice and for your pace, so that you win half of the races",
+        "fair": "bots wait for your voice and pace, so that you win half of the races",
         "as-you": "bots are as quick as you have been",
         "as-they-are": "bots are as quick as their level says",
     },
@@ -45,13 +45,13 @@ _BELLS = {
 """How often each bell rings, and for what."""
 
 READERS = (
-    "Tested on Linux with the screen readers yasr and Fenrir, and with BRLTTY for braille.",
+    "Tested on Linux with yasr and Fenrir, and with BRLTTY for braille.",
     "Not tested: Orca, NVDA, JAWS, VoiceOver, and a real braille display.",
 )
 HOW = (
-    "warcards accessibility NAME VALUE changes one of them.",
-    "warcards accessibility --setup finds your voice's speed by listening.",
-    "warcards accessibility --test writes ten lines, to hear whether all of them come whole.",
+    "A name and a value after warcards accessibility change that setting.",
+    "Minus minus setup after it finds your voice's speed by listening.",
+    "Minus minus test after it writes ten lines, to try whether all come whole.",
 )
 
 
