@@ -27,7 +27,7 @@ _MEANS = {
         "playpalace": "the keys are those of PlayPalace",
     },
     "race": {
-        "fair": "bots wait for your voice and pace, so that you win half of the races",
+        "fair": "bots wait for your voice and pace, so you win half of the races",
         "as-you": "bots are as quick as you have been",
         "as-they-are": "bots are as quick as their level says",
     },
