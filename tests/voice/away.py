@@ -9,25 +9,31 @@ from pathlib import Path
 
 from tests.coach.practice import much_practice
 from tests.plain.test_home import GAME, Keyboard, store_with
+from tests.sitting.games_kept import keep_played
 from tests.sitting.replays import logged, replay
 from warcards_tui.coach.browser.run import open_reader
 from warcards_tui.coach.drills.menu import DrillsMenu
 from warcards_tui.coach.games import GamePage
 from warcards_tui.coach.menus import GamesMenu, LessonsMenu
 from warcards_tui.coach.progress.run import open_progress
+from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.accessibility import as_lines
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, readable, show
+from warcards_tui.plain.set_up import set_up
+from warcards_tui.plain.set_up import test as try_lines
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu, SharedKeysMenu
 from warcards_tui.sitting.menus.menu import Around, Menu
 from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.result import result_of
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.settings import ACCESSIBILITY, SETTINGS, change_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
+from warcards_tui.voice.accessibility import SUMS
 
 BOUNDS = ("h", "h", "#", "h", "#", "s", ",", ",", "l")
 """What can be pressed in any list: help, nothing at all, looking back, and the way out."""
@@ -77,6 +83,36 @@ def _home(length: str) -> Iterator[str]:
     games = (GAME, GAME | {"variant": "nonsense"}, GAME | {"variant": "war", "options": {}})
     keys = [*through, "f", "n", "o", "down", "f", "y", "l", "up", "f", "enter", "q"]
     yield from sentences(at_home, keys, _store(length, *games))
+
+
+def _results(length: str) -> Iterator[str]:
+    """What each game came to: every row of that."""
+    for variant in VARIANTS:
+        store = _store(length)
+        around = Around(store, VARIANTS, aloud=True)
+        made = partial(ResultMenu, around, result_of(store, VARIANTS, keep_played(store, variant)))
+        rows = readable(made())
+
+        def opened(face: Face, made: Callable[[], Menu] = made) -> bool:
+            return show(face, made())
+
+        yield from sentences(opened, [*["down"] * len(rows), *BOUNDS], store)
+
+
+def _set_up(length: str) -> Iterator[str]:
+    """Set up by ear, by who answers everything, who passes it, and who cannot be timed; then the
+    test of lines, with each of its answers.
+    """
+    for keys in (["enter"] * 40, ["l", *["space"] * 40], ["b", *"nnyyyn" * 9], ["x", "x", "q"]):
+        for each in sentences(set_up, keys, _store(length)):
+            # What only measures a voice is one breath of sums: pauses differ from voice to voice.
+            if each not in SUMS:
+                yield each
+    for number in ("0", "1", "5", "enter", "x"):
+        for lines in ("voice", "by-key", "timed"):
+            store = _store(length)
+            store.set_setting("lines", lines)
+            yield from sentences(try_lines, [*["enter"] * 12, number, "enter"], store)
 
 
 def _menus(length: str) -> Iterator[str]:
@@ -175,6 +211,8 @@ _PLACES: dict[str, Callable[[str], Iterator[str]]] = {
     "starts": _starts,
     "keys": _keys,
     "readers": _readers,
+    "results": _results,
+    "set-up": _set_up,
     "progress": _progress,
 }
 

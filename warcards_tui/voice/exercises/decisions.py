@@ -7,7 +7,7 @@ from warcards_tui.cards.parts import counted, number_word
 TITLE = "Decisions"
 ROW = "Decisions"
 THREE = "three to look at"
-ROW_HELP = "The three decisions of the game that lost the most, asked again, with what was best."
+ROW_HELP = "The three decisions that lost the most, asked again: what was best?"
 NONE = "No decision of that game lost anything to speak of."
 
 
