@@ -184,8 +184,8 @@ def test_where_words_tell_what_is_asked_no_bell_starts_the_clock() -> None:
 def test_enter_starts_and_says_how_to_answer() -> None:
     drilling = drill()
     assert drilling.said == [
-        "Know this game? K finds what you can skip.",
         "Which rule, Berkeley War. Enter starts; Up and Down show the set-up.",
+        "Know this game? K finds what you can skip.",
     ]
     assert drilling.key("enter") == "20 items. Press the key of a rule that holds, or N."
     assert drilling.view.phase == phase.WAIT

@@ -175,6 +175,7 @@ def test_a_key_between_drawing_and_the_terminals_answer_is_too_soon() -> None:
     run.advance(due)  # Drawn, and not yet known to be there.
     run.key("space", due + 3)
     assert drilling.trials[0].outcome == "anticipation"
+    assert run.take()[-1].ear == "Too soon: not all was told yet. Not scored."
     assert not run.timed
 
 
@@ -552,7 +553,7 @@ def test_every_cue_has_a_baseline_of_its_own() -> None:
     assert profile.baseline("bell") == 250
     assert profile.baseline("speech") is None
     assert profile.baseline("screen") is None
-    assert "Median 250 milliseconds, give or take 0 after the bell." in drilling.said
+    assert "Median 250 milliseconds after the bell, give or take 0." in drilling.said
     assert "That is your baseline for this cue." in drilling.said
 
 

@@ -193,13 +193,17 @@ def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
 
 def test_help_in_a_menu_tells_its_keys() -> None:
     for key in ("h", "?"):
-        assert "Up and Down move; Enter takes the row; L leaves." in home(store_with(GAME), key)[1]
-    said = home(store_with(GAME), "h h f up 1 , ^ / ?")[2:]
+        for keys, leaves in ((key, "Q leaves."), (f"d {key}", "L leaves.")):
+            said = home(store_with(GAME), keys)
+            assert f"Up and Down move; Enter takes the row; {leaves}" in said[-1]
+    said = home(store_with(GAME), "h h f up 1 l q , ^ / ?")[2:]
     assert said == [
         "Each key is only told now; H ends that.",
         "F: Forget the kept game.",
         "Up: Go to the row above.",
         "1: Egyptian War.",
+        "L: Nothing: this is home.",
+        "Q: Quit.",
         "Comma: The sentence before.",
         "Caret does nothing.",
         "Slash does nothing now; in rule texts it finds words in the text.",

@@ -37,6 +37,9 @@ from warcards_tui.voice import storm as storms
 
 GAME_LIST, LESSON_LIST = "games", "lessons"
 
+QUIT_ROW = "quit"
+"""The row at home that ends the program."""
+
 _OTHERS = "others"
 
 MOST_KEPT = 3
@@ -213,7 +216,7 @@ class HomeMenu(Offers):
 
     def _program(self) -> list[Offer]:
         settings = Row("settings", menus.SETTINGS, help=menus.SETTINGS_HELP, letter="i")
-        quit_ = Row("quit", menus.QUIT, help=menus.QUIT_HELP, letter="q")
+        quit_ = Row(QUIT_ROW, menus.QUIT, help=menus.QUIT_HELP, letter="q")
         # Read out, the keys are told in every menu, and one by one in the settings.
         keys = Row("help", menus.ALL_KEYS, help=menus.ALL_KEYS_HELP)
         listed = [] if self._around.aloud else [Offer(keys, Show(HelpMenu(self._around)))]

@@ -398,11 +398,17 @@ class Face:
                 self.say(home.written(character))
 
     def menu(
-        self, rows: Sequence[Row], opening: str, at: int = 0, forgets: bool = False
+        self,
+        rows: Sequence[Row],
+        opening: str,
+        at: int = 0,
+        forgets: bool = False,
+        leave: str = BACK_KEYS[0],
     ) -> Taken | None:
         """Lets one of the rows be taken; None is back. ``opening`` is said first.
 
         The rows are from ``with_letters``. With ``forgets`` a key forgets what a row stands for.
+        ``leave`` is the key that is told as the one that leaves: back, or that of a row.
         """
         own = {each.letter: each for each in rows if each.letter}
         before = ""
@@ -423,9 +429,10 @@ class Face:
                 return Taken(rows[at], forget=True)
             elif key in HELP_KEYS:
                 if again in HELP_KEYS:
-                    self._learn_keys(own, forgets=forgets)
+                    back = home.BACK if leave in BACK_KEYS else home.FROM_HOME
+                    self._learn_keys(own, back, forgets=forgets)
                 else:
-                    self.read_out(f"{rows[at].help} {home.MENU_HELP}".lstrip())
+                    self.read_out(f"{rows[at].help} {home.menu_help(key_name(leave))}".lstrip())
             elif key in own:
                 return Taken(own[key])
             elif key in BACK_KEYS:
@@ -480,11 +487,14 @@ class Face:
         self._helped.add(row.id)
         return f"{text} {row.help}"
 
-    def _learn_keys(self, own: Mapping[str, Row], *, forgets: bool) -> None:
-        """Tells what each key does in a menu, and does nothing by it, until help is asked for."""
+    def _learn_keys(self, own: Mapping[str, Row], back: str, *, forgets: bool) -> None:
+        """Tells what each key does in a menu, and does nothing by it, until help is asked for.
+        ``back`` is what those do that lead back elsewhere.
+        """
         from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
 
-        does = dict(home.MENU_KEYS) | ({FORGET: home.FORGETS} if forgets else {})
+        does = dict(home.MENU_KEYS) | dict.fromkeys(BACK_KEYS, back)
+        does |= {FORGET: home.FORGETS} if forgets else {}
         does |= {key: f"{self.told(row)}." for key, row in own.items()}
         self.say(keys.learning(key_name(HELP_KEYS[0])))
         while (key := self.any_key().lower()) not in HELP_KEYS:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from warcards_tui.coach.games import introduction
-from warcards_tui.coach.menus import HomeMenu
+from warcards_tui.coach.menus import QUIT_ROW, HomeMenu
 from warcards_tui.coach.places import begin_game, first_table, open_run, result_menu, resume_game
 from warcards_tui.plain.face import Face, Taken, with_letters
 from warcards_tui.plain.run_loop import play
@@ -51,7 +51,8 @@ def at_home(face: Face) -> None:
         # Looking for what there is may have found that something is damaged.
         for notice in face.store.news():
             face.read_out(notice, "refusal")
-        taken = face.menu(rows, menu.question(key), forgets=menu.forgets)
+        quits = next(each.letter for each in rows if each.id == QUIT_ROW)
+        taken = face.menu(rows, menu.question(key), forgets=menu.forgets, leave=quits)
         key = HELPS
         if taken is None:
             continue

@@ -386,9 +386,13 @@ def set_found(found: int, held: int, extra: int, parts: Sequence[Told]) -> Told:
     return Sentences(_fitted([f"{found} of {held} right{too_many}.", *parts]))
 
 
-def too_soon(time: float | None) -> Told:
-    """An answer before there was anything, or too soon after it to have been one."""
+def too_soon(time: float | None, *, begun: bool) -> Told:
+    """An answer before there was anything, before all was told of what has ``begun``, or too soon
+    after it to have been one.
+    """
     if time is None:
+        if begun:
+            return "Too soon: not all was told yet. Not scored."
         return "Too soon: nothing was there yet. The wait begins anew."
     return say("{} is a guess. Not scored.", milliseconds(time))
 
@@ -799,7 +803,7 @@ def median(
     """
     about = "" if error is None else f", give or take {error:.0f}"
     after = {"bell": " after the bell", "speech": " after the words"}.get(cue, "")
-    news = say("Median {}{}{}.", milliseconds(time), about, after)
+    news = say("Median {}{}{}.", milliseconds(time), after, about)
     if last is None:
         return news
     away = time - last

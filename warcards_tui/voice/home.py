@@ -72,13 +72,22 @@ def deleted(left: str) -> str:
     return f"Deleted; {left}." if left else "Deleted; nothing is left."
 
 
-MENU_HELP = "Up and Down move; Enter takes the row; L leaves. H again teaches keys."
+def menu_help(leave: str) -> str:
+    """What the keys of any menu are, with the one that leaves it."""
+    return f"Up and Down move; Enter takes the row; {leave} leaves. H again teaches keys."
+
+
 MENU_KEYS = {
     **{"up": "Go to the row above.", "down": "Go to the row below."},
     **{"enter": "Take the row.", "right": "Take the row."},
-    **{"l": "Go back.", "left": "Go back.", "backspace": "Go back."},
 }
 """What the keys of any menu do."""
+
+BACK = "Go back."
+"""What some keys do in a menu that was opened from another one."""
+
+FROM_HOME = "Nothing: this is home."
+"""What they do at home, from where nothing leads back."""
 
 
 def no_key(key: str) -> str:

@@ -197,9 +197,10 @@ class DrillRun(QuizRun):
     def _open_setup(self) -> None:
         self._phase = phase.SETUP
         today = self._practice.today(self._setup["variant"])
-        if self._unplaced:
-            self._say(offer(self._key(act.PLACE)), "prompt")
         self._say(self._setup.opening(*today), "prompt")
+        # After the name of the game that it asks about.
+        if self._unplaced:
+            self._say(offer(self._key(act.PLACE)), "event")
 
     @property
     def _unplaced(self) -> bool:
@@ -959,7 +960,7 @@ class DrillRun(QuizRun):
         self._keep(asked, "", "anticipation", time=reaction, error=error)
         self._round.anticipations += 1
         self.timed = False
-        line = voice.too_soon(reaction)
+        line = voice.too_soon(reaction, begun=seen)
         self._say(answered(line, UNSCORED))
         # Cards that are still to come must not be seen before.
         cards = asked.cards if seen else ()

@@ -190,7 +190,7 @@ class LessonRun(QuizRun):
         on = self._key(act.GO_ON)
         words = voice.goes_on(on) if self.place.at else voice.first_step(on, self._key_of_help)
         if self.place.unplaced:
-            self._say(offer(self._key(act.PLACE)), "prompt")
+            self._say(offer(self._key(act.PLACE)), TEXT)
         self._say(words, "prompt")
 
     def _say_examples(self, kind: str) -> None:
