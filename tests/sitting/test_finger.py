@@ -190,6 +190,20 @@ def test_jumping_leaves_out_what_waits_and_looking_back_begins_with_it() -> None
     assert told.transcript.look("older").finger == "Two."
 
 
+@pytest.mark.parametrize("asks", [True, False])
+def test_jumping_leaves_in_what_is_still_asked(asks: bool) -> None:
+    told = Told()
+    told.tell("One.")
+    told.tell("Two.")
+    told.tell("Save 7, 8 or 5?", kind="prompt")
+    told.act()
+    told.asks = asks
+    told.lines.jump()
+    told.tell("Rosa won 9 cards.", kind="answer")
+    told.press("enter")
+    assert told.row == ("Save 7, 8 or 5?" if asks else "Rosa won 9 cards.", 0)
+
+
 def test_nobody_looks_back_at_what_they_have_not_read() -> None:
     told = Told()
     told.tell("One.", "Two.")

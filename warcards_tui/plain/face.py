@@ -123,14 +123,7 @@ class Face:
         set_now = tuple([chosen_setting(self.store, name) for name in names])
         if self._reads != set_now or not self._reads:
             self._reads = set_now
-            before, self.pacer = self.pacer, self._made_pacer()
-            self.pacer.attend(self)
-            if isinstance(before, ByKey):
-                self.pacer.add(before.waiting, self.terminal.now())
-            elif isinstance(self.pacer, Pacer):
-                self.pacer.follow(before)
-            else:
-                before.pump(NEVER)
+            self._go_on_by(self._made_pacer())
         self.pacer.bells = bells_on(self.store)
         if self._tones is None and self.pacer.bells != {CUE}:
             from warcards_tui.plain.tones import open_tones  # Few want one.
@@ -144,12 +137,21 @@ class Face:
         pacer = Pacer(self._write, lambda text: split(text, width))
         if self._own is not None:
             pacer.voice = self._own
-        before, self.pacer, self._reads = self.pacer, pacer, ()
+        self._reads = ()
+        self._go_on_by(pacer)
+        self._keep_speed()
+        return pacer
+
+    def _go_on_by(self, pacer: Pacer | ByKey) -> None:
+        """Lines come another way from now on, those that still wait before all others."""
+        before, self.pacer = self.pacer, pacer
         pacer.attend(self)
         if isinstance(before, ByKey):
             pacer.add(before.waiting, self.terminal.now())
-        self._keep_speed()
-        return pacer
+        elif isinstance(pacer, Pacer):
+            pacer.follow(before)
+        else:
+            before.pump(NEVER)
 
     def _made_pacer(self) -> Pacer | ByKey:
         speech, _, given, _, hush = self._reads

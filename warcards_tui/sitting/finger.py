@@ -162,11 +162,14 @@ class ByKey:
         self.voice.hush(now)
 
     def jump(self) -> None:
-        """What has happened is told in one sentence instead, which looking back begins with."""
+        """What has happened is told in one sentence instead, which looking back begins with; what
+        is asked stays.
+        """
         self._merge()
         if self._queue and self._teller is not None:
             self._teller.transcript.fold(self._queue[0].line)
-        self._queue.clear()
+        asked = [row for row in self._queue if row.line.kind == "prompt" and self._is_kept(row)]
+        self._queue = deque(asked)
 
     def pump(self, now: float) -> bool:
         """Writes the row that is asked for. Returns whether there was one."""

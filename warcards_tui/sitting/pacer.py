@@ -203,6 +203,7 @@ class Pacer:
         self._queue = other._queue
         self._saying, self._last, self._ends = other._saying, other._last, other._ends
         self._row, self._spoke = other._row, other._spoke
+        self._behind, self._late = other._behind, other._late
 
     def attend(self, teller: Teller) -> None:
         """From now on lines come from somebody else."""

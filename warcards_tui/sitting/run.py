@@ -244,7 +244,7 @@ class Run:
     def take(self) -> list[Line]:
         """The lines said since the last call."""
         for notice in self._store.news():
-            self._say(notice, "refusal")
+            self._say(notice, "event")  # No key makes it disappear.
         fresh, self._fresh = self._fresh, []
         return fresh
 
