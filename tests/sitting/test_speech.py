@@ -64,7 +64,12 @@ def test_a_voice_is_the_quicker_the_more_words_a_minute() -> None:
         ("1.05 seconds", "one point zero five seconds $"),
         ("40, 300 or 2025", "forty , three hundred or two thousand twenty five $"),
         # Neither an initial nor what goes on small is the end of a sentence.
-        ("Jack: J. Choose.", "jack : J choose $"),
+        ("Jack: J. Choose.", "jack : J - choose $"),
+        ("Fold: X. Fold.", "fold : X - fold $"),
+        # Breath is drawn before "and", but not after one word nor before the last one.
+        ("King and ace. Your king and ace.", "king and ace . your king ~ and ace $"),
+        ("You 21 and Bo and Al and who.", "you twenty one ~ and bo and al ~ and who $"),
+        ("War and two bets and calls and wins.", "war and two bets ~ and calls and wins $"),
         ("Choices: C. What is it?, Q.", "choices : C . what is it , Q $"),
         ('Say "no." Or go. Then: no.', "say no . or go . then : no $"),
         ("Rosa's ten; the 21st.", "rosa's ten : the twenty one $"),

@@ -62,8 +62,8 @@ QUIET = 200
 _HEAD = """\
 Milliseconds that espeak-ng speaks, written by `python -m tests.voice.lengths`. First, at {pauses}
 words a minute: how much longer the last word of a text is, and what a comma, a colon or semicolon,
-and a full stop add. Then words within a sentence at {words}; any other word, and each of its
-letters.
+a full stop, an initial's, and a breath before "and" add. Then words within a sentence at {words};
+any other word, and each of its letters.
 """
 
 
@@ -181,7 +181,7 @@ def vocabulary(lines: Iterable[str]) -> list[str]:
     return sorted(word for word in {*found, *speech.NUMBERS} if word[0].isalpha())
 
 
-PAUSES = (speech.END, ",", ":", ".")
+PAUSES = (speech.END, ",", ":", ".", speech.INITIAL, speech.BREATH)
 
 
 class Fit:

@@ -22,6 +22,9 @@ QUICKEST = 450
 ANY, LETTER = "*", "_"
 """What stands in the table for a word that is not in it, and for each of its letters."""
 
+INITIAL, BREATH = "-", "~"
+"""What stands there for the pause after an initial, and before a word like "and"."""
+
 END = "$"
 """What stands there for how much longer the last word of a text is."""
 
@@ -31,12 +34,12 @@ VOICE_ERROR = 1 / 8
 _LEAD = 5.0
 """Milliseconds after which the first sound comes."""
 
-_REST, _SLACK = 50.0, 0.03
+_REST, _SLACK = 66.0, 0.02
 """Milliseconds at 300 words a minute, and a share of a line, that a line may be longer; one in a
 hundred is by more. The slower a voice, the more its words differ: the first grows by ``_GROWS``.
 """
 
-_GROWS = 1.4
+_GROWS = 0.65
 """The power of the time of a word."""
 
 _TABLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "spoken.txt")
@@ -48,10 +51,20 @@ _SPOKEN = (
     r"|(?P<word>[A-Za-z]+(?:'[a-z]+)?)"
     r"|(?P<comma>,(?=\s))"
     r"|(?P<colon>[:;](?=\s))"
-    # No pause after an initial, unless it is a Roman numeral, nor where no sentence begins.
-    r"|(?P<stop>(?<!\b[ABD-HJ-WYZ])[.!?](?=[\"')]*\s[^a-z]))"
+    # After an initial that is no Roman numeral it is short; none where no sentence begins.
+    r"|(?P<initial>(?<=\b[ABD-HJ-Z])\.(?=\s[^a-z]))"
+    r"|(?P<stop>[.!?](?=[\"')]*\s[^a-z]))"
 )
-_MARKS = {"comma": ",", "colon": ":", "stop": "."}
+_MARKS = {"comma": ",", "colon": ":", "initial": INITIAL, "stop": "."}
+
+_BREATHS = (
+    *("although", "and", "because", "but", "if", "instead", "nor", "once", "or", "since"),
+    *("whatever", "whenever", "where", "which", "who", "whose"),
+)
+"""Words before which espeak-ng draws breath in the middle of a clause."""
+
+_FIRST, _NEXT = 2, 3
+"""How many words it has said before it does, since a clause began and since it did."""
 
 _ONES = (
     *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
@@ -81,23 +94,39 @@ def _figures(digits: str) -> list[str]:
 
 
 def spoken(text: str) -> list[str]:
-    """What of a text takes time: its words, small, the names of letters, large, ``,`` ``:`` and
-    ``.`` where there is a pause, and the end.
+    """What of a text takes time: its words, small, the names of letters, large, ``,`` ``:`` ``.``
+    and ``-`` where a pause is marked, ``~`` where breath is drawn, and the end.
     """
-    found = []
+    found: list[str] = []
+    said, enough = 0, _FIRST
     for each in re.finditer(_SPOKEN, text):
+        if mark := _MARKS.get(str(each.lastgroup)):
+            _end_clause(found, mark)
+            said, enough = 0, _FIRST
+            continue
         if word := each["word"]:
             # "A" is nearly always the article.
-            found.append(word if len(word) == 1 and word not in "AI" else word.lower())
+            small = word if len(word) == 1 and word not in "AI" else word.lower()
+            if said >= enough and small in _BREATHS:
+                found.append(BREATH)
+                said, enough = 0, _NEXT
+            found.append(small)
         elif each["whole"]:
             found += _read(int(each["whole"]))
             if each["tenths"]:
                 found += ["point", *_figures(each["tenths"])]
-        elif each["figures"]:
-            found += _figures(each["figures"])
         else:
-            found.append(_MARKS[str(each.lastgroup)])
-    return [*found, END]
+            found += _figures(each["figures"])
+        said += 1
+    return _end_clause(found, END)
+
+
+def _end_clause(found: list[str], mark: str) -> list[str]:
+    """Adds what a clause ends with. No breath is drawn before its last word."""
+    if found[-2:-1] == [BREATH]:
+        del found[-2]
+    found.append(mark)
+    return found
 
 
 def shares(words_a_minute: int, measured: tuple[int, ...]) -> dict[int, float]:
