@@ -11,7 +11,7 @@ import pytest
 
 import tests.voice
 from warcards_tui.sitting import speech
-from warcards_tui.sitting.speech import VOICE_ERROR, duration, spoken, until_silent
+from warcards_tui.sitting.speech import duration, spoken, until_silent
 
 SAMPLE = Path(tests.voice.__file__).with_name("lengths.txt")
 """Sentences with the milliseconds of espeak-ng's audio: `python -m tests.voice.lengths`."""
@@ -29,9 +29,7 @@ def measured(speed: int) -> dict[str, int]:
 def test_it_is_within_an_eighth_of_what_was_measured(speed: int) -> None:
     true = measured(speed)
     wrong = [
-        text
-        for text, length in true.items()
-        if abs(duration(text, speed) / length - 1) > VOICE_ERROR
+        text for text, length in true.items() if abs(duration(text, speed) / length - 1) > 1 / 8
     ]
     assert len(wrong) <= 0.03 * len(true), wrong
 

@@ -28,9 +28,6 @@ INITIAL, BREATH = "-", "~"
 END = "$"
 """What stands there for how much longer the last word of a text is."""
 
-VOICE_ERROR = 1 / 8
-"""By which share of its length ``duration`` may be wrong for a sentence."""
-
 _LEAD = 5.0
 """Milliseconds after which the first sound comes."""
 
