@@ -306,7 +306,7 @@ def test_what_is_not_there_changes_nothing() -> None:
     reading = Reading("berkeley-war", "25")
     assert not {"next-found", "found-before"} & reading.offered()
     at = reading.run.at
-    assert reading.press(*"/xyzzy", "enter") == ["'xyzzy' is not in this text."]
+    assert reading.press(*"/xyzzy", "enter") == ["This text has no 'xyzzy'."]
     assert reading.press("/", "enter") == ["Nothing typed."]
     assert reading.press("/", "space", "enter") == ["Nothing typed."]
     assert reading.run.at == at
@@ -376,7 +376,7 @@ def test_what_was_said_can_be_gone_through_but_not_each_letter() -> None:
     reading = Reading("berkeley-war", "25")
     (second,) = reading.press("down")
     reading.press(*"/xyzzy", "enter")
-    assert reading.press("s") == ["'xyzzy' is not in this text."]
+    assert reading.press("s") == ["This text has no 'xyzzy'."]
     assert reading.press(",") == ["Find what? Then Enter. Just now."]
     assert reading.press(",") == [f"{second} Just now."]
     assert reading.press("h")[0].startswith("Enter reads on; Space goes a page further.")

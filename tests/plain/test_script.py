@@ -411,7 +411,7 @@ def test_whoever_leaves_what_a_text_led_on_to_is_back_in_the_text(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     play = Play(capsys, "rules egyptian-war 11")
-    assert play.do("to-drill")[-1].startswith("Which rule, ")
+    assert play.do("to-drill")[-2].startswith("Which rule, ")
     back = " ".join(play.do("leave"))
     assert back.startswith("Left. ")
     assert "11. Pair" in back

@@ -111,7 +111,7 @@ POSITION = Action(
 ALWAYS = (*INFORMATION, *RECALL, *REVIEW, *TABLE, POSITION)
 """What can be done at any moment."""
 
-NO_RULE = Action("no-rule", "n", "no rule", "Answer that no rule holds.")
+NO_RULE = Action("no-rule", "n", "no rule", "Say that no rule holds.")
 PASS = Action("pass", "n", "pass", "Let the cards pass: no rule holds.")
 WHY = Action("why", "y", "why this one", "Why this item was chosen for you.")
 SET_UP = Action("set-up", "u", "set-up", "Go to the set-up of the drill.")
@@ -225,7 +225,7 @@ REPLAY = (
 """What can be done where a game is seen again."""
 
 ANSWERS = tuple(
-    Action(f"answer-{number}", str(number), str(number), f"Answer {number}.")
+    Action(f"answer-{number}", str(number), str(number), f"Say {number}.")
     for number in range(10)
 )
 """Answers to a question, the index being the number."""

@@ -256,7 +256,7 @@ def order_keys(take_back: str) -> str:
 def choose(name: Told) -> str:
     """What the key of a choice does."""
     words = told(name, "ear")
-    return f"Answer: {capital(words)}" if _is_sentence(name) else f"Answer {words}."
+    return f"Say: {capital(words)}" if _is_sentence(name) else f"Say {words}."
 
 
 def _is_sentence(name: Told) -> bool:

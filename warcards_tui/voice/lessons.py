@@ -304,7 +304,7 @@ def wrong(right: str, why: Told) -> Told:
 
 def gives(answer: str) -> str:
     """What the key of an answer does."""
-    return f"Answer, with {answer}."
+    return f"Say {answer}."
 
 
 def answer_is(answer: str) -> str:

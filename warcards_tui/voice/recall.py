@@ -117,12 +117,13 @@ def last(newest: Sequence[Card], results: Sequence[Utterance]) -> Utterance:
         everything = Sentences([result.at("full"), *before])
         return Utterance(result.told, brief=result.at("brief") or None, full=everything)
     cards = {length: list(reversed(newest[-many:])) for length, many in _SHOWN.items()}
+    lists = {length: Listing(each, " and ") for length, each in cards.items()}
     brief = say("{}.", row(cards["brief"]))
     if result is None:
-        normal, full = [say("{}.", listed(cards[length])) for length in ("normal", "full")]
+        normal, full = [say("{}.", lists[length]) for length in ("normal", "full")]
         return Utterance(normal, brief=brief, full=full)
     normal, full = [
-        say("{}. Before that: {}", listed(cards[length]), result.at(length))
+        say("{}. Before that: {}", lists[length], result.at(length))
         for length in ("normal", "full")
     ]
     return Utterance(normal, brief=brief, full=full)
@@ -134,10 +135,9 @@ def barred(rules: Sequence[SlapRule], free: Sequence[tuple[SlapRule, str]]) -> U
     """
     still = f"{counted(len(free), 'rule')} open"
     each = [say("{} for {}", key, rule.one) if key else rule.one for rule, key in free]
-    which = say("{}: {}.", still, row(each)) if each else f"{still}."
+    which = say("{}: {}.", still, Listing(each)) if each else f"{still}."
     if not rules:
-        told = say("Slap or lay on: {}, {}.", still, row(each)) if each else None
-        return Utterance(f"Slap or lay on: {still}.", brief=f"{still}.", full=told)
+        return Utterance(f"Slap or lay on: {still}.", brief=f"{still}.", full=which)
     names = listed(rules)
     return Utterance(say("Barred: {}. {}.", names, still), full=say("Barred: {}. {}", names, which))
 

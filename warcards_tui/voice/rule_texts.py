@@ -222,7 +222,7 @@ def hit(words: str, number: int, many: int) -> Told:
 
 def no_hit(words: str) -> Told:
     """Nothing was found."""
-    return prose(f"{words!r} is not in this text.")
+    return prose(f"This text has no {words!r}.")
 
 
 # -- what can be asked

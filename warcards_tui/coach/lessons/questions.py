@@ -258,7 +258,7 @@ class Asker:
 
     @property
     def _said(self) -> Action:
-        return act.GO_ON._replace(title=voice.SAY_IT, help="Answer, with what is typed.")
+        return act.GO_ON._replace(title=voice.SAY_IT, help="Say what is typed.")
 
     def _in_own_words(self, drawn: checks.Question) -> Question:
         """A question that the text puts in words of its own."""

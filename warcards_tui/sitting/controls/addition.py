@@ -20,7 +20,7 @@ from warcards_tui.voice.utterance import Utterance
 LONGEST = 2
 """Digits that a result can have."""
 
-_SAY = act.GO_ON._replace(title="answer", help="Answer, with what is typed.")
+_SAY = act.GO_ON._replace(title="answer", help="Say what is typed.")
 
 
 class Keys(Controls):
