@@ -225,8 +225,7 @@ REPLAY = (
 """What can be done where a game is seen again."""
 
 ANSWERS = tuple(
-    Action(f"answer-{number}", str(number), str(number), f"Say {number}.")
-    for number in range(10)
+    Action(f"answer-{number}", str(number), str(number), f"Say {number}.") for number in range(10)
 )
 """Answers to a question, the index being the number."""
 
