@@ -228,7 +228,7 @@ def test_a_data_file_that_cannot_be_written_can_be_read(
     connect = files.connect
 
     def reading(path: Path, mode: str) -> sqlite3.Connection:
-        return connect(path, mode.replace("mode=rwc", "mode=ro"))
+        return connect(path, mode.replace("mode=rw", "mode=ro"))
 
     monkeypatch.setattr(files, "connect", reading)
     told, said = ran(capsys, *command)

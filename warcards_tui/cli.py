@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from warcards_tui import __version__
 from warcards_tui.faults import fill_closed_streams, told_fault
+from warcards_tui.folders import private
 from warcards_tui.names import nearest_hint
 from warcards_tui.outgoing import Outgoing, harmless
 
@@ -381,7 +382,7 @@ def _simulate(args: argparse.Namespace) -> int:
 
 def _open_log(path: str) -> Any:
     try:
-        return open(path, "w", encoding="utf-8")
+        return open(path, "w", encoding="utf-8", opener=private)
     except OSError as failure:
         raise UsageError(f"{path} cannot be written: {failure.strerror}.") from None
 

@@ -6,6 +6,8 @@ import io
 import os
 import sys
 
+from warcards_tui.folders import log_folder, make_private
+
 
 def fill_closed_streams() -> None:
     """Lets a closed stream (``<&-``) lead nowhere.
@@ -21,16 +23,47 @@ def fill_closed_streams() -> None:
     sys.stderr = sys.stderr or io.StringIO()
 
 
+MOST_FAULTS = 10
+"""Fault files that are kept."""
+
+
 def told_fault(fault: Exception) -> str:
     """A mistake of the program in one line for the user; the rest is in a file for who mends it."""
-    import tempfile
     import traceback
 
+    told = f"a fault of the program, {type(fault).__name__}: {fault}. What was kept is safe; "
+    try:
+        path = _written("".join(traceback.format_exception(fault)))
+    except OSError as failure:
+        return f"{told}no file could be written that tells more: {failure.strerror}."
+    return f"{told}please report it with {path}."
+
+
+def _written(text: str) -> str:
+    """Writes a file of that text, for its owner alone, and returns its path. Raises ``OSError``."""
+    try:
+        folder = log_folder()
+        make_private(folder)
+        for older in sorted(folder.glob("fault-*.txt"))[: 1 - MOST_FAULTS]:
+            older.unlink(missing_ok=True)
+        return _written_in(text, str(folder))
+    except OSError:
+        return _written_in(text, None)
+
+
+def _written_in(text: str, folder: str | None) -> str:
+    """The same in that folder, or in the one for temporary files."""
+    import tempfile
+    import time
+
     with tempfile.NamedTemporaryFile(
-        "w", prefix="warcards-fault-", suffix=".txt", delete=False, encoding="utf-8"
+        "w",
+        prefix=time.strftime("fault-%Y%m%dT%H%M%SZ-", time.gmtime()),
+        suffix=".txt",
+        dir=folder,
+        delete=False,
+        encoding="utf-8",
+        errors="backslashreplace",
     ) as details:
-        traceback.print_exception(fault, file=details)
-    return (
-        f"a fault of the program, {type(fault).__name__}: {fault}. What was kept is safe; "
-        f"please report it with {details.name}."
-    )
+        details.write(text)
+        return details.name

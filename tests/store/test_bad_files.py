@@ -113,7 +113,7 @@ def test_an_sqlite_file_of_another_program_is_set_aside_unchanged(
     assert len(store.notices) == 1
 
 
-def test_a_crash_of_another_program_is_repaired_but_not_made_ours(
+def test_what_a_crash_of_another_program_left_is_set_aside_unchanged(
     folder: Path, open_store: Opener
 ) -> None:
     folder.mkdir()
@@ -126,8 +126,12 @@ def test_a_crash_of_another_program_is_repaired_but_not_made_ours(
         other.executemany("INSERT INTO t VALUES (?)", [("x" * 3000,)] * 100)
         shutil.copy(folder / "other.db", path)
         shutil.copy(folder / "other.db-journal", folder / "warcards.db-journal")
+    content, journal = path.read_bytes(), (folder / "warcards.db-journal").read_bytes()
     assert open_store().saving
     (aside,) = _asides(folder)
+    assert aside.read_bytes() == content
+    assert aside.with_name(f"{aside.name}-journal").read_bytes() == journal
+    # Whoever opens it gets what that program had kept, as if there had been no other.
     with closing(sqlite3.connect(aside)) as db:
         assert db.execute("SELECT x FROM t").fetchall() == [("kept",)]
         assert db.execute("PRAGMA journal_mode").fetchone() == ("delete",)
@@ -251,20 +255,26 @@ def test_a_kept_game_whose_record_is_damaged_hides_no_other(
         "ALTER TABLE setting RENAME COLUMN value TO worth",
         "CREATE TRIGGER no BEFORE INSERT ON setting BEGIN SELECT RAISE(ABORT, 'no'); END",
         "CREATE TRIGGER no BEFORE DELETE ON game BEGIN SELECT RAISE(ABORT, 'no'); END",
+        "DROP TABLE move",
+        "DROP INDEX game_uid",
+        "PRAGMA user_version = 0",
+        "PRAGMA user_version = 2",
     ],
 )
-def test_tables_that_are_not_what_they_should_be(
+def test_a_file_whose_tables_are_not_what_they_should_be_is_set_aside_unchanged(
     folder: Path, open_store: Opener, tampering: str
 ) -> None:
     path = _filled(folder)
     with closing(sqlite3.connect(path)) as db:
         db.execute(tampering)
+    content = path.read_bytes()
     store = open_store()
     _works(store)
-    assert not store.saving
+    assert store.saving
     (notice,) = store.notices
-    assert notice.startswith("The data file cannot be used (")
-    assert path.exists()
+    assert notice.startswith("The data file is damaged or not ours: it is set aside as ")
+    (aside,) = _asides(folder)
+    assert aside.read_bytes() == content
 
 
 @pytest.mark.parametrize(

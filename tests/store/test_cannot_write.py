@@ -56,7 +56,7 @@ def _limit_of_pages(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
 
 @pytest.fixture
 def shared() -> Iterator[Path]:
-    """A folder with a kept game that everybody can reach, which pytest's own folders are not."""
+    """A folder with a kept game that everybody can reach, as neither pytest's folders nor ours."""
     outer = Path(tempfile.mkdtemp())
     folder = outer / "data"
     with closing(Store.open(folder)) as store:
@@ -65,7 +65,8 @@ def shared() -> Iterator[Path]:
         for number in range(3):
             store.add_move(game, number, number, 0, "flip")
         store.add_trial(A_TRIAL)
-    outer.chmod(0o755)
+    for path in (outer, folder):
+        path.chmod(0o755)
     yield folder
     for path in [folder, *folder.iterdir()]:
         path.chmod(0o755)

@@ -101,6 +101,9 @@ def copies(db: sqlite3.Connection) -> Generator[Copied, None, int]:
     for name, text in db.execute("SELECT name, value FROM setting ORDER BY name").fetchall():
         if text == "null":
             continue
+        if not forms.NAME.fits(name):
+            damaged += 1
+            continue
         found = decoded(text)
         value = forms.sound_part(name, found)
         damaged += value is None or value != found

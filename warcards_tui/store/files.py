@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from warcards_tui.store.schema import BadFile, NewerFile, bring_up_to_date, checked_version
+from warcards_tui.folders import begin_private, make_private
+from warcards_tui.store.schema import (
+    BadFile,
+    NewerFile,
+    bring_up_to_date,
+    checked_version,
+    newest_version,
+)
 
 BUSY_S = 5.0
 """How long to wait for another program's write, in seconds. A write takes microseconds."""
@@ -42,6 +51,8 @@ _REASONS = {
     sqlite3.SQLITE_NOTADB: "The data file is damaged",
 }
 
+_MENDS = "The command warcards doctor takes over what can be read of it."
+
 
 class Opened(NamedTuple):
     """A database with our tables; ``saving`` when it is the file, and what the user should know."""
@@ -57,23 +68,21 @@ def open_file(path: Path) -> Opened:
     A file that is damaged or not ours is set aside and a new one begun. One from a newer version is
     left alone. One that can be read but not written is copied to memory.
     """
+    notices: list[str] = []
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path.parent)
         try:
-            return Opened(_open_writable(path), True, [])
+            db = _open_writable(path, notices)
         except sqlite3.DatabaseError as error:
             if not _is_damage(error):
                 raise
-        aside = _set_aside(path)
-        told = (
-            f"The data file is damaged or not ours: it is set aside as {aside}, a new one is begun."
-        )
-        return Opened(_open_writable(path), True, [told] if aside else [])
+            db = _open_writable(path, notices)
+        return Opened(db, True, notices)
     except NewerFile:
         told = f"The data file is from a newer warcards: {path} is left alone, and nothing is kept."
         return Opened(in_memory(), False, [told])
     except (OSError, sqlite3.Error) as error:
-        return Opened(_read_to_memory(path), False, [_nothing_kept(error, path)])
+        return Opened(_read_to_memory(path), False, [*notices, _nothing_kept(error, path)])
 
 
 def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseError) -> Opened:
@@ -87,16 +96,31 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
         copy = in_memory(None if damaged else db)
     except sqlite3.Error:
         copy = in_memory()
-    db.close()
-    if damaged:
-        # Where it cannot be renamed it stays, and the next start will see to it.
-        with suppress(OSError, sqlite3.Error, NewerFile):
-            if aside := _set_aside(path):
-                told = (
-                    f"The data file is damaged: it is set aside as {aside},"
-                    " and nothing is kept until the next start."
-                )
+    if not damaged:
+        db.close()
+        return Opened(copy, False, [told])
+    # Where it cannot be renamed it stays, and the next start will see to it.
+    with _left_as_it_is(db), suppress(OSError, sqlite3.Error, NewerFile):
+        if aside := _set_aside(path):
+            told = (
+                f"The data file is damaged: it is set aside as {aside}, and nothing is kept"
+                f" until the next start. {_MENDS}"
+            )
     return Opened(copy, False, [told])
+
+
+@contextmanager
+def _left_as_it_is(db: sqlite3.Connection) -> Iterator[None]:
+    """Close ``db`` without merging the log into the file, which the last one to close does."""
+    if sys.version_info >= (3, 12):
+        db.setconfig(sqlite3.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE)
+    if os.name == "nt":
+        db.close()  # Nothing that is open can be renamed there.
+    try:
+        yield
+    finally:
+        # SQLite merges no log into a file that has been renamed.
+        db.close()
 
 
 def damaged_setting(name: str, *, whole: bool) -> str:
@@ -129,10 +153,11 @@ def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
 
     Raises ``BadFile``, ``NewerFile`` and ``sqlite3.Error``, all because of ``source``.
     """
-    db = sqlite3.connect(":memory:", isolation_level=None)
+    db = _lenient(sqlite3.connect(":memory:", isolation_level=None))
     try:
         if source is not None:
             source.backup(db)
+            _check_whole(db)
         return _readied(db)
     except BaseException:
         db.close()
@@ -141,30 +166,53 @@ def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
     """Connect to a file with every statement a transaction of its own."""
-    return sqlite3.connect(
-        f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=BUSY_S, isolation_level=None
+    return _lenient(
+        sqlite3.connect(
+            f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=BUSY_S, isolation_level=None
+        )
     )
 
 
-def _open_writable(path: Path) -> sqlite3.Connection:
-    _look(path)
-    db = connect(path, "mode=rwc")
+def _lenient(db: sqlite3.Connection) -> sqlite3.Connection:
+    # In a damaged text a wrong letter is better than an error on every reading.
+    db.text_factory = partial(str, encoding="utf-8", errors="replace")
+    return db
+
+
+def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
+    """Open the file. Where it is damaged it is set aside, ``notices`` tell so, and an error of
+    damage is raised: the next call will make a new one.
+    """
+    opened = []
     try:
+        _look(path)
+        # Where it cannot be made, SQLite tells why.
+        with suppress(OSError):
+            begin_private(path)
+        opened.append(connect(path, "mode=rw"))
+        (db,) = opened
         checked_version(db)  # A look that a crash's leftovers prevented can be had now.
         _use_log(db)
-        _readied(db)
-    except BaseException:
-        db.close()
+        return _readied(db)
+    except BaseException as error:
+        with ExitStack() as stack:
+            for db in opened:
+                stack.enter_context(_left_as_it_is(db))
+            damaged = isinstance(error, sqlite3.Error) and _is_damage(error)
+            if damaged and (aside := _set_aside(path)):
+                notices.append(
+                    f"The data file is damaged or not ours: it is set aside as {aside}, a new"
+                    f" one is begun. {_MENDS}"
+                )
         raise
-    return db
 
 
 def _look(path: Path, *, thoroughly: bool = False) -> None:
     """Raise an error of damage, if there is any, before the file is opened for writing.
 
     Opening for writing would merge the log into a damaged file, and a foreign one is not ours to
-    touch. ``thoroughly`` reads the whole file. Raises ``NewerFile`` too. Whatever else is wrong
-    shows when the file is opened.
+    touch. ``thoroughly`` reads the whole file, as is done before its head or its tables are
+    changed. Raises ``NewerFile`` too. Whatever else is wrong shows when the file is opened.
     """
     # SQLite would take the file for a new one, and delete the log. The log is looked at first: of a
     # file that another program is just beginning, it is written later than the file itself.
@@ -172,17 +220,35 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
         raise BadFile("emptied")
     try:
         with closing(connect(path, "mode=ro")) as db:
-            checked_version(db)
-            if thoroughly and db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-                raise BadFile("damaged inside")
+            version = checked_version(db)
+            changes = 0 < version < newest_version() or _journal_mode(db) != "wal"
+            if thoroughly or (version and changes):
+                _check_whole(db)
     except sqlite3.Error as error:
-        if _is_damage(error):
+        if _code(error) == sqlite3.SQLITE_READONLY_ROLLBACK:
+            _look_beside_a_journal(path)
+        elif _is_damage(error):
             raise
 
 
+def _look_beside_a_journal(path: Path) -> None:
+    """The same where playing back a journal, which no file of ours has, would change the file."""
+    with closing(connect(path, "mode=ro&immutable=1")) as db:
+        if checked_version(db):
+            raise BadFile("a journal that is not ours")
+
+
+def _check_whole(db: sqlite3.Connection) -> None:
+    """Raise an error of damage unless every page is what it should be."""
+    if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+        raise BadFile("damaged inside")
+
+
+def _journal_mode(db: sqlite3.Connection) -> str:
+    return str(db.execute("PRAGMA journal_mode").fetchone()[0])
+
+
 def _readied(db: sqlite3.Connection) -> sqlite3.Connection:
-    # In a damaged text a wrong letter is better than an error on every reading.
-    db.text_factory = partial(str, encoding="utf-8", errors="replace")
     bring_up_to_date(db)
     db.execute("PRAGMA foreign_keys = ON")
     # Changes nothing, but fails where nothing can be written; nothing before this finds that out,
@@ -254,7 +320,8 @@ def _alone(folder: Path) -> Iterator[None]:
 
     An SQLite lock works on every platform and is gone when its holder is killed.
     """
-    with closing(connect(folder / "warcards.lock", "mode=rwc")) as lock:
+    begin_private(folder / "warcards.lock")
+    with closing(connect(folder / "warcards.lock", "mode=rw")) as lock:
         lock.execute("BEGIN EXCLUSIVE")
         yield
 

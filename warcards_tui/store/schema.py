@@ -7,6 +7,8 @@ file (``PRAGMA user_version``) is the number of steps it has been through.
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
+from itertools import chain
 
 APPLICATION_ID = 0x57415243
 """``WARC``, in the file's header: whose file this is."""
@@ -126,12 +128,31 @@ MIGRATIONS: list[tuple[str, ...]] = [
 ]
 
 
+_RESTS_ON = (
+    "INSERT INTO setting (name, value) VALUES (1, 1) ON CONFLICT (name) DO NOTHING",
+    "INSERT INTO game (id, started, header, ended, outcome, uid) VALUES (1, 1, 1, 1, 1, 1)"
+    " ON CONFLICT (uid) DO NOTHING",
+    "INSERT INTO move (game, number, added, time_ms, seat, move) VALUES (1, 1, 1, 1, 1, 1)"
+    " ON CONFLICT (game, number) DO NOTHING",
+    "INSERT INTO trial (id, uid, added, source, variant, cards, held, answer, outcome, time_ms,"
+    " error_ms, quality, settings, game, ordinal, target, seed, cue, day, clock)"
+    " VALUES (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)"
+    " ON CONFLICT (game, ordinal) DO NOTHING ON CONFLICT (uid) DO NOTHING",
+)
+"""What can be prepared only where all tables have all columns, and what must not come twice."""
+
+
 class BadFile(sqlite3.DatabaseError):
     """A damaged file, or an SQLite file that is not one of ours."""
 
 
 class NewerFile(Exception):
     """One of our files, from a later version of the program."""
+
+
+def newest_version() -> int:
+    """The version that this program makes of every file."""
+    return len(MIGRATIONS)
 
 
 def bring_up_to_date(db: sqlite3.Connection) -> None:
@@ -142,8 +163,7 @@ def bring_up_to_date(db: sqlite3.Connection) -> None:
 
     Raises ``BadFile``, ``NewerFile`` (both leave the file unchanged) and ``sqlite3.Error``.
     """
-    version = checked_version(db)
-    if version == len(MIGRATIONS):
+    if checked_version(db) == len(MIGRATIONS):
         return
     with db:
         db.execute("BEGIN IMMEDIATE")
@@ -168,11 +188,15 @@ def _version(db: sqlite3.Connection) -> int:
     version = _number(db, "PRAGMA user_version")
     try:
         tables = _number(db, "SELECT count(*) FROM sqlite_master")
+        if application == APPLICATION_ID and 0 < version <= len(MIGRATIONS):
+            _check_tables(db, version)
     except UnicodeDecodeError:  # From SQLite's message, which quotes the damaged list of tables.
         raise BadFile("the list of tables is damaged") from None
     if application == APPLICATION_ID:
         if version > len(MIGRATIONS):
             raise NewerFile
+        if version < 1:
+            raise BadFile("a version that there never was")
         return version
     if application or version or tables:
         raise BadFile("not a file of warcards")
@@ -182,3 +206,26 @@ def _version(db: sqlite3.Connection) -> int:
 def _number(db: sqlite3.Connection, query: str) -> int:
     (number,) = db.execute(query).fetchone()
     return int(number)
+
+
+def _check_tables(db: sqlite3.Connection, version: int) -> None:
+    """Raises an error of damage unless the tables are those of that version."""
+    if _number(db, "SELECT count(*) FROM sqlite_master WHERE type = 'trigger'"):
+        raise BadFile("tables that do what nobody asked for")
+    if version == len(MIGRATIONS):
+        for statement in _RESTS_ON:
+            db.execute(f"EXPLAIN {statement}").close()
+        return
+    with closing(sqlite3.connect(":memory:")) as model:
+        for statement in chain.from_iterable(MIGRATIONS[:version]):
+            model.execute(statement)
+        if _columns(model) != _columns(db):
+            raise BadFile("the tables of another version")
+
+
+def _columns(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    rows = db.execute(
+        "SELECT kept.name, field.name FROM sqlite_master AS kept"
+        " JOIN pragma_table_info(kept.name) AS field WHERE kept.type = 'table'"
+    )
+    return set(rows)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from warcards_tui.folders import data_folder
 from warcards_tui.store import files, forms
 from warcards_tui.store.records import (
     SPEECH,
@@ -83,14 +83,7 @@ class Store:
         Without ``folder`` it is ``$WARCARDS_DATA``, or the platform's folder for user data. Never
         fails: see ``notices`` and ``saving``.
         """
-        if folder is None and (chosen := os.environ.get("WARCARDS_DATA")):
-            folder = Path(chosen)
-        if folder is None:
-            # Takes up to 20 ms, of which a chosen folder needs none.
-            from platformdirs import user_data_path
-
-            folder = user_data_path("warcards", appauthor=False)
-        path = folder / "warcards.db"
+        path = (folder or data_folder()) / "warcards.db"
         opened = files.open_file(path)
         return cls(opened.db, path, saving=opened.saving, notices=opened.notices)
 
@@ -414,16 +407,24 @@ class Store:
 
         Settings come first, then games, then trials. What is damaged is left out, and a notice
         tells so after the last. Nothing else may be asked of the store before that was taken.
+        Raises ``StoreError`` where the file is damaged, which is then set aside.
         """
         from warcards_tui.store.copies import copies
 
-        self._db.execute("BEGIN")
         try:
-            damaged = yield from copies(self._db)
-            if damaged:
-                self.notices.append(files.damaged_records(damaged))
-        finally:
-            self._db.execute("COMMIT")
+            self._db.execute("BEGIN")
+            try:
+                damaged = yield from copies(self._db)
+            finally:
+                self._db.execute("COMMIT")
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.ProgrammingError) or not self.saving:
+                raise
+            told = self._go_on_in_memory(error)
+            self._told = len(self.notices)
+            raise StoreError(told) from None
+        if damaged:
+            self.notices.append(files.damaged_records(damaged))
 
     def take_over(self, copied: Iterable[Copied], merge: Merge) -> TakenOver:
         """Takes over what another store has and this one lacks; all of it or, failing, nothing.
@@ -453,9 +454,15 @@ class Store:
             misused = isinstance(error, sqlite3.ProgrammingError)
             if refused or misused or self.path is None or not self.saving:
                 raise
-            self._db, self.saving, notices = files.go_on_in_memory(self._db, self.path, error)
-            self.notices += notices
+            self._go_on_in_memory(error)
         return self._db.execute(sql, values).fetchall()
+
+    def _go_on_in_memory(self, error: sqlite3.DatabaseError) -> str:
+        """Lets go of the file, which has failed; returns the notice that tells so."""
+        assert self.path is not None
+        self._db, self.saving, (told,) = files.go_on_in_memory(self._db, self.path, error)
+        self.notices.append(told)
+        return told
 
     def _run_quickly(self, sql: str, *values: Any) -> list[Any]:
         """The same for a long answer of sound texts, in two thirds of the time."""

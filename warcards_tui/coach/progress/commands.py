@@ -14,6 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
+from warcards_tui.folders import private
 from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import exports as voice
 
@@ -41,6 +42,8 @@ def export(args: Namespace) -> str:
             elif wrong := _write(Path(where), lines, over=args.force):
                 return wrong
         _narrate(store)
+    except StoreError as wrong:
+        return str(wrong)
     finally:
         store.close()
     print(voice.exported(**counts, where=where), file=sys.stderr)
@@ -112,8 +115,11 @@ def _unreadable(store: Store) -> str:
     """Why there is nothing to be told, when that is because the data file could not be read."""
     if not store.notices:
         return ""
-    with closing(store.copies()) as copies:
-        empty = next(copies, None) is None
+    try:
+        with closing(store.copies()) as copies:
+            empty = next(copies, None) is None
+    except StoreError as wrong:
+        return str(wrong)
     return " ".join(store.news()) if empty else ""
 
 
@@ -129,7 +135,7 @@ def _put(file: IO[str], lines: Iterable[str]) -> None:
 
 def _opened(part: Path, path: Path) -> IO[str]:
     try:
-        return open(part, "w", encoding="ascii")
+        return open(part, "w", encoding="ascii", opener=private)
     except OSError as failure:
         raise ValueError(voice.cannot(str(path), "written", str(failure.strerror))) from None
 
@@ -142,6 +148,9 @@ def _write(path: Path, lines: Iterable[str], *, over: bool) -> str:
     # A device or a pipe is written to as it is.
     part = path.with_name(f"{path.name}.part") if plain else path
     try:
+        if plain:
+            # What a program that was killed has left may be open to others.
+            part.unlink(missing_ok=True)
         with _opened(part, path) as opened:
             _put(opened, lines)
         if plain:

@@ -1,0 +1,51 @@
+"""Where lies what the program keeps, made so that nobody but its owner can read it.
+
+The modes hold from the first byte: nothing is made open to all and closed a moment later. On
+Windows, where the folders of a user are the user's own, they mean nothing.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+FOLDER_MODE, FILE_MODE = 0o700, 0o600
+
+
+def data_folder() -> Path:
+    """The folder of the data file: ``$WARCARDS_DATA``, or the platform's for user data."""
+    if chosen := os.environ.get("WARCARDS_DATA"):
+        return Path(chosen)
+    # Takes up to 20 ms, of which a chosen folder needs none.
+    from platformdirs import user_data_path
+
+    return user_data_path("warcards", appauthor=False)
+
+
+def log_folder() -> Path:
+    """The folder of fault files: ``logs`` in ``$WARCARDS_DATA``, or the platform's for logs."""
+    if chosen := os.environ.get("WARCARDS_DATA"):
+        return Path(chosen, "logs")
+    from platformdirs import user_log_path
+
+    return user_log_path("warcards", appauthor=False)
+
+
+def make_private(folder: Path) -> None:
+    """Makes a folder, where there is none, for its owner alone. Raises ``OSError``."""
+    folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+
+
+def private(path: str | os.PathLike[str], flags: int) -> int:
+    """An opener for ``open``: a file that is made by it is for its owner alone."""
+    return os.open(path, flags, FILE_MODE)
+
+
+def begin_private(path: Path) -> None:
+    """Makes an empty file for its owner alone; one that is there stays as it is. For programs that
+    would make it for all. Raises ``OSError``.
+    """
+    # Only what is new is opened: closing a file that SQLite has open would release its locks.
+    with suppress(FileExistsError):
+        os.close(private(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
