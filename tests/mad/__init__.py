@@ -1,0 +1,1 @@
+"""What another hand may do to all that is read: exports, logs, data files, house variants."""
