@@ -9,6 +9,7 @@ import pytest
 
 from warcards_tui.cli import main
 from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.plain.accessibility import BY_EAR
 from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
     SETTINGS,
@@ -55,6 +56,8 @@ def test_it_sets_every_value_that_it_tells(name: str, capsys: pytest.CaptureFixt
         (("lines", "by-kee"), "Did you mean by-key?"),
         (("speech", "9" * 5000), "off, own or 100 to 700"),
         (("lines", "--json"), "--json goes without NAME."),
+        (("setup", "yes"), "setup goes without VALUE."),
+        (("set-up",), "Did you mean setup?"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(
@@ -131,7 +134,7 @@ def test_it_is_named_by_the_help(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_without_a_terminal_nothing_is_set_up_by_ear(capsys: pytest.CaptureFixture[str]) -> None:
-    for flag in ("--setup", "--test"):
+    for flag in BY_EAR:
         assert flag in told(capsys, flag, status=1)[1]
 
 

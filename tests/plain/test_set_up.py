@@ -321,7 +321,7 @@ def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
 
 
 def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
-    with terminal(tmp_path, ("accessibility", "--setup")) as screen:
+    with terminal(tmp_path, ("accessibility", "setup")) as screen:
         assert screen.read("for both.") == [voice.LISTENS]
         assert screen.type("\r", "finished") == [voice.FINDS_SPEED]
         screen.type("\r\r\r", "Done.")
@@ -332,7 +332,7 @@ def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
 def test_the_test_writes_ten_lines_and_tells_what_to_change(
     tmp_path: Path, key: str, told: str
 ) -> None:
-    with terminal(tmp_path, ("accessibility", "--test")) as screen:
+    with terminal(tmp_path, ("accessibility", "test")) as screen:
         said = screen.read("Which was not")
         assert " ".join(said) == " ".join([voice.TEST_BEGINS, *voice.TEST, voice.NOT_WHOLE])
         assert told in " ".join(screen.type(key, told))

@@ -24,22 +24,24 @@ from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
 from warcards_tui.voice import menus, races
 
+BY_EAR = ("setup", "test")
+"""What can be done by ear, instead of the name of a setting."""
+
 Opens = Callable[[], tuple[str, str]]
 """Tells which face opens on a terminal, and why; both are empty where that will be asked."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument("name", metavar="NAME", nargs="?", help="a setting; without one, all")
+    parser.add_argument(
+        "name",
+        metavar="NAME",
+        nargs="?",
+        help="a setting; without one, all. Or setup, which finds your voice's speed and the rest "
+        "by ear, or test, which writes ten lines, to hear whether all come whole",
+    )
     parser.add_argument("value", metavar="VALUE", nargs="?", help="its new value")
-    does = parser.add_mutually_exclusive_group()
-    does.add_argument(
-        "--setup", action="store_true", help="find your voice's speed, and the rest, by ear"
-    )
-    does.add_argument(
-        "--test", action="store_true", help="ten lines, to hear whether all come whole"
-    )
-    does.add_argument("--json", action="store_true", help="all of it as JSON")
+    parser.add_argument("--json", action="store_true", help="all of it as JSON")
 
 
 def run(args: Namespace, store: Store, opens: Opens) -> str:
@@ -47,11 +49,12 @@ def run(args: Namespace, store: Store, opens: Opens) -> str:
 
     Raises ``ValueError`` for arguments that cannot be used.
     """
-    if args.name is not None and (args.setup or args.test or args.json):
-        flag = next(each for each in ("setup", "test", "json") if getattr(args, each))
-        raise ValueError(voice.stands_alone(f"--{flag}"))
-    if args.setup or args.test:
-        return _by_ear(store, setup=args.setup)
+    if args.json and args.name is not None:
+        raise ValueError(voice.stands_alone("--json", "NAME"))
+    if args.name in BY_EAR:
+        if args.value is not None:
+            raise ValueError(voice.stands_alone(args.name, "VALUE"))
+        return _by_ear(store, args.name)
     if args.json:
         print(json.dumps(as_json(store, opens), indent=2))
     elif args.name is None:
@@ -75,7 +78,8 @@ def _known(name: str) -> str:
     if found not in SETTINGS:
         there = ", ".join(ACCESSIBILITY)
         raise OptionError(
-            f"There is no setting {name!r}; there are {there}." + nearest_hint(found, SETTINGS)
+            f"There is no setting {name!r}; there are {there}."
+            + nearest_hint(found, (*SETTINGS, *BY_EAR))
         )
     return found
 
@@ -132,17 +136,17 @@ def _speed(store: Store) -> Speed:
     return speed
 
 
-def _by_ear(store: Store, *, setup: bool) -> str:
+def _by_ear(store: Store, what: str) -> str:
     """Sets up or tests on the terminal. Returns what failed."""
     if not (has_single_keys() and sys.stdin.isatty() and sys.stdout.isatty()):
-        return voice.needs_keys("--setup" if setup else "--test")
+        return voice.needs_keys(what)
     from warcards_tui.games.catalogue import VARIANTS
     from warcards_tui.plain.face import Face
     from warcards_tui.plain.set_up import set_up, test
     from warcards_tui.plain.terminal import Ended, Terminal
 
     terminal = Terminal()
-    does: Callable[[Face], None] = set_up if setup else test
+    does: Callable[[Face], None] = {"setup": set_up, "test": test}[what]
     try:
         with terminal:
             face = Face(terminal, store, VARIANTS)

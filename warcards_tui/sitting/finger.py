@@ -96,6 +96,7 @@ class ByKey:
         self._teller: Asker | None = None
         self._queue: deque[_Row] = deque()
         self._new: list[_Row] = []  # What came after the last key.
+        self._untold: list[Line] = []  # What that key came before.
         self._wanted = True  # Whether a key asks for a row.
         self._pressed = False  # Whether it was another one than those for reading.
         self._settled = -NEVER  # From when on Enter means what the last row tells.
@@ -124,6 +125,16 @@ class ByKey:
     def when(self, line: Line, now: float) -> Spoken:
         """When a line is read: that takes no time of any clock."""
         return Spoken(now, now, now, went=True)
+
+    def reached(self, line: Line, time: float) -> bool:
+        """Whether a row of that line stood there when the last key for something else came."""
+        return not any(line is each for each in self._untold)
+
+    def take_back(self, line: Line) -> bool:
+        """A line is to be told after what is said next, as it is if it waits. Returns whether it is
+        to be handed over for that once more.
+        """
+        return not self._rests(line)
 
     def add(self, lines: Sequence[Line], now: float) -> None:
         """Lines up what is told."""
@@ -157,6 +168,7 @@ class ByKey:
     def key(self, now: float) -> None:
         """Another key was pressed: what it brings is read next, or after what has happened."""
         self._merge()
+        self._untold = [row.line for row in self._queue if row.first]
         self._queue = deque([row for row in self._queue if self._is_kept(row)])
         self._wanted = self._pressed = True
         self.voice.hush(now)

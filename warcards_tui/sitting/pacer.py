@@ -33,7 +33,7 @@ all of it was written.
 """
 
 REACTION = 250.0
-"""Milliseconds after the end of a line before which no key comes because of it."""
+"""Milliseconds before which no key comes because of what was heard: that a line ended, or began."""
 
 BURST = 430.0
 """Milliseconds within which keys that come while something is being said are one run of keys: it
@@ -188,6 +188,7 @@ class Pacer:
         self._awaited = 0.0  # and until when that is awaited.
         self._late = 0.0  # How much later what was written last may be said after that.
         self._pressed = -NEVER
+        self._untold: deque[Line] = deque(maxlen=_REMEMBERED)  # What a key came before.
         self._quick = False  # Whether the last key came in a run of keys.
         self._folded: Line | None = None  # What stands for the lines that the last key folded.
         self._caught_up: Line | None = None  # The last sentence that stood for several.
@@ -247,7 +248,7 @@ class Pacer:
 
     def when(self, line: Line, now: float) -> Spoken:
         """When a line is heard. One that is not told any more takes no time."""
-        for each in self._went:
+        for each in reversed(self._went):
             if each.line is line:
                 return each.spoken
         times = [(begins, ends) for part, begins, ends in self._planned() if part.line is line]
@@ -282,6 +283,7 @@ class Pacer:
         """A key was pressed: what it brings comes next, after what must not be missed."""
         self._quick = now - self._pressed <= BURST
         self._pressed = now
+        self._untold.extend(self._waiting())
         if not self.rate:
             self._ends = now
             self._queue = deque([each for each in self._queue if each.line.kind not in _PASSING])
@@ -355,6 +357,7 @@ class Pacer:
         self._row, self._spoke = text, now + self._late
         self.unhushed = max(self.unhushed, now) + self._length(text)
         if not self._is_begun(line):
+            self._untold = deque([each for each in self._untold if each is not line], _REMEMBERED)
             written = (*self._behind, *self._saying)
             self._behind = [each for each in written if each.spoken.ends + each.late > now]
             left, late = sum(map(self._length, part.left)), self._late
@@ -407,6 +410,24 @@ class Pacer:
     def waits_for(self, line: Line) -> bool:
         """Whether a line is still to be told, and nothing of it has been written."""
         return any(line is each for each in self._waiting())
+
+    def reached(self, line: Line, time: float) -> bool:
+        """Whether a key that came then may have come because of that line. Without a voice all is
+        there at once.
+        """
+        if not self.rate:
+            return True
+        if any(line is each for each in self._untold):
+            return False
+        told = next((each.spoken for each in reversed(self._went) if each.line is line), None)
+        return told is None or time >= told.begins + REACTION
+
+    def take_back(self, line: Line) -> bool:
+        """A line is to be told after what is said next. Returns whether it is to be handed over for
+        that once more.
+        """
+        self._drop(line)
+        return True
 
     def _waiting(self) -> list[Line]:
         """The lines of which nothing has been written."""

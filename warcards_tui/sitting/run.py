@@ -388,10 +388,39 @@ class QuizRun(Run):
     def __init__(self, store: Store, game: str = "") -> None:
         super().__init__(store, game)
         self._new_key = NewKey()
+        self._untold: Line | None = None  # What is asked, where a key came before it was told.
+
+    @property
+    def _asked_line(self) -> Line | None:
+        """The line that tells what is to be answered now, None where nothing is."""
+        return None
 
     def catch_up(self, lines: Sequence[Line]) -> Line | None:
         found = recall.meanwhile([line.said for line in lines])
-        return None if found is None else Line(found, self.length)
+        if found is None:
+            return None
+        if any(line is self._asked_line for line in lines):
+            self._untold = self._asked_line
+        return Line(found, self.length)
+
+    def take(self) -> list[Line]:
+        fresh, untold = super().take(), self._untold
+        self._untold = None
+        # What is still to be answered has to be heard.
+        if untold is not self._asked_line or any(line is untold for line in fresh):
+            return fresh
+        return fresh if untold is None else [*fresh, untold]
+
+    def _is_early(self, time: float) -> bool:
+        """Whether a key came before what is asked was told: then it answers nothing, which is said,
+        and that is told.
+        """
+        asked = self._asked_line
+        if asked is None or self.pacer.reached(asked, time):
+            return False
+        self._say(voice.NOT_TOLD, "refusal")
+        self._untold = asked if self.pacer.take_back(asked) else None
+        return True
 
     def key(self, key: str, time: float) -> None:
         waiting = self._new_key.waiting

@@ -50,8 +50,8 @@ READERS = (
 )
 HOW = (
     "A name and a value after warcards accessibility change that setting.",
-    "Minus minus setup after it finds your voice's speed by listening.",
-    "Minus minus test after it writes ten lines, to try whether all come whole.",
+    "The command warcards accessibility setup finds your voice's speed by listening.",
+    "The command warcards accessibility test writes ten lines: do all come whole?",
 )
 
 
@@ -162,7 +162,7 @@ DONE = "Done. I at home changes this."
 SETS_UP = "I sets up speech."
 SET_UP = "Set up by ear"
 SET_UP_HELP = "Finds the speed of your voice, and asks about keys, braille and bell."
-SET_UP_ELSEWHERE = "It is done in plain lines: warcards accessibility --setup."
+SET_UP_ELSEWHERE = "It is done in plain lines: warcards accessibility setup."
 SLOWER = "Is your voice slower now? Y or N."
 
 
@@ -195,14 +195,14 @@ def only(keys: Sequence[str]) -> str:
     return f"{', '.join(keys)} or Enter; Q ends this."
 
 
-def stands_alone(flag: str) -> str:
-    """A flag that goes with no setting."""
-    return f"{flag} goes without NAME."
+def stands_alone(what: str, other: str) -> str:
+    """An argument that goes without another one."""
+    return f"{what} goes without {other}."
 
 
-def needs_keys(flag: str) -> str:
-    """A flag for which there must be a terminal."""
-    return f"{flag} needs a terminal on which single keys can be read."
+def needs_keys(what: str) -> str:
+    """What there must be a terminal for."""
+    return f"{what} needs a terminal on which single keys can be read."
 
 
 # -- the test
@@ -234,11 +234,11 @@ def advice(line: int, *, lines: str, rate: int, known: bool) -> str:
     if lines == "by-key":
         return f"{cut} By key no line is taken away: was it Enter, pressed too soon?"
     if not rate:
-        return (
-            f"{cut} Nothing waits for your voice: warcards accessibility --setup finds its speed."
-        )
+        return f"{cut} Nothing waits for your voice: warcards accessibility setup finds its speed."
     if not known:
-        return f"{cut} The speed of your voice is only assumed: --setup finds it."
+        return (
+            f"{cut} The speed of your voice is only assumed: warcards accessibility setup finds it."
+        )
     slower = max(round(rate * 0.9 / 10) * 10, 100)
     return (
         f"{cut} Your voice may be slower than {rate}: try warcards accessibility speech {slower}."

@@ -23,6 +23,7 @@ from warcards_tui.cards.parts import (
 )
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.ghosts import level_name
+from warcards_tui.voice.sitting import NOT_TOLD
 from warcards_tui.voice.utterance import Utterance
 
 MOST = 120
@@ -392,7 +393,7 @@ def too_soon(time: float | None, *, begun: bool) -> Told:
     """
     if time is None:
         if begun:
-            return "Too soon: not all was told yet. Not scored."
+            return f"{NOT_TOLD} Not scored."
         return "Too soon: nothing was there yet. The wait begins anew."
     return say("{} is a guess. Not scored.", milliseconds(time))
 

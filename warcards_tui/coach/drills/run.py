@@ -132,8 +132,7 @@ class DrillRun(QuizRun):
         self._asked: Question | None = None
         self._clocked = False  # Whether the time of the open item counts.
         self._runs_on = False  # Whether the next card of a pile lies there at once.
-        self._item: Line | None = None  # The line that tells the open item,
-        self._folded = False  # and whether a key has folded it before it was told.
+        self._item: Line | None = None  # The line that tells the open item.
         self._words: Told = ""
         self._cue: Told = ""  # Its words up to where one can react.
         self._needs = NEEDS[0]  # What of the newest card they tell then.
@@ -397,18 +396,9 @@ class DrillRun(QuizRun):
         assert self._asked is not None  # An item is open.
         return scale * self._practice.limit(self._setup["pace"], self._asked)
 
-    def catch_up(self, lines: Sequence[Line]) -> Line | None:
-        found = super().catch_up(lines)
-        self._folded = found is not None and any(line is self._item for line in lines)
-        return found
-
-    def take(self) -> list[Line]:
-        fresh, folded = super().take(), self._folded
-        self._folded = False
-        item = self._item if folded and self._phase == phase.CARDS else None
-        if item is None or any(line is item for line in fresh):
-            return fresh
-        return [*fresh, item]  # What is still to be answered has to be heard.
+    @property
+    def _asked_line(self) -> Line | None:
+        return self._item if self._phase == phase.CARDS else None
 
     def stamped_late(self, by: float) -> None:
         self._watch.late = by
@@ -941,6 +931,8 @@ class DrillRun(QuizRun):
         timed = self._clocked or self._phase == phase.WAIT
         if timed and (reaction is None or reaction < SOONEST):
             self._too_soon(asked, reaction, time)
+        elif not timed and self._is_early(time):
+            return
         elif self._reply is not None and asked.exercise is not None:
             given = self._reply.press(action)
             self._do(asked, asked.exercise, given, reaction, time)

@@ -109,6 +109,7 @@ class LessonRun(QuizRun):
         self.examiner = Examiner(self.place, self._asker, self.keymap)
         """The check that is under way, if the step is one."""
 
+        self._question: Line | None = None  # The line that asks the question of a check.
         self._held = HeldKey()
         self.examples: tuple[tuple[str, Shown], ...] = ()
         """The example and what to compare it with, each with its heading."""
@@ -239,7 +240,17 @@ class LessonRun(QuizRun):
         if self.examiner.passed:  # The program ended while the last answer was looked at.
             self._pass(now)
             return
-        self._hear(self.examiner.begin(unit))
+        self._ask(self.examiner.begin(unit))
+
+    def _ask(self, lines: list[Line]) -> None:
+        """Asks a question, which is the last of the lines."""
+        self._hear(lines)
+        self._question = self._fresh[-1]
+
+    @property
+    def _asked_line(self) -> Line | None:
+        examiner = self.examiner
+        return None if examiner.question is None or examiner.answered else self._question
 
     def _recap(self, unit: Unit, now: float) -> None:
         self._say(voice.hint_of(voice.RECAP, self._aloud(self.recap)), TEXT)
@@ -489,7 +500,7 @@ class LessonRun(QuizRun):
         elif action in [each.id for each in self._at_table()]:
             self._act(action, time)
         elif self.examiner.awaits(action) and unit is not None:
-            self._answer(action, unit)
+            self._answer(action, unit, time)
         elif action == act.UNITS.id:
             self._open_contents()
         elif action == act.DOWN.id:
@@ -526,8 +537,10 @@ class LessonRun(QuizRun):
         elif action == act.NEXT_LESSON.id and (following := self._following) is not None:
             self._leave(Opening("lesson", following.id))
 
-    def _answer(self, action: str, unit: Unit) -> None:
+    def _answer(self, action: str, unit: Unit, time: float) -> None:
         """An answer to the question of a check. The verdict stands at its cards until a key."""
+        if self._is_early(time):
+            return
         self._hear([self.examiner.answer(action, unit)])
         self.place.keep()
 
@@ -570,7 +583,7 @@ class LessonRun(QuizRun):
         elif place.check is None or place.check.failed:
             self._go_to(place.idea_step, time)  # A unit that was to be skipped begins.
         else:
-            self._hear([self.examiner.ask()])
+            self._ask([self.examiner.ask()])
 
     def _lead_on(self) -> None:
         """From the end: to the last game and to a race, which lead back here, then to practice."""
