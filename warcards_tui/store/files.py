@@ -51,8 +51,6 @@ _REASONS = {
     sqlite3.SQLITE_NOTADB: "The data file is damaged",
 }
 
-_MENDS = "The command warcards doctor takes over what can be read of it."
-
 
 class Opened(NamedTuple):
     """A database with our tables; ``saving`` when it is the file, and what the user should know."""
@@ -104,7 +102,7 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
         if aside := _set_aside(path):
             told = (
                 f"The data file is damaged: it is set aside as {aside}, and nothing is kept"
-                f" until the next start. {_MENDS}"
+                " until the next start."
             )
     return Opened(copy, False, [told])
 
@@ -202,7 +200,7 @@ def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
             if damaged and (aside := _set_aside(path)):
                 notices.append(
                     f"The data file is damaged or not ours: it is set aside as {aside}, a new"
-                    f" one is begun. {_MENDS}"
+                    " one is begun."
                 )
         raise
 

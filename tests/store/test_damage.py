@@ -1,0 +1,80 @@
+"""Data files damaged in every way by chance: nothing is raised, and what was found stays."""
+
+from __future__ import annotations
+
+import shutil
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+
+from tests.store.damage import PARTS, damage, sound_store
+from tests.tiers import sized
+from warcards_tui.cli import main
+from warcards_tui.store import Store, StoreError
+
+_LONG_AGO = "2020-01-01T00:00:00.000Z"
+_INDEX = "-shm"  # SQLite makes it anew from the log, and looks at nothing in it.
+
+
+def _looked_through(folder: Path) -> list[str]:
+    """Asks the store there for everything that it has; returns its notices."""
+    with closing(Store.open(folder)) as store:
+        store.setting("pace", "")
+        for kept in (*store.kept_games(), *store.kept_games(finished=True)):
+            with suppress(KeyError, StoreError):
+                store.load_game(kept.id)
+        store.trials()
+        list(store.log())
+        store.days(4)
+        store.moments(_LONG_AGO)
+        store.games_since(_LONG_AGO)
+        store.count_by_day("berkeley-war", ["play"])
+        store.tally("berkeley-war", "source", newest=9)
+        with suppress(StoreError):
+            list(store.copies())
+        return store.notices
+
+
+def _found(path: Path) -> dict[str, bytes]:
+    """What there is of a data file, in its parts; an empty log is none."""
+    parts = {part: path.with_name(path.name + part) for part in PARTS if part != _INDEX}
+    return {part: each.read_bytes() for part, each in parts.items() if each.exists()}
+
+
+def _stays(folder: Path, found: dict[str, bytes], done: str) -> bool:
+    """Demands that what is set aside there is what was found; returns whether something is."""
+    for aside in folder.glob("warcards-damaged-*.db"):
+        kept = _found(aside)
+        for part in {*kept, *found}:
+            assert kept.get(part, b"") == found.get(part, b""), f"{done}: {aside.name}{part}"
+        return True
+    return False
+
+
+@pytest.mark.parametrize("many", sized(25, 1500))
+def test_a_damaged_data_file_raises_nothing_and_is_set_aside_as_it_was_found(
+    many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sound_store(tmp_path / "sound")
+    asides = 0
+    for seed in range(many):
+        done = damage(tmp_path / "sound", tmp_path / "found", seed)
+        found = _found(tmp_path / "found" / "warcards.db")
+        shutil.copytree(tmp_path / "found", tmp_path / "opened")
+        notices = _looked_through(tmp_path / "opened")
+        assert not any("\n" in each or "no such" in each for each in notices), done
+        asides += _stays(tmp_path / "opened", found, done)
+        monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "found"))
+        status = main(["export"])
+        told, said = capsys.readouterr()
+        assert "fault of the program" not in said, f"{done}: {said}"
+        assert "no such" not in said, f"{done}: {said}"
+        if status:
+            assert said.count("\n") == 1, f"{done}: {said}"
+        else:
+            assert '"kind":"end"' in told.splitlines()[-1], done
+        _stays(tmp_path / "found", found, done)
+        for folder in ("found", "opened"):
+            shutil.rmtree(tmp_path / folder)
+    assert asides > many / 4
