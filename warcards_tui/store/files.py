@@ -250,8 +250,11 @@ def _readied(db: sqlite3.Connection) -> sqlite3.Connection:
     bring_up_to_date(db)
     db.execute("PRAGMA foreign_keys = ON")
     # Changes nothing, but fails where nothing can be written; nothing before this finds that out,
-    # and BEGIN IMMEDIATE would quietly read.
+    # and BEGIN IMMEDIATE would quietly read. Kept, it would mend the size that the head tells, and
+    # so write to a file of which nobody knows yet whether it is sound.
+    db.execute("BEGIN")
     db.execute("DELETE FROM setting WHERE name IS NULL")
+    db.execute("ROLLBACK")
     return db
 
 
