@@ -277,6 +277,21 @@ def test_a_file_whose_tables_are_not_what_they_should_be_is_set_aside_unchanged(
     assert aside.read_bytes() == content
 
 
+def test_a_damaged_file_without_a_log_is_not_given_one_first(
+    folder: Path, open_store: Opener
+) -> None:
+    path = _filled(folder)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = DELETE")
+    content = path.read_bytes()
+    content = content[:-8192] + bytes(8192)
+    path.write_bytes(content)
+    store = open_store()
+    _works(store)
+    (aside,) = _asides(folder)
+    assert aside.read_bytes() == content
+
+
 @pytest.mark.parametrize(
     ("before", "after"),
     [
