@@ -55,6 +55,7 @@ class Taken(NamedTuple):
     run: QuizRun
     folded: Folded
     answered: list[Answered]
+    hush: str | None
 
     @property
     def verdicts(self) -> list[Line]:
@@ -114,7 +115,7 @@ def take(
     with folding(run) as folded, answering(run) as answered, suppress(Ended):
         play(face, run)
         face.any_key()  # Where somebody has left, what was to be told still is.
-    return Taken(ear, run, folded, answered)
+    return Taken(ear, run, folded, answered, hush)
 
 
 def now_and_then_heard(seed: int) -> Callable[[], float]:
@@ -147,7 +148,9 @@ def check(taken: Taken) -> None:
     for each in taken.answered:
         row = split(each.asked.ear, taken.ear.width)[0].strip()[:-1]
         told = [said for said in taken.ear.reader.said if row in said.text]
-        assert any(said.begins < each.pressed - REACTION for said in told), each
+        # How late a reader is that no key hushes can only be known where that was told.
+        begun = [said.written if taken.hush is None else said.begins for said in told]
+        assert any(at < each.pressed - REACTION for at in begun), each
     for line, found in taken.folded.values():
         assert len(found.ear.split()) <= CATCH_UP
         assert found not in taken.run.history

@@ -283,7 +283,6 @@ class Pacer:
         """A key was pressed: what it brings comes next, after what must not be missed."""
         self._quick = now - self._pressed <= BURST
         self._pressed = now
-        self._untold.extend(self._waiting())
         if not self.rate:
             self._ends = now
             self._queue = deque([each for each in self._queue if each.line.kind not in _PASSING])
@@ -300,7 +299,10 @@ class Pacer:
         if not self.rate or self.hush is False or self.voice.source != "estimated":
             return
         if not self._is_silent(now):
+            asked = [line for line in self._waiting() if line.kind not in TOLD_ANYWAY]
             self._interrupt(now)
+            for line in asked:  # By the key when it was pressed: it is wanted still.
+                self._queue.extend(self._cut(line, now))
         self._pressed, self._held = now, now + BURST
 
     # -- what is on its way
@@ -417,7 +419,7 @@ class Pacer:
         """
         if not self.rate:
             return True
-        if any(line is each for each in self._untold):
+        if self.waits_for(line) or any(line is each for each in self._untold):
             return False
         told = next((each.spoken for each in reversed(self._went) if each.line is line), None)
         return told is None or time >= told.begins + REACTION
@@ -446,6 +448,7 @@ class Pacer:
     def _interrupt(self, now: float) -> None:
         """Ends what is being said, and folds that with what has not begun."""
         waiting = self._waiting()
+        self._untold.extend(waiting)
         cut = self._give_up(now)
         self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
         self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)
