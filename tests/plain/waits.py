@@ -4,7 +4,7 @@
 descriptor when nothing but a key can make it go on: how many bytes of what was typed it has taken.
 Nobody waits for it: its clock jumps ahead where a person would think, the voice that it assumes
 takes no time, and drills go on soon. No busy machine sets the clock on, but the signal ``HOLD_UP``
-does, as if there had been one.
+does, as if there had been one, which is busy until a key has come.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ class Clock:
 
     def hold_up(self, number: int, frame: FrameType | None) -> None:
         """Handles ``HOLD_UP``."""
+        self._select([0], [], [])
         self.set_on(HELD_UP)
 
     def select(self, *waited: Any) -> tuple[list[int], list[int], list[int]]:
