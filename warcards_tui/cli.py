@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from warcards_tui import __version__
 from warcards_tui.faults import fill_closed_streams, told_fault
 from warcards_tui.folders import private
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.outgoing import Outgoing, harmless
 
 if TYPE_CHECKING:
@@ -238,14 +238,15 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 def _count(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0:
         return int(text)
-    shown = text if len(text) <= 20 else f"{text[:20]}..."
-    raise argparse.ArgumentTypeError(f"takes a whole number from 1 to 999999999, not {shown!r}")
+    raise argparse.ArgumentTypeError(
+        f"takes a whole number from 1 to 999999999, not {shortened(text)!r}"
+    )
 
 
 def _seed(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 18:
         return int(text)
-    raise argparse.ArgumentTypeError(f"takes a whole number from 0 up, not {text!r}")
+    raise argparse.ArgumentTypeError(f"takes a whole number from 0 up, not {shortened(text)!r}")
 
 
 # -- the commands
@@ -598,7 +599,7 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     words = [word for word in arguments if not word.startswith("-")]
     if words and words[0] not in COMMANDS and arguments[0] == words[0]:
         raise UsageError(
-            f"There is no command {words[0]!r}; there are {', '.join(COMMANDS)}."
+            f"There is no command {shortened(words[0])!r}; there are {', '.join(COMMANDS)}."
             + nearest_hint(words[0], COMMANDS)
         )
     for at, word in enumerate(arguments[:-1]):
@@ -621,7 +622,9 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
         probe = _Parser(prog="warcards")
         COMMANDS[args.command][1](probe) if args.command else _add_faces(probe)
         known = re.findall(r"--\w+", probe.format_help())
-        raise UsageError(f"There is no argument {rest[0]!r} here.{nearest_hint(rest[0], known)}")
+        raise UsageError(
+            f"There is no argument {shortened(rest[0])!r} here.{nearest_hint(rest[0], known)}"
+        )
     return args
 
 
@@ -630,6 +633,10 @@ def _tell(notices: Sequence[str]) -> None:
         print(f"warcards: {harmless(line)}", file=sys.stderr)
 
 
+_LONGEST = 2_000
+"""Characters that are told when something failed: the name of a file may have any number."""
+
+
 def _failed(message: str, status: int = 1) -> int:
-    print(f"warcards: {harmless(message)}", file=sys.stderr)
+    print(f"warcards: {harmless(shortened(message, _LONGEST))}", file=sys.stderr)
     return status

@@ -13,7 +13,8 @@ def nearest_hint(word: str, names: Iterable[str]) -> str:
     """
     from difflib import get_close_matches  # Rarely needed, and not free at start-up.
 
-    near = get_close_matches(word.lower(), list(names), n=1, cutoff=0.55)
+    # What is longer is near none, and looking for it would take seconds.
+    near = get_close_matches(word[:100].lower(), list(names), n=1, cutoff=0.55)
     return f" Did you mean {near[0]}?" if near else ""
 
 

@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 CLIPBOARD = "\x1b]52;c;ZXZpbA==\x07"
@@ -49,7 +50,9 @@ def mutated(lines: Sequence[str], rng: random.Random, which: Sequence[Mutation])
     """The lines after one to three of those mutations; they may have line ends in them."""
     changed = list(lines)
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
-        rng.choice(which)(changed, rng)
+        # A line that a change before made too deep to be read stays as it is.
+        with suppress(RecursionError):
+            rng.choice(which)(changed, rng)
     return changed
 
 

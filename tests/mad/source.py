@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -42,14 +41,28 @@ def trees() -> dict[str, ast.Module]:
 @cache
 def calls() -> list[Call]:
     """Every call in the program."""
-    return [each for module, tree in trees().items() for each in _calls(module, "", tree)]
+    found: list[Call] = []
+    for module, tree in trees().items():
+        _note(module, "", tree, found)
+    return found
 
 
-def _calls(module: str, function: str, node: ast.AST) -> Iterator[Call]:
+def _note(module: str, function: str, node: ast.AST, found: list[Call]) -> None:
+    """Notes the calls below a node."""
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Call):
-            yield Call(module, function, ast.unparse(child.func), child)
         inner = function
-        if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        if isinstance(child, ast.Call):
+            found.append(Call(module, function, _written(child.func), child))
+        elif isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             inner = f"{function}.{child.name}".lstrip(".")
-        yield from _calls(module, inner, child)
+        elif isinstance(child, (ast.Name, ast.Constant, ast.expr_context)):
+            continue
+        _note(module, inner, child, found)
+
+
+def _written(called: ast.expr) -> str:
+    if isinstance(called, ast.Name):
+        return called.id
+    if isinstance(called, ast.Attribute):
+        return f"{_written(called.value)}.{called.attr}"
+    return f"{_written(called.func)}()" if isinstance(called, ast.Call) else "?"

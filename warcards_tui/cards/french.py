@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
+from warcards_tui.names import shortened
+
 RANK_TEXTS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 """Text of each rank; the index is the rank (ace 1 to king 13)."""
 
@@ -173,8 +175,8 @@ def parse_card(text: str) -> Card:
             return several[0]
     if found is None:
         raise CardError(
-            f"There is no card {text.strip()!r}. Cards are written like AS 10H QD 2C, jokers RJ "
-            "BJ, Triple Topper cards like red-circle-1."
+            f"There is no card {shortened(text.strip())!r}. Cards are written like AS 10H QD 2C, "
+            "jokers RJ BJ, Triple Topper cards like red-circle-1."
         )
     return found
 

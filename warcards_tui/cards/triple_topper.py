@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from warcards_tui.cards.french import Card, CardError
+from warcards_tui.names import shortened
 
 COLOURS = ("red", "yellow", "green", "blue", "black")
 SHAPES = ("circle", "heart", "triangle", "square", "blob")
@@ -150,6 +151,6 @@ def parse_toppers(text: str) -> list[Topper]:
 
 def _no_card(words: list[str]) -> CardError:
     return CardError(
-        f"There is no card {'-'.join(words)!r}. Cards are written like red-circle-1 or "
+        f"There is no card {shortened('-'.join(words))!r}. Cards are written like red-circle-1 or "
         "black-heart-?, jokers joker and joker-2."
     )

@@ -59,8 +59,9 @@ class Catalogue(Mapping[str, Variant]):
         except UnknownVariant:
             if MARK not in options:
                 raise
+            word = shortened(name)
             raise UnknownVariant(
-                f"{name} is a house variant, and its file {name}.toml is gone or cannot be read"
+                f"{word} is a house variant, and its file {word}.toml is gone or cannot be read"
             ) from None
 
 

@@ -66,6 +66,10 @@ class SetupError(ValueError):
     """A game that cannot be set up: wrong number of seats, impossible deal."""
 
 
+LARGEST_SEED = 2**63 - 1
+"""What a data file can hold."""
+
+
 class Setup(NamedTuple):
     """Everything that determines a game before its first move.
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card, card
+from warcards_tui.names import shortened
 
 MOST = 1_000_000_000
 """The highest number in a position."""
@@ -188,7 +189,8 @@ class OneCard(Form):
             return card(text)
         except KeyError:
             raise FormError(
-                f"There is no card {text}: cards are written like AS 10H RJ, or red-circle-1.",
+                f"There is no card {shortened(text)}: cards are written like AS 10H RJ, "
+                "or red-circle-1.",
                 column,
             ) from None
 

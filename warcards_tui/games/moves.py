@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from warcards_tui.cards.french import Card, card, cards_text
-from warcards_tui.names import whole_number
+from warcards_tui.names import shortened, whole_number
 
 MOST_SEEN = 1_000_000_000
 """More cards than any game lays."""
@@ -233,7 +233,7 @@ def parse_move(text: str) -> Move:
         parse = _VERBS.get(words[0])
         move = parse(words[1:]) if parse is not None else None
     if move is None:
-        raise MoveError(f"{text!r} is no move.")
+        raise MoveError(f"{shortened(text)!r} is no move.")
     return move
 
 

@@ -78,7 +78,7 @@ def written_options(words: Iterable[str]) -> dict[str, str]:
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
-            raise OptionError(f"--option takes NAME=VALUE, not {word!r}.")
+            raise OptionError(f"--option takes NAME=VALUE, not {shortened(word)!r}.")
         found[name.strip().replace("-", "_")] = value
     return found
 
@@ -98,7 +98,7 @@ def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[
         if name not in known:
             there = "there are" if len(known) > 1 else "there is only"
             raise OptionError(
-                f"There is no option {name!r}; {there} {', '.join(known)}."
+                f"There is no option {shortened(name)!r}; {there} {', '.join(known)}."
                 f"{nearest_hint(name, known)}"
             )
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from warcards_tui.games.contract import Game, Setup, SetupError
+from warcards_tui.games.contract import LARGEST_SEED, Game, Setup, SetupError
 from warcards_tui.games.forms import is_position
 from warcards_tui.games.options import Value, dated
 from warcards_tui.games.packs import with_pack
@@ -37,7 +37,8 @@ def set_up(
     deal: str | None = None,
     turn: int | None = None,
 ) -> Game:
-    """A new game, checked: options resolved, seats and turn within bounds.
+    """A new game, checked before anything is built: options resolved, seats, seed and turn within
+    bounds. Wherever a setup comes from, its game is made here.
 
     An option that is ``today`` becomes the local date, here and once: a game across midnight does
     not change its rules (claim BW-28).
@@ -56,6 +57,8 @@ def set_up(
     values = dated(variant.resolved(options or {}))
     if not variant.least <= seats <= variant.most:
         raise SetupError(f"{variant.name} is for {variant.players} players, not {seats}.")
+    if not 0 <= seed <= LARGEST_SEED:
+        raise SetupError(f"A seed is a whole number from 0 to {LARGEST_SEED}.")
     if turn is not None and not 0 <= turn < seats:
         raise SetupError(f"Seat {turn + 1} cannot start: there are {seats} seats.")
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.cards.parts import counted, listed
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.games.contract import Game
+from warcards_tui.games.contract import LARGEST_SEED, Game
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.setup import game_of, set_up
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.first_time import first_times
 from warcards_tui.sitting.kept import names_in
@@ -151,13 +151,20 @@ def another_game(game: Game, levels: Sequence[str | None], pace: Pace, day: str 
     setup = game.setup
     turn = setup.turn
     if setup.deal is None:
-        started = game_of(game.variant, setup).waiting
+        dealt = set_up(
+            game.variant,
+            seats=setup.seats,
+            seed=setup.seed,
+            options=setup.options,
+            turn=setup.turn,
+        )
+        started = dealt.waiting
         moves = len(started) == 1 and not game.shown_for_start
         turn = (started[0] + 1) % setup.seats if moves else None
     return Request(
         setup.variant,
         tuple([each for each in levels if each is not None]),
-        setup.seed + 1,
+        (setup.seed + 1) % (LARGEST_SEED + 1),
         {
             option.name: "today"
             if option.default == "today" and setup.options[option.name] == day

@@ -6,7 +6,7 @@ import os
 
 from warcards_tui.bots.reflexes import LEVELS
 from warcards_tui.games.options import Option, OptionError, Value
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.sitting.own_themes import own_themes
 from warcards_tui.store import Store
@@ -265,7 +265,7 @@ def change_setting(store: Store, name: str, text: str) -> Value:
     """Keeps the value written in ``text``. Raises ``OptionError`` for a wrong name or value."""
     if name not in SETTINGS:
         raise OptionError(
-            f"There is no setting {name!r}; there are {', '.join(SETTINGS)}."
+            f"There is no setting {shortened(name)!r}; there are {', '.join(SETTINGS)}."
             + nearest_hint(name, SETTINGS)
         )
     value = parsed(setting(name), text)

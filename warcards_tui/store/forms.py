@@ -188,7 +188,7 @@ CHOICE = either("a text or a whole number", NAME, WHOLE)
 SETUP = {
     "variant": matching("the id of a game", "[a-z0-9-]{1,100}"),
     "seats": whole(1, 99),
-    "seed": WHOLE,
+    "seed": whole(0),
     "options": object_of(CHOICE),
     "deal": or_null(TEXT),
     "turn": or_null(SEAT),

@@ -14,7 +14,7 @@ from warcards_tui.bots.ghost import GHOST, GHOSTS, Figures, Ghost
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.games.contract import Game
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.table.table import Player
 
 BOT_NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena", "Ivan")
@@ -35,7 +35,7 @@ def check_level(text: str) -> str:
         return word
     known = (*LEVELS, *GHOSTS)
     raise LevelError(
-        f"There is no level {text.strip()!r}; there are {', '.join(known)}."
+        f"There is no level {shortened(text.strip())!r}; there are {', '.join(known)}."
         + nearest_hint(word, known)
     )
 

@@ -12,7 +12,7 @@ from warcards_tui.coach.exercises.contract import JUDGEMENT, ExerciseDrill
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option, OptionError, dated, resolve
 from warcards_tui.games.variant import Variant
-from warcards_tui.names import nearest_hint
+from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store
 
@@ -322,7 +322,8 @@ def find_drill(name: str) -> Drill:
     if word in DRILLS:
         return DRILLS[word]
     raise DrillError(
-        f"There is no drill {name!r}; there are {', '.join(DRILLS)}.{nearest_hint(word, DRILLS)}"
+        f"There is no drill {shortened(name)!r}; there are {', '.join(DRILLS)}."
+        + nearest_hint(word, DRILLS)
     )
 
 

@@ -20,7 +20,7 @@ from warcards_tui.coach.exercises.contract import (
 from warcards_tui.coach.exercises.played import dealt, scene_of
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import COLLECT, FLIP, Slap
-from warcards_tui.games.notation import placed
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.exercises import barred as voice
@@ -230,7 +230,7 @@ def _good(game: Game, pile: tuple[Card, ...], barred: str) -> tuple[str, ...]:
         f"{variant.id} {_SEATS} {given}; turn: 1; packets: {' / '.join(spare)}; "
         f"pile: {cards_text(pile)}; laid: {len(pile)}; last-rule: {barred}"
     )
-    position = placed(variant, setup._replace(seed=0, deal=text, turn=None))
+    position = set_up(variant, seats=_SEATS, seed=0, options=setup.options, deal=text)
     found = []
     for rule in _rules(position).rules:
         told = position.copied().apply(0, Slap(rule.id))

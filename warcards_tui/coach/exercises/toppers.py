@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card, cards_text
-from warcards_tui.games.contract import Setup
 from warcards_tui.games.moves import FLIP
-from warcards_tui.games.notation import placed
+from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.games.variant import Variant
 
@@ -33,8 +32,7 @@ def landed(variant: Variant, options: Mapping[str, str], pot: Sequence[Card]) ->
         f"{variant.id} 2 jokers={jokers}; turn: 1; packets: {newest.text} / {spare.text}; "
         f"pile: {cards_text(beneath)}; laid: {len(beneath)}; top: 2"
     )
-    setup = Setup(variant.id, 2, 0, variant.resolved({"jokers": jokers}), text)
-    game = placed(variant, setup)
+    game = set_up(variant, seats=2, seed=0, options={"jokers": jokers}, deal=text)
     laid = next(each for each in game.apply(0, FLIP) if isinstance(each, CardLaid))
     assert game.rules is not None
     held = game.rules.holding(pot)
