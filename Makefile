@@ -73,11 +73,11 @@ snapshots: $(VENV)/tools  ## accept changed screens; look at each one first
 book: $(VENV)/tools  ## write the book of sentences anew; read its difference
 	$(BIN)/python -m tests.voice.book
 
-# On the oldest Python we support, so that every pin exists there; what is newer reads the same pins.
-lock: PYTHON = python3.11
-lock:  ## refresh the pins in requirements/ from pyproject.toml
+# The same pins come out on every system and every Python.
+lock:  ## pins, hashes and licences from pyproject.toml; ARGS=--upgrade for newer versions
 	@$(find-python); "$$python" -m venv --clear build/lock
-	@sh requirements/lock.sh build/lock/bin/python
+	@build/lock/bin/python -m pip install --quiet --require-hashes -r requirements/lock.txt
+	@build/lock/bin/python requirements/lock.py $(ARGS)
 	@rm -r build/lock
 
 clean:  ## remove the environment and everything else that can be made again
@@ -111,7 +111,7 @@ $(VENV)/pins: requirements/runtime.txt requirements/build.txt
 	@$(find-python); \
 	echo "Making the environment with $$python; this happens once and takes some seconds." >&2; \
 	"$$python" -m venv --clear $(VENV)
-	@$(INSTALL) -r requirements/runtime.txt -r requirements/build.txt
+	@$(INSTALL) --require-hashes -r requirements/runtime.txt -r requirements/build.txt
 	@printf '%s\n' '$(CURDIR)' > $@
 
 # Without build isolation: pip would fetch an unpinned builder into an environment of its own, and throw it away.
@@ -121,5 +121,5 @@ $(VENV)/project: pyproject.toml $(VENV)/pins
 
 $(VENV)/tools: requirements/dev.txt $(VENV)/project
 	@echo "Installing the tools for development." >&2
-	@$(INSTALL) -r requirements/dev.txt
+	@$(INSTALL) --require-hashes -r requirements/dev.txt
 	@touch $@

@@ -7,15 +7,12 @@ import inspect
 import pkgutil
 import re
 import subprocess
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
 
 import warcards_tui
 from warcards_tui.sitting.settings import ACCESSIBILITY, setting
@@ -139,33 +136,6 @@ def test_every_public_method_is_documented_where_it_is_first_declared() -> None:
         if name not in explained
     )
     assert not missing
-
-
-def pins(name: str) -> dict[str, str]:
-    lines = (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines()
-    return {
-        canonicalize_name(package): version
-        for package, equal, version in (line.partition("==") for line in lines)
-        if equal
-    }
-
-
-def test_the_pins_are_of_this_project_file_and_bare() -> None:
-    """``make lock`` was run since a dependency changed, and no index got into its files."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    wanted = {
-        "runtime.txt": project["project"]["dependencies"],
-        "build.txt": project["build-system"]["requires"],
-        "dev.txt": project["project"]["optional-dependencies"]["dev"],
-    }
-    for name, requirements in wanted.items():
-        pinned = pins(name)
-        for requirement in map(Requirement, requirements):
-            version = pinned.get(canonicalize_name(requirement.name))
-            assert version, f"{requirement.name} is not in {name}: make lock"
-            assert requirement.specifier.contains(version), f"{requirement} in {name}: make lock"
-        for line in (ROOT / "requirements" / name).read_text(encoding="utf-8").splitlines():
-            assert re.fullmatch(r"#.*|-r \w+\.txt|[\w.-]+==[\w.]+", line)
 
 
 def test_the_manual_of_listening_has_each_setting_with_the_values_it_takes() -> None:
