@@ -166,26 +166,62 @@ def test_what_is_not_taken_at_once_is_written_later() -> None:
 
 FAULTS = {
     "in a handler": "HomeScreen.action_explain = fail",
+    "on the way out": "HomeScreen.on_unmount = fail",
     "in a frame": "Felt.render_line = fail",
     "in a timer": "HomeScreen.action_explain = lambda *_: get_running_loop().call_later(0, fail)",
+    "in a task": "HomeScreen.action_explain = lambda *_: create_task(failing()) and None",
+    "in a worker": "HomeScreen.action_explain = lambda home: home.run_worker(failing()) and None",
+    "in a thread": "HomeScreen.action_explain = lambda home: home.run_worker(fail, thread=True)",
+    "in a callback": "HomeScreen.action_explain = lambda home: home.call_after_refresh(fail)",
+    "when nothing is to be done": "HomeScreen.on_idle = fail",
+    "as a sheet is made": "WarcardsApp.action_help = lambda app: app.push_screen(Sheet())",
+    "as home is made": "HomeScreen.middle = fail",
+    "as home is there": "HomeScreen.on_mount = fail",
+    "as the app is made": "WarcardsApp.apply_settings = fail",
+    "as the app starts": "WarcardsApp.on_load = fail",
+    "as the app is there": "WarcardsApp.on_mount = fail",
+    "as the app ends": "WarcardsApp.on_unmount = fail",
+    "as the terminal is taken": "LinuxDriver._enable_bracketed_paste = fail",
+    "as the terminal is given back": "LinuxDriver._disable_bracketed_paste = fail_once",
+    "where keys are read": "LinuxDriver.process_message = fail",
+    "in what is written": "Pen.drawing = fail_once",
 }
 """What is put in the place of something that works: it fails at once, or by a key."""
 
+KEYS = {
+    "as a sheet is made": b"?",
+    "on the way out": b"q",
+    "as the app ends": b"q",
+    "as the terminal is given back": b"q",
+}
+"""What brings these about; the others W does, or the start."""
+
 FAULTY = """
 import sys
-from asyncio import get_running_loop
+from asyncio import create_task, get_running_loop
+from textual.drivers.linux_driver import LinuxDriver
 from warcards_tui.cli import main
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.pen import Pen
 from warcards_tui.tui.screens.home import HomeScreen
+from warcards_tui.tui.screens.sheet import Sheet
 from warcards_tui.tui.widgets.felt import Felt
+worked = [LinuxDriver._disable_bracketed_paste, Pen.drawing]
 def fail(*_):
     secret = "what stood in a variable"
-    raise ValueError("nothing is there")
+    raise LookupError("nothing is there")
+def fail_once(*_):
+    LinuxDriver._disable_bracketed_paste, Pen.drawing = worked
+    fail()
+async def failing():
+    fail()
+Sheet.body = fail
 {fault}
 sys.exit(main(sys.argv[1:]))
 """
 
 
-@pytest.mark.parametrize("fault", leading(1, FAULTS))
+@pytest.mark.parametrize("fault", leading(2, FAULTS))
 def test_a_fault_of_the_program_is_told_in_a_line_on_a_terminal_as_it_was(
     tmp_path: Path, fault: str
 ) -> None:
@@ -194,15 +230,154 @@ def test_a_fault_of_the_program_is_told_in_a_line_on_a_terminal_as_it_was(
     program = [sys.executable, "-c", FAULTY.format(fault=FAULTS[fault]), "--full", *game]
     with terminal(tmp_path, columns=80, rows=24, command=program) as real:
         before = real.modes()
-        if not game:
-            _read(real, lambda written: b"first game" in written)
-            os.write(real.master, b"w")
-        written = _read(real, lambda written: b".txt." in written)
+        written = _read(real, lambda written: b".txt." in written or b"first game" in written)
+        if b".txt." not in written:
+            os.write(real.master, KEYS.get(fault, b"w"))
+            written += _read(real, lambda written: b".txt." in written)
         assert real.leave() == 1
         assert real.modes() == before
-    left, _, told = written.rpartition(b"\x1b[?1049l")
-    assert left
+    left, _, told = written.rpartition(LEFT)
+    assert left or ENTERED not in written
+    _has_been_given_back(written)
     line = " ".join(re.sub(rb"\x1b[^a-zA-Z]*[a-zA-Z]", b"", told).decode().split())
-    assert line.startswith("warcards: a fault of the program, ValueError: nothing is there.")
+    assert line.count("warcards: a fault of the program") == 1
+    assert " LookupError: nothing is there." in line or fault == "where keys are read"
     assert line.endswith(".txt.")
     assert "secret" not in line
+
+
+ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"
+"""The other screen, in place of the lines of a shell, and those again."""
+
+
+def _has_been_given_back(written: bytes) -> None:
+    """Asserts that of what was switched on none is on, and that what a shell needs is."""
+    modes = dict(re.findall(rb"\x1b\[\?(\d+)([hl])", written))
+    needed = {b"7", b"25"}
+    assert {mode for mode, set in modes.items() if set == b"h"} <= needed, modes
+    assert {mode for mode, set in modes.items() if set == b"l"}.isdisjoint(needed), modes
+
+
+@pytest.mark.parametrize(
+    "number",
+    leading(
+        2,
+        [
+            *(signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP, signal.SIGINT),
+            *(signal.SIGALRM, signal.SIGUSR1, signal.SIGUSR2),
+        ],
+    ),
+)
+def test_who_ends_the_program_by_a_signal_gets_the_terminal_as_it_was(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
+        before = real.modes()
+        written = _read(real, lambda written: b"first game" in written and written.endswith(END))
+        real.program.send_signal(number)
+        written += _read(real, lambda written: LEFT in written)
+        assert real.leave() == 128 + number
+        assert real.modes() == before
+        real.rest()
+    _has_been_given_back(written + b"".join(real.reads))
+
+
+def test_stopped_by_others_it_goes_on_and_then_gives_the_terminal_back(tmp_path: Path) -> None:
+    """Whoever stops it gives it no time to do anything before."""
+    with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
+        before = real.modes()
+        written = _read(real, lambda written: b"first game" in written and written.endswith(END))
+        for number in (signal.SIGSTOP, signal.SIGCONT):
+            real.program.send_signal(number)
+        # It does not know what is there now, and draws all.
+        written += _read(real, lambda written: b"first game" in written)
+        os.write(real.master, b"q")
+        written += _read(real, lambda written: LEFT in written)
+        assert real.leave() == 0
+        assert real.modes() == before
+        real.rest()
+    _has_been_given_back(written + b"".join(real.reads))
+
+
+SHELL = """
+import os, signal, sys, termios
+terminal, before = 0, termios.tcgetattr(0)
+signal.signal(signal.SIGTTOU, signal.SIG_IGN)
+def status():
+    return os.waitpid(job, os.WUNTRACED)[1]
+job = os.fork()
+if not job:
+    os.setpgid(0, 0)
+    os.tcsetpgrp(terminal, os.getpid())
+    signal.signal(signal.SIGTTOU, signal.SIG_DFL)
+    # As make does, and env does not: another program of the job waits for the one that plays.
+    command = [sys.executable, "-m", "warcards_tui", *sys.argv[1:]]
+    sys.exit(os.spawnv(os.P_WAIT, sys.executable, command))
+assert os.WIFSTOPPED(status())
+os.tcsetpgrp(terminal, os.getpid())
+assert termios.tcgetattr(terminal) == before
+print("stopped", flush=True)
+os.killpg(job, signal.SIGCONT)
+assert os.WIFSTOPPED(status()), "in the background it has drawn"
+print("behind", flush=True)
+os.tcsetpgrp(terminal, job)
+os.killpg(job, signal.SIGCONT)
+assert os.waitstatus_to_exitcode(status()) == 0
+assert termios.tcgetattr(terminal) == before
+print("ended", flush=True)
+"""
+"""A shell that has the program stopped, then go on behind it, then before it."""
+
+
+def test_ctrl_z_gives_the_terminal_to_the_shell_until_that_has_the_program_go_on(
+    tmp_path: Path,
+) -> None:
+    game = ["--full", "play", "egyptian-war", "--pace", "normal", "--turn", "2"]
+    shell = [sys.executable, "-c", SHELL, *game]
+    with terminal(tmp_path, columns=80, rows=24, command=shell) as real:
+        written = _read(real, lambda written: b"Egyptian War" in written)
+        os.write(real.master, b"\x1a")
+        stopped = _read(real, lambda written: b"stopped" in written)
+        _has_been_given_back((written + stopped).partition(b"stopped")[0])
+        behind, _, again = (
+            stopped + _read(real, lambda written: b"Egyptian War" in written)
+        ).partition(b"behind")
+        assert ENTERED not in behind.partition(b"stopped")[2]
+        assert ENTERED in again
+        os.write(real.master, b"\x03")
+        _has_been_given_back(again + _read(real, lambda written: b"ended" in written))
+
+
+def test_where_no_shell_waits_ctrl_z_stops_nothing(tmp_path: Path) -> None:
+    """Nobody could have it go on."""
+    with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
+        _read(real, lambda written: b"first game" in written and written.endswith(END))
+        os.write(real.master, b"\x1a")
+        _read(real, lambda written: b"first game" in written)
+        os.write(real.master, b"q")
+        assert real.leave() == 0
+
+
+@pytest.mark.parametrize("keys", [b"q\r", b"qn\r\r", b"\x03\r\x1b[B\r", b"q\x10\x1b[B\r\r"])
+def test_keys_after_the_one_that_leaves_begin_nothing(tmp_path: Path, keys: bytes) -> None:
+    with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
+        _read(real, lambda written: b"first game" in written and written.endswith(END))
+        os.write(real.master, keys)
+        told = _read(real, lambda written: LEFT in written).partition(LEFT)[2]
+        assert real.leave() == 0
+        real.rest()
+    assert b"warcards:" not in told + b"".join(real.reads)
+    store = Store.open(tmp_path)
+    assert not store.kept_games()
+    assert not store.trials()
+
+
+def test_what_was_answered_before_the_key_that_leaves_is_kept(tmp_path: Path) -> None:
+    """Though both come in one read."""
+    game = ["play", "egyptian-war", "--pace", "untimed", "--turn", "1"]
+    with terminal(tmp_path, columns=80, rows=24, command=[*FULL, *game]) as real:
+        _read(real, lambda written: b"You start." in written and written.endswith(END))
+        os.write(real.master, b"\r\x03")
+        assert real.leave() == 0
+    (kept,) = Store.open(tmp_path).kept_games()
+    assert kept.moves == 1

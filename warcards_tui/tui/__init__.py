@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import io
 import sys
 
 from warcards_tui.faults import told_fault
@@ -27,8 +26,6 @@ def run(launch: Launch, store: Store) -> int:
     """
     gc.disable()
     sys.setswitchinterval(HAND_OVER)
-    from rich.console import Console
-
     from warcards_tui.tui.app import WarcardsApp
     from warcards_tui.tui.hangup import lasting
 
@@ -42,16 +39,14 @@ def run(launch: Launch, store: Store) -> int:
             f"The full screen needs {missing.name}, which is not on this system; "
             "--plain works without it."
         ) from None
-    # Textual would show a panel of code and of what stood in its variables.
-    panel = io.StringIO()
-    app.error_console = Console(file=panel)
-    app.run(mouse=read_setting(store, "mouse") == "on")
-    fault = app._exception
-    if fault is None and panel.getvalue():
-        # The thread that reads the keys gives a panel alone.
-        fault = RuntimeError("the keys cannot be read any more")
-        fault.add_note(panel.getvalue())
-    if fault is not None:
-        print(f"warcards: {harmless(told_fault(fault))}", file=sys.stderr)
+    try:
+        app.run(mouse=read_setting(store, "mouse") == "on")
+    except Exception as fault:
+        # On its way out, where Textual has caught all that it catches.
+        app.fault = app.fault or fault
+    finally:
+        app.lookout.give_back()
+    if app.fault is not None:
+        print(f"warcards: {harmless(told_fault(app.fault))}", file=sys.stderr)
         return 1
     return app.return_code or 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import io
 import os
 import signal
 import sys
@@ -15,12 +16,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
 from textual.app import App
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, Provider
 from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.menu import DRILL_LIST
@@ -45,6 +47,7 @@ from warcards_tui.tui.hangup import when_gone
 from warcards_tui.tui.looks import COLOURLESS, Glyphs, Look, glyphs, look_of
 from warcards_tui.tui.screens.home import HomeScreen
 from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.signals import Signals
 from warcards_tui.tui.stopwatch import AppWire, Stopwatch
 from warcards_tui.tui.themes import OURS, of_terminal, variables_of
 from warcards_tui.tui.widgets.felt import Felt
@@ -122,10 +125,6 @@ def _imported(name: str) -> Any:
     return getattr(import_module(module), made)
 
 
-def _raise(fault: Exception) -> None:
-    raise fault
-
-
 class WarcardsApp(App[None], inherit_bindings=False):
     """The full-screen face of a launch.
 
@@ -143,6 +142,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         keys.binding(keys.HELP, "help"),
         keys.binding(keys.COMMANDS, "command_palette"),
         keys.binding(keys.QUIT, "quit", priority=True),
+        Binding("ctrl+z", "suspend_process", priority=True),
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_palette}
     TITLE = "warcards"
@@ -168,6 +168,16 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.leaving = False
         """Whether the program ends: what a screen is made of may not be there then."""
 
+        self.fault: Exception | None = None
+        """What was raised and nobody caught, and ends the program; the first where more were."""
+
+        self._typed_at = 0.0
+        self._signals = Signals(
+            lambda: self._driver,
+            leave=lambda status: self.exit(return_code=status),
+            rest=lambda: self.shown.rest(),
+            gone_on=self._gone_on,
+        )
         self._tried: dict[str, str] = {}
         for theme in OURS.values():
             self.register_theme(theme)
@@ -288,8 +298,21 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """
         return _roomy(super().size)
 
+    def is_late(self, event: events.Event) -> bool:
+        """Whether it was typed or clicked after what ends the program. It is to do nothing then:
+        some of what it would be done with is gone.
+        """
+        if not isinstance(event, events.InputEvent | events.Paste):
+            return False
+        if self.leaving:
+            return event.time > self._typed_at or not event.is_forwarded
+        self._typed_at = event.time
+        return False
+
     async def on_event(self, event: events.Event) -> None:
         """Lets no screen have less room than that."""
+        if self.is_late(event):
+            return
         if isinstance(event, events.Resize) and event.size != (room := _roomy(event.size)):
             event = events.Resize(room, room)
         await super().on_event(event)
@@ -300,9 +323,20 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def get_default_screen(self) -> Screen[None]:
         return self._make(HOME)
 
+    def on_load(self) -> None:
+        """Before anything is written, so that all that fails, and all that ends it, leaves the
+        terminal as it was.
+        """
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(self._came_to_grief)
+        self._signals.heed_ends()
+        if sys.platform != "win32" and sys.__stdin__ is not None:
+            if sys.__stdin__.isatty() and not self.is_headless:
+                leave = partial(self.exit, return_code=128 + signal.SIGHUP)
+                when_gone(sys.__stdin__.fileno(), partial(loop.call_soon_threadsafe, leave))
+
     def on_mount(self) -> None:
-        asyncio.get_running_loop().set_exception_handler(self._came_to_grief)
-        self._leave_when_told()
+        self._signals.heed_stops()
         try:
             if self.launch.request is not None:
                 session = begin_game(self.store, self.launch.games, self.launch.request)
@@ -320,17 +354,37 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """
         fault = context.get("exception")
         if isinstance(fault, Exception):
-            self.call_later(_raise, fault)
+            self._handle_exception(fault)
 
-    def _leave_when_told(self) -> None:
-        """Leaves in good order when the program is told to end, or its terminal has gone."""
-        if sys.platform != "win32":
-            loop = asyncio.get_running_loop()
-            for number in (signal.SIGTERM, signal.SIGHUP):
-                loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
-            if sys.__stdin__ is not None and sys.__stdin__.isatty() and not self.is_headless:
-                leave = partial(self.exit, return_code=128 + signal.SIGHUP)
-                when_gone(sys.__stdin__.fileno(), partial(loop.call_soon_threadsafe, leave))
+    def _handle_exception(self, error: Exception) -> None:
+        """Ends the program for a fault of it. Textual would prepare a panel of code and of what
+        stood in its variables.
+        """
+        if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+            error = error.error
+        if self.fault is None:
+            self.fault = self._exception = error
+            self._exception_event.set()
+        self.exit(return_code=1)
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: Any) -> None:
+        """The thread that reads what is typed has failed, and gives a panel alone."""
+        from rich.console import Console
+
+        told = io.StringIO()
+        Console(file=told).print(*renderables)
+        fault = RuntimeError("the keys cannot be read any more")
+        fault.add_note(told.getvalue())
+        self._handle_exception(fault)
+
+    def action_suspend_process(self) -> None:
+        """Stops the program until the shell has it go on."""
+        self._signals.stop()
+
+    def _gone_on(self) -> None:
+        self.app_resume_signal.publish(self)
+        self.refresh(layout=True)
 
     @property
     def trail(self) -> list[BaseScreen]:
@@ -591,8 +645,13 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.shown.lay_over(Palette(), lambda _: None)
 
     def exit(self, *how: Any, **more: Any) -> None:
-        self.leaving = True
-        super().exit(*how, **more)
+        """Ends the program. What it is ended by first tells its exit status."""
+        if not self.leaving:
+            self.leaving = True
+            super().exit(*how, **more)
+
+    def on_exit_app(self) -> None:
+        self.leaving = True  # In a browser, whose driver asks for no ``exit``.
 
     async def action_quit(self) -> None:
         """Leaves the program. Every game is kept at its last move."""

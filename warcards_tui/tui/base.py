@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
@@ -70,6 +71,10 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         width, height = self.app.size
         of = ((self.app.HORIZONTAL_BREAKPOINTS, width), (self.app.VERTICAL_BREAKPOINTS, height))
         return [max(each for each in names or () if each[0] <= cells)[1] for names, cells in of]
+
+    async def on_event(self, event: events.Event) -> None:
+        if not self.face.is_late(event):
+            await super().on_event(event)
 
     # -- the bar and the keys
 
@@ -150,6 +155,9 @@ class BaseScreen(Screen[None], inherit_bindings=False):
 
     def disturb(self, reason: str) -> None:
         """Something outside may spoil what is being timed; see ``Run.disturb``."""
+
+    def rest(self) -> None:
+        """Stops what goes by time while something else is looked at."""
 
     def stand(self) -> None:
         """Parks the cursor where one is, also when what lay over the screen is gone."""

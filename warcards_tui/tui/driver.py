@@ -55,6 +55,9 @@ class Lookout:
         self.stamped: Callable[[float], object] = lambda time: None
         """Told in that thread, right after it, the stamp of each thing typed, in seconds."""
 
+        self.in_use = False
+        """Whether the terminal is the driver's: its modes are not those that a shell has."""
+
         self._needle = ""
         self._before = ""
         self._held = ""
@@ -73,6 +76,11 @@ class Lookout:
     def disarm(self) -> None:
         """Waits for nothing any more."""
         self._needle = ""
+
+    def give_back(self) -> None:
+        """Sees to it that the terminal is as it was, whatever has failed, and all is written."""
+        if self.driver is not None:
+            self.driver.close()
 
     def write(self, data: str, write: Callable[[str], object]) -> None:
         """Writes these data, and behind the frame with the needle what belongs there.
@@ -117,6 +125,19 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
             self._is_wrapped = is_wrapped()
             self._pen = Pen(plain=self._on_console)
             lookout.driver = self
+
+        def start_application_mode(self) -> None:
+            lookout.in_use = True
+            super().start_application_mode()
+
+        def stop_application_mode(self) -> None:
+            super().stop_application_mode()
+            lookout.in_use = False
+
+        def close(self) -> None:
+            if lookout.in_use:  # What should have given it back has failed.
+                self.stop_application_mode()
+            super().close()
 
         def write(self, data: str) -> None:
             lookout.write(data, self._draw)

@@ -141,7 +141,6 @@ class RunScreen(BaseScreen, Generic[R]):
         self.rest()
 
     def rest(self) -> None:
-        """Stops what goes by time while something else is looked at."""
         self.disturb("focus")
 
     def disturb(self, reason: str) -> None:

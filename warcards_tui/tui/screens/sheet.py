@@ -31,6 +31,10 @@ class _Lying(ModalScreen[Result]):
     lay below as well.
     """
 
+    async def on_event(self, event: events.Event) -> None:
+        if not cast("WarcardsApp", self.app).is_late(event):
+            await super().on_event(event)
+
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.app.screen is self else AwaitComplete()
 

@@ -396,7 +396,7 @@ class TableScreen(RuledScreen[Session]):
 
     def _next_picture(self) -> None:
         """What plays has another picture."""
-        if self.is_mounted and self.session is not None:
+        if self.is_mounted and self.session is not None and not self.face.leaving:
             self.felt.renew()
             self.show_words()
             self._show_rail(self.session)
