@@ -107,12 +107,18 @@ def _ask() -> str:
     """Asks on the bare terminal, in one line, for one key and returns ``full`` or ``plain``.
 
     Raises ``KeyboardInterrupt`` when the person leaves instead, by Q, Ctrl+C or closing the
-    terminal: then nothing was chosen.
+    terminal, and ``SystemExit`` where another signal ends the program: then nothing was chosen.
     """
-    from warcards_tui.plain.terminal import Terminal
+    from warcards_tui.plain.terminal import Ended, Terminal
 
-    with Terminal() as terminal:
-        chosen = _answer(terminal)
+    terminal = Terminal()
+    try:
+        with terminal:
+            chosen = _answer(terminal)
+    except Ended as ended:
+        if ended.status:
+            raise SystemExit(ended.status) from None
+        chosen = ""
     if chosen != "plain":
         # Plain lines each begin a line; a shell, and what is there after the full screen, do not.
         terminal.end_line()
@@ -125,8 +131,8 @@ def _answer(terminal: Terminal) -> str:
     """``full``, ``plain``, or nothing when the person leaves."""
     while True:
         terminal.say(QUESTION)
-        key = terminal.read_key()
-        if key is None or key.lower() in ("q", "l"):
+        key = terminal.read_key().lower()
+        if key in ("q", "l"):
             return ""
-        if key.lower() in ("f", "p"):
-            return "plain" if key.lower() == "p" else "full"
+        if key in ("f", "p"):
+            return "plain" if key == "p" else "full"

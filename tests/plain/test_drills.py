@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -48,21 +50,31 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
         assert ANNOUNCEMENTS.fullmatch(each), each
 
 
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [("held up", "the machine was busy"), ("suspended", "the program was suspended")],
+)
 def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
-    tmp_path: Path,
+    why: str, told: str, tmp_path: Path
 ) -> None:
     prepared(tmp_path, "reaction", items="10")
     with terminal(tmp_path, ["drill", "reaction", "--plain"]) as screen:
         screen.read("Enter starts")
         screen.type("\r", "10 items")
         screen.read("Now.")
-        screen.program.send_signal(HOLD_UP)
-        screen.press(" ")
-        assert screen.read("Not scored: the machine was busy")
+        if why == "held up":
+            screen.program.send_signal(HOLD_UP)
+            screen.press(" ")
+        else:
+            screen.program.send_signal(signal.SIGSTOP)
+            os.waitpid(screen.program.pid, os.WUNTRACED)
+            screen.press(" ")
+            screen.program.send_signal(signal.SIGCONT)
+        assert screen.read(f"Not scored: {told}")
         screen.read("Now.")
         screen.type("l", "Left")
     trials = [each.trial for each in Store.open(tmp_path).trials(source="reaction")]
-    assert (trials[0].quality, trials[0].time_ms) == ("void: held up", None)
+    assert (trials[0].quality, trials[0].time_ms) == (f"void: {why}", None)
     # Not even a too early one for the next.
     assert [each.outcome for each in trials if each.outcome == "anticipation"] == []
 

@@ -66,9 +66,7 @@ def _talk(launch: Launch, store: Store) -> int:
             at_home(face)
             face.farewell()
     except Ended as ended:
-        # Ctrl+C is a way to leave like any other; whoever sent another signal may look for it.
-        if ended.signal not in (None, signal.SIGINT):
-            status = 128 + int(ended.signal or 0)
+        status = ended.status
         if ended.signal != signal.SIGHUP:  # Else nobody sees the terminal any more.
             terminal.end_line()
     else:

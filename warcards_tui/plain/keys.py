@@ -24,6 +24,10 @@ ESCAPE_WAIT = 50.0
 """Milliseconds within which the rest of an escape sequence follows its first byte."""
 
 
+LONGEST = 32
+"""Bytes that are kept of a key that has not come whole: no key has more."""
+
+
 class KeyDecoder:
     """Puts keys together from bytes as they arrive, in whatever pieces.
 
@@ -51,7 +55,8 @@ class KeyDecoder:
             if key:
                 keys.append(key)
             rest = rest[length:]
-        self._held = rest
+        # What is cut off belongs to a sequence without an end, which gives nothing in any case.
+        self._held = rest[:LONGEST]
         self._held_since = now
         return keys
 

@@ -66,7 +66,7 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
     run.start(terminal.now())
     unshown = pressed = False
     written: float | None = None  # just before what is now being measured went out
-    stood = terminal.stood
+    stops = terminal.stops
     while True:
         lines = run.take()
         before = terminal.now()
@@ -88,16 +88,17 @@ def _play(face: Face, pacer: Pacer, run: Run) -> None:
         key = face.next_key(min(run.due, pacer.due), since=written, at_once=run.at_once)
         if key is None and written is not None:
             written = terminal.now()
-        if terminal.stood != stood:
-            stood = terminal.stood
+        stopped = terminal.stops != stops
+        if stopped:
+            stops = terminal.stops
             run.disturb(terminal.now(), "suspended")
         if key is not None:
             held_up = key.late > HELD_UP
             written = None
             if held_up:
                 run.disturb(key.time, "held up")
-                if run.voids_answers:
-                    continue
+            if (held_up or stopped) and run.voids_answers:
+                continue
             face.heed(key, typed=run.typing)
             pressed = True
             if not face.answers_speed(key.name):

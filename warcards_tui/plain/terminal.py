@@ -9,13 +9,14 @@ in some readers.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import select
 import signal
 import sys
 import termios
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -28,7 +29,15 @@ NEVER = float("inf")
 NARROWEST = 20
 """Columns; what is narrower than that is not believed."""
 
-_ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+_NOT_ENDING = {
+    getattr(signal, f"SIG{name}", None)
+    for name in (
+        *("KILL", "STOP", "TSTP", "TTIN", "TTOU"),  # Stop it, or cannot be heard.
+        *("CHLD", "CONT", "INFO", "PIPE", "URG", "WINCH", "XFSZ"),  # End nothing.
+        *("ABRT", "BUS", "EMT", "FPE", "ILL", "SEGV", "SYS", "TRAP"),  # No program goes on after.
+    )
+}
+"""The signals that do not ask a program to end; all others do, unless somebody else hears them."""
 
 
 class Ended(Exception):
@@ -37,6 +46,13 @@ class Ended(Exception):
     def __init__(self, by: int | None = None) -> None:
         super().__init__(by)
         self.signal = by
+
+    @property
+    def status(self) -> int:
+        """The exit status: Ctrl+C is a way to leave like any other; whoever sent another signal may
+        look for it.
+        """
+        return 0 if self.signal in (None, signal.SIGINT) else 128 + int(self.signal)
 
 
 class Key(NamedTuple):
@@ -55,7 +71,8 @@ class Terminal:
     """The terminal on standard input and output, in its raw modes inside ``with``.
 
     Signals that end the program only make a note, which ``keys`` tells by ``Ended``: nothing is
-    interrupted halfway. While the program is suspended its clock (``now``) stands still.
+    interrupted halfway but a write that the terminal does not take, or a read of nothing. While
+    the program is stopped its clock (``now``) stands still.
     """
 
     def __init__(self, input: int | None = None, output: int | None = None) -> None:
@@ -66,9 +83,11 @@ class Terminal:
         self._modes: list[Any] = []
         self._handlers: dict[int, Any] = {}
         self._signal: int | None = None
+        self._may_wait = False  # Whether a signal to end must not only make a note.
         self._wake: tuple[int, int] | None = None
         self._old_wake = -1
-        self._stood = 0.0
+        self._stood = 0.0  # Seconds for which the program has been stopped.
+        self._seen = time.monotonic()  # When the clock was looked at last.
         self._ahead = 0.0
         self._input_ended = False
         self._row = ""
@@ -79,17 +98,26 @@ class Terminal:
         self.cells = 0
         """How many cells a braille display has that follows the cursor; 0 for none."""
 
+        self.stops = 0
+        """How often the program has been stopped and continued."""
+
     # -- modes and signals
 
     def __enter__(self) -> Terminal:
-        self._modes = termios.tcgetattr(self._in)
+        try:
+            self._modes = termios.tcgetattr(self._in)
+        except termios.error:
+            raise Ended() from None  # It has gone by now.
         self._wake = os.pipe()
         for end in self._wake:
             os.set_blocking(end, False)
         self._old_wake = signal.set_wakeup_fd(self._wake[1], warn_on_full_buffer=False)
-        for each in _ENDING:
-            self._handle(each, self._note)
+        for each in signal.valid_signals() - _NOT_ENDING:
+            # What whoever started the program ignores (nohup) stays ignored.
+            if signal.getsignal(each) in (signal.SIG_DFL, signal.default_int_handler):
+                self._handle(each, self._note)
         self._handle(signal.SIGTSTP, self._suspend)
+        self._handle(signal.SIGCONT, self._continue)
         self._raw()
         return self
 
@@ -104,48 +132,64 @@ class Terminal:
         self._wake = None
 
     def _handle(self, number: int, handler: Callable[[int, FrameType | None], None]) -> None:
-        # What whoever started the program ignores (nohup) stays ignored.
         if signal.getsignal(number) is not signal.SIG_IGN:
             self._handlers[number] = signal.signal(number, handler)
 
     def _raw(self) -> None:
-        modes = termios.tcgetattr(self._in)
-        modes[1] &= ~termios.OPOST
-        modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)
-        modes[6] = list(modes[6])
-        modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
-        termios.tcsetattr(self._in, termios.TCSADRAIN, modes)
+        # A terminal that has gone is noticed where a key is waited for.
+        with contextlib.suppress(termios.error):
+            modes = termios.tcgetattr(self._in)
+            modes[1] &= ~termios.OPOST
+            modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)
+            modes[6] = list(modes[6])
+            modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
+            self._set(modes)
 
     def _restore(self) -> None:
         # A terminal that has gone took its modes with it.
         with contextlib.suppress(termios.error):
-            termios.tcsetattr(self._in, termios.TCSADRAIN, self._modes)
+            self._set(self._modes)
+
+    def _set(self, modes: list[Any]) -> None:
+        """Sets the modes at once: what has been written may be held back for good (Ctrl+S)."""
+        while True:
+            try:
+                termios.tcsetattr(self._in, termios.TCSANOW, modes)
+            except termios.error as wrong:
+                # In the background the system stops whoever does this, until it is in front.
+                if wrong.args[0] != errno.EINTR:
+                    raise
+            else:
+                return
 
     def _note(self, number: int, frame: FrameType | None) -> None:
         self._signal = number
+        if self._may_wait:
+            raise Ended(number)
 
     def _suspend(self, number: int, frame: FrameType | None) -> None:
         """Stops the program, as the shell wants it, with the terminal as it was found."""
-        begun = time.monotonic()
+        self.now()
         self._restore()
-        os.write(self._out, b"\n")
+        self._put(b"\n")
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(os.getpid(), signal.SIGTSTP)
-        # Here the program stands until it is continued.
+        # Here the program stands until it is continued, unless nobody is there who could do that.
         signal.signal(signal.SIGTSTP, self._suspend)
         self._raw()
-        self._stood += time.monotonic() - begun
+
+    def _continue(self, number: int, frame: FrameType | None) -> None:
+        """Takes the terminal up again, whoever had it, and the clock where it was seen last."""
+        self.stops += 1
+        self._stood += time.monotonic() - self._seen
+        self._raw()
 
     # -- time
 
-    @property
-    def stood(self) -> float:
-        """Seconds for which the program has been suspended so far."""
-        return self._stood
-
     def now(self) -> float:
-        """Milliseconds of the monotonic clock, less the time of being suspended."""
-        return (time.monotonic() - self._stood) * 1000 + self._ahead
+        """Milliseconds of the monotonic clock, less the time of being stopped."""
+        self._seen = time.monotonic()
+        return (self._seen - self._stood) * 1000 + self._ahead
 
     @property
     def ahead(self) -> float:
@@ -218,25 +262,46 @@ class Terminal:
 
     def end_line(self) -> None:
         """Leaves the line of the last announcement to history; to be called after ``with``."""
-        with contextlib.suppress(Ended):
-            self._write(b"\n")
+        self._put(b"\n")
 
     def wipe_line(self) -> None:
         """Leaves an empty line in place of the last announcement; to be called after ``with``.
 
         Of a line break alone some readers say "blank". Blanks in the same write keep them silent.
         """
-        with contextlib.suppress(Ended):
-            self._write(b"\r" + b" " * len(self._row) + b"\r\n")
+        self._put(b"\r" + b" " * len(self._row) + b"\r\n")
+
+    def _put(self, data: bytes) -> None:
+        """Writes what nobody waits for, where the terminal takes it."""
+        with contextlib.suppress(OSError):
+            if select.select([], [self._out], [], 0)[1]:
+                os.write(self._out, data)
 
     def _write(self, data: bytes) -> None:
+        watched = self._wake[:1] if self._wake else ()
         while data:
+            # It may be held back (Ctrl+S), for good.
+            woken, takes, _ = select.select(watched, [self._out], [])
+            if woken:
+                os.read(woken[0], 4096)
             try:
-                data = data[os.write(self._out, data) :]
+                with self._until_ended():
+                    data = data[os.write(self._out, data) if takes else 0 :]
             except BlockingIOError:
-                select.select([], [self._out], [])
+                continue  # Another program has switched its waiting off.
             except OSError:
                 raise Ended() from None
+
+    @contextlib.contextmanager
+    def _until_ended(self) -> Iterator[None]:
+        """Within it a signal to end raises ``Ended`` at once: the system may let it wait."""
+        try:
+            self._may_wait = True
+            if self._signal is not None:
+                raise Ended(self._signal)
+            yield
+        finally:
+            self._may_wait = False
 
     # -- in
 
@@ -244,13 +309,10 @@ class Terminal:
         """Whoever waits for a key is woken by what can be read there as well, and reads it."""
         self._also = [] if source is None else [source]
 
-    def read_key(self) -> str | None:
-        """The next key, waited for; None when there will be none."""
-        try:
-            while (key := self.next_key(NEVER)) is None:
-                pass
-        except Ended:
-            return None
+    def read_key(self) -> str:
+        """The next key, waited for. Raises ``Ended``."""
+        while (key := self.next_key(NEVER)) is None:
+            pass
         return key.name
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:
@@ -267,11 +329,11 @@ class Terminal:
         counts, it waits by beats, the first of them from then, so that a key tells how late it may
         be: whoever is held up does not know. Raises ``Ended``.
         """
+        if self._signal is not None:
+            raise Ended(self._signal)
         if self._waiting:
             keys, self._waiting = self._waiting, []
             return keys
-        if self._signal is not None:
-            raise Ended(self._signal)
         if self._input_ended:
             raise Ended()
         assert self._wake is not None
@@ -297,7 +359,9 @@ class Terminal:
 
     def _read(self, stamp: float, late: float) -> list[Key]:
         try:
-            data = os.read(self._in, 4096)
+            # What could be read may be gone: Ctrl+C empties the queue.
+            with self._until_ended():
+                data = os.read(self._in, 4096)
         except BlockingIOError:
             return []
         except OSError:
