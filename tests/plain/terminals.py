@@ -6,6 +6,7 @@ import fcntl
 import os
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -104,6 +105,14 @@ class Screen:
         return self.program.wait(LIMIT)
 
 
+def _as_from_a_shell(controls: bool) -> None:
+    """Who runs the tests may ignore signals (``nohup`` does), and programs inherit that."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
+    if controls:
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
 @contextmanager
 def terminal(
     folder: Path,
@@ -131,7 +140,7 @@ def terminal(
         env=environment(folder),
         pass_fds=[tells],
         start_new_session=True,
-        preexec_fn=partial(fcntl.ioctl, 0, termios.TIOCSCTTY, 0) if controls else None,
+        preexec_fn=partial(_as_from_a_shell, controls),
     )
     try:
         yield Screen(master, program, waits)
