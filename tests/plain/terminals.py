@@ -46,20 +46,23 @@ class Screen:
         self.program = program
         self.reads: list[bytes] = []
         self._waits = waits
-        self._typed = 0
+        self._typed = self._written = 0
 
     def read(self, wanted: str = "") -> list[str]:
         """The sentences that come, up to ``wanted`` or until the program waits for a key."""
         said: list[str] = []
+        waits = False
         end = time.monotonic() + LIMIT
         while (left := end - time.monotonic()) > 0:
+            if waits and not wanted and sum(map(len, self.reads)) >= self._written:
+                return said
             ready, _, _ = select.select([self.master, self._waits], [], [], left)
             if self.master in ready:
                 said += self._take()
                 if wanted and any(wanted in sentence for sentence in said):
                     return said
-            elif ready and self._waiting() and not wanted:
-                return said
+            elif ready:
+                waits = self._waiting()
         raise AssertionError(f"{wanted!r} was not said: {self.reads}")
 
     def _take(self) -> list[str]:
@@ -71,7 +74,8 @@ class Screen:
         """Whether it told that it has taken every key, and waits for the next."""
         told = os.read(self._waits, 65536).split()
         assert told, f"The program has ended: {self.reads}"
-        return int(told[-1]) == self._typed
+        taken, self._written = map(int, told[-2:])
+        return taken == self._typed
 
     def until(self, wanted: bytes) -> None:
         """Reads until these bytes have come."""

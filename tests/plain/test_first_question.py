@@ -57,11 +57,11 @@ def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_it_can_be_left_by_a_signal(tmp_path: Path, number: int) -> None:
+def test_it_can_be_left_by_a_signal(tmp_path: Path, number: signal.Signals) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read(ASKED)
         screen.program.send_signal(number)
-        assert screen.leave() == 130
+        assert screen.leave() == 128 + number
     assert chosen(tmp_path) is None
 
 

@@ -1,7 +1,8 @@
 """The program as its terminal tests start it: on a pipe it tells whenever it waits for a key.
 
 ``python -m tests.plain.waits CLOCK FD ...`` is ``warcards ...`` that writes a line to that
-descriptor when nothing but a key can make it go on: how many bytes of what was typed it has taken.
+descriptor when nothing but a key can make it go on: how many bytes of what was typed it has taken,
+and how many it has written, which may be on their way still.
 Nobody waits for it: its clock jumps ahead where a person would think, the voice that it assumes
 takes no time, and drills go on soon. No busy machine sets the clock on, but the signal ``HOLD_UP``
 does, as if there had been one, which is busy until a key has come.
@@ -73,21 +74,27 @@ class Clock:
 
 def tell(pipe: int, clock: Clock) -> None:
     """Has the terminal tell when it waits."""
-    taken = 0
-    feed, keys = KeyDecoder.feed, Terminal.keys
+    taken = written = 0
+    feed, keys, write = KeyDecoder.feed, Terminal.keys, Terminal._write
 
     def counted(self: KeyDecoder, data: bytes, now: float) -> list[str]:
         nonlocal taken
         taken += len(data)
         return feed(self, data, now)
 
+    def counting(self: Terminal, data: bytes) -> None:
+        nonlocal written
+        written += len(data)
+        write(self, data)
+
     def telling(self: Terminal, until: float, *, since: float | None = None) -> list[Key]:
         if until == NEVER and not self._waiting:
             clock.set_on(THINKING)
-            os.write(pipe, b"%d\n" % taken)
+            os.write(pipe, b"%d %d\n" % (taken, written))
         return keys(self, until, since=since)
 
     KeyDecoder.feed = counted  # type: ignore[method-assign]
+    Terminal._write = counting  # type: ignore[method-assign]
     Terminal.keys = telling  # type: ignore[method-assign]
 
 
