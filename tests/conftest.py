@@ -35,6 +35,18 @@ settings.load_profile("test")
 
 
 @pytest.fixture(autouse=True)
+def all_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Colours at their fullest, so at their longest, whatever the terminal of the tests has.
+
+    For all, as Rich keeps how a style is written when it first writes it.
+    """
+    for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+
+
+@pytest.fixture(autouse=True)
 def one_day(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is always the same day, as in the pictures and the book: some rules go by it."""
     days.let_it_be(monkeypatch, days.DAY)

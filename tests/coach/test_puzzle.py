@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, timedelta
+from functools import partial
+from itertools import permutations
 
 import pytest
 
@@ -10,6 +13,7 @@ from tests.coach.drills import Drilling
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.puzzle import PuzzleRun
 from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.practise import practise_json
 from warcards_tui.coach.puzzle import DRILL, puzzle_of, puzzle_offer, tried
@@ -31,7 +35,7 @@ def puzzling(store: Store, cues: tuple[str, ...] = ()) -> Drilling:
 
 
 def solve(drilling: Drilling, *, right: bool = True) -> str:
-    """Gives the best order, or the opposite; what was said then."""
+    """Gives the best order, or one that loses most; what was said then."""
     shown = drilling.view.exercise
     asked = drilling.run._asked
     assert shown is not None
@@ -39,8 +43,13 @@ def solve(drilling: Drilling, *, right: bool = True) -> str:
     assert asked.exercise is not None
     choices = zip(asked.exercise.choices, shown.choices, strict=True)
     keys = {each.id: seen.key for each, seen in choices}
-    wanted = asked.exercise.right if right else asked.exercise.right[::-1]
+    orders = permutations(asked.exercise.right)
+    wanted = asked.exercise.right if right else max(orders, key=partial(_loss, asked.exercise))
     return [drilling.key(keys[each]) for each in wanted][-1]
+
+
+def _loss(puzzle: Exercise, order: Sequence[str]) -> float:
+    return EXERCISES[DRILL].grade(puzzle, order).loss or 0.0
 
 
 def label(store: Store) -> str:

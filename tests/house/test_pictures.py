@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.house.files import Folder
 from tests.tui.full_screen import app_for
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
@@ -24,14 +22,6 @@ SCENES = {
     "fifteen": Scene(lambda: table("every-kind", KINDS), ("enter",) * 2),
     "naming": Scene(lambda: table("every-kind", KINDS), ("enter", "space")),
 }
-
-
-@pytest.fixture(autouse=True)
-def _all_colours(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Colours at their fullest, whatever the terminal is in which the tests run."""
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("COLORTERM", "truecolor")
 
 
 LOOK = {"fifteen"}

@@ -12,12 +12,7 @@ __all__ = ["same_day", "same_felt", "same_screen"]
 
 @pytest.fixture(autouse=True)
 def _same_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing that a screen shows may come from the environment or from the clock."""
-    for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
-        monkeypatch.delenv(name, raising=False)
-    # Colours at their fullest are colours at their longest.
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("COLORTERM", "truecolor")
+    """Nothing that a screen shows may come from the clock."""
     told = launch.kept_line
     monkeypatch.setattr(
         kept_menu,
