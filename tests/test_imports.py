@@ -29,7 +29,7 @@ SCREEN = {"textual", "rich"}
 COSTLY = SCREEN | {"asyncio", "dataclasses", "platformdirs", "sqlite3"}
 
 
-COUNTING = {"asyncio", "dataclasses", "fsrs", "numpy"}
+COUNTING = {"asyncio", "dataclasses", "fsrs"}
 """What counting needs none of; platformdirs finds the data file."""
 
 
@@ -48,7 +48,7 @@ COUNTING = {"asyncio", "dataclasses", "fsrs", "numpy"}
         ("replay", SCREEN | COUNTING),
         ("stats", SCREEN | COUNTING),
         ("stats berkeley-war --json", SCREEN | COUNTING),
-        ("practise --json", SCREEN | {"asyncio", "fsrs", "numpy"}),
+        ("practise --json", SCREEN | {"asyncio", "fsrs"}),
         ("export", SCREEN | COUNTING),
     ],
 )

@@ -1,20 +1,19 @@
 """Curves over the days of practice, drawn into a part of a page.
 
-The page draws itself, so that a key is one frame; a ``PlotWidget`` in it would be six widgets that
-draw for themselves, in colours of their own. What textual-plot has below that widget does the work:
-its ticks, and its canvas of small dots, which is never shown but read out.
+The page draws itself, so that a key is one frame; the plots of textual-plot would be six widgets
+that draw for themselves, in colours of their own, and ask for 57 MB of numpy.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import floor, log10
 from typing import NamedTuple
 
 from rich.style import Style
 from textual.geometry import Region
-from textual_hires_canvas import Canvas as Dots
-from textual_plot import HiResMode
-from textual_plot.axis_formatter import NumericAxisFormatter
 
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs, Look
@@ -30,6 +29,12 @@ _APART = 4
 
 _ROOMY = 12
 """Rows from which on there are more numbers at the scale than three."""
+
+_MOST_STEPS = 8
+"""At the numbers of a scale, from 0 on."""
+
+_BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""What each dot of a cell adds to U+2800, by its row and column."""
 
 
 class Curve(NamedTuple):
@@ -53,19 +58,6 @@ class Plot(NamedTuple):
     first: str
     last: str
     highest: float | None = None
-
-
-class _Sheet(Dots):
-    """The canvas of dots, which belongs to no screen that it could refresh."""
-
-    def refresh(
-        self,
-        *regions: Region,
-        repaint: bool = True,
-        layout: bool = False,
-        recompose: bool = False,
-    ) -> _Sheet:
-        return self
 
 
 def draw_plot(canvas: Canvas, look: Look, glyphs: Glyphs, plot: Plot, where: Region) -> None:
@@ -113,9 +105,23 @@ class _Scale(NamedTuple):
 
 def _above(values: Sequence[float]) -> float:
     """The end of a scale for these values: the tick above them."""
-    highest = max(values, default=1.0)
-    ticks = NumericAxisFormatter().get_ticks(0, highest * 1.3)
+    highest = max(values, default=0.0) or 1.0
+    ticks = _round_numbers(highest * 1.3)
     return next((tick for tick in ticks if tick > highest), highest * 1.2)
+
+
+def _round_numbers(highest: float) -> list[float]:
+    """The numbers from 0 to about the highest that are worth a place at the scale.
+
+    >>> _round_numbers(260)
+    [0.0, 50.0, 100.0, 150.0, 200.0, 250.0]
+    >>> _round_numbers(7)
+    [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]
+    """
+    power = floor(log10(highest / 5))
+    steps = (step * 10.0**power for step in (1, 2, 5, 10))
+    step = next(step for step in steps if highest // step <= _MOST_STEPS)
+    return [many * step for many in range(floor(highest / step + 0.5) + 1)]
 
 
 def _apart(cells: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -136,7 +142,7 @@ def _draw_axes(
     canvas.put(left, area.bottom, glyphs.edge[4] + glyphs.rule * area.width, look.line)
     ticks = [0, highest / 2, highest]
     if area.height >= _ROOMY:
-        ticks = NumericAxisFormatter().get_ticks(0, highest)
+        ticks = _round_numbers(highest)
     scale = _Scale(area, 1, highest)
     for tick in ticks:
         canvas.right(left, scale.cell(0, tick)[1], f"{tick:.3g}", look.dim)
@@ -146,18 +152,27 @@ def _draw_axes(
 
 
 def _draw_line(canvas: Canvas, scale: _Scale, curve: Curve, style: Style, *, unicode: bool) -> None:
-    """Joins the points of a curve."""
-    area = scale.area
-    sheet = _Sheet(area.width, area.height)
-    for one, other in zip(curve.points, curve.points[1:], strict=False):
-        if unicode:
-            line = (*scale.dot(*one), *scale.dot(*other))
-            sheet.draw_hires_line(*line, HiResMode.BRAILLE)
-        else:
-            (x0, y0), (x1, y1) = scale.cell(*one), scale.cell(*other)
-            sheet.draw_line(x0 - area.x, y0 - area.y, x1 - area.x, y1 - area.y, ".")
-    for y in range(area.height):
-        for x in range(area.width):
-            mark, _ = sheet.get_pixel(x, y)
-            if mark != " ":
-                canvas.put(area.x + x, area.y + y, mark, style)
+    """Joins the points of a curve, by dots of which a cell has eight, or by full stops."""
+    across, down = (2, 4) if unicode else (1, 1)
+    dots = [
+        (int(x * across), int(y * down)) for x, y in (scale.dot(*point) for point in curve.points)
+    ]
+    cells: defaultdict[tuple[int, int], int] = defaultdict(int)
+    for one, other in pairwise(dots):
+        for x, y in _line(one, other):
+            cells[x // across, y // down] |= _BRAILLE[y % down][x % across]
+    for (x, y), mark in cells.items():
+        sign = chr(0x2800 + mark) if unicode else "."
+        canvas.put(scale.area.x + x, scale.area.y + y, sign, style)
+
+
+def _line(one: tuple[int, int], other: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The dots from one to the other: one in each column or in each row, whichever are more.
+
+    >>> list(_line((0, 0), (4, 2)))
+    [(0, 0), (1, 0), (2, 1), (3, 2), (4, 2)]
+    """
+    across, down = other[0] - one[0], other[1] - one[1]
+    steps = max(abs(across), abs(down), 1)
+    for step in range(steps + 1):
+        yield one[0] + round(across * step / steps), one[1] + round(down * step / steps)
