@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[1]
 FOLDERS = "|".join(("work", "root", "farm", "home", "Users"))
 MACHINE_PATH = re.compile(rf"(?:^|[^\w.])/(?:{FOLDERS})/", re.MULTILINE)
 SLEEPS = re.compile(r"\b(?:sleep|Tim" + r"er)\((?!0\))")
+LEFT_BY_A_MERGE = re.compile(r"^(?:<{7}|>{7}) \S", re.MULTILINE)
 PACKAGE_HOSTS = (
     "pypi" + ".org",
     "files." + "pythonhosted",
@@ -60,10 +61,15 @@ def test_no_tracked_file_names_a_machine_or_a_package_host() -> None:
     assert not named
 
 
+def test_no_merge_is_left_half_done() -> None:
+    assert [name for name, text in texts().items() if LEFT_BY_A_MERGE.search(text)] == []
+
+
 def test_the_needles_find_what_they_are_for() -> None:
     assert MACHINE_PATH.search("see /" + "root/x")
     assert MACHINE_PATH.search("/" + "work/main")
     assert not MACHINE_PATH.search("frame/" + "work/er")
+    assert LEFT_BY_A_MERGE.search("one\n" + "<" * 7 + " HEAD\nother")
     assert SLEEPS.search("time.sle" + "ep(0.1)")
     assert not SLEEPS.search("await asyncio.sleep(0)")
 

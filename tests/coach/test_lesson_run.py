@@ -299,7 +299,7 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
     asked = taken.run.examiner.question
     assert asked is not None
     said = taken.answer(right=False)
-    assert said == [f"Wrong. {told(asked.why, 'ear')} Enter goes on."]
+    assert said == [f"Wrong. {told(asked.why, 'ear')} That adds 1 question. Enter goes on."]
     assert taken.run.examiner.answered
     assert taken.run.examiner.number == (1, CHECKED + 1)
     assert taken.press("space")[0].startswith("Space does nothing here.")
@@ -311,13 +311,24 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
     assert taken.run.place.step.part == RECAP
 
 
+def test_the_key_that_goes_on_is_told_twice_and_again_to_who_asks_for_help() -> None:
+    taken = at_part("egyptian-war", CHECK)  # The task before it told it for the first time.
+    told_with = []
+    for _ in range(2):
+        told_with.append(taken.answer()[0].endswith(" Enter goes on."))
+        taken.press("enter")
+    assert told_with == [True, False]
+    taken.press("h")
+    assert taken.answer()[0].endswith(" Enter goes on.")
+
+
 def test_a_verdict_stays_until_a_key_and_killed_with_the_last_one_the_check_is_passed() -> None:
     taken = at_part("egyptian-war", CHECK)
     for number in range(1, CHECKED + 1):
         question = taken.run.examiner.question
         assert question is not None
         (said,) = taken.press(*answers_to(taken.run, question))
-        assert said == f"Right. {told(question.why, 'ear')} Enter goes on."
+        assert said.removesuffix(" Enter goes on.") == f"Right. {told(question.why, 'ear')}"
         assert taken.run.examiner.number == (number, CHECKED)
         assert taken.run.examiner.question is question
         if number < CHECKED:

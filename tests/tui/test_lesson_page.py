@@ -116,11 +116,11 @@ def test_the_cursor_is_at_what_is_to_be_said_now() -> None:
         screen.press("\r", "Question 2")
         assert screen.cursor_row.strip() == "Slap or not?"
         assert not shown("Right. ")
-        screen.press(answer(right=False), "goes on")
+        screen.press(answer(right=False), "Wrong.")
         assert taken.lines[-1].eye.startswith(screen.cursor_row.strip())
         screen.press("\r", "Question 3")
         assert screen.cursor_row.strip() == "Slap or not?"
-        assert not shown("goes on")
+        assert not shown("Wrong.")
         screen.press("i", "Hint")
         assert screen.cursor_row.strip().startswith("Hint")
 

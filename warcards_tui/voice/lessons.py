@@ -35,7 +35,7 @@ from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.drills import last_slap
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment, sentence
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.voice.utterance import Utterance, utterance
 
 EXAMPLE = "Example"
 NEAR_MISS = "Near miss"
@@ -160,9 +160,9 @@ def shown(heading: str, lies: Told, says: Iterable[Told]) -> Told:
     return say("{}: {}", heading, Sentences([*cards, *says]))
 
 
-def goes_on(key: str) -> str:
-    """The key that leads on."""
-    return f"{key} goes on."
+def goes_on(key: str, told: Told = "") -> Utterance:
+    """What is told, and the key that leads on from there, for who does not know it by now."""
+    return Utterance(told, kind="prompt", how=f"{key} goes on.", topic="go-on")
 
 
 def first_step(go_on: str, help_key: str) -> str:
@@ -186,9 +186,9 @@ def hint_of(heading: str, text: Told) -> Told:
     return say("{}: {}", heading, text)
 
 
-def done(what: Told, key: str) -> Told:
+def done(what: Told) -> Told:
     """The task is done, and what was seen."""
-    return Sentences(["Well done.", *([what] if what else []), goes_on(key)])
+    return Sentences(["Well done.", *([what] if what else [])])
 
 
 def way(keys: Sequence[str]) -> str:
@@ -300,6 +300,11 @@ def right(why: Told) -> Told:
 def wrong(right: str, why: Told) -> Told:
     """The answer was wrong; ``right`` tells the one that was wanted, if ``why`` does not."""
     return Sentences(["Wrong.", *([right] if right else []), *([why] if why else [])])
+
+
+def more_asked(many: int) -> str:
+    """A wrong answer makes the check longer by so many questions."""
+    return f"That adds {counted(many, 'question')}."
 
 
 def gives(answer: str) -> str:

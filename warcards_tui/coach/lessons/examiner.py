@@ -141,7 +141,7 @@ class Examiner:
             return False
         return any(each.id == action for each in question.answers)
 
-    def answer(self, action: str, unit: Unit) -> Line:
+    def answer(self, action: str, unit: Unit) -> Utterance:
         """Takes an answer to the question, which ``awaits`` it, and tells the verdict; of a number
         it may be a figure with which it is not complete.
         """
@@ -152,12 +152,13 @@ class Examiner:
         if question.most:
             if not self._type(action, question):
                 told = voice.typed(self.typed) if self.typed else self.choices
-                return Line(Utterance(told, kind="answer"))
+                return Utterance(told, kind="answer")
             right = self.typed in question.right
         number = check.left[0]
         trial = trial_of(self._place.lesson, self.asked_now, right)
         if trial is not None:
             self._place.learnt(trial)
+        many = check.many
         check = self._place.check = check.after(right, questions_of(unit))
         if not right and not check.test:
             self._place.retries += 1
@@ -167,13 +168,15 @@ class Examiner:
         self.answered = True
         on = self._key(act.GO_ON)
         if not right:
-            ending = voice.not_known(on) if check.failed else voice.goes_on(on)
-            why = voice.wrong(question.answer, question.why)
-            return Line(answered(Sentences([why, ending]), WRONG))
+            wrong = voice.wrong(question.answer, question.why)
+            if check.failed:
+                return answered(Sentences([wrong, voice.not_known(on)]), WRONG)
+            longer = [voice.more_asked(check.many - many)] if check.many > many else []
+            return answered(voice.goes_on(on, Sentences([wrong, *longer])), WRONG)
         verdict = [voice.right(question.why)]
         if check.test and not check.left:
             verdict.append(voice.ALL_RIGHT)
-        return Line(answered(Sentences([*verdict, voice.goes_on(on)]), RIGHT))
+        return answered(voice.goes_on(on, Sentences(verdict)), RIGHT)
 
     def _type(self, action: str, question: Question) -> bool:
         """Types a figure, or takes the last one back; whether the number is complete."""

@@ -163,7 +163,8 @@ class LessonRun(QuizRun):
                 begin.get(self.place.step.part, self._recap)(unit, now)
             except RuleTextError as damage:
                 # Whoever writes a lesson reads here what is wrong with it, and can go on.
-                self._say(f"{damage} {voice.goes_on(self._key(act.GO_ON))}", "refusal")
+                said = voice.goes_on(self._key(act.GO_ON), str(damage))
+                self._say(said.but(kind="refusal"))
         self.place.keep()
 
     def _clear(self) -> None:
@@ -189,10 +190,10 @@ class LessonRun(QuizRun):
         self._say(self._aloud(self.text(unit.idea)), TEXT)
         self._say_examples(TEXT)
         on = self._key(act.GO_ON)
-        words = voice.goes_on(on) if self.place.at else voice.first_step(on, self._key_of_help)
+        first = voice.first_step(on, self._key_of_help)
         if self.place.unplaced:
             self._say(offer(self._key(act.PLACE)), TEXT)
-        self._say(words, "prompt")
+        self._say(voice.goes_on(on) if self.place.at else first, "prompt")
 
     def _say_examples(self, kind: str) -> None:
         for heading, shown in self.examples:
@@ -255,7 +256,7 @@ class LessonRun(QuizRun):
     def _recap(self, unit: Unit, now: float) -> None:
         self._say(voice.hint_of(voice.RECAP, self._aloud(self.recap)), TEXT)
         self._say(self.known(), "event")
-        self._say(voice.goes_on(self._key(act.GO_ON)), "prompt")
+        self._say(voice.goes_on(self._key(act.GO_ON)))
 
     def known(self) -> str:
         """The stars of the unit, and how much of the lesson is known by now."""
@@ -336,7 +337,8 @@ class LessonRun(QuizRun):
         self._hear(lines)
         if verdict == outcomes.DONE:
             self.solved = True
-            self._say(answered(voice.done(told, self._key(act.GO_ON)), RIGHT))
+            said = voice.goes_on(self._key(act.GO_ON), voice.done(told))
+            self._say(answered(said, RIGHT))
         elif verdict != outcomes.GOING_ON:
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
@@ -401,8 +403,8 @@ class LessonRun(QuizRun):
         for key in keys:
             time = press(self.table, key, time)
         self.solved = True
-        says = [*told, voice.way([key_name(each) for each in keys]), *happened, later]
-        self._say(answered(Sentences([*says, voice.goes_on(self._key(act.GO_ON))]), WRONG))
+        says = Sentences([*told, voice.way([key_name(each) for each in keys]), *happened, later])
+        self._say(answered(voice.goes_on(self._key(act.GO_ON), says), WRONG))
         self.place.keep()
 
     # -- what can be done
@@ -541,7 +543,7 @@ class LessonRun(QuizRun):
         """An answer to the question of a check. The verdict stands at its cards until a key."""
         if self._is_early(time):
             return
-        self._hear([self.examiner.answer(action, unit)])
+        self._say(self.examiner.answer(action, unit))
         self.place.keep()
 
     def _pass(self, time: float) -> None:
