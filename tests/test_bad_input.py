@@ -223,9 +223,7 @@ def test_a_reader_that_has_read_enough() -> None:
 def test_standard_input_that_is_closed(command: str) -> None:
     done = shell(f"warcards {command} <&-")
     assert (done.returncode, done.stdout) == (2, "")
-    assert one_line(done.stderr) == (
-        "warcards: Standard input is closed: there are no piles to judge.\n"
-    )
+    assert one_line(done.stderr) == ("warcards: standard input cannot be read: it is closed.\n")
 
 
 @pytest.mark.parametrize("closed", ["<&-", "< /dev/null"])

@@ -18,7 +18,7 @@ from warcards_tui.coach.daily import (
 )
 from warcards_tui.coach.places import begin_game, resume_game
 from warcards_tui.coach.practise import practise_json
-from warcards_tui.coach.progress.exports import export_lines, merged_setting, read_export
+from warcards_tui.coach.progress.exports import Export, export_lines, merged_setting
 from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.setup import set_up
@@ -129,7 +129,7 @@ def test_what_counts_comes_through_an_export() -> None:
     store, other, now = Store.in_memory(), Store.in_memory(), deal()
     store.finish_game(keep(store, now), {"winner": 1, "counts": [0, 52]})
     lines = [f"{each}\n".encode() for each in export_lines(store)]
-    other.take_over(read_export(lines, "FILE"), merged_setting)
+    other.take_over(Export(lines, "FILE"), merged_setting)
     found = counted_game(other, now)
     assert found is not None
     assert found.finished

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from tests.coach.practice import fill, practice
 from tests.tiers import examples
 from warcards_tui.coach.progress.exports import (
+    Export,
     ExportError,
     export_lines,
     merged_setting,
-    read_export,
 )
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.store import Store, Trial
@@ -47,7 +47,7 @@ def lines_of(store: Store) -> list[bytes]:
 
 
 def taken(store: Store, lines: list[bytes]) -> tuple[int, ...]:
-    return tuple(store.take_over(read_export(lines, "FILE"), merged_setting))
+    return tuple(store.take_over(Export(lines, "FILE"), merged_setting))
 
 
 def test_what_goes_out_comes_in_again() -> None:
@@ -108,7 +108,7 @@ def test_the_further_progress_in_a_lesson_stays() -> None:
 
 def wrong(lines: list[bytes]) -> str:
     with pytest.raises(ExportError) as told:
-        read_export(lines, "FILE")
+        Export(lines, "FILE")
     assert "\n" not in str(told.value)
     return str(told.value)
 

@@ -16,7 +16,7 @@ from tests.games.known import known_games
 from tests.house.files import read_again
 from tests.sitting.test_kept import play
 from warcards_tui.coach.lessons.run import open_lesson
-from warcards_tui.coach.progress.exports import export_lines, merged_setting, read_export
+from warcards_tui.coach.progress.exports import Export, export_lines, merged_setting
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.events import event_json
 from warcards_tui.sitting.kept import KeptGameError, open_kept
@@ -103,7 +103,7 @@ def test_a_data_file_opens_with_all_that_it_held(store: Store) -> None:
 
 def test_an_export_is_taken_over_whole_and_once() -> None:
     empty = Store.in_memory()
-    copied = read_export(unpacked("export.jsonl").splitlines(), "export.jsonl")
+    copied = Export(unpacked("export.jsonl").splitlines(), "export.jsonl")
     taken = empty.take_over(copied, merged_setting)
     counts = {name: many for name, many in EXPORTED[-1].items() if name != "kind"}
     assert taken._asdict() == counts | {"known": 0}
@@ -160,7 +160,7 @@ def test_a_log_is_seen_again(at: int, variant: str, tmp_path: Path) -> None:
     file.write_bytes(unpacked("log.jsonl"))
     log = Log(str(file), known_games())
     assert log.games == len(LOGGED) == 19
-    assert log.header(at)["variant"] == variant
+    assert log.steps(at).game(0).variant.id == variant
     assert log.steps(at).over  # And what happens is what the log tells, or it would not be taken.
 
 

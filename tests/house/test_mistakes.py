@@ -168,9 +168,9 @@ def test_what_cannot_be_read_is_told(folder: Folder) -> None:
     (folder.path / "latin.toml").write_bytes(b'name = "x"\n# \xff')
     told = folder.put("tens", TENS)
     assert told == [
-        "House variant dir.toml cannot be read: it is no plain file.",
+        "House variant dir.toml cannot be read: Is a directory.",
         "House variant endless.toml cannot be read: it is no plain file.",
-        "House variant large.toml is too large: it may have 20000 bytes.",
+        "House variant large.toml cannot be read: it has more than 20,000 bytes.",
         "House variant latin.toml, line 2: this is no text in UTF-8.",
         "House variant nothing.toml cannot be read: No such file or directory.",
         "House variant pipe.toml cannot be read: it is no plain file.",

@@ -103,7 +103,7 @@ def test_a_log_that_was_cut_off_within_a_line_says_so(tmp_path: Path) -> None:
     lines = logged("egyptian-war")
     file = tmp_path / "log.jsonl"
     file.write_text("\n".join([*lines[:9], lines[9][:20]]), encoding="utf-8")
-    with pytest.raises(LogError, match=r"line 10: this is no JSON: .*; the file may have been cut"):
+    with pytest.raises(LogError, match=r"line 10: this is no JSON; the file may have been cut"):
         Log(str(file), VARIANTS).steps(0)
 
 
@@ -112,13 +112,13 @@ def test_a_log_that_was_cut_off_within_a_line_says_so(tmp_path: Path) -> None:
     [
         (b"", " has no games: it is empty."),
         (b"\n", ", line 1: this is no JSON: a blank line."),
-        (b"root:x:0:0\n", ", line 1: this is no JSON: root:x:0:0."),
+        (b"root:x:0:0\n", ", line 1: this is no JSON."),
         (b"\xff\xfe\x00\n", ", line 1: this is no text in UTF-8."),
         (b"[1, 2]\n", ", line 1: every line of a log is an object: {...}."),
         (b"7\n", ", line 1: every line of a log is an object: {...}."),
         (b'{"name": "warcards", "version": 3}\n', f", line 1: {NO_GAME}"),
         (b'{"event": "game-over"}\n', ", line 1: a game begins with a header, not with this."),
-        (b"[" * 100_000 + b"\n", ", line 1: this is no JSON: " + b"["[:1].decode()),
+        (b"[" * 100_000 + b"\n", ", line 1: this is no JSON."),
     ],
 )
 def test_what_is_no_log_gets_one_line_and_status_2(

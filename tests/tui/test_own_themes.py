@@ -102,7 +102,7 @@ MISTAKES = {
     "no table": ("colours = 3", "colours is a table"),
     "an escape": ('[colours]\nprimary = "\\u001b[2J"', "'\\x1b[2J' is none."),
     "a strange key": (LEAST + '"\\u001b[2J" = "#ffffff"', "no key '\\x1b[2J'."),
-    "too large": (LEAST + "#" * 20_000, "it is too large"),
+    "too large": (LEAST + "#" * 20_000, "it has more than 20,000 bytes."),
 }
 
 
@@ -134,7 +134,7 @@ def test_files_that_are_none_and_names_that_are_taken_are_refused(folder: Path) 
     assert [*themes] == ["good"]
     assert [*wrong] == ["Big Name", "bytes", "folder", "gone", "nord", "pipe"]
     assert wrong["nord"] == "Theme nord.toml: there is already a theme nord."
-    assert wrong["pipe"] == "Theme pipe.toml: it is no plain file."
+    assert wrong["pipe"] == "Theme pipe.toml: it cannot be read: it is no plain file."
     assert wrong["bytes"] == "Theme bytes.toml: it is no text in UTF-8."
 
 

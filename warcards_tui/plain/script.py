@@ -9,10 +9,12 @@ until something happens when there is nothing to lay.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 from collections.abc import Iterator
 
+from warcards_tui import incoming
 from warcards_tui.coach.menus import GamesMenu, HomeMenu
 from warcards_tui.coach.places import begin_game, is_new, resume_game
 from warcards_tui.games.catalogue import Catalogue
@@ -53,13 +55,16 @@ from warcards_tui.sitting.settings import SETTINGS, change_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import exports, menus
 from warcards_tui.voice import home as voice
-from warcards_tui.voice import menus
 
 STEP = 150.0
 """Milliseconds that a move at the table takes: longer than ``grace``, quicker than most bots."""
 
 LONGEST_WAIT = 3_600_000
+
+_LONGEST = 20_000
+"""Bytes of a line. A position at the end of a long game has some hundreds."""
 
 _INTRO = "--intro"
 _LEADING = ("today", "play", "resume", "learn", "drill", "practise", "rules", "progress", "replay")
@@ -69,7 +74,10 @@ _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
 
 
 def run_script(launch: Launch, store: Store) -> int:
-    """Does what standard input says until it ends; returns the exit status."""
+    """Does what standard input says until it ends; returns the exit status.
+
+    Raises ``ValueError`` for a line that is far too long; what was done before it is kept.
+    """
     script = Script(store, launch.games)
     try:
         script.begin(launch)
@@ -88,16 +96,18 @@ def run_script(launch: Launch, store: Store) -> int:
 
 
 def _input() -> Iterator[str]:
-    """The lines of standard input as they come; none when it is closed."""
-    # Bytes, since what is no UTF-8 must be answered and not raise.
-    stream = getattr(sys.stdin, "buffer", sys.stdin)
-    if stream is None:
-        return
+    """The lines of standard input as they come; none when it is closed.
+
+    Raises ``ValueError`` for a line that is far too long.
+    """
     try:
-        for line in stream:
+        for line in incoming.lines(incoming.standard_input(), _LONGEST):
+            # What is no UTF-8 must be answered and not raise.
             yield line.decode("utf-8", "replace") if isinstance(line, bytes) else line
-    except (OSError, ValueError):
-        return
+    except OSError as failure:
+        if failure.errno == errno.EFBIG:
+            told = exports.cannot(exports.STANDARD_INPUT, "read", str(failure.strerror))
+            raise ValueError(told) from None
 
 
 def _print(line: str) -> None:

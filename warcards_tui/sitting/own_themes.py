@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterable
 
-from warcards_tui.games.house import ENDING, settings_folder
+from warcards_tui.games.house import ENDING, MOST, settings_folder
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,29}")
 
@@ -18,9 +18,14 @@ def themes_folder() -> str:
 
 def own_themes(taken: Iterable[str]) -> tuple[str, ...]:
     """The names of the themes in the folder as it is now, which are not those ``taken``."""
-    try:
-        files = sorted(os.listdir(themes_folder()))
-    except OSError:
-        return ()
-    names = [file.removesuffix(ENDING) for file in files if file.endswith(ENDING)]
+    names = [file.removesuffix(ENDING) for file in theme_files()]
     return tuple(name for name in names if _NAME.fullmatch(name) and name not in {*taken})
+
+
+def theme_files() -> list[str]:
+    """The names of the files in the folder as it is now; no more than of house variants."""
+    try:
+        files = os.listdir(themes_folder())
+    except OSError:
+        return []
+    return sorted(f for f in files if f.endswith(ENDING) and not f.startswith("."))[:MOST]

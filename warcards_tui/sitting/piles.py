@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterator
 
+from warcards_tui import incoming
 from warcards_tui.games.judge import Judge
+from warcards_tui.voice import exports as voice
 
-_CHUNK = 1 << 16
-"""Bytes of standard input that are taken at once."""
+_LONGEST = 20_000
+"""Bytes of a line. A whole pack has 160."""
 
 
 def judge_lines(judge: Judge, as_json: bool) -> int:
     """One answer a line of standard input. A line that is no pile is answered by what is wrong.
 
-    Returns the exit status. Raises ``ValueError`` when standard input is closed.
+    Returns the exit status. Raises ``ValueError`` when standard input is closed, and for a line
+    that is far too long.
     """
     status = 0
     for lines in _input_lines():
@@ -39,15 +41,11 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
 
 
 def _input_lines() -> Iterator[list[str]]:
-    """The lines of standard input, as many together as have arrived.
-
-    So whoever sends one line and waits gets its answer, and a file is not answered line by line.
-    """
-    if sys.stdin is None:
-        raise ValueError("Standard input is closed: there are no piles to judge.")
-    rest = b""
-    while chunk := os.read(sys.stdin.fileno(), _CHUNK):
-        *lines, rest = (rest + chunk).split(b"\n")
-        yield [line.decode(errors="replace") for line in lines]
-    if rest:
-        yield [rest.decode(errors="replace")]
+    """The lines of standard input, as many together as have arrived."""
+    try:
+        for lines in incoming.arrived(_LONGEST):
+            yield [line.decode(errors="replace") for line in lines]
+    except OSError as failure:
+        raise ValueError(
+            voice.cannot(voice.STANDARD_INPUT, "read", str(failure.strerror))
+        ) from None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
+
+from warcards_tui import incoming
 
 _NAMES = ("BRLTTY", "BRLAPI", "ORCA", "NVDA", "FENRIR", "SPEAKUP", "EMACSPEAK", "SPEECHD", "TDSR")
 """How names of variables begin that screen readers, braille drivers and voices are set up by."""
@@ -55,7 +56,7 @@ def _above() -> Iterator[str]:
     process = os.getppid()
     for _ in range(_MOST):
         try:
-            told = Path(f"/proc/{process}/stat").read_text(errors="replace")
+            told = incoming.content(f"/proc/{process}/stat").decode(errors="replace")
         except OSError:
             return
         # The name is in brackets, and may have any sign in it.

@@ -10,6 +10,8 @@ import os
 import re
 from functools import cache
 
+from warcards_tui import incoming
+
 WORDS = (175, 300, 449, 450)
 """Words a minute at which words were measured. espeak-ng reads in another way from 450 on."""
 
@@ -144,8 +146,7 @@ def shares(words_a_minute: int, measured: tuple[int, ...]) -> dict[int, float]:
 @cache
 def _lengths(words_a_minute: int) -> dict[str, float]:
     """Milliseconds of all that is in the table. Only with a voice is there one."""
-    with open(_TABLE, encoding="ascii") as file:
-        _, *parts = file.read().split("\n\n")
+    _, *parts = incoming.content(_TABLE).decode("ascii").split("\n\n")
     found = {}
     for part, measured in zip(parts, (PAUSES, WORDS), strict=True):
         counting = [

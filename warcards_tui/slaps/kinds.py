@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import product
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
@@ -256,6 +256,20 @@ KINDS: dict[str, Kind] = {
 """Every kind, in the order in which they are told."""
 
 
+def can_hold(rule: SlapRule, pack: Sequence[Card]) -> bool:
+    """Whether the rule holds for any window of a pack.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> can_hold(KINDS['total'].rule('x', 'x', {'cards': 2, 'sum': 27}), PACK)
+    False
+    """
+    # What is rare is found sooner by looking for it than by shuffling.
+    return any(
+        next(found, None) is not None
+        for found in (_searched(rule, pack, rule.holds), windows(rule, pack))
+    )
+
+
 def windows(rule: SlapRule, pack: Sequence[Card], holds: bool = True) -> Iterator[tuple[Card, ...]]:
     """Windows of a pack, all different, for which the rule holds, or nearly does: always the same.
 
@@ -267,7 +281,7 @@ def windows(rule: SlapRule, pack: Sequence[Card], holds: bool = True) -> Iterato
     >>> [each.text for each in next(windows(pair, PACK))]
     ['4H', '4S']
     """
-    size = 4 if rule.whole else rule.cards
+    size = _shown(rule)
     found = False
     fits = rule.holds if holds else partial(_nearly, rule)
     known = set()
@@ -281,7 +295,7 @@ def windows(rule: SlapRule, pack: Sequence[Card], holds: bool = True) -> Iterato
                 known.add(window)
                 yield window
     if not found:
-        yield from _searched(rule, pack, size, fits)
+        yield from _searched(rule, pack, fits)
 
 
 def dead_windows(rules: RuleSet, pack: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
@@ -300,6 +314,11 @@ def dead_windows(rules: RuleSet, pack: Sequence[Card]) -> Iterator[tuple[Card, .
             yield pile
 
 
+def _shown(rule: SlapRule) -> int:
+    """The cards of a window."""
+    return 4 if rule.whole else rule.cards
+
+
 def _nearly(rule: SlapRule, window: Sequence[Card]) -> bool:
     return not rule.holds(window) and rule.steps(window) == 1
 
@@ -307,16 +326,20 @@ def _nearly(rule: SlapRule, window: Sequence[Card]) -> bool:
 def _searched(
     rule: SlapRule,
     pack: Sequence[Card],
-    size: int,
     fits: Callable[[tuple[Card, ...]], bool],
 ) -> Iterator[tuple[Card, ...]]:
-    """The first window of all there are, if there is one, looking at ranks before cards."""
+    """The first window of all there are, if there is one, looking at ranks before cards.
+
+    Only windows with their ranks in the order of the pack are looked at, of five cards one in
+    sixty: a rule that holds for any window holds for such a one. It does not where the oldest and
+    the newest of five cards are alike, but shuffling finds that.
+    """
     by_rank: dict[int, list[Card]] = {}
     for card in pack:
         by_rank.setdefault(card.rank, []).append(card)
     if not isinstance(rule, RankRule):
         return
-    for ranks in product(by_rank, repeat=size):
+    for ranks in combinations_with_replacement(by_rank, _shown(rule)):
         if rule.holds_for(ranks) and all(ranks.count(r) <= len(by_rank[r]) for r in ranks):
             spare = {rank: iter(cards) for rank, cards in by_rank.items()}
             window = tuple([next(spare[rank]) for rank in ranks])

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import count, pairwise
 from typing import Any, NamedTuple
 
@@ -173,8 +173,8 @@ class Taking:
         self._games: dict[str, int] = {}
         self._taken = {"trials": 0, "games": 0, "settings": 0, "known": 0}
 
-    def take(self, everything: Sequence[Copied]) -> TakenOver:
-        """Takes over what is not here yet. Raises ``sqlite3.Error``."""
+    def take(self, everything: Iterable[Copied]) -> TakenOver:
+        """Takes over what is not here yet; goes through it twice. Raises ``sqlite3.Error``."""
         # Trials name games, so those come first, whatever the order.
         for each in everything:
             if isinstance(each, CopiedGame):

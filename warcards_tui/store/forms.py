@@ -120,6 +120,8 @@ def record(
 def _is_text(value: Any) -> bool:
     if not isinstance(value, str):
         return False
+    if value.isascii():
+        return True
     try:
         value.encode()
     except UnicodeEncodeError:

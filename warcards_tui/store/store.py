@@ -434,7 +434,8 @@ class Store:
         """
         from warcards_tui.store.copies import Taking
 
-        everything = list(copied)
+        # What can be gone through only once is kept.
+        everything = list(copied) if isinstance(copied, Iterator) else copied
         try:
             with self._db:
                 self._db.execute("BEGIN IMMEDIATE")

@@ -1,22 +1,25 @@
 """Reading logs of games (``docs/log-format.md``), and playing them again.
 
-A log may be long: at first only the headers are read, a game when it is asked for. Whatever does
-not fit is told in one line with the file and the line.
+A log may be long: at first it is only looked through for headers, and a game is read when it is
+asked for, line by line, each held to what happens before the next is read. Whatever does not fit
+is told in one line with the file and the line.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from itertools import islice
+from typing import IO, Any, NamedTuple
 
+from warcards_tui import incoming
 from warcards_tui.cards.french import CardError
 from warcards_tui.games.catalogue import Catalogue, UnknownVariant
 from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import Event, event_json
-from warcards_tui.games.moves import Move, MoveError, parse_move
+from warcards_tui.games.moves import MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
-from warcards_tui.names import shortened
 from warcards_tui.store.forms import SETUP, TEXT, WHOLE, record
 from warcards_tui.table.simulation import FORMAT
 from warcards_tui.table.steps import MisfitError, Steps
@@ -31,17 +34,28 @@ class LogError(ValueError):
     """A log that cannot be read; the message names the file and the line."""
 
 
+MOST_BYTES = 1_000_000_000
+"""In a log. The games of the simulator have 60,000 each, or 300,000 where they are long."""
+
+MOST_GAMES = 100_000
+"""In a log that can be seen again."""
+
+MOST_LINES = 100_000
+"""In a game. The longest have 3,000, and 15,000 where the limit is twenty times the usual."""
+
+MOST_OF_A_GAME = 30_000_000
+"""Bytes. So long games have 1,200,000."""
+
+LONGEST = 200_000
+"""Bytes of a line. The longest have 2,000."""
+
+_CHUNK = 1 << 20
+"""Bytes that are looked through at once."""
+
+
 class _Line(NamedTuple):
     number: int
     facts: dict[str, Any]
-
-
-class _Part(NamedTuple):
-    """The header, or a move, and the events that are told of it."""
-
-    line: _Line
-    move: tuple[int, Move] | None
-    told: list[_Line]
 
 
 class Log:
@@ -51,62 +65,69 @@ class Log:
         """Finds the logs of games in a file. Raises ``LogError``."""
         self._catalogue = games
         self.file = file
-        self._found: list[tuple[int, int]] = []  # Number of the line and offset of each header.
-        self._headers: list[dict[str, Any]] = []
-        offset = 0
-        number = 0
         try:
-            with open(file, "rb") as lines:
-                for number, line in enumerate(lines, 1):
-                    if b'"event"' not in line and b'"move"' not in line:
-                        self._headers.append(self._header(number, self._read(number, line)))
-                        self._found.append((number, offset))
-                    elif not self._found:
-                        raise self._error(number, "a game begins with a header, not with this")
-                    offset += len(line)
+            with incoming.opened(file, MOST_BYTES) as source:
+                first = next(incoming.lines(source, LONGEST, MOST_BYTES), b"")
+                if not first:
+                    raise LogError(f"{file} has no games: it is empty.")
+                if not _may_be_header(first):
+                    raise self._error(1, "a game begins with a header, not with this")
+                self._header(_Line(1, self._read(1, first)))
+                source.seek(0)
+                # Number of the line and offset of each header.
+                self._found = list(_headers(source)) or [(1, 0)]
         except OSError as failure:
-            raise LogError(f"{file} cannot be read: {failure.strerror}.") from None
-        if not self._found:
-            raise LogError(f"{file} has no games: it is empty.")
-        self._end = number
+            raise self._unreadable(failure) from None
 
     @property
     def games(self) -> int:
         """How many games there are."""
         return len(self._found)
 
-    def header(self, at: int) -> dict[str, Any]:
-        """The header of a game of the file, counted from 0."""
-        return self._headers[at]
-
     def steps(self, at: int) -> Steps:
         """A game of the file, counted from 0. Raises ``LogError``."""
-        lines = self._lines(at)
-        parts = self._parts(lines)
-        game = self._game(lines[0])
-        try:
-            steps = Steps(game, [part.move for part in parts if part.move is not None])
-        except MisfitError as misfit:
-            self._compare(parts, misfit.events)  # What is wrong before it is told first.
-            number = parts[misfit.number + 1].line.number
-            raise self._error(number, f"this move cannot be made: {misfit}") from None
-        self._compare(parts, steps.events)
+        number = self._found[at][0]
+        first, *rest = self._lines(at)
+        before = _Line(number, self._read(number, first))
+        self._header(before)
+        if not any(b'"move"' in line for line in rest):
+            raise self._error(number, "this game is logged without its moves")
+        steps = Steps(self._game(before), ())
+        untold = iter(steps.events[0])
+        for place, line in enumerate(rest, number + 1):
+            each = _Line(place, self._read(place, line))
+            if "move" in each.facts:
+                self._all_told(before, untold)
+                untold = iter(self._made(steps, each))
+            else:
+                self._compare(each, next(untold, None))
+            before = each
+        self._all_told(before, untold)
         if not steps.over:
-            raise self._error(lines[-1].number, "the game is not over here; the file was cut off")
+            raise self._error(before.number, "the game is not over here; the file was cut off")
         return steps
 
-    def _lines(self, at: int) -> list[_Line]:
+    def _lines(self, at: int) -> list[bytes]:
         """The lines of a game, the header first."""
         number, offset = self._found[at]
-        end = self._found[at + 1][0] if at + 1 < len(self._found) else self._end + 1
+        more = self._found[at + 1 : at + 2]
+        many = more[0][0] - number if more else None
+        found: list[bytes] = []
+        size = 0
         try:
-            with open(self.file, "rb") as lines:
-                lines.seek(offset)
-                return [_Line(each, self._read(each, next(lines))) for each in range(number, end)]
+            with incoming.opened(self.file, MOST_BYTES) as source:
+                source.seek(offset)
+                lines = incoming.lines(source, LONGEST, MOST_BYTES, first=number)
+                for line in islice(lines, many):
+                    found.append(line)
+                    size += len(line)
+                    if len(found) > MOST_LINES or size > MOST_OF_A_GAME:
+                        raise self._error(number, "this game is too long to be seen again")
         except OSError as failure:
-            raise LogError(f"{self.file} cannot be read: {failure.strerror}.") from None
-        except StopIteration:
-            raise LogError(f"{self.file} has become shorter.") from None
+            raise self._unreadable(failure) from None
+        if len(found) < (many or 1):
+            raise LogError(f"{self.file} has become shorter.")
+        return found
 
     def _read(self, number: int, line: bytes) -> dict[str, Any]:
         """The object of a line."""
@@ -115,15 +136,17 @@ class Log:
         except UnicodeDecodeError:
             raise self._error(number, "this is no text in UTF-8") from None
         except (ValueError, RecursionError):
-            shown = shortened(line.decode("utf-8").strip() or "a blank line")
+            # What it is stays untold: it may be any file, and who is told may be anybody.
+            why = "" if line.strip() else ": a blank line"
             cut = "" if line.endswith(b"\n") else "; the file may have been cut off"
-            raise self._error(number, f"this is no JSON: {shown}{cut}") from None
+            raise self._error(number, f"this is no JSON{why}{cut}") from None
         if not isinstance(facts, dict):
             raise self._error(number, "every line of a log is an object: {...}")
         return facts
 
-    def _header(self, number: int, facts: dict[str, Any]) -> dict[str, Any]:
-        """The facts, if they are a header."""
+    def _header(self, line: _Line) -> dict[str, Any]:
+        """The facts of a line, if they are a header."""
+        number, facts = line
         version = facts.get("format", FORMAT)
         if "variant" in facts and type(version) is int and version > FORMAT:
             raise self._error(number, f"format {version} takes a newer version of warcards")
@@ -139,6 +162,9 @@ class Log:
 
     def _error(self, number: int, reason: str) -> LogError:
         return LogError(f"{self.file}, line {number}: {reason.rstrip('.')}.")
+
+    def _unreadable(self, failure: OSError) -> LogError:
+        return LogError(f"{self.file} cannot be read: {failure.strerror}.")
 
     def _game(self, header: _Line) -> Game:
         """The game of a header, before its first move."""
@@ -165,38 +191,62 @@ class Log:
         except (UnknownVariant, OptionError, CardError, SetupError) as wrong:
             raise self._error(header.number, str(wrong)) from None
 
-    def _parts(self, lines: list[_Line]) -> list[_Part]:
-        """The deal and the moves of a game, each with the events told of it."""
-        header, *rest = lines
-        parts = [_Part(header, None, [])]
-        for line in rest:
-            if "move" not in line.facts:
-                parts[-1].told.append(line)
-                continue
-            seat = line.facts.get("seat")
-            if type(seat) is not int:
-                raise self._error(line.number, "a move has the seat that makes it")
-            try:
-                move = parse_move(str(line.facts["move"]))
-            except MoveError as wrong:
-                raise self._error(line.number, str(wrong)) from None
-            parts.append(_Part(line, (seat, move), []))
-        if len(parts) == 1:
-            raise self._error(header.number, "this game is logged without its moves")
-        return parts
+    def _made(self, steps: Steps, line: _Line) -> list[Event]:
+        """What happens by the move of a line."""
+        seat = line.facts.get("seat")
+        if type(seat) is not int:
+            raise self._error(line.number, "a move has the seat that makes it")
+        try:
+            return steps.make(seat, parse_move(str(line.facts["move"])))
+        except MisfitError as misfit:
+            raise self._error(line.number, f"this move cannot be made: {misfit}") from None
+        except MoveError as wrong:
+            raise self._error(line.number, str(wrong)) from None
 
-    def _compare(self, parts: list[_Part], events: list[list[Event]]) -> None:
-        """Holds what happens to what the log tells. Raises ``LogError`` where they differ."""
-        for part, happened in zip(parts, events, strict=False):
-            for line, event in zip(part.told, happened, strict=False):
-                facts = {name: value for name, value in line.facts.items() if name != "t"}
-                true = event_json(event)
-                if facts != true:
-                    reason = f"this is not what happens here: {json.dumps(true)}"
-                    raise self._error(line.number, reason)
-            if len(part.told) > len(happened):
-                raise self._error(part.told[len(happened)].number, "this does not happen here")
-            if len(part.told) < len(happened):
-                missing = event_json(happened[len(part.told)])["event"]
-                before = part.told[-1] if part.told else part.line
-                raise self._error(before.number, f"{missing} is missing after this")
+    def _compare(self, line: _Line, event: Event | None) -> None:
+        """Holds what a line tells to what happens. Raises ``LogError`` where they differ."""
+        if event is None:
+            raise self._error(line.number, "this does not happen here")
+        true = event_json(event)
+        if {name: value for name, value in line.facts.items() if name != "t"} != true:
+            raise self._error(line.number, f"this is not what happens here: {json.dumps(true)}")
+
+    def _all_told(self, before: _Line, untold: Iterator[Event]) -> None:
+        """Raises ``LogError`` where something happens after that line that no line tells."""
+        event = next(untold, None)
+        if event is not None:
+            missing = event_json(event)["event"]
+            raise self._error(before.number, f"{missing} is missing after this")
+
+
+def _may_be_header(line: bytes) -> bool:
+    return b'"event"' not in line and b'"move"' not in line
+
+
+def _headers(file: IO[bytes]) -> Iterator[tuple[int, int]]:
+    """The number and the offset of each line that may be a header.
+
+    They are looked for by what each must have. Whatever else is in a file belongs to the game
+    before it, and is told when that is read. Raises ``OSError`` where lines are far too long.
+    """
+    number, offset, rest, seen = 1, 0, b"", 0
+    chunk = b"\n"
+    while chunk:
+        chunk = file.read(_CHUNK)
+        block, end, rest = (rest + (chunk or b"\n")).rpartition(b"\n")
+        if len(rest) > LONGEST:
+            raise incoming.too_long(number + (block.count(b"\n") + 1 if end else 0), LONGEST)
+        if not end:
+            continue
+        counted = at = 0
+        while seen < MOST_GAMES and (at := block.find(b'"variant"', at)) >= 0:
+            seen += 1
+            start = block.rfind(b"\n", 0, at) + 1
+            if (at := block.find(b"\n", at)) < 0:
+                at = len(block)
+            if _may_be_header(block[start:at]):
+                number += block.count(b"\n", counted, start)
+                counted = start
+                yield number, offset + start
+        number += block.count(b"\n", counted) + 1
+        offset += len(block) + 1

@@ -35,15 +35,11 @@ class Missed(NamedTuple):
 
 
 class MisfitError(ValueError):
-    """A move that cannot be made in its game.
+    """A move that cannot be made in its game; ``number`` is that of the move, counted from 0."""
 
-    ``number`` is that of the move, counted from 0; ``events`` is what happened before it, by step.
-    """
-
-    def __init__(self, number: int, reason: str, events: list[list[Event]]) -> None:
+    def __init__(self, number: int, reason: str) -> None:
         super().__init__(reason)
         self.number = number
-        self.events = events
 
 
 class Steps:
@@ -51,27 +47,43 @@ class Steps:
 
     def __init__(self, game: Game, moves: Sequence[tuple[int, Move]]) -> None:
         """Plays ``moves`` in ``game``, which has none yet. Raises ``MisfitError``."""
-        self.moves = tuple(moves)
+        self.moves: list[tuple[int, Move]] = []
         self.events: list[list[Event]] = [game.opening()]
         """What happened, by step."""
 
         self.rules: list[RuleSet | None] = [game.rules]
         """The slap rules in force after each step, which give the reasons of what was told."""
 
+        self._game = game
         self._copies = [game.copied()]
-        watch = _Watch(game)
-        for number, (seat, move) in enumerate(self.moves):
-            try:
-                happened = game.apply(seat, move)
-            except IllegalMove as refused:
-                raise MisfitError(number, str(refused), self.events) from None
-            self.events.append(happened)
-            self.rules.append(game.rules)
-            if len(self.events) % APART == 1:
-                self._copies.append(game.copied())
-            watch.look(len(self.events) - 1, game, happened)
-        self.over = game.over
-        self.missed = watch.missed
+        self._watch = _Watch(game)
+        for seat, move in moves:
+            self.make(seat, move)
+
+    def make(self, seat: int, move: Move) -> list[Event]:
+        """Plays one more move, and returns what happened. Raises ``MisfitError``."""
+        game = self._game
+        try:
+            happened = game.apply(seat, move)
+        except IllegalMove as refused:
+            raise MisfitError(len(self.moves), str(refused)) from None
+        self.moves.append((seat, move))
+        self.events.append(happened)
+        self.rules.append(game.rules)
+        if len(self.events) % APART == 1:
+            self._copies.append(game.copied())
+        self._watch.look(len(self.events) - 1, game, happened)
+        return happened
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over after the last step."""
+        return self._game.over
+
+    @property
+    def missed(self) -> list[Missed]:
+        """The piles that nobody slapped."""
+        return self._watch.missed
 
     @property
     def last(self) -> int:

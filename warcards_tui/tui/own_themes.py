@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import os
 import re
-import stat
-import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from textual.color import Color
 from textual.theme import Theme
 
+from warcards_tui import incoming
 from warcards_tui.games.house import ENDING
 from warcards_tui.names import nearest_hint, shortened
-from warcards_tui.sitting.own_themes import own_themes, themes_folder
+from warcards_tui.sitting.own_themes import own_themes, theme_files, themes_folder
 from warcards_tui.tui.themes import VARIABLES, is_dark, stock_variables, variables_of
 
 _COLOURS = (
@@ -41,7 +40,7 @@ def read_themes(taken: Iterable[str]) -> tuple[dict[str, Theme], dict[str, str]]
     taken = {*taken}
     able = own_themes(taken)
     themes, wrong = {}, {}
-    for file in _files():
+    for file in theme_files():
         name = file.removesuffix(ENDING)
         try:
             if name in taken:
@@ -58,14 +57,6 @@ def read_themes(taken: Iterable[str]) -> tuple[dict[str, Theme], dict[str, str]]
         except ThemeError as mistake:
             wrong[name] = str(mistake)
     return themes, wrong
-
-
-def _files() -> list[str]:
-    try:
-        files = os.listdir(themes_folder())
-    except OSError:
-        return []
-    return sorted(file for file in files if file.endswith(ENDING) and not file.startswith("."))
 
 
 def read_theme(path: str) -> Theme:
@@ -94,15 +85,9 @@ def _told(file: str, why: str) -> str:
 
 def _text(path: str, file: str) -> str:
     try:
-        # A pipe or a device could be read for ever.
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise ThemeError(_told(file, "it is no plain file."))
-        with open(path, "rb") as source:
-            content = source.read(_MOST_BYTES + 1)
+        content = incoming.content(path, _MOST_BYTES)
     except OSError as failure:
         raise ThemeError(_told(file, f"it cannot be read: {failure.strerror}.")) from None
-    if len(content) > _MOST_BYTES:
-        raise ThemeError(_told(file, f"it is too large: {_MOST_BYTES} bytes will do."))
     try:
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
@@ -111,9 +96,9 @@ def _text(path: str, file: str) -> str:
 
 def _parsed(file: str, text: str) -> dict[str, Any]:
     try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise ThemeError(_told(file, "there are too many brackets in brackets.")) from None
+        return incoming.toml(text)
+    except incoming.TomlError as wrong:
+        raise ThemeError(_told(file, f"{wrong}.")) from None
     except ValueError as wrong:
         why = ascii(str(wrong))[1:-1]
         raise ThemeError(_told(file, f"it is no TOML: {shortened(why, 80)}.")) from None

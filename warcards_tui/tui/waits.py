@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
+from warcards_tui import incoming
+
 CARRIERS = "kworker/u"
 """How the names of those threads of Linux begin that carry bytes between a terminal and a program.
 
@@ -58,7 +60,7 @@ class Waits:
         try:
             if thread not in self._files:
                 path = f"/proc/self/task/{thread}/schedstat"
-                self._files[thread] = os.open(path, os.O_RDONLY)
+                self._files[thread] = incoming.descriptor(path)
             return _waited(self._files[thread])
         except (AttributeError, OSError, IndexError, ValueError):
             return 0
@@ -67,11 +69,11 @@ class Waits:
 def _carrier(number: str) -> int | None:
     """What counts for the process of that number, if it is a carrier."""
     try:
-        with open(f"/proc/{number}/comm", encoding="utf-8") as name:
-            if not name.read().startswith(CARRIERS):
-                return None
-        return os.open(f"/proc/{number}/schedstat", os.O_RDONLY)
-    except (OSError, UnicodeError):
+        name = incoming.content(f"/proc/{number}/comm")
+        if not name.startswith(CARRIERS.encode()):
+            return None
+        return incoming.descriptor(f"/proc/{number}/schedstat")
+    except OSError:
         return None
 
 

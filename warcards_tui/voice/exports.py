@@ -48,6 +48,11 @@ def too_new(name: str, version: int, known: int) -> str:
     return f"{name} is an export of version {version}; this warcards reads up to version {known}."
 
 
+def too_much(name: str, most: int) -> str:
+    """An export that would take far too long to check."""
+    return f"{name} has too much in it: more than {most:,} values. Nothing was imported."
+
+
 def wrong_line(name: str, number: int, expected: str) -> str:
     """A line that cannot be taken; ``expected`` is what should stand there."""
     return f"{name}, line {number}: {expected}. Nothing was imported."

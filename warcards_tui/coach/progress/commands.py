@@ -14,6 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
+from warcards_tui import incoming
 from warcards_tui.folders import private
 from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import exports as voice
@@ -52,16 +53,15 @@ def export(args: Namespace) -> str:
 
 def take_over(args: Namespace) -> str:
     """Takes over ``args.file``, or standard input for ``-``."""
-    from warcards_tui.coach.progress.exports import merged_setting, read_export
+    from warcards_tui.coach.progress.exports import LONGEST, MOST_BYTES, Export, merged_setting
 
-    if args.file == _STREAM:
-        copied = read_export(sys.stdin.buffer, voice.STANDARD_INPUT)
-    else:
-        try:
-            with open(args.file, "rb") as lines:
-                copied = read_export(lines, args.file)
-        except OSError as failure:
-            raise ValueError(voice.cannot(args.file, "read", str(failure.strerror))) from None
+    stream = args.file == _STREAM
+    name = voice.STANDARD_INPUT if stream else args.file
+    try:
+        source = incoming.standard_input() if stream else incoming.opened(args.file, MOST_BYTES)
+        copied = Export(incoming.Lines(source, LONGEST, MOST_BYTES), name)
+    except OSError as failure:
+        raise ValueError(voice.cannot(name, "read", str(failure.strerror))) from None
     store = Store.open()
     try:
         if not store.saving:

@@ -1,14 +1,14 @@
 """Exports: everything that is kept, as JSON lines, and taking such a file over again.
 
 The form is described in docs/export-format.md. A file is checked whole before anything of it is
-taken, so that a bad line changes nothing.
+taken, so that a bad line changes nothing; it is not held in memory.
 """
 
 from __future__ import annotations
 
 import json
 import math
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from typing import Any, NoReturn
 
@@ -20,6 +20,17 @@ from warcards_tui.voice import exports as voice
 
 FORMAT = "warcards-export"
 VERSION = 2
+
+MOST_BYTES = 100_000_000
+"""In an export."""
+
+MOST_PARTS = 4_000_000
+"""In an export: commas and brackets, by which the time goes that checking it takes. A trial has 30,
+a move six.
+"""
+
+LONGEST = 4_000_000
+"""Bytes of a line. A game of 15,000 moves has 1,000,000."""
 
 
 class ExportError(ValueError):
@@ -63,33 +74,47 @@ def _line(facts: dict[str, Any]) -> str:
 # -- reading
 
 
-def read_export(lines: Iterable[bytes], name: str) -> list[Copied]:
-    """What an export has, checked. Raises ``ExportError``; ``name`` is the file's for its text."""
-    found: list[Copied] = []
-    counts = {"trials": 0, "games": 0, "settings": 0}
-    ended = False
-    number = 0
-    for number, line in enumerate(lines, 1):
-        if number == 1:
-            _check_header(line.removeprefix(b"\xef\xbb\xbf"), name)
-        elif line.strip():
-            try:
-                facts = _facts(line)
-                if ended:
-                    raise _Unexpected("nothing is expected after the line with kind 'end'")
-                if facts.get("kind") == "end":
+class Export:
+    """What an export has. Each going through it reads the lines again."""
+
+    def __init__(self, lines: Iterable[bytes], name: str) -> None:
+        """``name`` is the file's, for what is told of it. Raises ``ExportError``."""
+        self._lines = lines
+        self._name = name
+        for _ in self:
+            pass
+
+    def __iter__(self) -> Iterator[Copied]:
+        """Raises ``ExportError``, after the first time only where the file has changed."""
+        name = self._name
+        counts = {"trials": 0, "games": 0, "settings": 0}
+        ended = False
+        number = parts = 0
+        for number, line in enumerate(self._lines, 1):
+            parts += line.count(b",") + line.count(b"[") + line.count(b"{")
+            if parts > MOST_PARTS:
+                raise ExportError(voice.too_much(name, MOST_PARTS))
+            if number == 1:
+                _check_header(line.removeprefix(b"\xef\xbb\xbf"), name)
+            elif line.strip():
+                try:
+                    facts = _facts(line)
+                    if ended:
+                        raise _Unexpected("nothing is expected after the line with kind 'end'")
+                    if facts.get("kind") != "end":
+                        copied = _record(facts, counts)
+                        if not _is_profile(copied):
+                            yield copied
+                        continue
                     ended = True
                     if any(facts.get(what) != many for what, many in counts.items()):
                         raise ExportError(voice.ends_early(name))
-                else:
-                    found.append(_record(facts, counts))
-            except _Unexpected as wrong:
-                raise ExportError(voice.wrong_line(name, number, str(wrong))) from None
-    if not number:
-        raise ExportError(voice.not_ours(name))
-    if not ended:
-        raise ExportError(voice.ends_early(name))
-    return [each for each in found if not _is_profile(each)]
+                except _Unexpected as wrong:
+                    raise ExportError(voice.wrong_line(name, number, str(wrong))) from None
+        if not number:
+            raise ExportError(voice.not_ours(name))
+        if not ended:
+            raise ExportError(voice.ends_early(name))
 
 
 def _is_profile(copied: Copied) -> bool:
@@ -111,7 +136,7 @@ def _check_header(line: bytes, name: str) -> None:
 
 def _facts(line: bytes) -> dict[str, Any]:
     try:
-        facts = json.loads(line.decode(), parse_constant=_no_number, parse_float=_number)
+        facts = _decode(line.decode())
     except (ValueError, RecursionError):
         raise _Unexpected("it is damaged; a JSON object is expected") from None
     if not isinstance(facts, dict):
@@ -127,6 +152,10 @@ def _number(text: str) -> float:
     if math.isinf(number := float(text)):
         raise ValueError
     return number
+
+
+_decode = json.JSONDecoder(parse_constant=_no_number, parse_float=_number).decode
+"""Made once: ``json.loads`` would for every line."""
 
 
 def _record(facts: dict[str, Any], counts: dict[str, int]) -> Copied:
@@ -188,7 +217,10 @@ def _real(value: Any) -> Any:
 def _moves(value: Any) -> tuple[CopiedMove, ...]:
     is_move = forms.tuple_of("", *forms.MOVE).fits
     if isinstance(value, list) and all(map(is_move, value)):
-        moves = [CopiedMove(*move)._replace(time_ms=_real(move[2])) for move in value]
+        moves = [
+            CopiedMove(number, added, float(time_ms), seat, text)
+            for number, added, time_ms, seat, text in value
+        ]
         numbers = [move.number for move in moves]
         if numbers == sorted(set(numbers)):
             return tuple(moves)

@@ -12,6 +12,12 @@ from warcards_tui.games.catalogue import Catalogue
 
 ENDING = ".toml"
 
+MOST = 100
+"""Files that are read. Each costs every start a millisecond or two, and could cost a good deal."""
+
+_MOST_TOLD = 10
+"""Lines about files that are wrong."""
+
 
 def settings_folder() -> str:
     """The folder of what a user writes: ``$WARCARDS_CONFIG``, or the platform's for settings."""
@@ -43,14 +49,23 @@ def with_house(games: Catalogue) -> tuple[Catalogue, list[str]]:
         return games, []
     except OSError as failure:
         return games, [f"The folder {place} cannot be read: {failure.strerror}."]
-    wrong = []
-    for name in sorted(names):
-        if name.endswith(ENDING) and not name.startswith("."):
-            from warcards_tui.games.house.reader import HouseError, read_house
+    names = sorted(name for name in names if name.endswith(ENDING) and not name.startswith("."))
+    if not names:
+        return games, []
+    from warcards_tui.games.house.reader import HouseError, read_house
 
-            try:
-                found = read_house(os.path.join(place, name), games)
-                games = Catalogue([*games.values(), found])
-            except HouseError as mistake:
-                wrong.append(str(mistake))
+    wrong = []
+    found = [*games.values()]
+    for name in names[:MOST]:
+        try:
+            found.append(read_house(os.path.join(place, name), games))
+        except HouseError as mistake:
+            wrong.append(str(mistake))
+        else:
+            games = Catalogue(found)
+    if len(wrong) > _MOST_TOLD:
+        more = len(wrong) - _MOST_TOLD
+        wrong[_MOST_TOLD:] = [f"{more} more house variants in {place} cannot be used."]
+    if len(names) > MOST:
+        wrong.append(f"{place} has {len(names)} house variants: the first {MOST} are read.")
     return games, wrong

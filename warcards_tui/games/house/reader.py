@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import os
 import re
-import stat
-import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from warcards_tui import incoming
 from warcards_tui.cards.french import JOKERS, PACK, RANK_TEXTS, Card
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.house import ENDING
@@ -26,8 +25,8 @@ from warcards_tui.slaps.kinds import (
     RULE_KEYS,
     Kind,
     Parameter,
+    can_hold,
     dead_windows,
-    windows,
 )
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -114,19 +113,11 @@ class _Reader:
 
     def _text(self, path: str) -> str:
         try:
-            # A pipe or a device could be read for ever.
-            if not stat.S_ISREG(os.stat(path).st_mode):
-                raise HouseError(f"House variant {self._file} cannot be read: it is no plain file.")
-            with open(path, "rb") as source:
-                content = source.read(_MOST["bytes"] + 1)
+            content = incoming.content(path, _MOST["bytes"])
         except OSError as failure:
             raise HouseError(
                 f"House variant {self._file} cannot be read: {failure.strerror}."
             ) from None
-        if len(content) > _MOST["bytes"]:
-            raise HouseError(
-                f"House variant {self._file} is too large: it may have {_MOST['bytes']} bytes."
-            )
         try:
             return content.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as failure:
@@ -134,11 +125,10 @@ class _Reader:
             raise self._at(line, "this is no text in UTF-8.") from None
 
     def _parsed(self, text: str) -> dict[str, Any]:
-        self._lines = lines_of(text)
         try:
-            return tomllib.loads(text)
-        except RecursionError:
-            raise self._at(1, "there are too many brackets in brackets.") from None
+            found = incoming.toml(text)
+        except incoming.TomlError as wrong:
+            raise self._at(wrong.line, f"{wrong}.") from None
         except ValueError as wrong:
             why, _, place = str(wrong).rpartition(" (at ")
             where = re.match(r"line (\d+)", place)
@@ -148,6 +138,9 @@ class _Reader:
                 raise self._at(line, f"{shortened(key)!r} is there twice.") from None
             what = (why or str(wrong)).replace("\n", " ")
             raise self._at(line, f"this is no TOML: {what[:1].lower()}{what[1:]}.") from None
+        # After it: keys of very many parts are refused there.
+        self._lines = lines_of(text)
+        return found
 
     # -- values of a type
 
@@ -347,7 +340,7 @@ class _Reader:
                         ("slap", at),
                         f"there are two rules {part.rule.name}; give one another id and name.",
                     )
-            if next(windows(part.rule, pack), None) is None:
+            if not can_hold(part.rule, pack):
                 given = [each.name for each in part.kind.parameters if each.name in table]
                 raise self._wrong(
                     ("slap", at, given[-1] if given else "kind"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 
+from warcards_tui import incoming
 from warcards_tui.games import house
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.house.reader import HouseError, check_name
@@ -37,8 +38,7 @@ def write_new(name: str, games: Catalogue, source: str = TEMPLATE) -> str:
     check_name(id, games)
     folder = house.folder()
     path = os.path.join(folder, id + house.ENDING)
-    with open(os.path.join(_PLACE, source + house.ENDING), encoding="utf-8") as example:
-        text = example.read()
+    text = incoming.content(os.path.join(_PLACE, source + house.ENDING)).decode()
     if source != id:
         # Two games cannot have the same name.
         called = id.replace("-", " ").capitalize()
