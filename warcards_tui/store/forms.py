@@ -40,7 +40,7 @@ class Form(NamedTuple):
 
 def text(words: str = "a text", *, most: int = LONGEST_TEXT) -> Form:
     """A text of at most that length. Halves of characters are none, since they cannot be kept."""
-    return Form(words, lambda value: _is_text(value) and len(value) <= most)
+    return Form(words, lambda value: _is_text(value, most))
 
 
 def matching(words: str, pattern: str) -> Form:
@@ -117,8 +117,8 @@ def record(
     return Form(words, fits)
 
 
-def _is_text(value: Any) -> bool:
-    if not isinstance(value, str):
+def _is_text(value: Any, most: int = LONGEST_TEXT) -> bool:
+    if not isinstance(value, str) or len(value) > most:
         return False
     if value.isascii():
         return True
@@ -135,37 +135,47 @@ def _is_real(value: Any) -> bool:
 
 
 def _is_plain(value: Any, depth: int = DEEPEST) -> bool:
-    if value is None or type(value) is bool:
-        return True
-    if isinstance(value, (dict, list)):
-        return (
-            depth > 0
-            and len(value) <= MOST_PARTS
-            and (isinstance(value, list) or all(map(_is_text, value)))
-            and all(
-                _is_plain(each, depth - 1)
-                for each in (value.values() if isinstance(value, dict) else value)
-            )
-        )
-    return TEXT.fits(value) or WHOLE.fits(value) or REAL.fits(value)
+    # What is offered may have millions of values: it is asked for their kinds as they are frequent.
+    kind = type(value)
+    if kind is str:
+        return _is_text(value)
+    if kind is int:
+        return bool(-_LARGEST <= value < _LARGEST)
+    if kind is dict or kind is list:
+        if depth == 0 or len(value) > MOST_PARTS:
+            return False
+        if kind is dict:
+            if not all(map(_is_text, value)):
+                return False
+            value = value.values()
+        return all(_is_plain(each, depth - 1) for each in value)
+    return value is None or kind is bool or _is_real(value)
 
 
 def _is_day(value: Any) -> bool:
     try:
-        return _FIRST_YEAR <= date.fromisoformat(value).year <= _LAST_YEAR
+        return isinstance(value, str) and (
+            _LIKE_A_DAY(value) is not None
+            and _FIRST_YEAR <= date.fromisoformat(value).year <= _LAST_YEAR
+        )
     except ValueError:
         return False
 
 
 def _is_moment(value: Any) -> bool:
     try:
-        return _FIRST_YEAR <= datetime.fromisoformat(value).year <= _LAST_YEAR
+        return isinstance(value, str) and (
+            _LIKE_A_MOMENT(value) is not None
+            and _FIRST_YEAR <= datetime.fromisoformat(value).year <= _LAST_YEAR
+        )
     except ValueError:
         return False
 
 
-_LIKE_A_DAY = matching("", "[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_LIKE_A_MOMENT = matching("", r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z")
+_LIKE_A_DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}").fullmatch
+_LIKE_A_MOMENT = re.compile(
+    r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z"
+).fullmatch
 
 TEXT = text()
 NAME = text(most=200)
@@ -173,11 +183,8 @@ WHOLE = whole()
 REAL = Form("a number", _is_real)
 TRUTH = Form("true or false", lambda value: type(value) is bool)
 SEAT = whole(0, 99)
-DAY = Form("a date like 2025-10-31", lambda value: _LIKE_A_DAY.fits(value) and _is_day(value))
-MOMENT = Form(
-    "a moment like 2025-10-31T12:00:00.000Z",
-    lambda value: _LIKE_A_MOMENT.fits(value) and _is_moment(value),
-)
+DAY = Form("a date like 2025-10-31", _is_day)
+MOMENT = Form("a moment like 2025-10-31T12:00:00.000Z", _is_moment)
 UID = matching("a text of letters and digits", "[0-9A-Za-z-]{1,64}")
 ANYTHING = Form(f"a value with at most {DEEPEST} levels, and not null", _is_plain)
 ANY_OBJECT = Form("an object", lambda value: isinstance(value, dict) and _is_plain(value))

@@ -21,13 +21,16 @@ from warcards_tui.voice import exports as voice
 FORMAT = "warcards-export"
 VERSION = 2
 
-MOST_BYTES = 100_000_000
+MOST_BYTES = 60_000_000
 """In an export."""
 
-MOST_PARTS = 4_000_000
-"""In an export: commas and brackets, by which the time goes that checking it takes. A trial has 30,
-a move six.
+MOST_PARTS = 3_000_000
+"""In an export: commas, brackets, and a few for each line. By them goes the time that checking it
+takes. A trial has 35, a move six: this is the practice of years.
 """
+
+_OF_A_LINE = 6
+"""What a line takes beside its commas and brackets, in those."""
 
 LONGEST = 4_000_000
 """Bytes of a line. A game of 15,000 moves has 1,000,000."""
@@ -91,7 +94,7 @@ class Export:
         ended = False
         number = parts = 0
         for number, line in enumerate(self._lines, 1):
-            parts += line.count(b",") + line.count(b"[") + line.count(b"{")
+            parts += _OF_A_LINE + line.count(b",") + line.count(b"[") + line.count(b"{")
             if parts > MOST_PARTS:
                 raise ExportError(voice.too_much(name, MOST_PARTS))
             if number == 1:
