@@ -85,11 +85,11 @@ def decided(asked: str | None, store: Store, *, terminal: bool) -> tuple[str, st
         return asked, _BY_OPTION
     if not terminal:
         return "plain", "because this is no terminal"
-    from warcards_tui.plain import has_single_keys
+    from warcards_tui.plain import single_keys
 
-    by_keys = has_single_keys()
-    # Without them it may be Windows, where no terminal has a TERM.
-    if by_keys and os.environ.get("TERM", "dumb") in ("dumb", ""):
+    by_keys = single_keys()
+    # Elsewhere, on Windows, no terminal has a TERM.
+    if os.environ.get("TERM", "") in ("dumb", "" if by_keys == "posix" else "dumb"):
         return "plain", "because TERM is dumb"
     if os.environ.get("WARCARDS_PLAIN", "") not in ("", "0"):
         return "plain", "because WARCARDS_PLAIN is set"
@@ -109,9 +109,10 @@ def _ask() -> str:
     Raises ``KeyboardInterrupt`` when the person leaves instead, by Q, Ctrl+C or closing the
     terminal, and ``SystemExit`` where another signal ends the program: then nothing was chosen.
     """
-    from warcards_tui.plain.terminal import Ended, Terminal
+    from warcards_tui.plain import open_terminal
+    from warcards_tui.plain.terminal import Ended
 
-    terminal = Terminal()
+    terminal = open_terminal()
     try:
         with terminal:
             chosen = _answer(terminal)

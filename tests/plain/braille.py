@@ -26,7 +26,7 @@ class Display(Terminal):
     """
 
     def __init__(self, press: Callable[[], Press | None]) -> None:
-        super().__init__(0, 1)
+        super().__init__()
         self.rows: list[str] = [""]
         self.times: list[float] = [0.0]
         """When each of them was written."""
@@ -48,6 +48,10 @@ class Display(Terminal):
 
     def now(self) -> float:
         return self._now + self._ahead
+
+    def cut_in(self, part: str) -> bool:
+        self.announce(part)
+        return True
 
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         self.rows.append(part)

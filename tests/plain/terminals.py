@@ -18,10 +18,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tests.plain.waits import PATIENT
+from tests.plain.waits import PATIENT, POSIX
 
 ROOT = Path(__file__).parents[2]
 WARCARDS = [sys.executable, "-m", "warcards_tui"]
+WAITS = [sys.executable, "-m", "tests.plain.waits"]
 ANNOUNCEMENT = re.compile(rb"\r\n([ -~]{1,77})(?:\r|(?<= )$)")
 ANNOUNCEMENTS = re.compile(rb"(?:\r\n[ -~]{1,76}(?:\r| $))+")
 """What one read brings: whole announcements, more than one when the reader was late. What cuts in
@@ -126,17 +127,18 @@ def terminal(
     rows: int = 24,
     clock: str = PATIENT,
     controls: bool = True,
+    system: str = POSIX,
 ) -> Iterator[Screen]:
     """The program on a terminal of its own, which outlives it, and ``controls`` it or not.
 
-    ``clock`` is one of ``tests.plain.waits``. Another ``command`` does not tell when it waits:
-    then only what is ``wanted`` can be read.
+    ``clock`` and ``system`` are of ``tests.plain.waits``. Another ``command`` does not tell when
+    it waits: then only what is ``wanted`` can be read.
     """
     master, slave = os.openpty()
     waits, tells = os.pipe()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     program = subprocess.Popen(
-        command or [sys.executable, "-m", "tests.plain.waits", clock, str(tells), *arguments],
+        command or [*WAITS, clock, system, str(tells), *arguments],
         stdin=slave,
         stdout=slave,
         stderr=slave,

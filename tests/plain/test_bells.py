@@ -21,8 +21,9 @@ from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.plain.bells import QUICK, RHYTHMS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.lines import split
+from warcards_tui.plain.posix import PosixTerminal
 from warcards_tui.plain.run_loop import play
-from warcards_tui.plain.terminal import NEVER, Ended, Terminal
+from warcards_tui.plain.terminal import NEVER, Ended
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
@@ -47,7 +48,7 @@ ON = ("card", "turn", "won", "penalty", "end")
 SLAPPING = [each.id for each in VARIANTS.values() if each.slaps]
 
 
-class Ringing(Terminal):
+class Ringing(PosixTerminal):
     """A terminal that tells when what was written to it, on the clock of the test."""
 
     def __init__(self, end: int) -> None:

@@ -26,7 +26,7 @@ class Fingers(Terminal):
     """A terminal at which keys are pressed at given times."""
 
     def __init__(self, *keys: tuple[str, float]) -> None:
-        super().__init__(0, 1)
+        super().__init__()
         self._keys = list(keys)
         self._now = 0.0
 
@@ -35,6 +35,9 @@ class Fingers(Terminal):
 
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         """Nobody looks."""
+
+    def cut_in(self, part: str) -> bool:
+        return True
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:
         if not self._keys and until == float("inf"):

@@ -45,7 +45,7 @@ class Keyboard(Terminal):
     """A terminal with a typist who waits until everything has been said."""
 
     def __init__(self, keys: Sequence[str]) -> None:
-        super().__init__(0, 1)
+        super().__init__()
         self.said: list[str] = []
         self.answers: list[list[str]] = [[]]
         self._keys = list(keys)

@@ -14,7 +14,8 @@ import pytest
 from tests.plain.terminals import LIMIT, Screen, terminal
 from tests.plain.test_terminal import FIRST, SHORT, kept_cards, raw
 from warcards_tui.plain.keys import LONGEST, KeyDecoder
-from warcards_tui.plain.terminal import NEVER, Ended, Terminal
+from warcards_tui.plain.posix import PosixTerminal
+from warcards_tui.plain.terminal import NEVER, Ended
 
 NOT_HEARD = {"KILL", "STOP", "TSTP", "TTIN", "TTOU", "CHLD", "CONT", "PIPE", "URG", "WINCH", "XFSZ"}
 FAULTS = {"ABRT", "BUS", "FPE", "ILL", "SEGV", "SYS", "TRAP"}
@@ -47,7 +48,7 @@ def test_every_signal_that_ends_a_program_leaves_the_terminal_as_it_was(
     usual = signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL
     theirs = signal.signal(number, usual)  # The tests' own alarm is one.
     try:
-        with Terminal(slave, slave) as told:
+        with PosixTerminal(slave, slave) as told:
             assert raw(termios.tcgetattr(slave))
             os.kill(os.getpid(), number)
             with pytest.raises(Ended) as ended:
@@ -64,7 +65,7 @@ def test_a_signal_that_somebody_else_hears_stays_theirs(pair: tuple[int, int]) -
     heard: list[int] = []
     before = signal.signal(signal.SIGUSR2, lambda number, frame: heard.append(number))
     try:
-        with Terminal(slave, slave) as terminal_:
+        with PosixTerminal(slave, slave) as terminal_:
             os.kill(os.getpid(), signal.SIGUSR2)
             assert terminal_.keys(0) == []
     finally:
@@ -74,7 +75,7 @@ def test_a_signal_that_somebody_else_hears_stays_theirs(pair: tuple[int, int]) -
 
 def test_a_signal_does_not_wait_for_keys_that_were_typed_before(pair: tuple[int, int]) -> None:
     master, slave = pair
-    with Terminal(slave, slave) as told:
+    with PosixTerminal(slave, slave) as told:
         termios.tcflush(slave, termios.TCIFLUSH)
         os.write(master, b"abc")
         assert told.read_key() == "a"
@@ -86,7 +87,7 @@ def test_a_signal_does_not_wait_for_keys_that_were_typed_before(pair: tuple[int,
 def test_a_terminal_that_has_gone_before_the_start_is_an_end(pair: tuple[int, int]) -> None:
     master, slave = pair
     os.close(master)
-    with pytest.raises(Ended) as ended, Terminal(slave, slave):
+    with pytest.raises(Ended) as ended, PosixTerminal(slave, slave):
         pass
     assert ended.value.status == 0
 
@@ -98,7 +99,7 @@ def test_the_clock_stands_still_while_the_program_is_stopped(
     _, slave = pair
     clock = [100.0]
     monkeypatch.setattr(time, "monotonic", lambda: clock[0])
-    with Terminal(slave, slave) as stopped:
+    with PosixTerminal(slave, slave) as stopped:
         before = stopped.now()
         clock[0] += 7
         os.kill(os.getpid(), signal.SIGCONT)

@@ -15,7 +15,8 @@ import pytest
 from tests.plain.terminals import ANNOUNCEMENTS, LIMIT, WARCARDS, terminal
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.plain.terminal import NARROWEST, NEVER, Terminal
+from warcards_tui.plain.posix import PosixTerminal
+from warcards_tui.plain.terminal import NARROWEST, NEVER
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.precision import BEAT
@@ -90,7 +91,7 @@ def test_a_key_counts_from_when_it_was_typed_and_none_is_lost(tmp_path: Path) ->
 def test_a_key_of_a_measured_moment_tells_what_the_program_missed_since() -> None:
     """Also of the time before it began to wait: the whole of it counts."""
     master, slave = os.openpty()
-    with Terminal(slave, slave) as watched:
+    with PosixTerminal(slave, slave) as watched:
         os.write(master, b" ")
         (key,) = watched.keys(NEVER, since=watched.now() - 200)
         assert key.late >= 200 - BEAT
@@ -112,7 +113,7 @@ def test_where_nothing_is_due_it_sleeps_until_a_key(monkeypatch: pytest.MonkeyPa
         return read[:1], write, failing
 
     master, slave = os.openpty()
-    with Terminal(slave, slave) as waiting:
+    with PosixTerminal(slave, slave) as waiting:
         os.write(master, b" ")
         monkeypatch.setattr("select.select", told)
         assert [key.name for key in waiting.keys(NEVER)] == ["space"]

@@ -85,7 +85,7 @@ def test_the_first_question_is_not_asked_where_no_key_could_answer_it(
     monkeypatch.delenv("TERM", raising=False)
     for name in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(getattr(sys, name), "isatty", lambda: True)
-    monkeypatch.setattr(plain, "has_single_keys", lambda: False)
+    monkeypatch.setattr(plain, "single_keys", str)
     store = Store.in_memory()
     if kept != "ask":
         store.set_setting("face", kept)

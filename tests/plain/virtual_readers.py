@@ -106,7 +106,7 @@ class Ear(Terminal):
     def __init__(
         self, reader: Reader, keys: Callable[[], str | None], shares: Callable[[], float]
     ) -> None:
-        super().__init__(0, 1)
+        super().__init__()
         self.reader = reader
         self.pressed: list[float] = []
         self._keys = keys

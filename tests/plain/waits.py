@@ -1,6 +1,6 @@
 """The program as its terminal tests start it: on a pipe it tells whenever it waits for a key.
 
-``python -m tests.plain.waits CLOCK FD ...`` is ``warcards ...`` that writes a line to that
+``python -m tests.plain.waits CLOCK SYSTEM FD ...`` is ``warcards ...`` that writes a line to that
 descriptor when nothing but a key can make it go on: how many bytes of what was typed it has taken,
 and how many it has written, which may be on their way still.
 Nobody waits for it: its clock jumps ahead where a person would think, the voice that it assumes
@@ -30,6 +30,9 @@ HELD_UP = 0.2
 
 TRUE, PATIENT = "true", "patient"
 """Which clock the program has: one that tells the time, or one that passes while it waits."""
+
+POSIX, WINDOWS = "posix", "windows"
+"""Which terminal there is: that of the tests' own system, or ``tests.plain.console``."""
 
 THINKING = 0.5
 """Seconds from when a key is waited for until it comes: what comes at once may be held down."""
@@ -72,10 +75,10 @@ class Clock:
         return ready
 
 
-def tell(pipe: int, clock: Clock) -> None:
-    """Has the terminal tell when it waits."""
+def tell(pipe: int, clock: Clock, end: type[Terminal]) -> None:
+    """Has a terminal of that kind tell when it waits."""
     taken = written = 0
-    feed, keys, write = KeyDecoder.feed, Terminal.keys, Terminal._write
+    feed, keys, write = KeyDecoder.feed, Terminal.keys, end._write
 
     def counted(self: KeyDecoder, data: bytes, now: float) -> list[str]:
         nonlocal taken
@@ -94,15 +97,31 @@ def tell(pipe: int, clock: Clock) -> None:
         return keys(self, until, since=since)
 
     KeyDecoder.feed = counted  # type: ignore[method-assign]
-    Terminal._write = counting  # type: ignore[method-assign]
+    end._write = counting  # type: ignore[method-assign]
     Terminal.keys = telling  # type: ignore[method-assign]
+
+
+def end_of(system: str) -> type[Terminal]:
+    """The kind of terminal that ``system`` has, which this Python is made one of."""
+    if system == WINDOWS:
+        from tests.plain.console import stand_in
+
+        stand_in()
+        from warcards_tui.plain.windows import WindowsTerminal
+
+        return WindowsTerminal
+    from warcards_tui.plain.posix import PosixTerminal
+
+    return PosixTerminal
 
 
 if __name__ == "__main__":
     clock = Clock(true=sys.argv.pop(1) == TRUE)
-    time.monotonic, select.select = clock, clock.select  # type: ignore[assignment]
+    time.monotonic = time.perf_counter = clock
+    select.select = clock.select  # type: ignore[assignment]
     signal.signal(HOLD_UP, clock.hold_up)
-    tell(int(sys.argv.pop(1)), clock)
+    end = end_of(sys.argv.pop(1))
+    tell(int(sys.argv.pop(1)), clock, end)
     speed.ASSUMED = 100_000
     foreperiod.READING = 10.0
     foreperiod.SHORTEST, foreperiod.MEAN_MORE = 50.0, 10.0

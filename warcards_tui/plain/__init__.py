@@ -5,10 +5,14 @@ from __future__ import annotations
 import gc
 import sys
 from functools import partial
+from typing import TYPE_CHECKING
 
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
 from warcards_tui.voice.home import NO_SINGLE_KEYS
+
+if TYPE_CHECKING:
+    from warcards_tui.plain.terminal import Terminal
 
 
 def run(launch: Launch, store: Store) -> int:
@@ -18,21 +22,41 @@ def run(launch: Launch, store: Store) -> int:
     """
     gc.enable()  # Somebody may play for hours.
     if _terminal(sys.stdin) and _terminal(sys.stdout):
-        if has_single_keys():
-            return _talk(launch, store)
+        if single_keys():
+            sys.stdout.flush()
+            return talk(open_terminal(), launch, store)
         launch = launch._replace(first_line=f"{launch.first_line} {NO_SINGLE_KEYS}")
     from warcards_tui.plain.script import run_script
 
     return run_script(launch, store)
 
 
-def has_single_keys() -> bool:
-    """Whether a terminal of this system can be read key by key: not yet on Windows."""
+def single_keys() -> str:
+    """How the terminal of this system is read key by key: the ``posix`` way, that of ``windows``,
+    or none, empty.
+    """
     try:
         import termios  # noqa: F401
     except ModuleNotFoundError:
-        return False
-    return True
+        import ctypes
+
+        if not hasattr(ctypes, "WinDLL"):
+            return ""
+        from warcards_tui.plain.windows import is_console
+
+        return "windows" if is_console() else ""
+    return "posix"
+
+
+def open_terminal() -> Terminal:
+    """The terminal on standard input and output, where it has single keys."""
+    if single_keys() == "windows":
+        from warcards_tui.plain.windows import WindowsTerminal
+
+        return WindowsTerminal()
+    from warcards_tui.plain.posix import PosixTerminal
+
+    return PosixTerminal()
 
 
 def _terminal(stream: object) -> bool:
@@ -40,17 +64,14 @@ def _terminal(stream: object) -> bool:
     return isatty is not None and bool(isatty())
 
 
-def _talk(launch: Launch, store: Store) -> int:
-    import signal
-
+def talk(terminal: Terminal, launch: Launch, store: Store) -> int:
+    """The face on a terminal, key by key; returns as ``run`` does."""
     from warcards_tui.coach.places import begin_game
     from warcards_tui.plain.face import Face
     from warcards_tui.plain.home import asked, at_home, go, table
     from warcards_tui.plain.set_up import set_up
-    from warcards_tui.plain.terminal import Ended, Terminal
+    from warcards_tui.plain.terminal import HANGUP, Ended
 
-    sys.stdout.flush()
-    terminal = Terminal()
     status = 0
     try:
         with terminal:
@@ -67,7 +88,7 @@ def _talk(launch: Launch, store: Store) -> int:
             face.farewell()
     except Ended as ended:
         status = ended.status
-        if ended.signal != signal.SIGHUP:  # Else nobody sees the terminal any more.
+        if ended.signal != HANGUP:  # Else nobody sees the terminal any more.
             terminal.end_line()
     else:
         terminal.wipe_line()

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from warcards_tui.games.options import OptionError
 from warcards_tui.names import nearest_hint
-from warcards_tui.plain import has_single_keys
+from warcards_tui.plain import open_terminal, single_keys
 from warcards_tui.plain.speed import Speed
 from warcards_tui.sitting.handicap import FAIR, baseline, first_handicap
 from warcards_tui.sitting.settings import (
@@ -138,14 +138,14 @@ def _speed(store: Store) -> Speed:
 
 def _by_ear(store: Store, what: str) -> str:
     """Sets up or tests on the terminal. Returns what failed."""
-    if not (has_single_keys() and sys.stdin.isatty() and sys.stdout.isatty()):
+    if not (single_keys() and sys.stdin.isatty() and sys.stdout.isatty()):
         return voice.needs_keys(what)
     from warcards_tui.games.catalogue import VARIANTS
     from warcards_tui.plain.face import Face
     from warcards_tui.plain.set_up import set_up, test
-    from warcards_tui.plain.terminal import Ended, Terminal
+    from warcards_tui.plain.terminal import Ended
 
-    terminal = Terminal()
+    terminal = open_terminal()
     does: Callable[[Face], None] = {"setup": set_up, "test": test}[what]
     try:
         with terminal:

@@ -4,21 +4,17 @@ Screen readers follow what is written and where the cursor rests. So the termina
 translation and echo are off, and an announcement is CRLF, the sentence, CR in a single write: no
 reader then loses it or adds to it, and a braille display rests on its start. ``print`` is silent
 in some readers.
+
+What all terminals do is here. Three ends lead to one: ``posix``, ``windows``, and ``events``, to
+whoever hands keys over and takes what is written, such as a page.
 """
 
 from __future__ import annotations
 
-import contextlib
-import errno
-import os
-import select
 import signal
-import sys
-import termios
 import time
-from collections.abc import Callable, Iterator, Sequence
-from types import FrameType
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Self
 
 from warcards_tui.plain.keys import KeyDecoder
 from warcards_tui.plain.lines import MOST_ADDED, WIDEST, split, told_apart
@@ -29,15 +25,8 @@ NEVER = float("inf")
 NARROWEST = 20
 """Columns; what is narrower than that is not believed."""
 
-_NOT_ENDING = {
-    getattr(signal, f"SIG{name}", None)
-    for name in (
-        *("KILL", "STOP", "TSTP", "TTIN", "TTOU"),  # Stop it, or cannot be heard.
-        *("CHLD", "CONT", "INFO", "PIPE", "URG", "WINCH", "XFSZ"),  # End nothing.
-        *("ABRT", "BUS", "EMT", "FPE", "ILL", "SEGV", "SYS", "TRAP"),  # No program goes on after.
-    )
-}
-"""The signals that do not ask a program to end; all others do, unless somebody else hears them."""
+HANGUP = 1
+"""The number of the signal that the terminal has gone: SIGHUP, where the system has that name."""
 
 
 class Ended(Exception):
@@ -68,30 +57,19 @@ class Key(NamedTuple):
 
 
 class Terminal:
-    """The terminal on standard input and output, in its raw modes inside ``with``.
+    """A terminal in its raw modes inside ``with``; an end gives the methods that it lacks here.
 
     Signals that end the program only make a note, which ``keys`` tells by ``Ended``: nothing is
-    interrupted halfway but a write that the terminal does not take, or a read of nothing. While
-    the program is stopped its clock (``now``) stands still.
+    interrupted halfway but a write that the terminal does not take, or a read of nothing.
     """
 
-    def __init__(self, input: int | None = None, output: int | None = None) -> None:
-        self._in = sys.stdin.fileno() if input is None else input
-        self._out = sys.stdout.fileno() if output is None else output
+    def __init__(self) -> None:
         self._decoder = KeyDecoder()
         self._waiting: list[Key] = []
-        self._modes: list[Any] = []
-        self._handlers: dict[int, Any] = {}
         self._signal: int | None = None
-        self._may_wait = False  # Whether a signal to end must not only make a note.
-        self._wake: tuple[int, int] | None = None
-        self._old_wake = -1
-        self._stood = 0.0  # Seconds for which the program has been stopped.
-        self._seen = time.monotonic()  # When the clock was looked at last.
         self._ahead = 0.0
         self._input_ended = False
         self._row = ""
-        self._also: list[int] = []
         self._strokes: list[float] = []  # When the bell is to be struck.
         self._column = 0  # Where the cursor stands on it.
         self._moves_row = False  # Whether the last key was one that goes up or down.
@@ -101,95 +79,53 @@ class Terminal:
         self.stops = 0
         """How often the program has been stopped and continued."""
 
-    # -- modes and signals
+    # -- what an end does
 
-    def __enter__(self) -> Terminal:
-        try:
-            self._modes = termios.tcgetattr(self._in)
-        except termios.error:
-            raise Ended() from None  # It has gone by now.
-        self._wake = os.pipe()
-        for end in self._wake:
-            os.set_blocking(end, False)
-        self._old_wake = signal.set_wakeup_fd(self._wake[1], warn_on_full_buffer=False)
-        for each in signal.valid_signals() - _NOT_ENDING:
-            # What whoever started the program ignores (nohup) stays ignored.
-            if signal.getsignal(each) in (signal.SIG_DFL, signal.default_int_handler):
-                self._handle(each, self._note)
-        self._handle(signal.SIGTSTP, self._suspend)
-        self._handle(signal.SIGCONT, self._continue)
-        self._raw()
+    def __enter__(self) -> Self:
+        """Sets modes and hears signals. Raises ``Ended`` where the terminal has gone by now."""
         return self
 
     def __exit__(self, *exception: object) -> None:
-        self._restore()
-        for number, handler in self._handlers.items():
-            signal.signal(number, handler)
-        self._handlers.clear()
-        signal.set_wakeup_fd(self._old_wake)
-        for end in self._wake or ():
-            os.close(end)
-        self._wake = None
+        """Leaves the terminal as it was."""
 
-    def _handle(self, number: int, handler: Callable[[int, FrameType | None], None]) -> None:
-        if signal.getsignal(number) is not signal.SIG_IGN:
-            self._handlers[number] = signal.signal(number, handler)
+    def _clock(self) -> float:
+        """Milliseconds of a clock that stands still while the program is stopped."""
+        return time.monotonic() * 1000
 
-    def _raw(self) -> None:
-        # A terminal that has gone is noticed where a key is waited for.
-        with contextlib.suppress(termios.error):
-            modes = termios.tcgetattr(self._in)
-            modes[1] &= ~termios.OPOST
-            modes[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)
-            modes[6] = list(modes[6])
-            modes[6][termios.VMIN], modes[6][termios.VTIME] = 1, 0
-            self._set(modes)
+    def _columns(self) -> int:
+        """The width of the terminal, 0 where it tells none."""
+        return 0
 
-    def _restore(self) -> None:
-        # A terminal that has gone took its modes with it.
-        with contextlib.suppress(termios.error):
-            self._set(self._modes)
+    def _write(self, data: bytes) -> None:
+        """Writes all of it in one write, as far as the terminal takes it. Raises ``Ended``."""
+        raise NotImplementedError
 
-    def _set(self, modes: list[Any]) -> None:
-        """Sets the modes at once: what has been written may be held back for good (Ctrl+S)."""
-        while True:
-            try:
-                termios.tcsetattr(self._in, termios.TCSANOW, modes)
-            except termios.error as wrong:
-                # In the background the system stops whoever does this, until it is in front.
-                if wrong.args[0] != errno.EINTR:
-                    raise
-            else:
-                return
+    def _put(self, data: bytes) -> None:
+        """Writes what nobody waits for, where the terminal takes it."""
+        raise NotImplementedError
 
-    def _note(self, number: int, frame: FrameType | None) -> None:
-        self._signal = number
-        if self._may_wait:
-            raise Ended(number)
+    def _wait(self, seconds: float | None) -> tuple[bool, bool]:
+        """Waits at most so long, or for ever: whether anything has come, and whether it is input.
+        A signal, and what else is watched, come, too.
+        """
+        raise NotImplementedError
 
-    def _suspend(self, number: int, frame: FrameType | None) -> None:
-        """Stops the program, as the shell wants it, with the terminal as it was found."""
-        self.now()
-        self._restore()
-        self._put(b"\n")
-        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)
-        # Here the program stands until it is continued, unless nobody is there who could do that.
-        signal.signal(signal.SIGTSTP, self._suspend)
-        self._raw()
+    def _input(self) -> bytes | None:
+        """What has been typed since, empty at the end of the input; None where there is nothing
+        after all. Raises ``Ended``.
+        """
+        raise NotImplementedError
 
-    def _continue(self, number: int, frame: FrameType | None) -> None:
-        """Takes the terminal up again, whoever had it, and the clock where it was seen last."""
-        self.stops += 1
-        self._stood += time.monotonic() - self._seen
-        self._raw()
+    def watch(self, source: int | None) -> None:
+        """Whoever waits for a key is woken by what can be read there as well, and reads it; where
+        nobody can wait for both, it is read when something else wakes them.
+        """
 
     # -- time
 
     def now(self) -> float:
         """Milliseconds of the monotonic clock, less the time of being stopped."""
-        self._seen = time.monotonic()
-        return (self._seen - self._stood) * 1000 + self._ahead
+        return self._clock() + self._ahead
 
     @property
     def ahead(self) -> float:
@@ -205,10 +141,7 @@ class Terminal:
     @property
     def width(self) -> int:
         """Columns that an announcement may take."""
-        try:
-            columns = os.get_terminal_size(self._out).columns
-        except OSError:
-            columns = 0
+        columns = self._columns()
         widest = min(WIDEST, columns - 1) if columns >= NARROWEST else WIDEST
         return widest - MOST_ADDED
 
@@ -271,43 +204,7 @@ class Terminal:
         """
         self._put(b"\r" + b" " * len(self._row) + b"\r\n")
 
-    def _put(self, data: bytes) -> None:
-        """Writes what nobody waits for, where the terminal takes it."""
-        with contextlib.suppress(OSError):
-            if select.select([], [self._out], [], 0)[1]:
-                os.write(self._out, data)
-
-    def _write(self, data: bytes) -> None:
-        watched = self._wake[:1] if self._wake else ()
-        while data:
-            # It may be held back (Ctrl+S), for good.
-            woken, takes, _ = select.select(watched, [self._out], [])
-            if woken:
-                os.read(woken[0], 4096)
-            try:
-                with self._until_ended():
-                    data = data[os.write(self._out, data) if takes else 0 :]
-            except BlockingIOError:
-                continue  # Another program has switched its waiting off.
-            except OSError:
-                raise Ended() from None
-
-    @contextlib.contextmanager
-    def _until_ended(self) -> Iterator[None]:
-        """Within it a signal to end raises ``Ended`` at once: the system may let it wait."""
-        try:
-            self._may_wait = True
-            if self._signal is not None:
-                raise Ended(self._signal)
-            yield
-        finally:
-            self._may_wait = False
-
     # -- in
-
-    def watch(self, source: int | None) -> None:
-        """Whoever waits for a key is woken by what can be read there as well, and reads it."""
-        self._also = [] if source is None else [source]
 
     def read_key(self) -> str:
         """The next key, waited for. Raises ``Ended``."""
@@ -336,8 +233,6 @@ class Terminal:
             return keys
         if self._input_ended:
             raise Ended()
-        assert self._wake is not None
-        watched = self._wake[0]
         closely = since is not None
         begun = self.now() if since is None else since
         while True:
@@ -345,27 +240,20 @@ class Terminal:
             wait = max(min(until, stroke) - begun, 0.0)
             beat = min(wait, BEAT) if closely else wait
             seconds = None if beat == NEVER else beat / 1000
-            ready, _, _ = select.select([self._in, watched, *self._also], [], [], seconds)
+            ready, typed = self._wait(seconds)
             stamp = self.now()
             if ready or (beat == wait and until <= stroke):
                 break
             if beat == wait:
                 self._strike(stamp)
             begun = stamp
-        if watched in ready:
-            os.read(watched, 4096)
         late = max(stamp - begun - beat, 0.0) if closely else 0.0
-        return self._read(stamp, late) if self._in in ready else []
+        return self._read(stamp, late) if typed else []
 
     def _read(self, stamp: float, late: float) -> list[Key]:
-        try:
-            # What could be read may be gone: Ctrl+C empties the queue.
-            with self._until_ended():
-                data = os.read(self._in, 4096)
-        except BlockingIOError:
+        data = self._input()
+        if data is None:
             return []
-        except OSError:
-            data = b""
         names = self._decoder.feed(data, stamp)
         if not data or "eof" in names:
             self._input_ended = True

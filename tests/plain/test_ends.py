@@ -1,0 +1,132 @@
+"""The three ends of one terminal: POSIX, the console of Windows, and events. Every plain journey
+says the same on each.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.plain.terminals import terminal
+from tests.plain.waits import POSIX, WINDOWS
+from warcards_tui import plain
+from warcards_tui.cli import main
+from warcards_tui.coach.drills import foreperiod
+from warcards_tui.plain import speed
+from warcards_tui.plain.events import EventsTerminal
+from warcards_tui.plain.windows import Record
+
+DOWN, UP = "\x1b[B", "\x1b[A"
+
+
+class Journey(NamedTuple):
+    """A way through the program: its command, the keys one after the other, and what must be said
+    on it, in this order.
+    """
+
+    command: str
+    keys: Sequence[str]
+    says: list[str]
+
+
+JOURNEYS = {
+    "home": Journey(
+        "--plain",
+        [DOWN, UP, "x", "h", "q"],
+        ["Learn a first game", "X does nothing here", "Goodbye."],
+    ),
+    "game": Journey(
+        "play war --plain --pace untimed --seed 3",
+        ["\r", "\r", "e", "t", "\r", ",", "l", "q"],
+        ["26 cards each.", "Goodbye."],
+    ),
+    "slaps": Journey(
+        "play egyptian-war --plain --pace untimed --seed 5 --bots 1",
+        ["\r", "\r", " ", "r", "l", "q"],
+        ["26 cards each.", "Goodbye."],
+    ),
+    "lesson": Journey(
+        "learn war --plain --seed 4",
+        ["\r", "\r", "\r", "1", "\r", "o", DOWN, "l", "q"],
+        ["Higher takes. Step 1 of", "Question 1 of 5.", "Goodbye."],
+    ),
+    "drill": Journey(
+        "drill which-rule egyptian-war --plain --seed 4",
+        ["\r", ".", "n", "l", "q"],
+        ["Which rule?", "Goodbye."],
+    ),
+    "settings": Journey(
+        "--plain",
+        ["i", DOWN, "\r", "l", "l", "q"],
+        ["Face, ask; 2.", "Goodbye."],
+    ),
+}
+
+
+@pytest.fixture
+def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One in which nobody is waited for, as ``tests.plain.waits`` makes it."""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+    monkeypatch.setattr(speed, "ASSUMED", 100_000)
+    monkeypatch.setattr(foreperiod, "READING", 10.0)
+    for name in ("stdin", "stdout"):
+        monkeypatch.setattr(getattr(sys, name), "isatty", lambda: True)
+
+
+def by_events(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> tuple[int, list[str]]:
+    """The exit status and all that was said, where each key comes when it is waited for."""
+    keys = iter(journey.keys)
+    now = 0.0
+    written: list[bytes] = []
+
+    def take(seconds: float | None) -> bytes | None:
+        nonlocal now
+        now += 500.0 if seconds is None else seconds * 1000
+        return next(keys, "").encode() if seconds is None else None
+
+    monkeypatch.setattr(
+        plain, "open_terminal", lambda: EventsTerminal(take, written.append, lambda: now)
+    )
+    status = main(journey.command.split())
+    return status, sentences(b"".join(written))
+
+
+def on_a_terminal(journey: Journey, folder: Path, system: str) -> tuple[int, list[str]]:
+    """The same on a terminal of the system's kind."""
+    *keys, last = journey.keys
+    with terminal(folder, journey.command.split(), system=system) as screen:
+        screen.read()
+        for key in keys:
+            screen.type(key)
+        screen.type(last, "Goodbye")
+        status = screen.leave()
+        screen.rest()
+        return status, sentences(b"".join(screen.reads))
+
+
+def sentences(written: bytes) -> list[str]:
+    rows = [" ".join(row.split()) for row in written.decode().split("\r\n")]
+    return [row for row in rows if row]
+
+
+@pytest.mark.parametrize("name", JOURNEYS)
+@pytest.mark.usefixtures("environment")
+def test_every_journey_says_the_same_on_each_end(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the console of Windows without the modules, signals and flags that only POSIX has."""
+    journey = JOURNEYS[name]
+    status, said = by_events(journey, monkeypatch)
+    assert status == 0
+    assert [each for each in journey.says if any(each in one for one in said)] == journey.says
+    for system in (POSIX, WINDOWS):
+        assert on_a_terminal(journey, tmp_path / system, system) == (0, said), system
+
+
+def test_a_record_is_as_long_as_those_of_the_system() -> None:
+    assert (ctypes.sizeof(Record), Record.key.offset) == (20, 4)

@@ -1,0 +1,194 @@
+"""The console of Windows, by what Microsoft documents as the console functions of kernel32.
+
+Keys come as records, which tell characters and the codes of other keys. Ctrl+C, Ctrl+Break and the
+end of the window are told to a handler in a thread of its own. Whoever waits, waits for records and
+for an event that this handler sets.
+"""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import ctypes
+import os
+import signal
+import sys
+import threading
+from ctypes import wintypes
+from time import perf_counter
+from typing import Any, Self
+
+from warcards_tui.plain.terminal import HANGUP, Ended, Terminal
+
+_INPUT, _OUTPUT = -10, -11
+"""The standard handles, as ``GetStdHandle`` numbers them."""
+
+_LINE_INPUT, _ECHO_INPUT, _ESCAPES_INPUT = 0x2, 0x4, 0x200
+"""Modes of the input that a key by itself has no use for."""
+
+_KEY_EVENT = 1
+_ALT, _LEFT_ALT, _CTRL = 0x12, 0x2, 0xC
+"""The code of the key Alt; of what is held down, the left one and either Ctrl."""
+
+_FOREVER = 0xFFFFFFFF
+_WOKEN, _TYPED, _TIMED_OUT = 0, 1, 258
+
+_ENDING = {0: signal.SIGINT, 1: 21, 2: HANGUP, 5: HANGUP, 6: HANGUP}
+"""The signals by the kinds of what ends a program: Ctrl+C, Ctrl+Break (SIGBREAK), the closed
+window, the end of the session and of the system.
+"""
+
+_LAST_WORD = 4.0
+"""Seconds for which a closed window is held up. The system waits for five, then it kills."""
+
+_SEQUENCES = {
+    **{0x25: b"\x1b[D", 0x26: b"\x1b[A", 0x27: b"\x1b[C", 0x28: b"\x1b[B"},
+    **{0x21: b"\x1b[5~", 0x22: b"\x1b[6~", 0x23: b"\x1b[F", 0x24: b"\x1b[H"},
+}
+"""What other terminals send for arrows, Page Up, Page Down, End and Home, by their codes."""
+
+
+class Key(ctypes.Structure):
+    """``KEY_EVENT_RECORD``; a character is a unit of UTF-16."""
+
+    _fields_ = (
+        ("down", ctypes.c_int32),
+        ("repeats", ctypes.c_uint16),
+        ("code", ctypes.c_uint16),
+        ("scan", ctypes.c_uint16),
+        ("unit", ctypes.c_uint16),
+        ("held", ctypes.c_uint32),
+    )
+
+
+class Record(ctypes.Structure):
+    """``INPUT_RECORD``, of which other kinds than keys are as long or shorter."""
+
+    _fields_ = (("kind", ctypes.c_uint16), ("key", Key))
+
+
+class WindowsTerminal(Terminal):
+    """The console on standard input and output."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._kernel = _kernel()
+        self._in = self._kernel.GetStdHandle(_INPUT)
+        self._out = sys.stdout.fileno()
+        self._modes = 0
+        self._wake: Any = None
+        self._left = threading.Event()
+        # The system keeps no reference to it.
+        self._handler = vars(ctypes)["WINFUNCTYPE"](wintypes.BOOL, wintypes.DWORD)(self._note)
+        self._units = codecs.getincrementaldecoder("utf-16-le")("ignore")
+
+    def __enter__(self) -> Self:
+        modes = _modes(self._kernel, self._in)
+        if modes is None:
+            raise Ended()  # It has gone by now.
+        self._modes = modes
+        self._wake = self._kernel.CreateEventW(None, False, False, None)
+        self._kernel.SetConsoleCtrlHandler(self._handler, True)
+        raw = self._modes & ~(_LINE_INPUT | _ECHO_INPUT | _ESCAPES_INPUT)
+        self._kernel.SetConsoleMode(self._in, raw)
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._kernel.SetConsoleMode(self._in, self._modes)
+        self._kernel.SetConsoleCtrlHandler(self._handler, False)
+        self._kernel.CloseHandle(self._wake)
+        self._left.set()
+
+    def _note(self, kind: int) -> bool:
+        """Hears, in a thread of its own, that the program is to end; whether that was taken."""
+        if kind not in _ENDING:
+            return False
+        self._signal = _ENDING[kind]
+        self._kernel.SetEvent(self._wake)
+        if self._signal == HANGUP:
+            self._left.wait(_LAST_WORD)  # The program is killed when this returns.
+        return True
+
+    def _clock(self) -> float:
+        return perf_counter() * 1000  # The other clock goes by steps of 16 ms before Python 3.13.
+
+    def _columns(self) -> int:
+        try:
+            return os.get_terminal_size(self._out).columns
+        except OSError:
+            return 0
+
+    def _write(self, data: bytes) -> None:
+        while data:
+            if self._signal is not None:
+                raise Ended(self._signal)
+            try:
+                data = data[os.write(self._out, data) :]
+            except OSError:
+                raise Ended() from None
+
+    def _put(self, data: bytes) -> None:
+        with contextlib.suppress(OSError):
+            os.write(self._out, data)
+
+    def _wait(self, seconds: float | None) -> tuple[bool, bool]:
+        handles = (wintypes.HANDLE * 2)(self._wake, self._in)
+        # Rounded up: who waits for less than a millisecond must not go round and round.
+        most = _FOREVER if seconds is None else -int(-seconds * 1000 // 1)
+        found = self._kernel.WaitForMultipleObjects(2, handles, False, min(most, _FOREVER))
+        if found not in (_WOKEN, _TYPED, _TIMED_OUT):
+            raise Ended()
+        return found != _TIMED_OUT, found == _TYPED
+
+    def _input(self) -> bytes | None:
+        found = (Record * 64)()
+        many = wintypes.DWORD()
+        if not self._kernel.ReadConsoleInputW(self._in, found, len(found), ctypes.byref(many)):
+            return b""
+        keys = [each.key for each in found[: many.value] if each.kind == _KEY_EVENT]
+        return b"".join(map(self._typed, keys)) or None
+
+    def _typed(self, key: Key) -> bytes:
+        """The bytes that other terminals send for a key; none for most keys that go up."""
+        if not key.down and not (key.code == _ALT and key.unit):  # A character typed by figures.
+            return b""
+        if not key.unit:
+            return _SEQUENCES.get(int(key.code), b"") * int(key.repeats)
+        text = self._units.decode(int(key.unit).to_bytes(2, "little")).encode("utf-8", "ignore")
+        if key.down and key.held & _LEFT_ALT and not key.held & _CTRL:
+            text = b"\x1b" + text  # The right one makes characters.
+        return text * int(key.repeats)
+
+
+def is_console() -> bool:
+    """Whether standard input and output are a console: "NUL" is a terminal for Python, too."""
+    kernel = _kernel()
+    handles = (kernel.GetStdHandle(_INPUT), kernel.GetStdHandle(_OUTPUT))
+    return all(_modes(kernel, each) is not None for each in handles)
+
+
+def _kernel() -> Any:
+    kernel = vars(ctypes)["WinDLL"]("kernel32")
+    kernel.GetStdHandle.restype = wintypes.HANDLE
+    kernel.CreateEventW.restype = wintypes.HANDLE
+    kernel.WaitForMultipleObjects.restype = wintypes.DWORD
+    for name in ("GetConsoleMode", "SetConsoleMode", "SetEvent", "CloseHandle"):
+        getattr(kernel, name).argtypes = _ARGUMENTS[name]
+    kernel.ReadConsoleInputW.argtypes = _ARGUMENTS["ReadConsoleInputW"]
+    return kernel
+
+
+_ARGUMENTS: dict[str, list[Any]] = {
+    "GetConsoleMode": [wintypes.HANDLE, ctypes.c_void_p],
+    "SetConsoleMode": [wintypes.HANDLE, wintypes.DWORD],
+    "ReadConsoleInputW": [wintypes.HANDLE, ctypes.c_void_p, wintypes.DWORD, ctypes.c_void_p],
+    "SetEvent": [wintypes.HANDLE],
+    "CloseHandle": [wintypes.HANDLE],
+}
+"""Handles are as wide as pointers, which ctypes would not know."""
+
+
+def _modes(kernel: Any, handle: Any) -> int | None:
+    """The modes of a handle of a console, None of any other."""
+    found = wintypes.DWORD()
+    return found.value if kernel.GetConsoleMode(handle, ctypes.byref(found)) else None
