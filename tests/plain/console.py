@@ -153,13 +153,18 @@ def stand_in() -> None:
     """Makes this Python one of Windows, as far as a terminal goes."""
     kernel = Kernel32("kernel32")
     vars(ctypes).update(WinDLL=lambda name: kernel, WINFUNCTYPE=_function_type)
+    without_posix()
+    for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "geteuid", "getuid", "fork", "killpg"):
+        delattr(os, name)
+    os.environ.pop("TERM", None)
+
+
+def without_posix() -> None:
+    """Takes away the modules and signals that Windows does not have."""
     for module in POSIX_MODULES:
         sys.modules[module] = None  # type: ignore[assignment]
     for name in POSIX_SIGNALS:
         delattr(signal, name)
-    for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "geteuid", "getuid", "fork", "killpg"):
-        delattr(os, name)
-    os.environ.pop("TERM", None)
 
 
 def _function_type(*types: Any) -> Callable[[Callable[[int], bool]], Callable[[int], bool]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -21,6 +22,13 @@ for name in ("SIGHUP", "SIGTSTP"):
     delattr(signal, name)
 from warcards_tui.cli import main
 sys.exit(main())
+"""
+_COLLECTED = """
+import sys
+from tests.plain.console import without_posix
+without_posix()
+import pytest
+sys.exit(pytest.main(["-q", "--collect-only", "-n", "0", "-p", "no:cacheprovider", *sys.argv[1:]]))
 """
 COMMAND = [sys.executable, "-c", _BLOCKED]
 WRITTEN = "No single keys can be read on this system: write commands, each with Enter."
@@ -93,3 +101,18 @@ def test_the_first_question_is_not_asked_where_no_key_could_answer_it(
     assert chosen == opens
     assert ("--full" in why) == (kept == "ask")
     assert store.setting("face", "ask") == kept
+
+
+@pytest.mark.proof
+def test_what_the_workflow_runs_on_windows_needs_nothing_that_only_posix_has() -> None:
+    """No test of it fails to be read there."""
+    workflow = (ROOT / ".github/workflows/tests.yml").read_text(encoding="utf-8")
+    (told,) = re.findall(r"pytest --numprocesses auto (tests/.+)", workflow)
+    done = subprocess.run(
+        [sys.executable, "-c", _COLLECTED, *told.split()],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout[-2000:]
