@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,9 +16,11 @@ from tests.days import DAY
 from tests.simulation.every_game import short
 from tests.tiers import leading, sized
 from warcards_tui.cards.french import PACK, cards_text
-from warcards_tui.cli import main
+from warcards_tui.cli import COMMANDS, main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
+from warcards_tui.store import Store
+from warcards_tui.voice import accessibility as voice
 
 ROOT = Path(__file__).parents[1]
 COMMAND = [sys.executable, "-m", "warcards_tui"]
@@ -159,7 +162,7 @@ def test_judge_reads_lines_however_they_are_cut(
     """What arrives together may end within a line, and within a character."""
     file = tmp_path / "piles"
     file.write_text("K♠ K♥\n7♦ 4♣\n\n9s 9d", encoding="utf-8")
-    monkeypatch.setattr("warcards_tui.sitting.piles._CHUNK", size)
+    monkeypatch.setattr("warcards_tui.incoming._CHUNK", size)
     with file.open() as given:
         monkeypatch.setattr(sys, "stdin", given)
         assert main([*BERKELEY, "-"]) == 2
@@ -340,3 +343,90 @@ def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixtur
         main([*command, "--help"])
     assert left.value.code == 0
     assert capsys.readouterr().out.startswith("usage: warcards")
+
+
+# -- what there is, and where
+
+
+EXAMPLES = [(name, example) for name, each in COMMANDS.items() for example in each.examples]
+
+
+@pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[each for _, each in EXAMPLES])
+def test_an_example_of_a_command_is_taken_as_it_is_written(
+    name: str,
+    example: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Also by whoever has kept nothing yet; those with faces run on a pipe that has ended."""
+    monkeypatch.chdir(tmp_path)
+    for variable in ("WARCARDS_DATA", "WARCARDS_CONFIG"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    if name == "replay":
+        assert main(["simulate", "war", "--seed", "1", "--log", "games.jsonl"]) == 0
+    elif name == "import":
+        assert main(["export", "kept.jsonl"]) == 0
+    capsys.readouterr()
+    given = {"judge": b"7H 7S\n", "import": _content("kept.jsonl")}.get(name, b"")
+    Path("given").write_bytes(given)
+    with open("given", encoding="utf-8") as typed:
+        monkeypatch.setattr("sys.stdin", typed)
+        status = _status(example.split())
+    wrong = "".join(re.findall(r"warcards: (.*)", capsys.readouterr().err))
+    expected = {
+        "replay 1": (2, "There is no kept game to replay."),
+        "accessibility setup": (1, voice.needs_keys("setup")),
+    }
+    assert (status, wrong) == expected.get(example, (0, ""))
+
+
+def _status(words: list[str]) -> object:
+    try:
+        return main(words)
+    except SystemExit as left:  # Help ends the program.
+        return left.code
+
+
+def _content(name: str) -> bytes:
+    return Path(name).read_bytes() if Path(name).exists() else b""
+
+
+def test_help_tells_what_help_of_the_command_tells(capsys: pytest.CaptureFixture[str]) -> None:
+    for asked in (["help"], ["--help"]), (["help", "judge"], ["judge", "--help"]):
+        told = []
+        for words in asked:
+            with pytest.raises(SystemExit) as left:
+                main(words)
+            assert left.value.code == 0
+            told.append(capsys.readouterr().out)
+        assert told[0] == told[1]
+    assert "  warcards judge egyptian-war 7H 7S\n" in told[0]
+
+
+@pytest.mark.parametrize("words", [["paly"], ["help", "paly"]])
+def test_a_command_that_there_is_not_has_a_hint(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    assert capsys.readouterr().err.endswith("help. Did you mean play?\n")
+
+
+def test_what_stands_at_home_by_another_name_is_found(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["today"]) == 2
+    assert capsys.readouterr().err.endswith("Did you mean practise?\n")
+
+
+def test_paths_tells_where_all_files_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for variable in ("WARCARDS_DATA", "WARCARDS_CONFIG"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    assert main(["paths"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == f"data: {tmp_path}/warcards.db, not there yet"
+    Store.open(tmp_path).close()
+    assert main(["paths", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert list(found) == ["data", "faults", "variants", "themes"]
+    assert Path(found["data"]).exists()

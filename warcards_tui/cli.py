@@ -12,7 +12,7 @@ import os
 import re
 import sys
 from functools import partial
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from warcards_tui import __version__
 from warcards_tui.faults import fill_closed_streams, told_fault
@@ -38,6 +38,10 @@ class _Help(argparse.HelpFormatter):
         super().__init__(prog, max_help_position=28, width=80)
 
 
+class _CommandHelp(_Help, argparse.RawDescriptionHelpFormatter):
+    """That of a command, with an example a line."""
+
+
 _COMPLAINTS = (
     (r"argument (\S+): expected one argument", r"\1 needs a value"),
     (r"argument (\S+): not allowed with argument (\S+)", r"\1 does not go with \2"),
@@ -52,7 +56,7 @@ class _Parser(argparse.ArgumentParser):
     """An argument parser whose complaints are one line."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(formatter_class=_Help, **settings)
+        super().__init__(**{"formatter_class": _Help} | settings)
 
     def error(self, message: str) -> NoReturn:
         for theirs, ours in _COMPLAINTS:
@@ -75,10 +79,16 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     first = next((word for word in arguments if word not in ("--plain", "--full")), "")
     for name in (first,) if first in COMMANDS else COMMANDS if first else ():
-        help, add_arguments, _ = COMMANDS[name]
-        command = commands.add_parser(name, help=help)
+        each = COMMANDS[name]
+        command = commands.add_parser(
+            name,
+            help=each.help,
+            description=f"{each.help[0].upper()}{each.help[1:]}.",
+            epilog="\n".join(["examples:", *[f"  warcards {one}" for one in each.examples]]),
+            formatter_class=_CommandHelp,
+        )
         if name in arguments:
-            add_arguments(command)
+            each.add_arguments(command)
     return parser
 
 
@@ -515,6 +525,60 @@ def _kept(args: argparse.Namespace) -> int:
     return _failed(failed) if failed else 0
 
 
+def _add_paths(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _paths(args: argparse.Namespace) -> int:
+    from warcards_tui.folders import DATA_FILE, data_folder, log_folder
+    from warcards_tui.games.house import folder
+    from warcards_tui.sitting.own_themes import themes_folder
+
+    found = {
+        "data": os.path.join(data_folder(), DATA_FILE),
+        "faults": str(log_folder()),
+        "variants": folder(),
+        "themes": themes_folder(),
+    }
+    if args.json:
+        import json
+
+        print(json.dumps(found, indent=2))
+        return 0
+    for name, path in found.items():
+        print(f"{name}: {path}{'' if os.path.exists(path) else ', not there yet'}")
+    return 0
+
+
+def _add_help(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="COMMAND", nargs="?", help="like play; without one, all")
+
+
+def _help(args: argparse.Namespace) -> int:
+    if args.name is not None and args.name not in COMMANDS:
+        raise _no_command(args.name)
+    asked = [args.name, "--help"] if args.name else ["--help"]
+    _parser(asked).parse_args(asked)
+    return 0
+
+
+def _no_command(word: str) -> UsageError:
+    return UsageError(
+        f"There is no command {shortened(word)!r}; there are {', '.join(COMMANDS)}."
+        + (f" Did you mean {_AT_HOME[word]}?" if word in _AT_HOME else nearest_hint(word, COMMANDS))
+    )
+
+
+_AT_HOME = {
+    "today": "practise",
+    "lessons": "learn",
+    "progress": "stats",
+    "games": "variants",
+    "settings": "accessibility",
+}
+"""What stands on the home screen by other names than the commands."""
+
+
 def _request(args: argparse.Namespace) -> Request:
     """The game asked for, checked before any screen opens."""
     from warcards_tui.games.options import written_options
@@ -536,22 +600,120 @@ def _request(args: argparse.Namespace) -> Request:
     )
 
 
-COMMANDS: dict[str, tuple[str, Callable[..., None], Callable[..., int]]] = {
-    "play": ("straight to the table", _add_play, _open_face),
-    "learn": ("a lesson; without a name the next one", _add_learn, _open_face),
-    "drill": ("a drill, like which-rule; without a name, a list", _add_drill, _drill),
-    "practise": ("what is best practised now, at once", _add_practise, _practise),
-    "replay": ("see a game again, move by move", _add_replay, _replay),
-    "accessibility": ("settings for ear and finger", _add_accessibility, _accessibility),
-    "stats": ("how you do, rule by rule", partial(_add_kept, "stats"), _kept),
-    "export": ("everything that is kept, as JSON lines", partial(_add_kept, "export"), _kept),
-    "import": ("take over an export, doubling nothing", partial(_add_kept, "import"), _kept),
-    "variants": ("the games there are", _add_variants, _variants),
-    "judge": ("which slap rules hold for a pile, and why", _add_judge, _judge),
-    "rules": ("the rules of a game, to read or to hear", _add_rules, _rules),
-    "simulate": ("bots among themselves, without a clock", _add_simulate, _simulate),
+class Command(NamedTuple):
+    """A command: what it does in a few words, its arguments, its work, and examples of its use,
+    which each can be run as they are.
+    """
+
+    help: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+    examples: tuple[str, ...]
+
+
+COMMANDS = {
+    "play": Command(
+        "straight to the table",
+        _add_play,
+        _open_face,
+        (
+            "play egyptian-war",
+            "play berkeley-war --bots average,quick --pace relaxed",
+            "play war --seed 7 --option pickup=shuffled --plain",
+        ),
+    ),
+    "learn": Command(
+        "a lesson; without a name the next one",
+        _add_learn,
+        _open_face,
+        ("learn", "learn berkeley-war", "learn budr-basef --intro"),
+    ),
+    "drill": Command(
+        "a drill, like which-rule; without a name, a list",
+        _add_drill,
+        _drill,
+        ("drill", "drill which-rule berkeley-war", "drill slap-or-not egyptian-war --pace 2"),
+    ),
+    "practise": Command(
+        "what is best practised now, at once",
+        _add_practise,
+        _practise,
+        ("practise", "practise mix", "practise --json"),
+    ),
+    "replay": Command(
+        "see a game again, move by move",
+        _add_replay,
+        _replay,
+        ("replay", "replay 1", "replay games.jsonl"),
+    ),
+    "accessibility": Command(
+        "settings for ear and finger",
+        _add_accessibility,
+        _accessibility,
+        ("accessibility", "accessibility setup", "accessibility speech 300"),
+    ),
+    "stats": Command(
+        "how you do, rule by rule",
+        partial(_add_kept, "stats"),
+        _kept,
+        ("stats", "stats berkeley-war", "stats --json"),
+    ),
+    "export": Command(
+        "everything that is kept, as JSON lines",
+        partial(_add_kept, "export"),
+        _kept,
+        ("export", "export kept.jsonl"),
+    ),
+    "import": Command(
+        "take over an export, doubling nothing",
+        partial(_add_kept, "import"),
+        _kept,
+        ("import kept.jsonl", "import -"),
+    ),
+    "variants": Command(
+        "the games there are",
+        _add_variants,
+        _variants,
+        ("variants", "variants --json", "variants --new my-game --from slapjack"),
+    ),
+    "judge": Command(
+        "which slap rules hold for a pile, and why",
+        _add_judge,
+        _judge,
+        (
+            "judge egyptian-war 7H 7S",
+            "judge berkeley-war 3S 8H 4D --date 2025-10-31",
+            "judge berkeley-war - --json",
+        ),
+    ),
+    "rules": Command(
+        "the rules of a game, to read or to hear",
+        _add_rules,
+        _rules,
+        ("rules", "rules berkeley-war", "rules war --article 2"),
+    ),
+    "simulate": Command(
+        "bots among themselves, without a clock",
+        _add_simulate,
+        _simulate,
+        (
+            "simulate war --games 100 --seed 1",
+            "simulate egyptian-war --games 10 --bots average,quick --jobs 2 --json",
+        ),
+    ),
+    "paths": Command(
+        "where files are kept and looked for",
+        _add_paths,
+        _paths,
+        ("paths", "paths --json"),
+    ),
+    "help": Command(
+        "what a command takes; without one, this list",
+        _add_help,
+        _help,
+        ("help", "help play"),
+    ),
 }
-"""Every command with its help, its arguments and what it does."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -574,7 +736,7 @@ def _run(arguments: list[str]) -> int:
 
     try:
         args = _parse(arguments)
-        run = COMMANDS[args.command][2] if args.command else _open_face
+        run = COMMANDS[args.command].run if args.command else _open_face
         args.catalogue, args.notices = with_house(VARIANTS)
         if run not in (_open_face, _drill):
             _tell(args.notices)
@@ -598,10 +760,7 @@ def _run(arguments: list[str]) -> int:
 def _parse(arguments: list[str]) -> argparse.Namespace:
     words = [word for word in arguments if not word.startswith("-")]
     if words and words[0] not in COMMANDS and arguments[0] == words[0]:
-        raise UsageError(
-            f"There is no command {shortened(words[0])!r}; there are {', '.join(COMMANDS)}."
-            + nearest_hint(words[0], COMMANDS)
-        )
+        raise _no_command(words[0])
     for at, word in enumerate(arguments[:-1]):
         if word == "--deal":
             # A pattern begins with a dash, which argparse would take for an option.

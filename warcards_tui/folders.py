@@ -10,6 +10,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+DATA_FILE = "warcards.db"
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
 
 

@@ -429,3 +429,10 @@ def test_practise_begins_the_first_lesson_the_mix_or_the_puzzle(tmp_path: Path) 
     assert "Puzzle of the day." in said
     said = piped(tmp_path, "leave", arguments=("practise", "puzzle", "--plain"))
     assert "Puzzle of the day." in said
+
+
+@pytest.mark.parametrize("word", ["l", "leave"])
+def test_leaving_at_home_is_told_to_be_home_and_what_ends_the_program(
+    tmp_path: Path, word: str
+) -> None:
+    assert piped(tmp_path, word)[-1] == "This is home; quit ends the program."

@@ -70,6 +70,7 @@ _INTRO = "--intro"
 _LEADING = ("today", "play", "resume", "learn", "drill", "practise", "rules", "progress", "replay")
 """Commands that lead elsewhere, and not back."""
 
+_LEAVING = ("l", "leave")
 _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
 
 
@@ -205,6 +206,9 @@ class Script:
     def _take(self, id: str) -> None:
         """Takes a row of those that were told last."""
         rows = {each.id: each for each in self._menu.rows() if each.id} if self._menu else {}
+        if id in _LEAVING and id not in rows:
+            self._say(voice.AT_HOME)
+            return
         if self._menu is None or id not in rows:
             self._unknown(id, [*COMMANDS, *rows])
             return

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from warcards_tui.folders import data_folder
+from warcards_tui.folders import DATA_FILE, data_folder
 from warcards_tui.store import files, forms
 from warcards_tui.store.records import (
     SPEECH,
@@ -83,7 +83,7 @@ class Store:
         Without ``folder`` it is ``$WARCARDS_DATA``, or the platform's folder for user data. Never
         fails: see ``notices`` and ``saving``.
         """
-        path = (folder or data_folder()) / "warcards.db"
+        path = (folder or data_folder()) / DATA_FILE
         opened = files.open_file(path)
         return cls(opened.db, path, saving=opened.saving, notices=opened.notices)
 

@@ -15,6 +15,12 @@ ENDING = ".toml"
 MOST = 100
 """Files that are read. Each costs every start a millisecond or two, and could cost a good deal."""
 
+_SETTINGS_IN, _SETTINGS = {
+    "darwin": ("XDG_CONFIG_HOME", "~/Library/Application Support"),
+    "win32": ("LOCALAPPDATA", "~/AppData/Local"),
+}.get(sys.platform, ("XDG_CONFIG_HOME", "~/.config"))
+"""The variable of the environment that names the folder for settings, and where it is without."""
+
 _MOST_TOLD = 10
 """Lines about files that are wrong."""
 
@@ -24,10 +30,7 @@ def settings_folder() -> str:
     chosen = os.environ.get("WARCARDS_CONFIG", "").strip()
     if not chosen:
         # As platformdirs has it, which takes longer to import than a command to start.
-        settings = os.environ.get("XDG_CONFIG_HOME", "").strip()
-        if not settings:
-            apple = sys.platform == "darwin"
-            settings = os.path.expanduser("~/Library/Application Support" if apple else "~/.config")
+        settings = os.environ.get(_SETTINGS_IN, "").strip() or os.path.expanduser(_SETTINGS)
         chosen = os.path.join(settings, "warcards")
     return chosen
 
