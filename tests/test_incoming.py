@@ -1,0 +1,368 @@
+"""Whatever file is offered, it is read in one place, or refused in 2 s and 200 MB."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from itertools import cycle, islice
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.mad import rich
+from tests.mad.source import Call, calls
+from tests.tiers import leading
+from warcards_tui import incoming
+from warcards_tui.coach.progress.exports import MOST_BYTES
+
+MOST_SECONDS, MOST_MEGABYTES = 2.0, 200.0
+
+# -- one place
+
+
+def _writes(call: Call) -> bool:
+    """Whether a call of ``open`` opens a file that is only written to."""
+    given = [*call.node.args, *(each.value for each in call.node.keywords)]
+    modes = [each.value for each in given if isinstance(each, ast.Constant)]
+    flags = " ".join(ast.unparse(each) for each in given)
+    return any(mode in ("w", "a", "x") for mode in modes) or any(
+        flag in flags for flag in ("os.O_WRONLY", "os.devnull", "flags FILE_MODE", "BufferedWriter")
+    )
+
+
+def _of_files() -> list[Call]:
+    """The calls that open a file, or take what is in one."""
+    found = []
+    for each in calls():
+        *owner, name = each.called.split(".")
+        whose = ".".join(owner)
+        opens = name == "open" and whose in ("", "io", "os", "codecs", "gzip", "path", "Path()")
+        reads = name in ("fdopen", "read_bytes", "FileIO", "TextIOWrapper", "open_text") or (
+            name == "read_text" and whose != ""
+        )
+        parses = whose in ("json", "tomllib", "pickle", "csv") and name in ("load", "reader")
+        takes = whose.startswith("sys.stdin") and name.startswith(("read", "buffer"))
+        takes |= each.called == "getattr" and "stdin" in ast.unparse(each.node.args[0])
+        takes |= each.called == "os.read" and "stdin" in ast.unparse(each.node)
+        if parses or takes or ((opens or reads) and not _writes(each)):
+            found.append(each)
+    return found
+
+
+def test_nobody_opens_a_file_to_read_it_but_the_one_place() -> None:
+    assert {each.module for each in _of_files()} == {"incoming"}, [
+        each.place for each in _of_files()
+    ]
+
+
+def test_nobody_parses_toml_but_the_one_place() -> None:
+    parsers = {each.module for each in calls() if each.called.startswith("tomllib.")}
+    assert parsers == {"incoming"}
+
+
+# -- what a file takes
+
+_WATCHED = """
+import os, sys
+command = [sys.executable, "-m", "warcards_tui", *sys.argv[2:]]
+child = os.spawnv(os.P_NOWAIT, sys.executable, command)
+_, status, used = os.wait4(child, 0)
+with open(sys.argv[1], "w") as file:
+    took = used.ru_utime + used.ru_stime
+    print(os.waitstatus_to_exitcode(status), took, used.ru_maxrss, file=file)
+"""
+"""A program between: else the memory of the tests would count as that of their child."""
+
+
+class Took(NamedTuple):
+    """What came of a command, and what it took: seconds of a processor, and megabytes."""
+
+    status: int
+    seconds: float
+    megabytes: float
+    err: str
+    out: str
+
+
+class Home:
+    """A place of one's own for commands."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.houses = folder / "config" / "variants"
+        self.themes = folder / "config" / "themes"
+
+    def run(self, *arguments: str, shell: str = "") -> Took:
+        """Runs a command as its own program; what hangs fails. ``shell`` is put after it."""
+        measures = self.folder / "measures"
+        command = [sys.executable, "-c", _WATCHED, str(measures), *arguments]
+        if shell:
+            command = ["sh", "-c", f'"$@" {shell}', "sh", *command]
+        done = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=60,
+            check=True,
+            env={
+                **os.environ,
+                "WARCARDS_DATA": str(self.folder / "data"),
+                "WARCARDS_CONFIG": str(self.folder / "config"),
+            },
+        )
+        status, seconds, kilobytes = measures.read_text(encoding="utf-8").split()
+        unit = 1e6 if sys.platform == "darwin" else 1e3
+        told = (each.decode(errors="replace") for each in (done.stderr, done.stdout))
+        return Took(int(status), float(seconds), float(kilobytes) / unit, *told)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    return Home(tmp_path)
+
+
+def assert_bounded(took: Took) -> None:
+    assert took.seconds < MOST_SECONDS, took
+    assert took.megabytes < MOST_MEGABYTES, took
+
+
+def assert_refused(took: Took) -> None:
+    """One line, status 2, in bounds."""
+    assert took.status == 2, took
+    assert took.err.count("\n") == 1, took
+    assert len(took.err) < 1_000
+    assert_bounded(took)
+
+
+# -- what is no plain file
+
+_STRANGE = {
+    "pipe": "it is no plain file",
+    "endless": "it is no plain file",
+    "folder": "Is a directory",
+    "huge": "bytes",
+    "gone": "No such file or directory",
+}
+
+
+def _strange(kind: str, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "endless":
+        path.symlink_to("/dev/zero")
+    elif kind == "folder":
+        path.mkdir()
+    elif kind == "gone":
+        path.symlink_to("/nothing")
+    else:
+        with path.open("wb") as file:
+            file.truncate(20_000_000_000)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+@pytest.mark.parametrize("kind", _STRANGE)
+def test_what_is_no_plain_file_is_told_at_once(kind: str, home: Home) -> None:
+    file = home.folder / "file"
+    _strange(kind, file)
+    for command in ("import", "replay"):
+        took = home.run(command, str(file))
+        assert_refused(took)
+        assert f"{file} cannot be read: " in took.err
+        assert _STRANGE[kind] in took.err
+    house = home.houses / "mine.toml"
+    _strange(kind, house)
+    took = home.run("variants")
+    assert_bounded(took)
+    assert (took.status, took.err.count("\n")) == (0, 1)
+    assert "House variant mine.toml cannot be read: " in took.err
+    assert _STRANGE[kind] in took.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+def test_a_pipe_is_not_waited_for_where_a_plain_file_was_a_moment_ago(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="no plain file"):
+        incoming.descriptor(str(tmp_path / "pipe"))
+    with pytest.raises(OSError, match="no file can be called that"):
+        incoming.content("a\0b")
+
+
+# -- TOML
+
+_TOML = {
+    "dotted keys": "a." * 9_000 + "a = 1",
+    "dotted keys in many lines": "".join(f"{'a.' * 90}b{n} = 1\n" for n in range(100)),
+    "a dotted table": "[" + "a." * 4_000 + "a]\n" + "".join(f"b{n}=1\n" for n in range(1_500)),
+    "lists in lists": "a = " + "[" * 9_000 + "]" * 9_000,
+    "tables in tables": "a = " + "{a=" * 4_000 + "1" + "}" * 4_000,
+    "a long number": "a = " + "9" * 19_000,
+    "a long number of another base": "players = 0x" + "f" * 19_000,
+    "many tables": "[[slap]]\n" * 2_200,
+    "many keys": "".join(f"k{n}=1\n" for n in range(2_300)),
+    "quotation marks": "name = " + '"' * 19_000,
+    "escapes": 'name = "' + "\\u0041" * 3_000,
+    "blanks": "a" + " " * 19_000,
+    "a huge float": "players = 1e" + "9" * 19_000,
+}
+
+
+@pytest.mark.parametrize("kind", _TOML)
+def test_no_toml_takes_long(kind: str, home: Home) -> None:
+    house = home.houses / "mine.toml"
+    house.parent.mkdir(parents=True)
+    house.write_text(_TOML[kind], encoding="utf-8")
+    took = home.run("variants")
+    assert_bounded(took)
+    assert took.status == 0
+    assert took.err.startswith("warcards: House variant mine.toml, line ")
+    assert took.err.count("\n") == 1
+
+
+def test_no_key_of_many_parts_is_parsed() -> None:
+    with pytest.raises(incoming.TomlError, match="too many dots") as refused:
+        incoming.toml("a = 1\n" + "a." * 101 + "a = 1")
+    assert refused.value.line == 2
+    assert incoming.toml("# " + "." * 200 + "\na = 1") == {"a": 1}
+
+
+def test_a_hundred_house_variants_are_read_and_it_is_told(home: Home) -> None:
+    folder = home.houses
+    folder.mkdir(parents=True)
+    for number in range(300):
+        (folder / f"mine-{number}.toml").write_text("x", encoding="utf-8")
+    took = home.run("variants")
+    assert_bounded(took)
+    *_, more, many = took.err.splitlines()
+    assert took.err.count("\n") == 12
+    assert "90 more house variants" in more
+    assert many.endswith("has 300 house variants: the first 100 are read.")
+
+
+# -- exports
+
+_HEADER = b'{"format":"warcards-export","version":2}\n'
+
+
+def _setting(value: bytes) -> bytes:
+    return b'{"kind":"setting","name":"x","value":' + value + b"}\n"
+
+
+def _moves() -> bytes:
+    line = next(each for each in rich.exported() if '"kind":"game"' in each)
+    move = [0, "2025-10-31T12:00:00.000Z", 1.5, 0, "a"]
+    many = [[number, *move[1:]] for number in range(60_000)]
+    return json.dumps(json.loads(line) | {"moves": many}, separators=(",", ":")).encode() + b"\n"
+
+
+def _exports(kind: str) -> Iterator[bytes]:
+    """The lines of an export without an end."""
+    if kind == "trials":
+        lines = [each.encode() + b"\n" for each in rich.exported() if '"kind":"trial"' in each]
+        return cycle(lines)
+    makers: dict[str, Callable[[], bytes]] = {
+        "moves": _moves,
+        "lists": lambda: _setting(b"[" + b"[]," * 9_999 + b"[]]"),
+        "objects": lambda: _setting(b"[[" + b'{"a":1},' * 9_999 + b"{}]]"),
+        "numbers": lambda: _setting(b"[[" + b"0.1," * 9_999 + b"[]]]"),
+        "long numbers": lambda: _setting(b"[" + b",".join([b"1" * 4_300] * 900) + b"]"),
+        "one line of lists": lambda: _setting(b"[" + b"[]," * 1_300_000 + b"[]]"),
+        "one line of objects": lambda: _setting(b"[" + b"{}," * 1_300_000 + b"[]]"),
+        "names": lambda: _setting(
+            b"{" + b",".join(b'"%x":0' % each for each in range(380_000)) + b"}"
+        ),
+        "deep": lambda: _setting(b"[" * 900 + b"]" * 900),
+        "deeper": lambda: _setting(b"[" * 100_000),
+        "texts": lambda: _setting(b'"' + b"\\n" * 19_999 + b'"'),
+        "settings": lambda: _setting(b"1"),
+        "blank lines": lambda: b"\n",
+        "blanks": lambda: b" " * 3_999_000 + b"\n",
+        "no line ends": lambda: b"x" * 10_000_000,
+    }
+    return cycle([makers[kind]()])
+
+
+_KINDS = (
+    *("trials", "moves", "objects", "one line of objects", "blank lines", "no line ends"),
+    *("lists", "numbers", "long numbers", "one line of lists", "names", "deep", "deeper"),
+    *("texts", "settings", "blanks"),
+)
+
+
+def _written(kind: str, path: Path) -> None:
+    size = len(_HEADER)
+    with path.open("wb") as file:
+        file.write(_HEADER)
+        for line in _exports(kind):
+            size += len(line)
+            if size > MOST_BYTES and kind != "no line ends":
+                break
+            file.write(line)
+            if size > MOST_BYTES // 2 and kind == "no line ends":
+                break
+
+
+@pytest.mark.parametrize("kind", leading(2, _KINDS))
+def test_no_export_takes_long_to_be_refused(kind: str, home: Home) -> None:
+    file = home.folder / "export"
+    _written(kind, file)
+    assert_refused(home.run("import", str(file)))
+    assert_refused(home.run("import", "-", shell=f"< {file}"))
+    assert not (home.folder / "data").exists()
+
+
+# -- standard input
+
+
+class _Offered(io.RawIOBase):
+    """A stream that gives what is written, and no more than it is asked for."""
+
+    def __init__(self, content: bytes) -> None:
+        self._rest = io.BytesIO(content)
+        self.taken = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readline(self, size: int | None = -1) -> bytes:
+        line = self._rest.readline(-1 if size is None else size)
+        self.taken += len(line)
+        return line
+
+
+def test_closed_standard_input_is_told(home: Home) -> None:
+    for command in (["import", "-"], ["judge", "egyptian-war", "-"]):
+        took = home.run(*command, shell="<&-")
+        assert_refused(took)
+        assert took.err == "warcards: standard input cannot be read: it is closed.\n"
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero here")
+def test_an_endless_stream_is_not_read_to_its_end(home: Home) -> None:
+    for command in (["import", "-"], ["judge", "egyptian-war", "-"], ["play", "war", "--plain"]):
+        took = home.run(*command, shell="< /dev/zero")
+        assert_refused(took)
+        assert "standard input cannot be read: line 1 has more than " in took.err
+
+
+def test_a_stream_of_lines_is_bounded_in_all() -> None:
+    offered = _Offered(b"x\n" * 1_000)
+    with pytest.raises(OSError, match="more than 100 bytes"):
+        list(incoming.lines(offered, 10, 100))  # type: ignore[arg-type]
+    assert offered.taken == 102
+    with pytest.raises(OSError, match="line 1 has more than 1 bytes"):
+        list(incoming.lines(io.BytesIO(b"x\n"), 1))
+    assert list(islice(incoming.lines(io.BytesIO(b"x\ny"), 2), 5)) == [b"x\n", b"y"]
+
+
+def test_a_stream_can_be_gone_through_more_than_once() -> None:
+    for file in (io.BytesIO(b"before\na\nb"), _Offered(b"before\na\nb")):
+        file.readline()
+        lines = incoming.Lines(file, 10, 100)  # type: ignore[arg-type]
+        assert [list(lines) for _ in range(3)] == [[b"a\n", b"b"]] * 3
