@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import sys
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 from pathlib import Path
@@ -19,6 +20,8 @@ from tests.mad import rich
 from tests.mad.source import Call, calls
 from tests.tiers import leading
 from warcards_tui import incoming
+from warcards_tui.coach.progress import exports
+from warcards_tui.coach.progress.commands import take_over
 from warcards_tui.coach.progress.exports import MOST_BYTES
 
 MOST_SECONDS, MOST_MEGABYTES = 2.0, 200.0
@@ -315,6 +318,22 @@ def test_no_export_takes_long_to_be_refused(kind: str, home: Home) -> None:
     assert_refused(home.run("import", str(file)))
     assert_refused(home.run("import", "-", shell=f"< {file}"))
     assert not (home.folder / "data").exists()
+
+
+def test_a_large_export_is_taken_by_who_says_that_it_is_one(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = home.folder / "export"
+    file.write_text("".join(f"{each}\n" for each in rich.exported()), encoding="utf-8")
+    large = Namespace(file=str(file), large=True)
+    small = Namespace(file=str(file), large=False)
+    monkeypatch.setenv("WARCARDS_DATA", str(home.folder / "data"))
+    for bound, told in (("MOST_BYTES", "100 bytes"), ("MOST_PARTS", "100 values")):
+        with monkeypatch.context() as patched:
+            patched.setattr(exports, bound, 100)
+            with pytest.raises(ValueError, match=f"more than {told}; import --large takes it"):
+                take_over(small)
+            assert take_over(large) == ""
 
 
 # -- standard input

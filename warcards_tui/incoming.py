@@ -31,6 +31,10 @@ _CHUNK = 1 << 16
 _AT_ONCE = sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
 
 
+class TooLarge(OSError):
+    """A file with more bytes than whoever reads it wants."""
+
+
 def descriptor(path: str) -> int:
     """The number of a regular file that is opened to be read, by a path or what leads to it.
 
@@ -165,7 +169,7 @@ def too_long(number: int, longest: int) -> OSError:
 
 
 def _too_large(most: int) -> OSError:
-    return OSError(errno.EFBIG, f"it has more than {most:,} bytes")
+    return TooLarge(errno.EFBIG, f"it has more than {most:,} bytes")
 
 
 # -- TOML

@@ -49,8 +49,13 @@ def too_new(name: str, version: int, known: int) -> str:
 
 
 def too_much(name: str, most: int) -> str:
-    """An export that would take far too long to check."""
-    return f"{name} has too much in it: more than {most:,} values. Nothing was imported."
+    """An export that takes a while to check."""
+    return f"{name} {or_large(f'has more than {most:,} values')}. Nothing was imported."
+
+
+def or_large(why: str) -> str:
+    """Why an export is not taken as it is offered, and how it is."""
+    return f"{why}; import --large takes it, in its time"
 
 
 def wrong_line(name: str, number: int, expected: str) -> str:

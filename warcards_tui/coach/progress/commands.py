@@ -53,21 +53,26 @@ def export(args: Namespace) -> str:
 
 def take_over(args: Namespace) -> str:
     """Takes over ``args.file``, or standard input for ``-``."""
-    from warcards_tui.coach.progress.exports import LONGEST, MOST_BYTES, Export, merged_setting
+    from warcards_tui.coach.progress import exports
 
+    most = exports.LARGE_BYTES if args.large else exports.MOST_BYTES
     stream = args.file == _STREAM
     name = voice.STANDARD_INPUT if stream else args.file
     try:
-        source = incoming.standard_input() if stream else incoming.opened(args.file, MOST_BYTES)
-        copied = Export(incoming.Lines(source, LONGEST, MOST_BYTES), name)
+        source = incoming.standard_input() if stream else incoming.opened(args.file, most)
+        lines = incoming.Lines(source, exports.LONGEST, most)
+        copied = exports.Export(lines, name, large=args.large)
     except OSError as failure:
-        raise ValueError(voice.cannot(name, "read", str(failure.strerror))) from None
+        why = str(failure.strerror)
+        if isinstance(failure, incoming.TooLarge) and not args.large:
+            why = voice.or_large(why)
+        raise ValueError(voice.cannot(name, "read", why)) from None
     store = Store.open()
     try:
         if not store.saving:
             return voice.not_kept(" ".join(store.news()))
         _narrate(store)
-        taken = store.take_over(copied, merged_setting)
+        taken = store.take_over(copied, exports.merged_setting)
     except StoreError as wrong:
         return str(wrong)
     finally:
@@ -176,6 +181,9 @@ def _add_export(parser: ArgumentParser) -> None:
 
 def _add_import(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="what 'export' wrote; - reads standard input")
+    parser.add_argument(
+        "--large", action="store_true", help="however large it is; checking it takes a while"
+    )
 
 
 WORK = {

@@ -21,13 +21,16 @@ from warcards_tui.voice import exports as voice
 FORMAT = "warcards-export"
 VERSION = 2
 
-MOST_BYTES = 60_000_000
-"""In an export."""
+MOST_BYTES = 40_000_000
+"""In an export, unless whoever offers it says that it is a large one."""
 
-MOST_PARTS = 3_000_000
-"""In an export: commas, brackets, and a few for each line. By them goes the time that checking it
+MOST_PARTS = 2_000_000
+"""The same in commas, brackets, and a few for each line. By them goes the time that checking it
 takes. A trial has 35, a move six: this is the practice of years.
 """
+
+LARGE_BYTES = 4_000_000_000
+"""In a large one."""
 
 _OF_A_LINE = 6
 """What a line takes beside its commas and brackets, in those."""
@@ -80,10 +83,13 @@ def _line(facts: dict[str, Any]) -> str:
 class Export:
     """What an export has. Each going through it reads the lines again."""
 
-    def __init__(self, lines: Iterable[bytes], name: str) -> None:
-        """``name`` is the file's, for what is told of it. Raises ``ExportError``."""
+    def __init__(self, lines: Iterable[bytes], name: str, *, large: bool = False) -> None:
+        """``name`` is the file's, for what is told of it. A ``large`` one takes its time to be
+        checked. Raises ``ExportError``.
+        """
         self._lines = lines
         self._name = name
+        self._large = large
         for _ in self:
             pass
 
@@ -95,7 +101,7 @@ class Export:
         number = parts = 0
         for number, line in enumerate(self._lines, 1):
             parts += _OF_A_LINE + line.count(b",") + line.count(b"[") + line.count(b"{")
-            if parts > MOST_PARTS:
+            if parts > MOST_PARTS and not self._large:
                 raise ExportError(voice.too_much(name, MOST_PARTS))
             if number == 1:
                 _check_header(line.removeprefix(b"\xef\xbb\xbf"), name)
