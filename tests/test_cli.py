@@ -375,6 +375,10 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
         status = _status(example.split())
     wrong = "".join(re.findall(r"warcards: (.*)", capsys.readouterr().err))
     expected = {
+        "doctor --restore 2025-10-31": (
+            1,
+            "There is no backup of 2025-10-31; warcards doctor lists those there are.",
+        ),
         "replay 1": (2, "There is no kept game to replay."),
         "accessibility setup": (1, voice.needs_keys("setup")),
     }

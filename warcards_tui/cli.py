@@ -433,6 +433,9 @@ def _open_face(args: argparse.Namespace) -> int:
             from warcards_tui.tui import run
         return run(launch, store)
     finally:
+        from warcards_tui.sitting.today import today
+
+        store.back_up(today())
         store.close()
 
 
@@ -523,6 +526,22 @@ def _kept(args: argparse.Namespace) -> int:
 
     failed = WORK[args.command][1](args)
     return _failed(failed) if failed else 0
+
+
+def _add_doctor(parser: argparse.ArgumentParser) -> None:
+    from warcards_tui.doctor import add_arguments
+
+    add_arguments(parser)
+
+
+def _doctor(args: argparse.Namespace) -> int:
+    from warcards_tui.doctor import run
+    from warcards_tui.store import StoreError
+
+    try:
+        return run(args)
+    except StoreError as wrong:
+        return _failed(str(wrong))
 
 
 def _add_paths(parser: argparse.ArgumentParser) -> None:
@@ -701,6 +720,12 @@ COMMANDS = {
             "simulate egyptian-war --games 10 --bots average,quick --jobs 2 --json",
         ),
     ),
+    "doctor": Command(
+        "look at all that is kept, and mend it",
+        _add_doctor,
+        _doctor,
+        ("doctor", "doctor --json", "doctor --restore 2025-10-31"),
+    ),
     "paths": Command(
         "where files are kept and looked for",
         _add_paths,
@@ -738,7 +763,7 @@ def _run(arguments: list[str]) -> int:
         args = _parse(arguments)
         run = COMMANDS[args.command].run if args.command else _open_face
         args.catalogue, args.notices = with_house(VARIANTS)
-        if run not in (_open_face, _drill):
+        if run not in (_open_face, _drill, _doctor):
             _tell(args.notices)
         status = run(args)
         sys.stdout.flush()

@@ -128,4 +128,5 @@ def see_result(kept: int) -> Opening:
 
 
 def _unopened(kept: int, why: Exception) -> KeptGameError:
-    return KeptGameError(f"Game {kept} cannot be opened: {str(why).rstrip('.')}.")
+    stop = "" if str(why)[-1:] in (".", "?") else "."
+    return KeptGameError(f"Game {kept} cannot be opened: {why}{stop}")

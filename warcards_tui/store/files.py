@@ -155,7 +155,7 @@ def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
     try:
         if source is not None:
             source.backup(db)
-            _check_whole(db)
+            check_whole(db)
         return _readied(db)
     except BaseException:
         db.close()
@@ -200,9 +200,17 @@ def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
             if damaged and (aside := _set_aside(path)):
                 notices.append(
                     f"The data file is damaged or not ours: it is set aside as {aside}, a new"
-                    " one is begun."
+                    f" one is begun.{_of_backups(path)}"
                 )
         raise
+
+
+def _of_backups(path: Path) -> str:
+    """How to come back to what was there, where that is possible."""
+    from warcards_tui.store.backups import backups  # Rarely needed.
+
+    newest = [each.day for each in backups(path)[:1]]
+    return "".join([f" warcards doctor --restore {day} takes up a backup." for day in newest])
 
 
 def _look(path: Path, *, thoroughly: bool = False) -> None:
@@ -221,7 +229,7 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
             version = checked_version(db)
             changes = 0 < version < newest_version() or _journal_mode(db) != "wal"
             if thoroughly or (version and changes):
-                _check_whole(db)
+                check_whole(db)
     except sqlite3.Error as error:
         if _code(error) == sqlite3.SQLITE_READONLY_ROLLBACK:
             _look_beside_a_journal(path)
@@ -236,7 +244,7 @@ def _look_beside_a_journal(path: Path) -> None:
             raise BadFile("a journal that is not ours")
 
 
-def _check_whole(db: sqlite3.Connection) -> None:
+def check_whole(db: sqlite3.Connection) -> None:
     """Raise an error of damage unless every page is what it should be."""
     if db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise BadFile("damaged inside")
@@ -294,29 +302,67 @@ def _set_aside(path: Path) -> Path | None:
     Nothing is done when the file proves sound: another program has put a new one in its place.
     Raises ``OSError`` when the file cannot be renamed, ``sqlite3.Error`` when the lock fails.
     """
-    with _alone(path.parent):
+    with alone(path.parent):
         try:
             _look(path, thoroughly=True)
         except sqlite3.DatabaseError:
             pass
         else:
             return None
-        stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
-        aside = path.with_name(f"{path.stem}-damaged-{stamp}.db")
-        number = 1
-        while aside.exists():
-            number += 1
-            aside = path.with_name(f"{path.stem}-damaged-{stamp}-{number}.db")
-        # The file itself goes last: a log left behind would be deleted by whoever comes next.
-        for suffix in ("-journal", "-wal", "-shm", ""):
-            part = path.with_name(path.name + suffix)
-            if part.exists():
-                part.rename(aside.with_name(aside.name + suffix))
-        return aside
+        return move_aside(path, "damaged")
+
+
+def move_aside(path: Path, why: str) -> Path | None:
+    """Rename a data file, with its log, by what it was found to be; return its new name, None where
+    there is none. Raises ``OSError``.
+    """
+    aside = name_aside(path, why)
+    # The file itself goes last: a log left behind would be deleted by whoever comes next.
+    found = None
+    for suffix in ("-journal", "-wal", "-shm", ""):
+        part = path.with_name(path.name + suffix)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + suffix))
+            found = aside
+    return found
+
+
+def name_aside(path: Path, why: str) -> Path:
+    """A name beside the data file that no file has."""
+    stamp = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime())
+    aside = path.with_name(f"{path.stem}-{why}-{stamp}.db")
+    number = 1
+    while aside.exists():
+        number += 1
+        aside = path.with_name(f"{path.stem}-{why}-{stamp}-{number}.db")
+    return aside
+
+
+def is_whole(path: Path) -> bool:
+    """Whether every page of a data file is what it should be, or there is none. One that is not is
+    set aside when it is opened.
+    """
+    try:
+        _look(path, thoroughly=True)
+    except NewerFile:
+        return True
+    except sqlite3.DatabaseError:
+        return False
+    return True
+
+
+def set_aside(path: Path) -> Path | None:
+    """Rename a file that is damaged or not ours, and return its new name; None where it proves
+    sound, or cannot be renamed.
+    """
+    try:
+        return _set_aside(path)
+    except (OSError, sqlite3.Error, NewerFile):
+        return None
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
+def alone(folder: Path) -> Iterator[None]:
     """Keep other programs out of ``_set_aside``: a second one would take the first one's new file.
 
     An SQLite lock works on every platform and is gone when its holder is killed.

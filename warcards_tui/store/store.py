@@ -23,6 +23,7 @@ from warcards_tui.store.values import decoded, encoded
 
 if TYPE_CHECKING:
     from warcards_tui.store.copies import Copied, Merge, TakenOver
+    from warcards_tui.store.mending import Mended
 
 T = TypeVar("T")
 
@@ -442,6 +443,34 @@ class Store:
                 return Taking(self._db, merge).take(everything)
         except sqlite3.DatabaseError as error:
             raise StoreError(f"Nothing was imported: {files.reason(error)}.") from None
+
+    # What is done for the file
+
+    def counts(self) -> tuple[int, int, int]:
+        """How many settings, games and trials there are."""
+        tables = ("setting", "game", "trial")
+        return tuple(self._run(f"SELECT count(*) FROM {each}")[0][0] for each in tables)
+
+    def back_up(self, day: str) -> None:
+        """Keeps a backup of the data file as it is on that day, like 2025-10-31."""
+        if self.saving and self.path is not None:
+            from warcards_tui.store.backups import back_up
+
+            back_up(self._db, self.path, day)
+
+    def mend(self) -> tuple[Mended, Path | None]:
+        """Removes what is damaged, of a collection only the parts that are. Returns what that was,
+        and where the file is kept as it was, None where nothing had to be done.
+
+        Raises ``StoreError``; then all is as it was.
+        """
+        from warcards_tui.store.mending import mend
+
+        assert self.path is not None
+        try:
+            return mend(self._db, self.path)
+        except sqlite3.DatabaseError as error:
+            raise StoreError(f"Nothing was mended: {files.reason(error)}.") from None
 
     # How
 

@@ -1,0 +1,200 @@
+"""Backups of the data file, coming back to one, and mending what is damaged."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from warcards_tui.folders import DATA_FILE
+from warcards_tui.store import Store, StoreError, backups
+from warcards_tui.store.backups import DAYS, restore
+
+HEADER = {"variant": "war", "seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
+DAY = "2026-11-24"
+
+
+def used(folder: Path, day: str = DAY, face: str = "plain") -> Path:
+    """A data file that was in use on that day."""
+    store = Store.open(folder)
+    store.set_setting("face", face)
+    store.back_up(day)
+    store.close()
+    return folder / DATA_FILE
+
+
+def kept(path: Path) -> list[str]:
+    return [each.day for each in backups.backups(path)]
+
+
+def in_file(path: Path) -> str:
+    with closing(sqlite3.connect(path)) as db:
+        ((face,),) = db.execute("SELECT value FROM setting WHERE name = 'face'")
+        return str(face)
+
+
+def test_each_of_the_last_seven_days_has_the_file_as_it_was_left_last(tmp_path: Path) -> None:
+    for day in range(1, 10):
+        path = used(tmp_path, f"2026-11-0{day}", face=f"first {day}")
+        used(tmp_path, f"2026-11-0{day}", face=f"last {day}")
+    assert kept(path) == [f"2026-11-0{day}" for day in range(9, 9 - DAYS, -1)]
+    assert [in_file(each.path) for each in backups.backups(path)] == [
+        f'"last {day}"' for day in range(9, 9 - DAYS, -1)
+    ]
+    assert {each.path.stat().st_mode & 0o777 for each in backups.backups(path)} == {0o600}
+    assert (tmp_path / "backups").stat().st_mode & 0o777 == 0o700
+
+
+def test_a_clock_that_is_wrong_takes_no_backup_of_another_day(tmp_path: Path) -> None:
+    for day in ("9999-12-31", "1970-01-01", DAY):
+        path = used(tmp_path, day)
+    assert kept(path) == ["9999-12-31", DAY, "1970-01-01"]
+
+
+def test_what_has_not_changed_is_not_written_again(tmp_path: Path) -> None:
+    (backup,) = backups.backups(used(tmp_path))
+    os.utime(backup.path, (2e9, 2e9))
+    store = Store.open(tmp_path)
+    store.back_up(DAY)
+    store.close()
+    assert backup.path.stat().st_mtime == 2e9
+
+
+def test_of_a_file_that_is_too_large_there_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "LARGEST", 1000)
+    assert kept(used(tmp_path)) == []
+
+
+def test_a_full_disk_leaves_the_backup_that_was_there_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = used(tmp_path, face="before")
+
+    def full(self: Path, target: Path) -> Path:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", full)
+        used(tmp_path, face="after")
+    (backup,) = backups.backups(path)
+    assert in_file(backup.path) == '"before"'
+    assert os.listdir(tmp_path / "backups") == [backup.path.name]
+
+
+def test_what_a_kill_has_left_is_removed_in_time(tmp_path: Path) -> None:
+    used(tmp_path)
+    left, young = (tmp_path / "backups" / f".warcards-{DAY}.db-{each}" for each in (1, 2))
+    for each in (left, young):
+        each.write_bytes(b"half")
+    os.utime(left, (1e9, 1e9))
+    used(tmp_path, "2026-11-25")
+    assert (left.exists(), young.exists()) == (False, True)
+
+
+def test_a_store_in_memory_has_none() -> None:
+    Store.in_memory().back_up(DAY)
+
+
+# -- coming back
+
+
+def test_a_backup_takes_the_place_of_the_file_which_is_kept_byte_for_byte(tmp_path: Path) -> None:
+    path = used(tmp_path, face="then")
+    used(tmp_path, "2026-11-25", face="now")
+    before = path.read_bytes()
+    aside = restore(path, DAY)
+    assert aside is not None
+    assert aside.read_bytes() == before
+    assert in_file(path) == '"then"'
+    assert path.stat().st_mode & 0o777 == 0o600
+    store = Store.open(tmp_path)
+    assert (store.setting("face", ""), store.notices) == ("then", [])
+    store.close()
+
+
+def test_a_backup_comes_back_where_there_is_no_file_any_more(tmp_path: Path) -> None:
+    path = used(tmp_path, face="then")
+    path.unlink()
+    assert restore(path, DAY) is None
+    assert in_file(path) == '"then"'
+
+
+@pytest.mark.parametrize("damage", [b"", b"no database", b"x" * 5000])
+def test_a_damaged_backup_is_refused_and_all_is_as_it_was(tmp_path: Path, damage: bytes) -> None:
+    path = used(tmp_path)
+    (backup,) = backups.backups(path)
+    backup.path.write_bytes(damage)
+    before = sorted((each.name, each.stat().st_size) for each in tmp_path.rglob("*"))
+    with pytest.raises(StoreError, match="damaged"):
+        restore(path, DAY)
+    assert sorted((each.name, each.stat().st_size) for each in tmp_path.rglob("*")) == before
+
+
+def test_a_day_without_a_backup_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="There is no backup of 2020-01-01"):
+        restore(used(tmp_path), "2020-01-01")
+
+
+def test_whoever_loses_a_file_is_told_of_the_backup(tmp_path: Path) -> None:
+    used(tmp_path).write_bytes(b"no database")
+    store = Store.open(tmp_path)
+    assert store.notices[0].endswith(f"begun. warcards doctor --restore {DAY} takes up a backup.")
+    store.close()
+
+
+# -- mending
+
+
+def test_what_is_damaged_is_removed_and_kept_beside_and_nothing_else_changes(
+    tmp_path: Path,
+) -> None:
+    store = Store.open(tmp_path)
+    sound, damaged = (store.new_game(HEADER) for _ in range(2))
+    for game in (sound, damaged):
+        store.add_move(game, 0, 1.0, 0, "flip")
+    store.set_setting("face", "plain")
+    store.set_setting("peaks", {"war": 4, "berkeley-war": 3})
+    path = tmp_path / DATA_FILE
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE game SET header = '[]' WHERE id = ?", (damaged,))
+        db.execute(
+            """UPDATE setting SET value = '{"war":4,"berkeley-war":[]}' WHERE name='peaks'"""
+        )
+        db.execute("INSERT INTO setting VALUES ('goal', '{x')")
+        db.execute("INSERT INTO setting VALUES (CAST(zeroblob(300) AS TEXT), '1')")
+        db.execute("INSERT INTO setting VALUES ('backs', 'null')")
+    mended, aside = store.mend()
+    assert mended == (3, 1, 0)
+    assert [each.id for each in store.kept_games()] == [sound]
+    assert store.load_game(sound)[1] == [(1.0, 0, "flip")]
+    assert store.setting("peaks", {}) == {"war": 4}
+    assert store.setting("face", "") == "plain"
+    assert store.counts() == (3, 1, 0)
+    assert store.mend() == ((0, 0, 0), None)
+    assert store.notices == []
+    assert aside is not None
+    with closing(sqlite3.connect(aside)) as db:
+        assert db.execute("SELECT count(*) FROM setting").fetchone() == (5,)
+        assert db.execute("SELECT count(*) FROM move").fetchone() == (2,)
+    store.close()
+
+
+def test_where_the_file_as_it_was_cannot_be_kept_nothing_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store.open(tmp_path)
+    with closing(sqlite3.connect(tmp_path / DATA_FILE)) as db, db:
+        db.execute("INSERT INTO setting VALUES ('goal', '{x')")
+    taken = tmp_path / "taken"
+    taken.write_bytes(b"not empty, so no copy is written into it")
+    monkeypatch.setattr("warcards_tui.store.files.name_aside", lambda *_: taken)
+    with pytest.raises(StoreError, match="Nothing was mended"):
+        store.mend()
+    assert store.counts() == (1, 0, 0)
+    store.close()

@@ -1,0 +1,167 @@
+"""``warcards doctor`` looks at all that is kept, mends it, and says what it did."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tiers import leading
+from warcards_tui.cli import main
+from warcards_tui.folders import DATA_FILE
+from warcards_tui.store import Store
+
+DAY = "2026-11-24"
+HEADER: dict[str, Any] = {
+    **{"variant": "war", "seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None},
+    **{"levels": [None, "average"], "pace": "untimed"},
+}
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the data file is, or will be."""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path / "config"))
+    return tmp_path / "data" / DATA_FILE
+
+
+def begin(path: Path) -> Path:
+    """A data file with something of everything in it, and a backup."""
+    store = Store.open(path.parent)
+    store.set_setting("face", "plain")
+    game = store.new_game(HEADER)
+    for number in range(40):
+        store.add_move(game, number, float(number), number % 2, "flip")
+    store.back_up(DAY)
+    store.close()
+    return path
+
+
+def lines(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> list[str]:
+    assert main(["doctor", *arguments]) == status
+    told = capsys.readouterr()
+    assert told.err == ""
+    return told.out.splitlines()
+
+
+def test_who_has_kept_nothing_is_well(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, verdict, _ = lines(capsys)
+    assert first == f"There is no data file yet; it will be {path}."
+    assert verdict == "Nothing is wrong."
+    assert not path.exists()
+
+
+def test_what_is_sound_is_told_with_its_backups(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = begin(path).read_bytes()
+    first, verdict, copies = lines(capsys)
+    assert first == f"{path} is whole, with 1 setting, 1 game and 0 answers."
+    assert verdict == "Nothing is wrong."
+    assert copies.startswith(f"Backups: {DAY} (")
+    assert path.read_bytes() == before
+
+
+def test_what_is_damaged_is_mended_once(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(sqlite3.connect(begin(path))) as db, db:
+        db.execute("UPDATE game SET header = '[]'")
+    _, mended, verdict, _ = lines(capsys)
+    assert mended.startswith("1 damaged game was removed; ")
+    assert verdict == "All that was wrong is mended."
+    assert lines(capsys)[1] == "Nothing is wrong."
+
+
+def test_a_file_that_is_none_of_ours_is_set_aside_byte_for_byte(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begin(path).write_bytes(b"a letter to a friend")
+    told, mended, verdict, _ = lines(capsys)
+    assert told.endswith("is whole, with 0 settings, 0 games and 0 answers.")
+    (aside,) = path.parent.glob("warcards-damaged-*.db")
+    assert str(aside) in mended
+    assert aside.read_bytes() == b"a letter to a friend"
+    assert verdict == "All that was wrong is mended."
+    assert main(["doctor", "--restore", DAY]) == 0
+    assert "is the data file now; what was there is" in capsys.readouterr().out
+    assert lines(capsys)[0].endswith("1 setting, 1 game and 0 answers.")
+
+
+def test_what_only_its_owner_can_mend_is_told(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store.open(begin(path).parent)
+    store.new_game(HEADER | {"variant": "a-game-of-mine"})
+    store.close()
+    for kind in ("variants", "themes"):
+        (tmp_path / "config" / kind).mkdir(parents=True)
+        (tmp_path / "config" / kind / "mine.toml").write_text("x = [", encoding="utf-8")
+    told = lines(capsys, status=1)
+    assert [each for each in told if each.startswith("House variant mine.toml")]
+    assert [each for each in told if each.startswith("Theme mine.toml")]
+    assert [each for each in told if each.endswith("It stays where it is.")]
+    assert told[-2] == "What is told above is still wrong."
+    facts = json.loads("\n".join(lines(capsys, "--json", status=1)))
+    assert list(facts) == ["data", "mended", "wrong", "backups"]
+    assert len(facts["wrong"]) == 3
+    assert facts["backups"][0]["day"] == DAY
+
+
+def test_a_face_that_is_left_keeps_a_backup(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = path.parent.parent / "typed"
+    script.write_text("quit\n", encoding="utf-8")
+    with script.open() as typed:
+        monkeypatch.setattr("sys.stdin", typed)
+        assert main(["--plain"]) == 0
+    capsys.readouterr()
+    assert lines(capsys)[-1].startswith("Backups: 2")
+
+
+def damaged(chance: random.Random, whole: bytes) -> bytes:
+    """The bytes of a data file, damaged in one of many ways."""
+    how = chance.randrange(5)
+    found = bytearray(whole)
+    at = chance.randrange(len(whole))
+    if how == 0:
+        del found[at:]
+    elif how == 1:
+        for _ in range(chance.randrange(1, 30)):
+            found[chance.randrange(len(found))] = chance.randrange(256)
+    elif how == 2:
+        at -= at % 4096
+        found[at : at + 4096] = bytes(4096)
+    elif how == 3:
+        found[: chance.randrange(1, 100)] = chance.randbytes(chance.randrange(1, 100))
+    else:
+        found[at : at + chance.randrange(2000)] = chance.randbytes(chance.randrange(2000))
+    return bytes(found)
+
+
+@pytest.mark.parametrize("seed", leading(30, range(1000)))
+def test_no_damage_is_too_much_for_it(
+    seed: int, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is mended, or set aside as it was found; then nothing is wrong."""
+    bytes_ = damaged(random.Random(seed), begin(path).read_bytes())
+    path.write_bytes(bytes_)
+    status = main(["doctor"])
+    told = capsys.readouterr()
+    assert told.err == ""
+    for aside in path.parent.glob("warcards-damaged-*.db"):
+        assert "is set aside" not in told.out or aside.read_bytes() == bytes_
+    verdict = lines(capsys, status=status)[-2]
+    if status == 0:
+        assert verdict == "Nothing is wrong."
+    else:  # A text was damaged, and is one still.
+        assert "Game 1 cannot be opened" in told.out
+        assert verdict == "What is told above is still wrong."
+    assert main(["doctor", "--restore", DAY]) == 0
+    capsys.readouterr()
+    assert lines(capsys)[0].endswith("1 setting, 1 game and 0 answers.")

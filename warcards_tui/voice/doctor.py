@@ -1,0 +1,60 @@
+"""What is said of the health of what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from warcards_tui.cards.parts import counted, listed
+
+ALL_WELL = "Nothing is wrong."
+ALL_MENDED = "All that was wrong is mended."
+STILL_WRONG = "What is told above is still wrong."
+NO_BACKUPS = "There are no backups yet: one is kept of each day on which a face was open."
+
+
+def no_file(path: str) -> str:
+    """There is no data file."""
+    return f"There is no data file yet; it will be {path}."
+
+
+def looked_at(path: str, settings: int, games: int, trials: int) -> str:
+    """The data file is sound, and what is in it."""
+    kinds = ((settings, "setting"), (games, "game"), (trials, "answer"))
+    found = listed([counted(many, what) for many, what in kinds])
+    return f"{path} is whole, with {found.ear}."
+
+
+def set_aside(aside: str) -> str:
+    """The data file was damaged, or not ours."""
+    return f"The data file was damaged or not ours: it is set aside as {aside}, a new one is begun."
+
+
+def cannot_be_moved(path: str) -> str:
+    """The data file is damaged, and stays where it is."""
+    return f"The data file {path} is damaged, and cannot be renamed."
+
+
+def removed(settings: int, games: int, trials: int, aside: str) -> str:
+    """What was damaged, and where all of it still is."""
+    kinds = ((settings, "setting"), (games, "game"), (trials, "answer"))
+    many = sum((settings, games, trials))
+    found = listed([counted(each, f"damaged {what}") for each, what in kinds if each])
+    were = "was" if many == 1 else "were"
+    return f"{found.ear} {were} removed; {aside} is the data file as it was."
+
+
+def cannot_go_on(why: str) -> str:
+    """A kept game that cannot be opened; nothing of it is removed."""
+    return f"{why} It stays where it is."
+
+
+def backups(days: Sequence[tuple[str, int]], command: str) -> str:
+    """The days of which there are backups, with their bytes, the newest first."""
+    each = [f"{day} ({max(size // 1000, 1):,} kB)" for day, size in days]
+    return f"Backups: {', '.join(each)}. {command} --restore DAY takes one up."
+
+
+def restored(day: str, aside: str) -> str:
+    """A backup was taken up; ``aside`` is where the data file is that was there, if one was."""
+    before = f"; what was there is {aside}" if aside else ""
+    return f"The backup of {day} is the data file now{before}."
