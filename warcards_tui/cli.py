@@ -58,6 +58,10 @@ class _Parser(argparse.ArgumentParser):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**{"formatter_class": _Help} | settings)
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        # The original takes no notice where it cannot be written.
+        (file or sys.stderr).write(message)
+
     def error(self, message: str) -> NoReturn:
         for theirs, ours in _COMPLAINTS:
             if re.fullmatch(theirs, message, re.DOTALL):
@@ -747,32 +751,47 @@ def main(argv: Sequence[str] | None = None) -> int:
     gc.disable()
     fill_closed_streams()
     streams = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = Outgoing(sys.stdout), Outgoing(sys.stderr)
+    sys.stdout, sys.stderr = Outgoing(sys.stdout), Outgoing(sys.stderr, needed=False)
     try:
         return _run(list(sys.argv[1:] if argv is None else argv))
     finally:
         sys.stdout, sys.stderr = streams
+        try:
+            sys.stderr.flush()
+        except OSError:
+            _to_nowhere(2)
         gc.enable()
 
 
-def _run(arguments: list[str]) -> int:
+def _to_nowhere(descriptor: int) -> None:
+    """Python must not try again, on its way out, to write what could not be written: it would
+    complain, and change the exit status.
+    """
+    os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
+
+
+def _work(arguments: list[str]) -> int:
     from warcards_tui.games.catalogue import VARIANTS
     from warcards_tui.games.house import with_house
 
+    args = _parse(arguments)
+    run = COMMANDS[args.command].run if args.command else _open_face
+    args.catalogue, args.notices = with_house(VARIANTS)
+    if run not in (_open_face, _drill, _doctor):
+        _tell(args.notices)
+    return run(args)
+
+
+def _run(arguments: list[str]) -> int:
     try:
-        args = _parse(arguments)
-        run = COMMANDS[args.command].run if args.command else _open_face
-        args.catalogue, args.notices = with_house(VARIANTS)
-        if run not in (_open_face, _drill, _doctor):
-            _tell(args.notices)
-        status = run(args)
-        sys.stdout.flush()
-        return status
+        try:
+            return _work(arguments)
+        finally:
+            sys.stdout.flush()
     except (UsageError, ValueError) as wrong:
         return _failed(str(wrong), 2)
     except OSError as failure:
-        # Python must not try it again, and complain, when it flushes on its way out.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        _to_nowhere(1)
         if isinstance(failure, BrokenPipeError):
             return 1  # Nobody reads any more: nobody is to be told.
         return _failed(f"Input or output failed: {failure.strerror}.")

@@ -36,18 +36,25 @@ def harmless(text: str) -> str:
 class Outgoing:
     """A text stream to which only harmless text goes, in lines."""
 
-    def __init__(self, stream: Any) -> None:
-        """``stream`` is what to write to; what it has no letters for will be written as escapes."""
+    def __init__(self, stream: Any, *, needed: bool = True) -> None:
+        """``stream`` is what to write to; what it has no letters for will be written as escapes.
+        Where it is not ``needed``, what it does not take is lost, and nobody hears of it.
+        """
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
         self._stream = stream
+        self._needed = needed
 
     def write(self, text: str) -> int:
         """Writes the text; returns how many characters that were."""
         if not (text.isascii() and text.replace("\n", "").isprintable()):
             text = re.sub(_ANY_BUT_LINE_ENDS, "?", text)
-        written: int = self._stream.write(text)
-        return written
+        try:
+            self._stream.write(text)
+        except OSError:
+            if self._needed:
+                raise
+        return len(text)
 
     def writelines(self, lines: Iterable[str]) -> None:
         """Writes the texts one after the other."""

@@ -33,7 +33,7 @@ from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import Around, Go, Offer, Row
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import read_setting
-from warcards_tui.sitting.today import NIGHT, today
+from warcards_tui.sitting.today import NIGHT, local, today
 from warcards_tui.store import Store
 from warcards_tui.voice import places as voice
 from warcards_tui.voice import today as words
@@ -78,7 +78,7 @@ class DayFacts(NamedTuple):
 
 def day_facts(store: Store, now: datetime | None = None) -> DayFacts:
     """The facts of the day of ``now``, a local time, by default the present one."""
-    here = (now or datetime.now()).astimezone()
+    here = local(now or datetime.now())
     day = today(here.replace(tzinfo=None))
     days = {(date.fromisoformat(day) - timedelta(ago)).isoformat() for ago in range(WEEK)}
     since = (here - timedelta(WEEK + 1)).astimezone(UTC)

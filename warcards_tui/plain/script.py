@@ -8,9 +8,7 @@ until something happens when there is nothing to lay.
 
 from __future__ import annotations
 
-import contextlib
 import errno
-import os
 import sys
 from collections.abc import Iterator
 
@@ -77,7 +75,8 @@ _MOVES = ("slap", "go-on", "yes", "no", "rule-", "choose-")
 def run_script(launch: Launch, store: Store) -> int:
     """Does what standard input says until it ends; returns the exit status.
 
-    Raises ``ValueError`` for a line that is far too long; what was done before it is kept.
+    Raises ``ValueError`` for a line that is far too long, and ``OSError`` where nothing more can
+    be written; what was done before is kept.
     """
     script = Script(store, launch.games)
     try:
@@ -87,10 +86,6 @@ def run_script(launch: Launch, store: Store) -> int:
             if script.ended:
                 break
         script.close()
-    except OSError:
-        # Nobody reads any more; Python must not complain when it flushes on its way out.
-        _nowhere()
-        return 1
     except KeyboardInterrupt:
         return 130
     return 0
@@ -115,11 +110,6 @@ def _print(line: str) -> None:
     if sys.stdout is not None:
         sys.stdout.write(line + "\n")
         sys.stdout.flush()
-
-
-def _nowhere() -> None:
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Script:

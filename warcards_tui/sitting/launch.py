@@ -18,6 +18,7 @@ from warcards_tui.sitting.kept import names_in
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
+from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import PACES, Pace, parse_pace
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
@@ -110,7 +111,7 @@ def kept_line(kept: KeptGame, games: Catalogue) -> str:
     try:
         name = games.find(str(header["variant"])).name
         rivals = listed(names_in(header)[1:]).text
-        touched = datetime.fromisoformat(kept.touched).astimezone()
+        touched = local(datetime.fromisoformat(kept.touched))
     except (KeyError, TypeError, ValueError):
         return _unreadable(header, games)
     when = f"{touched.day} {touched:%B %H:%M}"

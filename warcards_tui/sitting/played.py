@@ -12,6 +12,7 @@ from warcards_tui.sitting.kept import names_in, see_result
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.menus.menu import Around, Go, Menu, Outcome, Row, Show, Tell
 from warcards_tui.sitting.replay import kept_replays, see_again
+from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.voice import menus as voice
 from warcards_tui.voice import results
@@ -53,7 +54,7 @@ def _played(kept: KeptGame, games: Catalogue) -> PlayedGame:
     id = str(header.get("variant", ""))
     name = games[id].name if id in games else id
     line = voice.played_line(kept_line(kept, games), result, counts)
-    when = datetime.fromisoformat(kept.touched).astimezone()
+    when = local(datetime.fromisoformat(kept.touched))
     return PlayedGame(kept.id, id, when, name, tuple(rivals), result, counts, kept.moves, line)
 
 

@@ -40,6 +40,7 @@ def export(args: Namespace) -> str:
         with closing(export_lines(store, counts)) as lines:
             if not where:
                 _put(sys.stdout, lines)
+                sys.stdout.flush()  # Before it is told that it was written.
             elif wrong := _write(Path(where), lines, over=args.force):
                 return wrong
         _narrate(store)

@@ -41,7 +41,7 @@ class HomeScreen(GamesScreen):
         super().__init__(menu)
         self._notices: list[str] = []
         self._seen = False
-        self._games = ChangingList(id="games", markup=False)
+        self._games = ChangingList(id="games")
 
     def middle(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual import events
 from textual.geometry import Offset, Size
 from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 _NARROWEST = 10
 """Columns for which rows are wrapped at least; Textual cannot wrap them for none."""
@@ -12,8 +13,12 @@ _NARROWEST = 10
 
 class ChangingList(OptionList):
     """Where a row has gone between a press of the mouse and when it is dealt with, that press means
-    nothing, and neither does a page where there is no room yet; Textual would look for a row.
+    nothing, and neither does a page where there is no room yet; Textual would look for a row. A
+    prompt that is a text is shown as it is: a name may have brackets in it.
     """
+
+    def __init__(self, *rows: Option, id: str | None = None) -> None:
+        super().__init__(*rows, id=id, markup=False)
 
     @property
     def marked_at(self) -> Offset:

@@ -1,0 +1,132 @@
+"""Every command of the parser, where the streams, the clock or the environment are odd: the status
+that it should have, one line at most for who reads it, and no traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from tests.tiers import leading
+from warcards_tui.cli import COMMANDS
+
+ROOT = Path(__file__).parents[1]
+WARCARDS = [sys.executable, "-m", "warcards_tui"]
+FULL = "warcards: Input or output failed: No space left on device."
+FACES = ("play", "learn", "drill", "replay", "practise")
+
+ODD: dict[str, dict[str, str]] = {
+    "no time of the earth": {"TZ": "UTC+99999"},
+    "no zone that there is": {"TZ": "Nowhere/Else"},
+    "a terminal of no size": {"COLUMNS": "0", "LINES": "-1"},
+    "a huge terminal": {"COLUMNS": "99999999999999999999", "LINES": "7e9"},
+    "no terminal that there is": {"TERM": "nonsense"},
+    "a locale that is not there": {"LC_ALL": "xx_YY.UTF-8", "LANG": "C"},
+    "ASCII alone": {"LC_ALL": "POSIX", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+    "no docstrings and no assertions": {"PYTHONOPTIMIZE": "2"},
+    "warnings are errors": {"PYTHONWARNINGS": "error"},
+    "no colours": {"NO_COLOR": "1"},
+    "no home": {"HOME": "/nonexistent"},
+}
+
+
+def run(
+    arguments: str, folder: Path, after: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Runs a command in a shell, with what a shell does to its streams ``after`` it."""
+    return subprocess.run(
+        [
+            "sh",
+            "-c",
+            f'"$@" {after}',
+            "sh",
+            sys.executable,
+            "-m",
+            "warcards_tui",
+            *arguments.split(),
+        ],
+        input="",
+        capture_output=True,
+        text=True,
+        errors="replace",
+        cwd=ROOT,
+        env={
+            **{"PATH": os.defpath, "HOME": str(folder), "LC_ALL": "C.UTF-8"},
+            **{"WARCARDS_DATA": str(folder / "data"), "WARCARDS_CONFIG": str(folder / "config")},
+            **environment,
+        },
+        timeout=60,
+    )
+
+
+def usual(name: str) -> str:
+    """A use of a command that needs no file and ends by itself."""
+    if name == "simulate":
+        return "simulate war"
+    found = next(each for each in COMMANDS[name].examples if "." not in each and "--" not in each)
+    return f"{found} --plain" if name in FACES else found
+
+
+SMALL = [name for name in COMMANDS if name != "import"]
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_where_nothing_can_be_written_it_fails_with_one_line(name: str, tmp_path: Path) -> None:
+    done = run(usual(name), tmp_path, ">/dev/full")
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1:] == [FULL]
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_where_nothing_can_be_told_it_does_its_work(name: str, tmp_path: Path) -> None:
+    done = run(usual(name), tmp_path, "2>/dev/full")
+    assert done.returncode == 0
+    assert done.stdout
+
+
+@pytest.mark.parametrize("wrong", ["judge war 7H", "nothing", "rules nothing"])
+def test_a_usage_error_that_nobody_can_be_told_has_its_status(wrong: str, tmp_path: Path) -> None:
+    assert run(wrong, tmp_path, "2>/dev/full").returncode == 2
+
+
+CLOSED = ("<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-")
+
+
+@pytest.mark.parametrize("case", leading(7, product(SMALL, CLOSED)), ids=" ".join)
+def test_closed_streams_are_as_if_nobody_were_there(case: tuple[str, str], tmp_path: Path) -> None:
+    name, closed = case
+    done = run(usual(name), tmp_path, closed)
+    assert done.returncode == 0
+    assert done.stderr.count("\n") <= 1
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.glob("data/logs/*")) == []
+
+
+@pytest.mark.parametrize("case", leading(11, product(reversed(SMALL), ODD)), ids=": ".join)
+def test_an_odd_environment_changes_nothing_that_matters(
+    case: tuple[str, str], tmp_path: Path
+) -> None:
+    name, odd = case
+    done = run(usual(name), tmp_path, **ODD[odd])
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.count("\n") <= 1
+    assert done.stdout
+
+
+def test_a_reader_that_has_gone_is_told_nothing(tmp_path: Path) -> None:
+    done = run("rules berkeley-war", tmp_path, "| head -n 1")
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == ""
+
+
+def test_a_file_that_is_none_of_ours_is_not_quoted(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("hunter2 is my password\n", encoding="utf-8")
+    for command in ("replay", "import"):
+        done = run(f"{command} {tmp_path}/secret", tmp_path)
+        assert done.returncode == 2
+        assert "hunter2" not in done.stdout + done.stderr
