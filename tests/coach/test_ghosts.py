@@ -27,7 +27,7 @@ from warcards_tui.bots.ghost import (
     nearly,
 )
 from warcards_tui.cards.french import parse_cards
-from warcards_tui.coach.ghosts import figures, in_span, usable, with_ghosts
+from warcards_tui.coach.ghosts import _gambled, figures, in_span, usable, with_ghosts
 from warcards_tui.coach.places import begin_game
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Bet
@@ -358,3 +358,23 @@ def test_the_start_menu_tells_what_a_ghost_needs_where_there_is_none() -> None:
 
 def test_every_ghost_has_a_name() -> None:
     assert tuple(voice.NAMES) == GHOSTS
+
+
+@pytest.mark.parametrize(
+    ("key", "answer", "many"),
+    [
+        ("KS 4 0 2", "raise 3", 1),
+        ("KS 4 0 2", "raise many", 0),
+        ("KS 4 0", "fold", 0),
+        ("", "fold", 0),
+        ("? 4 0 2", "fold", 0),
+        ("KS 4 0 1e9", "fold", 0),
+        ("KS -4 0 2", "fold", 0),
+        (["KS", 4], "fold", 0),
+        (None, "fold", 0),
+    ],
+)
+def test_a_wager_that_another_hand_has_written_is_none(key: object, answer: str, many: int) -> None:
+    facts: dict[str, Any] = dict.fromkeys(Trial._fields, "")
+    trial = Trial(**facts | {"answer": answer, "settings": {} if key is None else {"key": key}})
+    assert len(_gambled(trial)) == many

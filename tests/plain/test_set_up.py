@@ -7,6 +7,7 @@ factor, a reader that begins late, and a hand that reacts after the end of what 
 from __future__ import annotations
 
 import random
+import signal
 from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -326,6 +327,13 @@ def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
         assert screen.type("\r", "finished") == [voice.FINDS_SPEED]
         screen.type("\r\r\r", "Done.")
         assert screen.leave() == 0
+
+
+def test_a_signal_that_ends_it_is_its_status(tmp_path: Path) -> None:
+    with terminal(tmp_path, ("accessibility", "setup")) as screen:
+        screen.read("for both.")
+        screen.program.terminate()
+        assert screen.leave() == 128 + signal.SIGTERM
 
 
 @pytest.mark.parametrize(("key", "told"), [("\r", voice.ALL_WHOLE), ("3", "Line 3 was cut.")])

@@ -28,6 +28,7 @@ from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
+from warcards_tui.names import whole_number
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.ghosts import (
     AGO,
@@ -115,17 +116,13 @@ def _wagers(store: Store, games: Catalogue, variant: Variant, level: str) -> tup
     """What the person did in gambles on the days of that ghost's span, in games and where the odds
     of a pool were asked; nothing where that is too little.
     """
-    from warcards_tui.bots.budr import chance  # Only here is anything wagered.
-
     days = [each.day for each in in_span(usable(store.trials(variant=variant.id)), level, today())]
     first, last = min(days), max(days)
     found = []
     for kept in store.trials(source=_ODDS, variant=variant.id):
         trial = kept.trial
         if first <= (trial.day or kept.added[:10]) <= last and trial.answer:
-            power, pool, owed, others = str(trial.settings["key"]).split()
-            best = chance(parse_cards(power)[0], int(others))
-            found.append(_wager(trial.answer, int(pool), owed != "0", best))
+            found += _gambled(trial)
     played = [
         game.id
         for game in store.games_since(first)
@@ -135,6 +132,23 @@ def _wagers(store: Store, games: Catalogue, variant: Variant, level: str) -> tup
     for game in played[-_GAMES:]:
         found += _wagered(store, games, game)
     return tuple(found) if len(found) >= LEAST_WAGERS else ()
+
+
+def _gambled(trial: Trial) -> list[Wager]:
+    """What was done when the odds of a pool were asked; nothing where another hand has written
+    what that was.
+    """
+    from warcards_tui.bots.budr import chance  # Only here is anything wagered.
+
+    try:
+        power, pool, owed, others = str(trial.settings["key"]).split()
+        (card,) = parse_cards(power)
+        rivals, cards = whole_number(others, 1, 99), whole_number(pool, 0, 9_999)
+        if rivals is None or cards is None:
+            return []
+        return [_wager(trial.answer, cards, owed != "0", chance(card, rivals))]
+    except (KeyError, ValueError):
+        return []
 
 
 def _wagered(store: Store, games: Catalogue, game: int) -> list[Wager]:

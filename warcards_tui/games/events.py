@@ -38,6 +38,7 @@ def event(cls: _Class) -> _Class:
     ...
     >>> event_json(Bowed(1))
     {'event': 'bowed', 'seat': 1}
+    >>> del _KINDS[Bowed]  # There is no such event.
     """
     kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", cls.__name__).lower()
     package = cls.__module__.rpartition(".")[0]

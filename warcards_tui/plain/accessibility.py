@@ -152,8 +152,9 @@ def _by_ear(store: Store, what: str) -> str:
             face = Face(terminal, store, VARIANTS)
             does(face)
             face.stay()
-    except Ended:
-        pass
+    except Ended as ended:
+        if ended.status:
+            raise SystemExit(ended.status) from None
     finally:
         terminal.end_line()
     return ""
