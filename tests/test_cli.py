@@ -432,5 +432,5 @@ def test_paths_tells_where_all_files_are(
     Store.open(tmp_path).close()
     assert main(["paths", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert list(found) == ["data", "faults", "variants", "themes"]
+    assert list(found) == ["data", "faults", "variants", "themes", "settings"]
     assert Path(found["data"]).exists()

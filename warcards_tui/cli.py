@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from warcards_tui.sitting.request import Request
     from warcards_tui.sitting.run import Opening
+    from warcards_tui.store import Store
 
 
 class UsageError(Exception):
@@ -406,8 +407,6 @@ def _open_face(args: argparse.Namespace) -> int:
     """Opens a face, at the home screen or at a table."""
     from warcards_tui.face import choose_face
     from warcards_tui.sitting.launch import Launch
-    from warcards_tui.sitting.settings import heed_environment
-    from warcards_tui.store import Store
 
     try:
         request = _request(args) if args.command == "play" else None
@@ -415,9 +414,8 @@ def _open_face(args: argparse.Namespace) -> int:
     except ValueError:
         _tell(args.notices)
         raise
-    store = Store.open()
+    store = _open_store(args)
     store.notices += args.notices
-    heed_environment(store)
     reason = ""
     try:
         if args.command == "replay":
@@ -441,6 +439,18 @@ def _open_face(args: argparse.Namespace) -> int:
 
         store.back_up(today())
         store.close()
+
+
+def _open_store(args: argparse.Namespace) -> Store:
+    """What is kept, with the settings of the person's file and of the environment."""
+    from warcards_tui.sitting.own_settings import heed_file
+    from warcards_tui.sitting.settings import heed_environment
+    from warcards_tui.store import Store
+
+    store = Store.open()
+    heed_file(store, args.catalogue)
+    heed_environment(store)
+    return store
 
 
 _PLACES = {"learn": "lesson", "drill": "drill"}
@@ -490,11 +500,8 @@ def _practise(args: argparse.Namespace) -> int:
     import json
 
     from warcards_tui.coach.practise import practise_json
-    from warcards_tui.sitting.settings import heed_environment
-    from warcards_tui.store import Store
 
-    store = Store.open()
-    heed_environment(store)
+    store = _open_store(args)
     try:
         print(json.dumps(practise_json(store, args.catalogue), indent=2))
         _tell(store.news())
@@ -506,11 +513,8 @@ def _practise(args: argparse.Namespace) -> int:
 def _accessibility(args: argparse.Namespace) -> int:
     from warcards_tui.face import decided
     from warcards_tui.plain.accessibility import run
-    from warcards_tui.sitting.settings import heed_environment
-    from warcards_tui.store import Store
 
-    store = Store.open()
-    heed_environment(store)
+    store = _open_store(args)
     try:
         failed = run(args, store, partial(decided, None, store, terminal=True))
         _tell(store.news())
@@ -555,6 +559,7 @@ def _add_paths(parser: argparse.ArgumentParser) -> None:
 def _paths(args: argparse.Namespace) -> int:
     from warcards_tui.folders import DATA_FILE, data_folder, log_folder
     from warcards_tui.games.house import folder
+    from warcards_tui.sitting.own_settings import settings_file
     from warcards_tui.sitting.own_themes import themes_folder
 
     found = {
@@ -562,6 +567,7 @@ def _paths(args: argparse.Namespace) -> int:
         "faults": str(log_folder()),
         "variants": folder(),
         "themes": themes_folder(),
+        "settings": settings_file(),
     }
     if args.json:
         import json

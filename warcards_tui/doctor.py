@@ -47,7 +47,7 @@ def _looked(args: Namespace) -> tuple[list[str], list[str], list[str]]:
     """What was looked at and is sound, what is mended, and what stays wrong, in sentences."""
     path = data_folder() / DATA_FILE
     mended: list[str] = []
-    wrong = [*args.notices, *_themes()]
+    wrong = [*args.notices, *_themes(), *_settings(args)]
     if not path.exists():
         return [voice.no_file(str(path))], mended, wrong
     if not is_whole(path):
@@ -79,6 +79,13 @@ def _games(args: Namespace, store: Store) -> list[str]:
         except KeptGameError as why:
             found.append(voice.cannot_go_on(str(why)))
     return found
+
+
+def _settings(args: Namespace) -> list[str]:
+    """What is wrong with the file of settings."""
+    from warcards_tui.sitting.own_settings import check_file
+
+    return check_file(args.catalogue)
 
 
 def _themes() -> list[str]:

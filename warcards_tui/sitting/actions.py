@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import Either, Told
+from warcards_tui.names import shortened
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import menus as voice
 from warcards_tui.voice.home import SIGN_NAMES
@@ -419,15 +420,26 @@ class Keymap:
 
         ``others`` have the keys that must not be taken. Raises ``KeymapError`` when one has this.
         """
-        if len(key) != 1 and key not in ("space", "enter", "left", "right", "up", "down", "tab"):
-            raise KeymapError(voice.not_a_key(key_name(key)))
+        usable_key(key)
         for other in others:
             # A capital is the same key for somebody whose Caps Lock is on.
             if other.id != action.id and other.key.lower() == key.lower():
                 raise KeymapError(voice.key_taken(key_name(key), other.spoken or other.title))
-        if key in KEYS_OF_HELP:
-            raise KeymapError(voice.key_of_help(key_name(key)))
         self.changed[f"{self.game}/{action.id}" if self.game else action.id] = key
+
+
+def usable_key(key: str) -> str:
+    """The key that is meant, if an action can have it. Raises ``KeymapError``.
+
+    >>> usable_key("Space")
+    'space'
+    """
+    found = key if len(key) == 1 else key.lower()
+    if len(found) != 1 and found not in ("space", "enter", "left", "right", "up", "down", "tab"):
+        raise KeymapError(voice.not_a_key(key_name(shortened(key))))
+    if found in KEYS_OF_HELP:
+        raise KeymapError(voice.key_of_help(key_name(found)))
+    return found
 
 
 def key_name(key: str) -> str:

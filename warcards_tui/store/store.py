@@ -73,6 +73,8 @@ class Store:
         self.notices = list(notices)
         self.given: dict[str, Any] = {}
         """Settings that count before the kept ones until they are changed; they are not kept."""
+        self.usual: dict[str, Any] = {}
+        """Settings that count where none is kept; they are not kept either."""
 
         self._told = 0
         self._damaged: set[str | int] = set()  # Settings and games that have been told of.
@@ -116,9 +118,10 @@ class Store:
 
         What does not fit its form (``forms``) is as if it were not there, and a notice tells so; so
         is, silently, a value of another type than the default (a whole number does for a
-        ``float``). With None as the default any value is returned. What is ``given`` comes first.
+        ``float``). With None as the default any value is returned. What is ``given`` comes first,
+        what is ``usual`` last.
         """
-        value = self.given.get(name)
+        value: Any = self.given.get(name)
         rows = []
         if value is None:
             rows = self._run("SELECT value FROM setting WHERE name = ?", name)
@@ -127,6 +130,8 @@ class Store:
             value = forms.sound_part(name, found)
             if name != forms.PROFILE and (value is None or value != found):
                 self._tell_damage([name], files.damaged_setting(name, whole=value is None))
+        if value is None:
+            value = self.usual.get(name)
         if isinstance(default, float) and type(value) is int:
             value = float(value)
         if value is None or (default is not None and type(value) is not type(default)):

@@ -1,0 +1,112 @@
+"""Settings and keys that a person writes in a file: they count where nothing was chosen.
+
+The format is described in ``docs/settings.md``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from warcards_tui import incoming
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.house import settings_folder
+from warcards_tui.games.options import OptionError
+from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.sitting.actions import KeymapError, usable_key
+from warcards_tui.sitting.settings import SETTINGS, parsed, setting
+from warcards_tui.store import Store
+from warcards_tui.voice import own_settings as voice
+
+_MOST_BYTES = 20_000
+_KEYMAP = "keymap"
+
+
+def settings_file() -> str:
+    """The file, beside the folders of house variants and themes."""
+    return os.path.join(settings_folder(), "settings.toml")
+
+
+def heed_file(store: Store, games: Catalogue) -> None:
+    """Takes over what is in the file, for as long as the store is open.
+
+    What cannot be taken is left out, and a notice tells so. Whether there is an action of that name
+    is not looked at: that takes longer than a start may, and ``check_file`` does.
+    """
+    store.usual, wrong = _read(games)
+    store.notices += wrong
+
+
+def check_file(games: Catalogue) -> list[str]:
+    """What is wrong with the file, in sentences."""
+    usual, wrong = _read(games)
+    keys = usual.get(_KEYMAP, {})
+    if keys:
+        from warcards_tui.sitting.keys import own_actions, shared_actions
+
+        shared = {each.id for each in shared_actions(games)}
+        for written in keys:
+            game, _, action = written.rpartition("/")
+            known = {each.id for each in own_actions(games[game])} if game else set()
+            if action not in shared | known:
+                wrong.append(voice.no_action(action, nearest_hint(action, [*known, *shared])))
+    return wrong
+
+
+def _read(games: Catalogue) -> tuple[dict[str, Any], list[str]]:
+    """What is set in the file, and a line for each thing that cannot be taken."""
+    try:
+        text = incoming.content(settings_file(), _MOST_BYTES).decode()
+        written = incoming.toml(text)
+    except (FileNotFoundError, NotADirectoryError):
+        return {}, []
+    except OSError as failure:
+        return {}, [voice.cannot_be_read(settings_file(), str(failure.strerror))]
+    except ValueError as wrong:  # No text, or no TOML; of the latter it tells the line.
+        return {}, [voice.no_toml(settings_file(), shortened(str(wrong)))]
+    usual: dict[str, Any] = {}
+    refused: list[str] = []
+    for name, value in written.items():
+        try:
+            if name == _KEYMAP:
+                usual[name] = dict(_keys(value, games, refused))
+            else:
+                usual[name] = _setting(name, value)
+        except (OptionError, KeymapError) as why:
+            refused.append(voice.left_out(str(why)))
+    return usual, refused
+
+
+def _setting(name: str, value: object) -> str | int:
+    if name not in SETTINGS:
+        raise OptionError(
+            voice.no_setting(shortened(name)) + nearest_hint(name, (*SETTINGS, _KEYMAP))
+        )
+    option = setting(name)
+    if isinstance(value, bool):
+        ways = ("on", "yes") if value else ("off", "no")
+        value = next((way for way in ways if way in option.choices), value)
+    if not isinstance(value, str | int):
+        raise OptionError(voice.no_value(name))
+    return parsed(option, str(value))
+
+
+def _keys(
+    written: object, games: Catalogue, refused: list[str], game: str = ""
+) -> Iterable[tuple[str, str]]:
+    """The keys as they are kept: ``slap``, and ``berkeley-war/slap`` for one game alone."""
+    if not isinstance(written, Mapping):
+        raise KeymapError(voice.NO_TABLE)
+    for name, key in written.items():
+        try:
+            if isinstance(key, Mapping) and not game:
+                if name not in games:
+                    raise KeymapError(voice.no_game(shortened(name)) + nearest_hint(name, games))
+                yield from _keys(key, games, refused, name)
+            elif isinstance(key, str):
+                yield f"{game}/{name}" if game else name, usable_key(key)
+            else:
+                raise KeymapError(voice.no_key(shortened(name)))
+        except KeymapError as why:
+            refused.append(voice.left_out(str(why)))
