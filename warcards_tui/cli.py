@@ -631,13 +631,14 @@ def _request(args: argparse.Namespace) -> Request:
 
 class Command(NamedTuple):
     """A command: what it does in a few words, its arguments, its work, and examples of its use,
-    which each can be run as they are.
+    which each can be run as they are. What it prints may be ``long``: then it is paged.
     """
 
     help: str
     add_arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
     examples: tuple[str, ...]
+    long: bool = False
 
 
 COMMANDS = {
@@ -686,6 +687,7 @@ COMMANDS = {
         partial(_add_kept, "stats"),
         _kept,
         ("stats", "stats berkeley-war", "stats --json"),
+        long=True,
     ),
     "export": Command(
         "everything that is kept, as JSON lines",
@@ -720,6 +722,7 @@ COMMANDS = {
         _add_rules,
         _rules,
         ("rules", "rules berkeley-war", "rules war --article 2"),
+        long=True,
     ),
     "simulate": Command(
         "bots among themselves, without a clock",
@@ -747,6 +750,7 @@ COMMANDS = {
         _add_help,
         _help,
         ("help", "help play"),
+        long=True,
     ),
 }
 
@@ -785,6 +789,11 @@ def _work(arguments: list[str]) -> int:
     args.catalogue, args.notices = with_house(VARIANTS)
     if run not in (_open_face, _drill, _doctor):
         _tell(args.notices)
+    if args.command and COMMANDS[args.command].long:
+        from warcards_tui.pager import paged
+
+        with paged():
+            return run(args)
     return run(args)
 
 

@@ -1,0 +1,72 @@
+"""Long texts are paged on a terminal, for who looks at it."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import struct
+import subprocess
+import termios
+from pathlib import Path
+
+import pytest
+
+from tests.plain.terminals import ROOT, WARCARDS, environment
+from warcards_tui.store import Store
+
+LONG = ("rules", "berkeley-war")
+
+
+def paged(folder: Path, *arguments: str, **more: str) -> tuple[str, str]:
+    """What a command shows by the pager, and what it writes itself, on a terminal of 24 rows."""
+    shown = folder / "shown"
+    environ = environment(folder / "data") | {"PAGER": f"cat > {shown}"} | more
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("4H", 24, 80, 0, 0))
+    command = [*WARCARDS, *arguments]
+    with subprocess.Popen(command, cwd=ROOT, env=environ, stdin=slave, stdout=slave) as program:
+        os.close(slave)
+        written = b""
+        try:
+            while some := os.read(master, 65536):
+                written += some
+        except OSError:
+            pass  # So Linux tells that nobody has the terminal any more.
+    os.close(master)
+    assert program.returncode == 0
+    text = shown.read_text(encoding="utf-8") if shown.exists() else ""
+    return text, written.decode()
+
+
+def test_a_long_text_goes_to_the_pager_whole(tmp_path: Path) -> None:
+    shown, written = paged(tmp_path, *LONG)
+    assert not written
+    told = subprocess.run([*WARCARDS, *LONG], cwd=ROOT, capture_output=True, check=True)
+    assert shown == told.stdout.decode()
+
+
+def test_a_short_text_does_not(tmp_path: Path) -> None:
+    shown, written = paged(tmp_path, "rules", "war", "--article", "2")
+    assert not shown
+    assert written.startswith("2. Which card is higher")
+
+
+@pytest.mark.parametrize("name", ["WARCARDS_PLAIN", "ACCESSIBLE", "ORCA_RUNS"])
+def test_who_wants_lines_has_no_pager(name: str, tmp_path: Path) -> None:
+    shown, written = paged(tmp_path, *LONG, **{name: "1"})
+    assert not shown
+    assert written.startswith("Berkeley War")
+
+
+def test_who_has_chosen_plain_lines_has_no_pager(tmp_path: Path) -> None:
+    store = Store.open(tmp_path / "data")
+    store.set_setting("face", "plain")
+    store.close()
+    shown, _ = paged(tmp_path, *LONG)
+    assert not shown
+
+
+def test_asking_keeps_nothing(tmp_path: Path) -> None:
+    paged(tmp_path, *LONG)
+    assert not (tmp_path / "data").exists()
