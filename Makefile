@@ -16,7 +16,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test lesson proof versions lint types format bench hear screenshots snapshots book lock clean
+.PHONY: help play test lesson proof versions lint types format bench hear screenshots snapshots book man lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -72,6 +72,9 @@ snapshots: $(VENV)/tools  ## accept changed screens; look at each one first
 
 book: $(VENV)/tools  ## write the book of sentences anew; read its difference
 	$(BIN)/python -m tests.voice.book
+
+man: $(VENV)/tools  ## write the manual page anew, from the parser of the command line
+	$(BIN)/python docs/man.py
 
 # The same pins come out on every system and every Python.
 lock:  ## pins, hashes and licences from pyproject.toml; ARGS=--upgrade for newer versions

@@ -97,6 +97,11 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     return parser
 
 
+def whole_parser() -> argparse.ArgumentParser:
+    """The parser with all commands and all that they take."""
+    return _parser(["all", *COMMANDS])
+
+
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
     _add_game_arguments(parser)
@@ -233,7 +238,7 @@ def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
         "--position",
         metavar="TEXT",
         type=_one_line,
-        help="a position to begin at, as = tells it",
+        help="a position to begin at, as \\ tells it at a table",
     )
     parser.add_argument("--turn", type=_count, metavar="SEAT", help="the seat that starts, from 1")
     _add_options(parser)
@@ -591,6 +596,19 @@ def _help(args: argparse.Namespace) -> int:
     return 0
 
 
+def _add_completion(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "shell", metavar="SHELL", choices=("bash", "zsh", "fish"), help="bash, zsh or fish"
+    )
+
+
+def _completion(args: argparse.Namespace) -> int:
+    from warcards_tui.completion import script
+
+    print(script(args.shell))
+    return 0
+
+
 def _no_command(word: str) -> UsageError:
     return UsageError(
         f"There is no command {shortened(word)!r}; there are {', '.join(COMMANDS)}."
@@ -745,6 +763,12 @@ COMMANDS = {
         _paths,
         ("paths", "paths --json"),
     ),
+    "completion": Command(
+        "what a shell needs to complete names and values",
+        _add_completion,
+        _completion,
+        ("completion bash", "completion zsh", "completion fish"),
+    ),
     "help": Command(
         "what a command takes; without one, this list",
         _add_help,
@@ -784,6 +808,10 @@ def _work(arguments: list[str]) -> int:
     from warcards_tui.games.catalogue import VARIANTS
     from warcards_tui.games.house import with_house
 
+    if "_ARGCOMPLETE" in os.environ:
+        from warcards_tui.completion import complete
+
+        complete(whole_parser(), {name: each.help for name, each in COMMANDS.items()})
     args = _parse(arguments)
     run = COMMANDS[args.command].run if args.command else _open_face
     args.catalogue, args.notices = with_house(VARIANTS)

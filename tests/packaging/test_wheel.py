@@ -122,7 +122,7 @@ def test_the_wheel_asks_for_what_the_program_imports(installed: Installed) -> No
         for line in metadata.get_all("Requires-Dist", [])
         if "extra" not in line
     }
-    assert asked == {"textual", "rich", "platformdirs", "fsrs"}
+    assert asked == {"textual", "rich", "platformdirs", "fsrs", "argcomplete"}
     assert metadata["Version"] == warcards_tui.__version__
 
 

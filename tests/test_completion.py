@@ -1,0 +1,103 @@
+"""What a shell completes; the program is run as the shell runs it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.plain.terminals import ROOT, WARCARDS
+from warcards_tui.cli import COMMANDS, main, whole_parser
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.store import Store
+
+
+def completed(line: str, folder: Path, shell: str = "bash") -> list[str]:
+    """What can follow the line; for zsh with what it is, after a colon."""
+    answer = folder / "answer"
+    asked = {
+        "_ARGCOMPLETE": "1",
+        "_ARGCOMPLETE_SHELL": shell,
+        "_ARGCOMPLETE_IFS": "\n",
+        "_ARGCOMPLETE_COMP_WORDBREAKS": " \t\n\"'><;|&(",
+        "_ARGCOMPLETE_SUPPRESS_SPACE": "1",
+        "_ARGCOMPLETE_STDOUT_FILENAME": str(answer),
+        "COMP_LINE": line,
+        "COMP_POINT": str(len(line.encode())),
+        "COMP_TYPE": "9",
+        "WARCARDS_DATA": str(folder),
+        "WARCARDS_CONFIG": str(folder),
+    }
+    subprocess.run(WARCARDS, cwd=ROOT, env=os.environ | asked, check=True, capture_output=True)
+    return answer.read_text().splitlines()
+
+
+def test_all_commands(tmp_path: Path) -> None:
+    assert completed("warcards ", tmp_path) == list(COMMANDS)
+
+
+def test_all_games_and_what_they_are(tmp_path: Path) -> None:
+    assert completed("warcards play ", tmp_path) == list(VARIANTS)
+    assert f"war:{VARIANTS['war'].summary}" in completed("warcards play ", tmp_path, "zsh")
+
+
+def test_a_house_variant_is_among_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path))
+    assert main(["variants", "--new", "porch-war"]) == 0
+    assert completed("warcards play po", tmp_path) == ["porch-war"]
+
+
+@pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        ("play war --option pick", ["pickup="]),
+        ("play war --option pickup=", ["pickup=winner-first", "pickup=loser-first"]),
+        ("play nothing --option ", []),
+        ("play war --bots average,qu", ["average,quick"]),
+        ("play berkeley-war --bots ghost:l", ["ghost:last-week"]),
+        ("play war --pace bl", ["blitz"]),
+        ("judge b", ["berkeley-war", "budr-basef"]),
+        ("learn napo", ["napoleons-war"]),
+        ("drill which", ["which-rule"]),
+        ("drill which-rule egy", ["egyptian-war"]),
+        ("drill --pace m", ["measured"]),
+        ("practise p", ["puzzle"]),
+        ("rules war --article 1", ["1", "10", "11"]),
+        ("accessibility bell-t", ["bell-turn"]),
+        ("accessibility bell-turn ", ["off", "on"]),
+        ("variants --from sl", ["slapjack"]),
+        ("help com", ["completion"]),
+        ("completion f", ["fish"]),
+        ("import READ", ["README.md"]),
+        ("simulate war --lo", ["--log"]),
+        ("simulate war --games ", []),
+    ],
+)
+def test_values(line: str, values: list[str], tmp_path: Path) -> None:
+    found = [each.strip() for each in completed(f"warcards {line}", tmp_path)]
+    assert found[: len(values)] == values
+    assert bool(found) == bool(values)
+
+
+def test_kept_games_and_backups_by_what_is_there(tmp_path: Path) -> None:
+    assert completed("warcards doctor --restore ", tmp_path) == []
+    store = Store.open(tmp_path)
+    store.set_setting("pace", "fast")
+    store.back_up("2025-10-31")
+    store.close()
+    assert completed("warcards doctor --restore ", tmp_path) == ["2025-10-31"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_script_of_each_shell(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["completion", shell]) == 0
+    assert "warcards" in capsys.readouterr().out
+
+
+def test_the_whole_parser_knows_what_each_command_takes() -> None:
+    told = whole_parser().parse_args(["play", "war", "--seed", "7"])
+    assert (told.command, told.variant, told.seed) == ("play", "war", 7)

@@ -1,0 +1,181 @@
+"""What a shell completes: commands, their arguments, and the values that these take.
+
+The shell runs the program for it, so house variants, kept games and backups are among the values.
+"""
+
+from __future__ import annotations
+
+from argparse import Action, ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Mapping
+
+from argcomplete import autocomplete
+from argcomplete.completers import BaseCompleter, FilesCompleter
+from argcomplete.shell_integration import shellcode
+
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
+from warcards_tui.games.house import with_house
+from warcards_tui.games.options import Option
+from warcards_tui.games.variant import Variant
+
+
+def script(shell: str) -> str:
+    """What that shell has to run, once in each session, to complete the command."""
+    return shellcode(["warcards"], shell=shell)
+
+
+def complete(parser: ArgumentParser, commands: Mapping[str, str]) -> None:
+    """Answers the shell that has run the program to ask what can follow, and ends the program.
+
+    Returns where no shell has. ``commands`` are those of the parser, and what they do.
+    """
+    autocomplete(parser, always_complete_options=False, default_completer=_Values(commands))
+
+
+class _Values(BaseCompleter):
+    """The values of an argument; with what they are, for shells that show that."""
+
+    def __init__(self, commands: Mapping[str, str]) -> None:
+        self._commands = commands
+
+    def __call__(
+        self, *, prefix: str, action: Action, parser: ArgumentParser, parsed_args: Namespace
+    ) -> Iterable[str]:
+        if (parsed_args.command, action.dest) == ("help", "name"):
+            return self._commands
+        found = _VALUES.get((parsed_args.command, action.dest)) or _VALUES.get(("", action.dest))
+        if found is None:
+            return FilesCompleter()(prefix) if action.metavar == "FILE" else ()
+        return found(parsed_args, with_house(VARIANTS)[0], prefix)
+
+
+Values = Callable[[Namespace, Catalogue, str], Iterable[str]]
+"""Names, or names and what they are, of what goes with the arguments so far."""
+
+
+def _games(_: Namespace, games: Catalogue, __: str) -> Mapping[str, str]:
+    return {each.id: each.summary for each in games.values()}
+
+
+def _slapped(_: Namespace, games: Catalogue, __: str) -> Mapping[str, str]:
+    return {each.id: each.summary for each in games.values() if each.slaps}
+
+
+def _option(parsed: Namespace, games: Catalogue, prefix: str) -> Mapping[str, str]:
+    variant = games.get(parsed.variant)
+    name, written, _ = prefix.partition("=")
+    options: Iterable[Option] = () if variant is None else variant.options
+    if not written:
+        return {f"{each.name}=": each.help for each in options}
+    return {
+        f"{name}={value}": each.help
+        for each in options
+        if each.name == name
+        for value in _choices(each)
+    }
+
+
+_MOST_NUMBERS = 20
+
+
+def _choices(option: Option) -> Iterable[str]:
+    """The values of an option, if they are not too many to be looked at."""
+    few = option.high and option.high - option.low < _MOST_NUMBERS
+    numbers = range(option.low, option.high + 1) if few else ()
+    return (*option.choices, *map(str, numbers))
+
+
+def _bots(_: Namespace, __: Catalogue, prefix: str) -> Iterable[str]:
+    from warcards_tui.bots.ghost import GHOSTS
+    from warcards_tui.bots.reflexes import LEVELS
+
+    so_far = prefix[: prefix.rfind(",") + 1]
+    return [so_far + level for level in (*LEVELS, *GHOSTS)]
+
+
+def _pace(*_: object) -> Iterable[str]:
+    from warcards_tui.table.pace import PACES
+
+    return [pace.name for pace in PACES]
+
+
+def _drill_pace(*_: object) -> Iterable[str]:
+    return ("own", "table", "untimed", "measured")
+
+
+def _drills(*_: object) -> Mapping[str, str]:
+    from warcards_tui.coach.drills.catalogue import DRILLS
+
+    return {id: drill.summary for id, drill in DRILLS.items()}
+
+
+def _practice(*_: object) -> Iterable[str]:
+    return ("best", "mix", "puzzle")
+
+
+def _article(parsed: Namespace, games: Catalogue, _: str) -> Mapping[str, str]:
+    from warcards_tui.rulebook.files import find_text
+
+    variant: Variant | None = games.get(parsed.variant)
+    if variant is None:
+        return {}
+    articles = find_text(variant).articles
+    return {str(number): each.title for number, each in enumerate(articles, 1)}
+
+
+def _settings(*_: object) -> Mapping[str, str]:
+    from warcards_tui.plain.accessibility import BY_EAR
+    from warcards_tui.sitting.settings import SETTINGS
+
+    return {each.name: each.help for each in SETTINGS.values()} | dict.fromkeys(BY_EAR, "by ear")
+
+
+def _setting(parsed: Namespace, *_: object) -> Iterable[str]:
+    from warcards_tui.sitting.settings import SETTINGS, setting
+
+    return _choices(setting(parsed.name)) if parsed.name in SETTINGS else ()
+
+
+def _replays(_: Namespace, games: Catalogue, prefix: str) -> Iterable[str]:
+    from warcards_tui.sitting.replay import replay_lines
+    from warcards_tui.store import Store
+
+    store = Store.open()
+    lines = replay_lines(store, games)
+    store.close()
+    kept = [line.split(":", 1) for line in lines if line[:1].isdigit()]
+    return {number: told.strip() for number, told in kept} or FilesCompleter()(prefix)
+
+
+def _examples(*_: object) -> Iterable[str]:
+    from warcards_tui.games.house.template import examples
+
+    return examples()
+
+
+def _backups(*_: object) -> Iterable[str]:
+    from warcards_tui.folders import DATA_FILE, data_folder
+    from warcards_tui.store.backups import backups
+
+    return [each.day for each in backups(data_folder() / DATA_FILE)]
+
+
+_VALUES: Mapping[tuple[str, str], Values] = {
+    ("", "variant"): _games,
+    ("", "option"): _option,
+    ("", "bots"): _bots,
+    ("", "pace"): _pace,
+    ("judge", "variant"): _slapped,
+    ("learn", "name"): _games,
+    ("drill", "name"): _drills,
+    ("drill", "game"): _slapped,
+    ("drill", "variant"): _slapped,
+    ("drill", "pace"): _drill_pace,
+    ("practise", "name"): _practice,
+    ("replay", "name"): _replays,
+    ("rules", "article"): _article,
+    ("accessibility", "name"): _settings,
+    ("accessibility", "value"): _setting,
+    ("variants", "source"): _examples,
+    ("doctor", "restore"): _backups,
+}
+"""By the command and the argument; the empty command is any other."""
