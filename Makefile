@@ -16,7 +16,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test lesson proof versions lint types format bench hear screenshots snapshots book man lock clean
+.PHONY: help play test lesson proof versions lint types format bench hear screenshots snapshots book man docs release lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -75,6 +75,20 @@ book: $(VENV)/tools  ## write the book of sentences anew; read its difference
 
 man: $(VENV)/tools  ## write the manual page anew, from the parser of the command line
 	$(BIN)/python docs/man.py
+
+release: $(VENV)/pins  ## the wheel and the source archive, in dist
+	@rm -rf dist
+	$(BIN)/hatchling build
+
+# In an environment of its own: it is much, and nothing else needs it.
+docs: build/docs-tools  ## build the site of the documentation in build/docs; every link is checked
+	@NO_MKDOCS_2_WARNING=1 build/docs-tools/bin/mkdocs build --quiet
+	@echo "build/docs/index.html is there."
+
+build/docs-tools: requirements/docs.txt
+	@$(find-python); "$$python" -m venv --clear $@
+	@$@/bin/python -m pip install --quiet --no-compile --require-hashes -r requirements/docs.txt
+	@touch $@
 
 # The same pins come out on every system and every Python.
 lock:  ## pins, hashes and licences from pyproject.toml; ARGS=--upgrade for newer versions

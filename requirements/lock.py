@@ -29,9 +29,15 @@ TITLES = {
     "build.txt": "What installs a checkout: the build backend and what it needs.",
     "dev.txt": "What tests and checks need besides.",
     "sound.txt": "What tones in place of the bell need besides.",
+    "docs.txt": "What builds the site of the documentation.",
     "lock.txt": "What writes these files.",
 }
-READS = {"dev.txt": ("runtime.txt", "build.txt"), "sound.txt": ("runtime.txt",)}
+READS = {
+    "dev.txt": ("runtime.txt", "build.txt"),
+    "sound.txt": ("runtime.txt",),
+}
+# What has an environment of its own, and yet each package in one version only.
+AGREES = {"docs.txt": ("runtime.txt", "build.txt", "dev.txt")}
 
 # What metadata tell of a licence, where it is not yet an SPDX expression, and which one is meant.
 LICENCES = {
@@ -53,6 +59,7 @@ def main(options: list[str]) -> None:
         "build.txt": project["build-system"]["requires"],
         "dev.txt": extras["dev"],
         "sound.txt": extras["sound"],
+        "docs.txt": extras["docs"],
         "lock.txt": ["uv"],
     }
     for name, requirements in wanted.items():
@@ -87,8 +94,9 @@ def pin(name: str, requirements: list[str], options: list[str]) -> None:
     # for systems without wheels.
     arguments += ["--only-binary", ":all:", "--generate-hashes"]
     arguments += ["--no-header", "--output-file", file]
-    for earlier in read:
+    for earlier in (*read, *AGREES.get(name, ())):
         arguments += ["--constraints", HERE / earlier]
+    for earlier in read:
         for package in pinned(HERE / earlier):
             arguments += ["--no-emit-package", package]
     uv("compile", *arguments, *options, "-", given=requirements)
@@ -172,6 +180,8 @@ def licence(package: Distribution) -> str:
         for entry in package.metadata.get_all("Classifier") or []
         if entry.startswith("License :: OSI Approved :: ")
     ]
+    if not told:
+        return package.metadata["License"]
     return " AND ".join(bsd(package) if one == "BSD License" else LICENCES[one] for one in told)
 
 

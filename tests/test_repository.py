@@ -61,6 +61,15 @@ def test_no_tracked_file_names_a_machine_or_a_package_host() -> None:
     assert not named
 
 
+def test_the_readme_is_short_and_what_it_leads_to_is_there() -> None:
+    """All else is in ``docs``, whose links ``make docs`` checks."""
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(page.split()) < 900
+    led_to = re.findall(r'\]\(([^)#]+)\)|src="([^"]+)"', page)
+    assert len(led_to) > 10
+    assert [path for path in map("".join, led_to) if not (ROOT / path).is_file()] == []
+
+
 def test_no_merge_is_left_half_done() -> None:
     assert [name for name, text in texts().items() if LEFT_BY_A_MERGE.search(text)] == []
 

@@ -1,3 +1,3 @@
 """warcards: learn and play the War family of card games in a terminal."""
 
-__version__ = "0.1.0"
+__version__ = "0.9.0"
