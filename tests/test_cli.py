@@ -255,8 +255,8 @@ def test_the_summary_is_the_documented_object(capsys: pytest.CaptureFixture[str]
     told = capsys.readouterr()
     summary = json.loads(told.out)
     assert list(summary) == [
-        "variant", "games", "seed", "bots", "wins", "draws", "endings", "length", "measures",
-        "moves", "events", "slaps",
+        "variant", "games", "seed", "bots", "wins", "win_intervals", "draws", "endings", "length",
+        "measures", "moves", "events", "slaps",
     ]  # fmt: skip
     assert summary["bots"] == ["average"] * 3
     assert sum(summary["wins"]) + summary["draws"] == summary["games"] == 120
@@ -367,6 +367,8 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
         assert main(["simulate", "war", "--seed", "1", "--log", "games.jsonl"]) == 0
     elif name == "import":
         assert main(["export", "kept.jsonl"]) == 0
+    elif name == "merge":
+        assert main(["simulate", "war", "--keep", "war.json"]) == 0
     capsys.readouterr()
     given = {"judge": b"7H 7S\n", "import": _content("kept.jsonl")}.get(name, b"")
     Path("given").write_bytes(given)

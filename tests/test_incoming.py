@@ -34,7 +34,7 @@ def _writes(call: Call) -> bool:
     given = [*call.node.args, *(each.value for each in call.node.keywords)]
     modes = [each.value for each in given if isinstance(each, ast.Constant)]
     flags = " ".join(ast.unparse(each) for each in given)
-    return any(mode in ("w", "a", "x") for mode in modes) or any(
+    return any(mode in ("w", "wb", "a", "x") for mode in modes) or any(
         flag in flags for flag in ("os.O_WRONLY", "os.devnull", "flags FILE_MODE", "BufferedWriter")
     )
 

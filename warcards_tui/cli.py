@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from warcards_tui import __version__
 from warcards_tui.faults import fill_closed_streams, told_fault
-from warcards_tui.folders import private
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.outgoing import Outgoing, harmless
 
@@ -168,12 +167,16 @@ def _add_judge(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
-    parser.add_argument("--games", type=_count, default=1, help="how many games (1)")
-    parser.add_argument("--jobs", type=_count, default=1, help="how many processes (1)")
-    parser.add_argument("--log", metavar="FILE", help="write every game to FILE as JSON lines")
-    parser.add_argument("--json", action="store_true", help="the summary as JSON")
+    from warcards_tui.lab.command import add_arguments
+
+    add_arguments(parser, _count, _seed)
     _add_game_arguments(parser)
+
+
+def _add_merge(parser: argparse.ArgumentParser) -> None:
+    from warcards_tui.lab.command import add_merge_arguments
+
+    add_merge_arguments(parser)
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
@@ -342,70 +345,17 @@ def _rules(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    import time
+    from warcards_tui.lab.command import simulate
 
-    from warcards_tui.games.options import written_options
-    from warcards_tui.table.pace import parse_pace
-    from warcards_tui.table.simulation import Run, Summary, check, play_all
-
-    options, deal = written_options(args.option), args.deal
-    if args.position is not None:
-        from warcards_tui.games.notation import read_head
-
-        head = read_head(args.position)
-        if deal is not None or options:
-            raise UsageError("A position tells deal and options itself: leave those out.")
-        options, deal = dict(head.options), args.position
-    if args.bots is not None:
-        from warcards_tui.sitting.request import read_levels
-
-        levels = read_levels(args.bots)
-    elif args.position is not None:
-        levels = ("average",) * head.seats
-    else:
-        levels = ("average",) * (2 if args.deal is None else args.deal.count("/") + 1)
-    run = Run(
-        args.catalogue.find(args.variant),
-        levels,
-        args.seed or 0,
-        options,
-        deal,
-        None if args.turn is None else args.turn - 1,
-        parse_pace(args.pace or "normal"),
-        args.log is not None,
-    )
-    check(run)  # Whatever is wrong with the game is said before a log is begun.
-    summary = Summary(run)
-    begun = time.perf_counter()
-    log = None if args.log is None else _open_log(args.log)
-    for played in play_all(run, args.games, args.jobs):
-        summary.add(played)
-        try:
-            if log is not None:
-                log.write("\n".join(played.log) + "\n")
-        except OSError as failure:
-            return _failed(f"{args.log} cannot be written: {failure.strerror}.")
-    try:
-        if log is not None:
-            log.close()
-    except OSError as failure:
-        return _failed(f"{args.log} cannot be written: {failure.strerror}.")
-    took = time.perf_counter() - begun
-    if args.json:
-        import json
-
-        print(json.dumps(summary.as_json()))
-    else:
-        print("\n".join(summary.as_lines()))
-    print(f"{summary.events} events in {took:.2f} s", file=sys.stderr)
-    return 0
+    failed, status = simulate(args)
+    return _failed(failed, status) if failed else status
 
 
-def _open_log(path: str) -> Any:
-    try:
-        return open(path, "w", encoding="utf-8", opener=private)
-    except OSError as failure:
-        raise UsageError(f"{path} cannot be written: {failure.strerror}.") from None
+def _merge(args: argparse.Namespace) -> int:
+    from warcards_tui.lab.command import merge
+
+    failed = merge(args)
+    return _failed(failed) if failed else 0
 
 
 def _open_face(args: argparse.Namespace) -> int:
@@ -749,7 +699,14 @@ COMMANDS = {
         (
             "simulate war --games 100 --seed 1",
             "simulate egyptian-war --games 10 --bots average,quick --jobs 2 --json",
+            "simulate war --games 2000 --rows war.csv --keep war.json --plot",
         ),
+    ),
+    "merge": Command(
+        "one summary of simulations that were played apart",
+        _add_merge,
+        _merge,
+        ("merge war.json --plot",),
     ),
     "doctor": Command(
         "look at all that is kept, and mend it",

@@ -1,6 +1,6 @@
 """Bots among themselves on the virtual clock: whole games, counted and logged.
 
-Game *n* of a run has the seed ``seed + n``, so results do not depend on how many processes play.
+Game *n* of a run has the seed ``seed + n``, so results do not depend on who plays which.
 The log is described in ``docs/log-format.md``.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.games.contract import Game
@@ -22,9 +22,6 @@ from warcards_tui.table.table import Table
 
 FORMAT = 1
 """The format of the log; readers know a newer one by it."""
-
-CHUNK = 50
-"""Games that a process plays at most before it hands them over."""
 
 
 class Run(NamedTuple):
@@ -142,106 +139,3 @@ def play_chunk(run: Run, first: int, end: int) -> list[Played]:
         return [play(run, number) for number in range(first, end)]
     finally:
         gc.enable()
-
-
-def play_all(run: Run, games: int, jobs: int) -> Iterator[Played]:
-    """All games of the run in order, played by ``jobs`` processes."""
-    size = max(1, min(CHUNK, games // (2 * jobs)))
-    chunks = [(run, first, min(first + size, games)) for first in range(0, games, size)]
-    if jobs == 1 or len(chunks) == 1:
-        for chunk in chunks:
-            yield from play_chunk(*chunk)
-        return
-    from multiprocessing import get_context  # Not free at start-up, and rarely needed.
-
-    with get_context("spawn").Pool(min(jobs, len(chunks))) as pool:
-        for played in pool.imap(_play_chunk, chunks):
-            yield from played
-
-
-def _play_chunk(chunk: tuple[Run, int, int]) -> list[Played]:
-    return play_chunk(*chunk)
-
-
-class Summary:
-    """Counts over the games of a run, added one by one."""
-
-    def __init__(self, run: Run) -> None:
-        self._run = run
-        self._counted = run.variant.game_class().counted
-        self._wins = [0] * len(run.levels)
-        self._endings: Counter[str] = Counter()
-        self._kinds: Counter[str] = Counter()
-        self._slaps: Counter[str] = Counter()
-        self._moves: list[int] = []
-        self._lengths: list[int] = []
-        self._measures: dict[str, float] = {}
-
-    def add(self, played: Played) -> None:
-        """Counts one more game."""
-        if played.winner is not None:
-            self._wins[played.winner] += 1
-        self._endings[played.ending] += 1
-        self._kinds.update(played.kinds)
-        self._slaps.update(played.slaps)
-        self._moves.append(played.moves)
-        self._lengths.append(played.length)
-        for name, figure in played.measures.items():
-            self._measures[name] = self._measures.get(name, 0.0) + figure
-
-    @property
-    def events(self) -> int:
-        """How many events there were in all."""
-        return self._kinds.total()
-
-    def as_json(self) -> dict[str, Any]:
-        """The documented JSON form: the same for the same run, whatever the machine."""
-        games = len(self._moves)
-        return {
-            "variant": self._run.variant.id,
-            "games": games,
-            "seed": self._run.seed,
-            "bots": list(self._run.levels),
-            "wins": self._wins,
-            "draws": games - sum(self._wins),
-            "endings": dict(sorted(self._endings.items())),
-            "length": {"counted": self._counted} | _spread(self._lengths),
-            "measures": {
-                name: round(total / games, 4) for name, total in sorted(self._measures.items())
-            },
-            "moves": _spread(self._moves),
-            "events": dict(sorted(self._kinds.items())),
-            "slaps": dict(sorted(self._slaps.items())),
-        }
-
-    def as_lines(self) -> list[str]:
-        """The same in words."""
-        facts = self.as_json()
-        wins = ", ".join(
-            f"seat {seat + 1} ({level}) {won}"
-            for seat, (level, won) in enumerate(zip(self._run.levels, self._wins, strict=True))
-        )
-        lines = [
-            f"{facts['variant']}: {facts['games']} games from seed {facts['seed']}",
-            f"wins: {wins}, draws {facts['draws']}",
-            f"{self._counted} a game: {_told(facts['length'])}",
-            f"moves a game: {_told(facts['moves'])}",
-        ]
-        lines += [f"{name}: {mean} on average" for name, mean in facts["measures"].items()]
-        for title in ("endings", "events", "slaps"):
-            if facts[title]:
-                counts = ", ".join(f"{name} {many}" for name, many in facts[title].items())
-                lines.append(f"{title}: {counts}")
-        return lines
-
-
-def _spread(figures: Sequence[int]) -> dict[str, Any]:
-    return {
-        "mean": round(sum(figures) / len(figures), 3),
-        "least": min(figures),
-        "most": max(figures),
-    }
-
-
-def _told(spread: Mapping[str, Any]) -> str:
-    return f"{spread['mean']} on average, {spread['least']} to {spread['most']}"

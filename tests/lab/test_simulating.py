@@ -1,0 +1,237 @@
+"""Runs of many games: split, ended and gone on with, merged; the same comes of it."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import tracemalloc
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.plain.terminals import ROOT, WARCARDS
+from tests.tiers import sized
+from warcards_tui.cli import main
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.lab import command, kept
+from warcards_tui.lab.run import play_here, play_part
+from warcards_tui.lab.summary import Summary
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.simulation import Run
+
+GAMES = ["--games", "40", "--seed", "5"]
+RUN = ["simulate", "egyptian-war", *GAMES]
+
+
+def run_of(variant: str, **options: str) -> Run:
+    levels = ("average",) * VARIANTS[variant].least
+    return Run(VARIANTS[variant], levels, 3, options, None, None, parse_pace("normal"), False)
+
+
+@pytest.fixture
+def told(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Runs a command and returns the JSON that it prints."""
+
+    def run(*arguments: str | Path) -> dict[str, Any]:
+        assert main([*map(str, arguments), "--json"]) == 0
+        found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        return found
+
+    return run
+
+
+def test_shards_merge_to_what_one_run_comes_to(told: Any, tmp_path: Path) -> None:
+    whole = told(*RUN)
+    shards = []
+    for first, games in ((25, 15), (0, 10), (10, 15)):
+        shards.append(tmp_path / f"{first}.json")
+        shard = ["--first", first, "--games", games, "--seed", 5, "--keep", shards[-1]]
+        told("simulate", "egyptian-war", *shard)
+    assert told("merge", *shards) == whole
+    assert told("merge", *reversed(shards), "--keep", tmp_path / "all.json") == whole
+    assert told("merge", tmp_path / "all.json") == whole
+
+
+@pytest.mark.parametrize("kind", ["csv", "jsonl"])
+def test_a_run_goes_on_where_it_was_left(kind: str, told: Any, tmp_path: Path) -> None:
+    state, rows, log = tmp_path / "state", tmp_path / f"rows.{kind}", tmp_path / "log"
+    files = ["--rows", rows, "--log", log, "--keep", state]
+    told("simulate", "berkeley-war", "--games", 3, *files)
+    # What was written after the state was kept is not lost, and not there twice.
+    for file in (rows, log):
+        file.write_text(file.read_text() + "half a li")
+    assert told("simulate", "berkeley-war", "--games", 8, *files) == told(
+        "simulate", "berkeley-war", "--games", 8, "--rows", tmp_path / f"whole.{kind}"
+    )
+    assert rows.read_text() == (tmp_path / f"whole.{kind}").read_text()
+    told("simulate", "berkeley-war", "--games", 8, "--log", tmp_path / "whole")
+    assert log.read_text() == (tmp_path / "whole").read_text()
+
+
+def test_killed_at_any_moment_it_goes_on(told: Any, tmp_path: Path) -> None:
+    state, rows = tmp_path / "state", tmp_path / "rows.csv"
+    run = ["simulate", "berkeley-war", "--games", "60", "--jobs", "1", "--rows", str(rows)]
+    environ = {**os.environ, "WARCARDS_DATA": str(tmp_path)}
+    run += ["--keep", str(state), "--chunk", "5"]
+    program = subprocess.Popen([*WARCARDS, *run], cwd=ROOT, env=environ, stderr=subprocess.DEVNULL)
+    while not rows.exists():
+        assert program.poll() is None
+    program.send_signal(signal.SIGKILL)
+    program.wait()
+    assert told(*run) == told("simulate", "berkeley-war", "--games", "60")
+    with rows.open() as file:
+        assert [int(row["game"]) for row in csv.DictReader(file)] == list(range(60))
+
+
+def test_rows_tell_each_game(told: Any, tmp_path: Path) -> None:
+    rows = tmp_path / "rows.csv"
+    facts = told("simulate", "berkeley-war", "--games", 6, "--seed", 9, "--rows", rows)
+    with rows.open() as file:
+        found = list(csv.DictReader(file))
+    assert [int(row["seed"]) for row in found] == list(range(9, 15))
+    assert sum(row["winner"] == "2" for row in found) == facts["wins"][1]
+    assert sum(int(row["moves"]) for row in found) == round(facts["moves"]["mean"] * 6)
+    assert sum(int(row["slaps:pair"]) for row in found) == facts["slaps"]["pair"]
+
+
+def test_several_processes_come_to_the_same_in_the_same_order() -> None:
+    run = run_of("egyptian-war")
+    parts = list(play_here(run, [(0, 30), (50, 80)], 2, rows=True, size=7))
+    one = play_part(run, 0, 30, rows=True)
+    rows = [row for part in parts for row in part.rows]
+    assert rows[:30] == list(one.rows)
+    assert [row["game"] for row in rows] == [*range(30), *range(50, 80)]
+
+
+def test_other_processes_play_what_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("warcards_tui.lab.run._ALONE_SECONDS", 0.0)
+    run = run_of("egyptian-war")
+    summary = Summary(2)
+    for part in play_here(run, [(0, 30)], 2, size=7):
+        summary.merge(part.summary)
+    assert summary.kept() == play_part(run, 0, 30, rows=False).summary.kept()
+
+
+def test_ctrl_c_tells_what_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def interrupted(*args: Any, **options: Any) -> Any:
+        parts = play_here(*args, **options)
+        yield next(parts)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "play_here", interrupted)
+    state = tmp_path / "state"
+    run = [*RUN, "--chunk", "10", "--keep", str(state)]
+    assert main(run) == command.INTERRUPTED
+    out, err = capsys.readouterr()
+    assert "10 games from seed 5" in out
+    assert f"Stopped after 10 of 40 games; the same command goes on from {state}." in err
+    monkeypatch.undo()
+    assert main(run) == 0
+    assert "40 games from seed 5" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("games", sized(1_000, 20_000))
+def test_memory_does_not_grow_with_the_number_of_games(games: int) -> None:
+    run = run_of("war", limit="20")
+
+    def most(games: int) -> int:
+        tracemalloc.start()
+        summary = Summary(2)
+        for part in play_here(run, [(0, games)], 1):
+            summary.merge(part.summary)
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert summary.games == games
+        return peak
+
+    most(100)  # What is imported and remembered for good.
+    assert most(games * 5) < most(games) * 1.1 + 20_000
+
+
+BAD = {
+    "nothing": "",
+    "no object": "[]",
+    "another kind": '{"kind": "a song"}',
+    "deep": "[" * 100_000,
+    "a measure with an exponent": None,
+    "counts that do not add up": None,
+}
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_a_file_that_is_no_state_is_refused_in_one_line(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "state"
+    assert main(["simulate", "war", "--games", "2", "--keep", str(path)]) == 0
+    facts = json.loads(path.read_text())
+    if what == "counts that do not add up":
+        facts["summary"]["moves"]["bins"][0][1] += 1
+    if what == "a measure with an exponent":
+        facts["summary"]["measures"]["wars"] = "1e999999999"
+    path.write_text(json.dumps(facts) if BAD[what] is None else str(BAD[what]))
+    before = path.read_bytes()
+    capsys.readouterr()
+    for arguments in (["merge", str(path)], ["simulate", "war", "--keep", str(path)]):
+        assert main(arguments) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert err.count("\n") == 1
+        assert "is no state of a simulation" in err
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("second", "why"),
+    [
+        (["--seed", "6"], "is of another run"),
+        (["--bots", "quick,quick", "--first", "50"], "is of another run"),
+        (["--first", "9"], "has games that those before have, too"),
+    ],
+)
+def test_what_does_not_go_together_is_not_merged(
+    second: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = ["simulate", "war", "--games", "10"]
+    assert main([*run, "--keep", str(tmp_path / "a")]) == 0
+    assert main([*run, *second, "--keep", str(tmp_path / "b")]) == 0
+    assert main(["merge", str(tmp_path / "a"), str(tmp_path / "b")]) == 2
+    assert why in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--rows", "rows.txt"], "A file of rows ends in .csv, .jsonl or .parquet."),
+        (["--engine", "dask"], "--engine dask goes with --scheduler ADDRESS."),
+        (["--scheduler", "tcp://127.0.0.1:1"], "--engine dask goes with --scheduler ADDRESS."),
+        (["--rows", "x.parquet", "--keep", "y"], "--keep takes CSV or JSON lines"),
+        (["--jobs", "0"], "takes a whole number from 1"),
+    ],
+)
+def test_arguments_that_do_not_go_together(
+    arguments: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "war", *arguments]) == 2
+    assert why in capsys.readouterr().err
+
+
+def test_ranges_that_are_missing_are_those_that_were_not_played() -> None:
+    played = [(5, 10), (20, 25)]
+    for wanted in ((0, 30), (7, 22), (5, 10), (25, 26), (0, 5)):
+        left = {n for first, end in kept.missing(wanted, played) for n in range(first, end)}
+        there = {n for first, end in played for n in range(first, end)}
+        assert left == set(range(*wanted)) - there
+
+
+def test_a_histogram_tells_its_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*RUN, "--plot"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    start = lines.index("cards laid a game, and in how many games")
+    assert sum(int(line.split()[-1]) for line in lines[start + 1 :]) == 40

@@ -1,0 +1,1 @@
+"""For who counts: many games by many processes, one summary that can be merged, a row a game."""

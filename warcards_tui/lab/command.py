@@ -1,0 +1,296 @@
+"""The commands ``simulate`` and ``merge``: what is asked for, played, written and told."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from warcards_tui.games.options import written_options
+from warcards_tui.lab import kept
+from warcards_tui.lab.kept import KeptError, State
+from warcards_tui.lab.rows import (
+    KINDS,
+    CsvRows,
+    JsonRows,
+    ParquetRows,
+    Rows,
+    RowsError,
+    TextFile,
+    kind_of,
+)
+from warcards_tui.lab.run import CHUNK, Part, cores, play_here
+from warcards_tui.lab.summary import Summary, as_lines, plot
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.simulation import Run, check
+
+File = TypeVar("File")
+
+_KEPT_EVERY = 5.0
+"""Seconds between two states of a run in its file."""
+
+_SHOWN_AFTER = 1.0
+"""Seconds after which a run shows how far it is."""
+
+INTERRUPTED = 130
+"""The exit status of a run that Ctrl+C has ended."""
+
+
+def add_arguments(
+    parser: ArgumentParser, count: Callable[[str], int], number: Callable[[str], int]
+) -> None:
+    """The arguments of ``simulate`` besides those of every game.
+
+    ``count`` reads a whole number from 1, ``number`` one from 0.
+    """
+    add = parser.add_argument
+    add("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
+    add("--games", type=count, default=1, metavar="N", help="how many games (1)")
+    add(
+        "--first",
+        type=number,
+        default=0,
+        metavar="N",
+        help="the number of the first game, from 0 (0): for shards of one run",
+    )
+    add("--jobs", type=count, metavar="N", help="how many processes (as many as processors)")
+    add("--log", metavar="FILE", help="write every game to FILE as JSON lines")
+    add("--rows", metavar="FILE", help=f"write a row a game to FILE: {', '.join(KINDS)}")
+    add(
+        "--keep",
+        metavar="FILE",
+        help="keep in FILE how far it is: the same command goes on from there, 'merge' takes it",
+    )
+    add("--engine", choices=("here", "dask"), default="here", help="here, or dask: on a cluster")
+    add("--scheduler", metavar="ADDRESS", help="that of the cluster, like tcp://10.0.0.1:8786")
+    add("--chunk", type=count, default=CHUNK, metavar="N", help=f"games of a part ({CHUNK})")
+    add("--plot", action="store_true", help="a histogram of the lengths, too")
+    add("--json", action="store_true", help="the summary as JSON")
+
+
+def add_merge_arguments(parser: ArgumentParser) -> None:
+    """The arguments of ``merge``."""
+    parser.add_argument("files", metavar="FILE", nargs="+", help="what 'simulate --keep' has kept")
+    parser.add_argument("--keep", metavar="OUT", help="keep all of it together in OUT")
+    parser.add_argument("--plot", action="store_true", help="a histogram of the lengths, too")
+    parser.add_argument("--json", action="store_true", help="the summary as JSON")
+
+
+def merge(args: Namespace) -> str:
+    """Merges shards and prints their summary. Returns what failed. Raises ``KeptError``."""
+    states = {}
+    for path in args.files:
+        try:
+            states[path] = kept.read(path)
+        except OSError as failure:
+            raise KeptError(f"{path} cannot be read: {failure.strerror}.") from None
+    if len(states) < len(args.files):
+        raise KeptError("A file is named twice.")
+    state = kept.merged(states)
+    if args.keep is not None:
+        try:
+            kept.write(args.keep, state)
+        except OSError as failure:
+            return f"{args.keep} cannot be written: {failure.strerror}."
+    _print(state, args)
+    return ""
+
+
+def simulate(args: Namespace) -> tuple[str, int]:
+    """Plays what is asked for and prints what it came to. Returns what failed, and the status.
+
+    Raises ``ValueError`` for arguments that cannot be used.
+    """
+    work = _Work(args)
+    begun = time.perf_counter()
+    try:
+        stopped = work.play()
+    except OSError as failure:
+        where = failure.filename or "What is written"
+        return f"{where} cannot be written: {failure.strerror}.", 1
+    state = work.state
+    if state.summary.games:
+        _print(state, args)
+    took = time.perf_counter() - begun
+    print(f"{state.summary.events} events in {took:.2f} s", file=sys.stderr)
+    if not stopped:
+        return "", 0
+    goes_on = f"; the same command goes on from {args.keep}" if args.keep else ""
+    return f"Stopped after {state.summary.games} of {args.games} games{goes_on}.", INTERRUPTED
+
+
+class _Work:
+    """A run while it is played: its summary so far and the files that it writes."""
+
+    def __init__(self, args: Namespace) -> None:
+        self._args = args
+        self.run = _run(args)
+        check(self.run)  # Whatever is wrong with the game is said before a file is begun.
+        if (args.engine == "dask") != (args.scheduler is not None):
+            raise ValueError("--engine dask goes with --scheduler ADDRESS.")
+        self.state = self._begun()
+        wanted = (args.first, args.first + args.games)
+        self.left = kept.missing(wanted, self.state.ranges)
+        self._check_parquet()
+        # One that cannot be begun is told before anything is played.
+        self._texts: dict[str, TextFile] = {}
+        if args.log is not None:
+            self._texts["log"] = self._opened(args.log, lambda: self._text("log"))
+        self._rows = None if args.rows is None else self._opened(args.rows, self._row_file)
+
+    def _begun(self) -> State:
+        """What an earlier sitting has kept of this run, or nothing."""
+        head = kept.head_of(self.run)
+        counted = self.run.variant.game_class().counted
+        fresh = State(head, counted, [], Summary(len(self.run.levels)), {})
+        if self._args.keep is None:
+            return fresh
+        try:
+            found = kept.read(self._args.keep)
+        except FileNotFoundError:
+            return fresh
+        except OSError as failure:
+            raise KeptError(f"{self._args.keep} cannot be read: {failure.strerror}.") from None
+        if (found.head, found.counted) != (head, counted):
+            raise KeptError(f"{self._args.keep} is the state of another run.")
+        return found
+
+    def _check_parquet(self) -> None:
+        rows = self._args.rows
+        if rows is not None and kind_of(rows) == ".parquet" and self._args.keep is not None:
+            raise RowsError(
+                "A Parquet file cannot be gone on with: --keep takes CSV or JSON lines."
+            )
+
+    def _opened(self, path: str, opens: Callable[[], File]) -> File:
+        try:
+            return opens()
+        except OSError as failure:
+            raise ValueError(f"{path} cannot be written: {failure.strerror}.") from None
+
+    def _text(self, name: str) -> TextFile:
+        return TextFile(getattr(self._args, name), self.state.sizes.get(name, 0))
+
+    def _row_file(self) -> Rows:
+        kind = kind_of(self._args.rows)
+        if kind == ".parquet":
+            return ParquetRows(self._args.rows)
+        self._texts["rows"] = self._text("rows")
+        return (CsvRows if kind == ".csv" else JsonRows)(self._texts["rows"])
+
+    def play(self) -> bool:
+        """Plays what is left. Returns whether somebody has stopped it. Raises ``OSError``."""
+        stopped = False
+        shown = _Progress(self._args.games, self.state.summary.games)
+        try:
+            due = time.monotonic() + _KEPT_EVERY
+            for part in self._parts():
+                self._take(part)
+                shown.tell(self.state.summary.games)
+                if time.monotonic() >= due:
+                    self._keep()
+                    due = time.monotonic() + _KEPT_EVERY
+        except KeyboardInterrupt:
+            stopped = True
+        finally:
+            shown.end()
+        self._keep()
+        for file in (self._rows, self._texts.get("log")):
+            if file is not None:
+                file.close()
+        return stopped
+
+    def _parts(self) -> Iterator[Part]:
+        args, rows = self._args, self._args.rows is not None
+        if args.engine == "dask":
+            from warcards_tui.lab.cluster import play_there
+
+            return play_there(self.run, self.left, args.scheduler, rows=rows, size=args.chunk)
+        jobs = args.jobs or cores()
+        return play_here(self.run, self.left, jobs, rows=rows, size=args.chunk)
+
+    def _take(self, part: Part) -> None:
+        if "log" in self._texts:
+            self._texts["log"].write("\n".join(part.log) + "\n")
+        if self._rows is not None:
+            self._rows.write(part.rows)
+        self.state.summary.merge(part.summary)
+        ranges = kept.joined([*self.state.ranges, (part.first, part.end)])
+        self.state = self.state._replace(ranges=ranges)
+
+    def _keep(self) -> None:
+        """Keeps how far it is, with what is in the files by then."""
+        sizes = {name: file.flush() for name, file in self._texts.items()}
+        self.state = self.state._replace(sizes=sizes)
+        if self._args.keep is not None:
+            kept.write(self._args.keep, self.state)
+
+
+def _run(args: Namespace) -> Run:
+    """The run that is asked for. Raises ``ValueError``."""
+    options, deal = written_options(args.option), args.deal
+    seats = 2 if deal is None else deal.count("/") + 1
+    if args.position is not None:
+        from warcards_tui.games.notation import read_head
+
+        head = read_head(args.position)
+        if deal is not None or options:
+            raise ValueError("A position tells deal and options itself: leave those out.")
+        options, deal, seats = dict(head.options), args.position, head.seats
+    if args.bots is not None:
+        from warcards_tui.sitting.request import read_levels
+
+        levels = read_levels(args.bots)
+    else:
+        levels = ("average",) * seats
+    return Run(
+        args.catalogue.find(args.variant),
+        levels,
+        args.seed or 0,
+        options,
+        deal,
+        None if args.turn is None else args.turn - 1,
+        parse_pace(args.pace or "normal"),
+        args.log is not None,
+    )
+
+
+def _print(state: State, args: Namespace) -> None:
+    facts = state.summary.as_json(state.head, state.counted)
+    if args.json:
+        print(json.dumps(facts))
+        return
+    lines = as_lines(facts)
+    if args.plot:
+        lines += plot(state.summary.lengths, state.counted)
+    print("\n".join(lines))
+
+
+class _Progress:
+    """How far a run is, on standard error, if that is a terminal and the run is long."""
+
+    def __init__(self, games: int, played: int) -> None:
+        self._games, self._first = games, played
+        self._begun = time.monotonic()
+        self._bar: Any = None
+        self._task: Any = None
+
+    def tell(self, played: int) -> None:
+        """So many games have been played."""
+        if self._bar is None:
+            if not sys.stderr.isatty() or time.monotonic() - self._begun < _SHOWN_AFTER:
+                return
+            from warcards_tui.lab.bar import bar  # Most runs are shorter than importing it.
+
+            self._bar = bar()
+            self._task = self._bar.add_task("", total=self._games, completed=self._first)
+            self._bar.start()
+        self._bar.update(self._task, completed=played)
+
+    def end(self) -> None:
+        """Takes it away."""
+        if self._bar is not None:
+            self._bar.stop()

@@ -1,0 +1,189 @@
+"""A row a game, for tables: as CSV, as JSON lines, or as Parquet."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import IO, Any, Protocol
+
+from warcards_tui.folders import private
+from warcards_tui.games.options import dated, resolve
+from warcards_tui.table.simulation import Played, Run
+
+
+class RowsError(ValueError):
+    """Rows that cannot be written there; the message says why."""
+
+
+Row = dict[str, Any]
+"""What is told of a game, by the name of the column; the names are those of all games of a run."""
+
+
+def rows_of(run: Run, first: int, played: Iterable[Played]) -> list[Row]:
+    """A row for each of these games, of which the first has that number.
+
+    ``winner`` is a seat from 1, and nothing in a draw; ``length`` is what ``limit`` counts. Then
+    come the game's own measures and how often each rule was slapped well.
+    """
+    rules = _rules(run)
+    return [
+        {
+            "game": number,
+            "seed": run.seed + number,
+            "winner": None if each.winner is None else each.winner + 1,
+            "ending": each.ending,
+            "moves": each.moves,
+            "length": each.length,
+            "events": sum(each.kinds.values()),
+            **{name: float(figure) for name, figure in sorted(each.measures.items())},
+            **{f"slaps:{rule}": each.slaps.get(rule, 0) for rule in rules},
+        }
+        for number, each in enumerate(played, first)
+    ]
+
+
+def _rules(run: Run) -> list[str]:
+    if not run.variant.slaps:
+        return []
+    options = dated(resolve(run.variant.options, run.options))
+    return [rule.id for rule in run.variant.slap_rules(options).rules.rules]
+
+
+class Rows(Protocol):
+    """A file of rows."""
+
+    def write(self, rows: Sequence[Row]) -> None:
+        """Writes more rows, at least one. Raises ``OSError``."""
+
+    def close(self) -> None:
+        """Writes what is left. Raises ``OSError``."""
+
+
+class TextFile:
+    """A file of lines that is gone on with where a run was left."""
+
+    def __init__(self, path: str, size: int = 0) -> None:
+        """Begins the file, or cuts off what has come after so many bytes.
+
+        Raises ``OSError``, and ``RowsError`` where so much is not there.
+        """
+        self._file = _added_to(path) if size else _begun(path)
+        if os.fstat(self._file.fileno()).st_size < size:
+            self._file.close()
+            raise RowsError(f"{path} is not the file that this run has begun.")
+        if size:
+            self._file.truncate(size)
+
+    def write(self, text: str) -> None:
+        """Writes more of it. Raises ``OSError`` with the name of the file, as all here do."""
+        with self._named():
+            self._file.write(text)
+
+    def flush(self) -> int:
+        """Hands all of it to the system; returns the size in bytes."""
+        with self._named():
+            self._file.flush()
+        return os.fstat(self._file.fileno()).st_size
+
+    def close(self) -> None:
+        """Ends the file."""
+        with self._named():
+            self._file.close()
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as failure:
+            failure.filename = self._file.name
+            raise
+
+
+class JsonRows:
+    """Rows as JSON lines."""
+
+    def __init__(self, file: TextFile) -> None:
+        self._file = file
+
+    def write(self, rows: Sequence[Row]) -> None:
+        self._file.write("".join([json.dumps(each) + "\n" for each in rows]))
+
+    def close(self) -> None:
+        self._file.close()
+
+
+class CsvRows:
+    """Rows as CSV, below a row of names."""
+
+    def __init__(self, file: TextFile) -> None:
+        self._file = file
+        self._headed = file.flush() > 0
+
+    def write(self, rows: Sequence[Row]) -> None:
+        text = io.StringIO()
+        table = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
+        if not self._headed:
+            table.writeheader()
+            self._headed = True
+        table.writerows(rows)
+        self._file.write(text.getvalue())
+
+    def close(self) -> None:
+        self._file.close()
+
+
+class ParquetRows:
+    """Rows as a Parquet file: its columns have types."""
+
+    def __init__(self, path: str) -> None:
+        """Raises ``RowsError`` where pyarrow is missing, and ``OSError``."""
+        try:
+            import pyarrow
+            from pyarrow import parquet
+        except ImportError:
+            raise RowsError(
+                "Parquet needs pyarrow: pip install 'warcards-tui[lab]'. CSV and JSON lines do not."
+            ) from None
+        self._arrow, self._parquet = pyarrow, parquet
+        self._file = _binary(path)
+        self._writer: Any = None
+
+    def write(self, rows: Sequence[Row]) -> None:
+        if self._writer is None:
+            types = {str: self._arrow.string(), float: self._arrow.float64()}
+            schema = [(k, types.get(type(v), self._arrow.int64())) for k, v in rows[0].items()]
+            self._writer = self._parquet.ParquetWriter(self._file, self._arrow.schema(schema))
+        self._writer.write_table(self._arrow.Table.from_pylist(rows, schema=self._writer.schema))
+
+    def close(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
+        self._file.close()
+
+
+def _begun(path: str) -> IO[str]:
+    return open(path, "w", encoding="utf-8", newline="\n", opener=private)
+
+
+def _added_to(path: str) -> IO[str]:
+    return open(path, "a", encoding="utf-8", newline="\n", opener=private)
+
+
+def _binary(path: str) -> IO[bytes]:
+    return open(path, "wb", opener=private)
+
+
+KINDS = (".csv", ".jsonl", ".parquet")
+"""How the name of a file of rows ends."""
+
+
+def kind_of(path: str) -> str:
+    """The kind of a file of rows, by its name. Raises ``RowsError``."""
+    kind = os.path.splitext(path)[1].lower()
+    if kind not in KINDS:
+        raise RowsError(f"A file of rows ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+    return kind

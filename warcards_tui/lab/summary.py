@@ -1,0 +1,175 @@
+"""What a simulation came to: counts, spreads and intervals, the same however it was split."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from warcards_tui.lab.figures import Distribution, wilson
+from warcards_tui.table.simulation import Played
+
+_FRACTION = re.compile(r"-?\d{1,1000}(?:/[1-9]\d{0,1000})?", re.ASCII)
+_QUANTILES = (5, 25, 50, 75, 95)
+_COUNTERS = ("endings", "kinds", "slaps")
+_BARS, _WIDTH = 20, 40
+
+
+class Summary:
+    """Counts over games, added one by one or merged; its size does not depend on how many."""
+
+    def __init__(self, seats: int) -> None:
+        self.wins = [0] * seats
+        self.endings: Counter[str] = Counter()
+        self.kinds: Counter[str] = Counter()
+        self.slaps: Counter[str] = Counter()
+        self.moves = Distribution()
+        self.lengths = Distribution()
+        # A sum of floats depends on their order, one of fractions does not.
+        self._measures: dict[str, Fraction] = {}
+
+    def add(self, played: Played) -> None:
+        """Counts one more game."""
+        if played.winner is not None:
+            self.wins[played.winner] += 1
+        self.endings[played.ending] += 1
+        self.kinds.update(played.kinds)
+        self.slaps.update(played.slaps)
+        self.moves.add(played.moves)
+        self.lengths.add(played.length)
+        for name, figure in played.measures.items():
+            self._measures[name] = self._measures.get(name, Fraction()) + Fraction(figure)
+
+    def merge(self, other: Summary) -> None:
+        """Counts all that another one has counted of other games of the same run."""
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        for name in _COUNTERS:
+            getattr(self, name).update(getattr(other, name))
+        self.moves.merge(other.moves)
+        self.lengths.merge(other.lengths)
+        for name, total in other._measures.items():
+            self._measures[name] = self._measures.get(name, Fraction()) + total
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return self.moves.count
+
+    @property
+    def events(self) -> int:
+        """How many events there were in all."""
+        return self.kinds.total()
+
+    def as_json(self, head: Mapping[str, Any], counted: str) -> dict[str, Any]:
+        """The documented JSON form: the same for the same games, whoever has played them.
+
+        ``head`` has the variant, the seed and the levels of the run; ``counted`` is what its length
+        counts.
+        """
+        games = self.games
+        intervals = [wilson(won, games) for won in self.wins]
+        return {
+            "variant": head["variant"],
+            "games": games,
+            "seed": head["seed"],
+            "bots": head["bots"],
+            "wins": self.wins,
+            "win_intervals": [[round(edge, 6) for edge in each] for each in intervals],
+            "draws": games - sum(self.wins),
+            "endings": dict(sorted(self.endings.items())),
+            "length": {"counted": counted} | _spread(self.lengths),
+            "measures": {
+                name: round(float(total / games), 4)
+                for name, total in sorted(self._measures.items())
+            },
+            "moves": _spread(self.moves),
+            "events": dict(sorted(self.kinds.items())),
+            "slaps": dict(sorted(self.slaps.items())),
+        }
+
+    def kept(self) -> dict[str, Any]:
+        """All of it, to be read by ``from_kept``."""
+        return {
+            "wins": self.wins,
+            **{name: dict(sorted(getattr(self, name).items())) for name in _COUNTERS},
+            "moves": self.moves.as_json(),
+            "lengths": self.lengths.as_json(),
+            "measures": {name: str(total) for name, total in sorted(self._measures.items())},
+        }
+
+    @classmethod
+    def from_kept(cls, facts: Mapping[str, Any]) -> Summary:
+        """What ``kept`` gave. Raises ``ValueError``, ``KeyError`` or ``TypeError`` for what it
+        never gives.
+        """
+        found = cls(0)
+        found.wins = [int(won) for won in facts["wins"]]
+        for name in _COUNTERS:
+            getattr(found, name).update({str(k): int(v) for k, v in facts[name].items()})
+        found.moves = Distribution.from_json(facts["moves"])
+        found.lengths = Distribution.from_json(facts["lengths"])
+        for name, total in facts["measures"].items():
+            # A fraction with an exponent could have any number of digits.
+            if not _FRACTION.fullmatch(total):
+                raise ValueError("a measure of it is no fraction")
+            found._measures[str(name)] = Fraction(total)
+        if not found.games == found.lengths.count == found.endings.total() >= sum(found.wins):
+            raise ValueError("its counts do not add up")
+        return found
+
+
+def as_lines(facts: Mapping[str, Any]) -> list[str]:
+    """A summary in words, from its JSON form."""
+    games, length = facts["games"], facts["length"]
+    seats = zip(facts["bots"], facts["wins"], facts["win_intervals"], strict=True)
+    wins = ", ".join(
+        f"seat {seat} ({level}) {won}, {_percent(won / games, *interval)}"
+        for seat, (level, won, interval) in enumerate(seats, 1)
+    )
+    lines = [
+        f"{facts['variant']}: {games} games from seed {facts['seed']}",
+        f"wins: {wins}; draws {facts['draws']}",
+        f"{length['counted']} a game: {_told(length)}",
+        f"moves a game: {_told(facts['moves'])}",
+    ]
+    lines += [f"{name}: {mean} on average" for name, mean in facts["measures"].items()]
+    for title in ("endings", "events", "slaps"):
+        if facts[title]:
+            counts = ", ".join(f"{name} {many}" for name, many in facts[title].items())
+            lines.append(f"{title}: {counts}")
+    return lines
+
+
+def plot(lengths: Distribution, counted: str) -> list[str]:
+    """A histogram of the lengths in rows of text, each with its numbers."""
+    bars = lengths.bars(_BARS)
+    most = max((many for _, _, many in bars), default=0)
+    lines = [f"{counted} a game, and in how many games"]
+    for first, last, many in bars:
+        label = str(first) if first == last else f"{first} to {last}"
+        lines.append(f"{label:>20} {'#' * round(_WIDTH * many / most)} {many}")
+    return lines
+
+
+def _spread(figures: Distribution) -> dict[str, Any]:
+    return {
+        "mean": round(figures.mean, 3),
+        "deviation": round(figures.deviation, 3),
+        "least": figures.least,
+        "most": figures.most,
+        "quantiles": {str(each): figures.quantile(each / 100) for each in _QUANTILES},
+    }
+
+
+def _told(spread: Mapping[str, Any]) -> str:
+    quantiles: Sequence[int] = list(spread["quantiles"].values())
+    return (
+        f"{spread['mean']} on average, deviation {spread['deviation']}, {spread['least']} to "
+        f"{spread['most']}; half of them {quantiles[1]} to {quantiles[3]}"
+    )
+
+
+def _percent(rate: float, low: float, high: float) -> str:
+    return f"{100 * rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
