@@ -16,7 +16,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test lesson proof versions lint types format bench hear screenshots snapshots book man docs release lock clean
+.PHONY: help play test lesson proof versions lint types format bench hear screenshots snapshots book man docs lab release lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -40,7 +40,7 @@ lesson: $(VENV)/tools  ## try one lesson text and tell its minutes; ARGS=war
 	@$(BIN)/python -m tests.rulebook $(ARGS)
 
 proof: $(VENV)/tools  ## the tests that are statistics or brute force: half an hour
-	$(PYTEST) -m "proof or hypothesis" --hypothesis-profile proof $(ARGS)
+	$(PYTEST) -m "(proof or hypothesis) and not lab" --hypothesis-profile proof $(ARGS)
 
 versions: $(VENV)/tools  ## a slice of the tests on every newer Python that is found
 	@MAKE="$(MAKE)" sh tests/versions.sh
@@ -79,6 +79,17 @@ man: $(VENV)/tools  ## write the manual page anew, from the parser of the comman
 release: $(VENV)/pins  ## the wheel and the source archive, in dist
 	@rm -rf dist
 	$(BIN)/hatchling build
+
+# What the extras need is much, so it has an environment of its own.
+lab: build/lab-tools  ## the tests of the extras lab and cluster
+	build/lab-tools/bin/python -m pytest -m lab tests/lab $(ARGS)
+
+build/lab-tools: requirements/lab.txt requirements/dev.txt requirements/runtime.txt
+	@$(find-python); "$$python" -m venv --clear $@
+	@for pins in runtime build dev lab; do \
+	  $@/bin/python -m pip install --quiet --no-compile --require-hashes -r requirements/$$pins.txt || exit 1; done
+	@$@/bin/python -m pip install --quiet --no-compile --no-deps --no-build-isolation --editable .
+	@touch $@
 
 # In an environment of its own: it is much, and nothing else needs it.
 docs: build/docs-tools  ## build the site of the documentation in build/docs; every link is checked

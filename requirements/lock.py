@@ -30,6 +30,7 @@ TITLES = {
     "dev.txt": "What tests and checks need besides.",
     "sound.txt": "What tones in place of the bell need besides.",
     "docs.txt": "What builds the site of the documentation.",
+    "lab.txt": "What the extras for who counts need besides, and their tests.",
     "lock.txt": "What writes these files.",
 }
 READS = {
@@ -37,7 +38,7 @@ READS = {
     "sound.txt": ("runtime.txt",),
 }
 # What has an environment of its own, and yet each package in one version only.
-AGREES = {"docs.txt": ("runtime.txt", "build.txt", "dev.txt")}
+AGREES = {name: ("runtime.txt", "build.txt", "dev.txt") for name in ("docs.txt", "lab.txt")}
 
 # What metadata tell of a licence, where it is not yet an SPDX expression, and which one is meant.
 LICENCES = {
@@ -60,6 +61,7 @@ def main(options: list[str]) -> None:
         "dev.txt": extras["dev"],
         "sound.txt": extras["sound"],
         "docs.txt": extras["docs"],
+        "lab.txt": [*extras["lab"], *extras["cluster"]],
         "lock.txt": ["uv"],
     }
     for name, requirements in wanted.items():
@@ -156,11 +158,13 @@ def normal(name: str) -> str:
 
 def row(package: Distribution) -> str:
     """The line of a table that tells of the package."""
-    return f"| [{normal(package.name)}]({home(package)}) | {package.version} | {licence(package)} |"
+    name, place = normal(package.name), home(package)
+    called = f"[{name}]({place})" if place else name
+    return f"| {called} | {package.version} | {licence(package)} |"
 
 
-def home(package: Distribution) -> str:
-    """Where the package lives, by its metadata."""
+def home(package: Distribution) -> str | None:
+    """Where the package lives, by its metadata; few do not tell."""
     told = (entry.partition(", ") for entry in package.metadata.get_all("Project-URL") or [])
     places = {label.lower().replace("-", " "): url for label, _, url in told}
     best = [places[label] for label in HOMES if label in places]
@@ -181,7 +185,8 @@ def licence(package: Distribution) -> str:
         if entry.startswith("License :: OSI Approved :: ")
     ]
     if not told:
-        return package.metadata["License"]
+        given = package.metadata["License"]
+        return bsd(package) if given == "BSD" else given
     return " AND ".join(bsd(package) if one == "BSD License" else LICENCES[one] for one in told)
 
 

@@ -26,10 +26,11 @@ FILES = {
     "dev.txt": ("runtime.txt", "build.txt"),
     "sound.txt": ("runtime.txt",),
     "docs.txt": (),
+    "lab.txt": (),
     "lock.txt": (),
 }
-# What builds the documentation is needed on one system, and is not installed where tests run.
-ELSEWHERE = {"docs.txt"}
+# These have environments of their own, and are not installed where the other tests run.
+ELSEWHERE = {"docs.txt", "lab.txt"}
 # Nothing but these: no address, no option, no package without a hash.
 PIN = (
     r"(?P<name>[a-z0-9-]+)==(?P<version>[0-9.]+(?:post[0-9]+)?)(?: ; (?P<marker>[^\\\n]+))?"
@@ -146,6 +147,7 @@ def project() -> dict[str, list[Requirement]]:
         "dev.txt": extras["dev"],
         "sound.txt": extras["sound"],
         "docs.txt": extras["docs"],
+        "lab.txt": [*extras["lab"], *extras["cluster"]],
         "lock.txt": ["uv"],
     }
     return {file: [Requirement(line) for line in lines] for file, lines in wanted.items()}
@@ -269,9 +271,9 @@ def table(file: str) -> dict[NormalizedName, tuple[str, str]]:
     """Versions and licences in that table of the page."""
     page = (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8")
     text = page.partition(f"<!-- {file} -->\n")[2].partition("<!-- end -->")[0]
-    row = r"^\| \[([a-z0-9-]+)\]\(https?://\S+\) \| (\S+) \| (.+) \|$"
-    rows = re.findall(row, text, re.MULTILINE)
-    assert len(rows) == text.count("\n") - 2  # All but the head.
+    row = r"^\| \[?([a-z0-9-]+)(?:\]\(https?://\S+\))? \| (\S+) \| (.+) \|$"
+    rows = re.findall(row, text, re.MULTILINE)[2:]  # All but the head.
+    assert len(rows) == text.count("\n") - 2
     return {canonicalize_name(name): (version, licence) for name, version, licence in rows}
 
 

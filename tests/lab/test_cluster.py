@@ -1,0 +1,77 @@
+"""Runs on a cluster of dask: the same as by one process, also where a worker is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.lab.test_simulating import run_of
+from warcards_tui.cli import main
+from warcards_tui.lab.cluster import play_there
+from warcards_tui.lab.run import play_part
+from warcards_tui.lab.summary import Summary
+
+pytestmark = pytest.mark.lab
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """Two workers, each a process with one thread, on this machine alone."""
+    import dask
+    from distributed import LocalCluster
+
+    folder = str(tmp_path_factory.mktemp("dask"))
+    with dask.config.set(temporary_directory=folder):
+        with LocalCluster(
+            n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+        ) as found:
+            yield found
+
+
+def test_a_cluster_comes_to_the_same_bit_for_bit(
+    cluster: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    told = []
+    for engine in ([], ["--engine", "dask", "--scheduler", cluster.scheduler_address]):
+        rows = tmp_path / f"{len(engine)}.csv"
+        run = ["simulate", "scientific-war", "--games", "30", "--chunk", "4", "--json"]
+        assert main([*run, "--rows", str(rows), *engine]) == 0
+        told.append((capsys.readouterr().out, rows.read_text()))
+    assert told[0] == told[1]
+
+
+def test_a_worker_that_is_killed_loses_nothing(cluster: Any) -> None:
+    run = run_of("egyptian-war")
+    parts = play_there(run, [(0, 400)], cluster.scheduler_address, rows=False, size=5)
+    summary = Summary(2)
+    for number, part in enumerate(parts):
+        if number == 10:
+            killed = next(iter(cluster.workers.values())).process.process.pid
+            os.kill(killed, 9)
+        assert part.first == 5 * number
+        summary.merge(part.summary)
+    whole = play_part(run, 0, 400, rows=False).summary
+    assert json.dumps(summary.kept()) == json.dumps(whole.kept())
+
+
+def test_no_scheduler_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    run = ["simulate", "war", "--engine", "dask", "--scheduler", "tcp://127.0.0.1:9"]
+    assert main(run) == 2
+    assert capsys.readouterr().err.count("There is no scheduler at tcp://127.0.0.1:9") == 1
+
+
+def test_rows_as_parquet_have_types(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from pyarrow import parquet
+
+    rows = tmp_path / "rows.parquet"
+    assert main(["simulate", "war", "--games", "120", "--rows", str(rows), "--json"]) == 0
+    table = parquet.read_table(rows)
+    facts = json.loads(capsys.readouterr().out)
+    assert table.num_rows == 120
+    assert {str(table.schema.field(name).type) for name in ("seed", "moves")} == {"int64"}
+    assert str(table.schema.field("wars").type) == "double"
+    assert table["winner"].to_pylist().count(1) == facts["wins"][0]
