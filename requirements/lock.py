@@ -38,7 +38,7 @@ READS = {
     "sound.txt": ("runtime.txt",),
 }
 # What has an environment of its own, and yet each package in one version only.
-AGREES = {name: ("runtime.txt", "build.txt", "dev.txt") for name in ("docs.txt", "lab.txt")}
+AGREES = dict.fromkeys(("docs.txt", "lab.txt"), ("runtime.txt", "build.txt", "dev.txt"))
 
 # What metadata tell of a licence, where it is not yet an SPDX expression, and which one is meant.
 LICENCES = {

@@ -25,11 +25,13 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Any:
     from distributed import LocalCluster
 
     folder = str(tmp_path_factory.mktemp("dask"))
-    with dask.config.set(temporary_directory=folder):
-        with LocalCluster(
+    with (
+        dask.config.set(temporary_directory=folder),
+        LocalCluster(
             n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
-        ) as found:
-            yield found
+        ) as found,
+    ):
+        yield found
 
 
 def test_a_cluster_comes_to_the_same_bit_for_bit(
