@@ -19,7 +19,7 @@ from tests.games.written import (
     under,
 )
 from warcards_tui.games.events import GameOver, seen_by
-from warcards_tui.games.moves import Collect, Flip, Slap
+from warcards_tui.games.moves import Flip, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 
 
@@ -398,17 +398,6 @@ def test_ew_36_at_the_limit_the_pile_is_finished_and_most_cards_win() -> None:
     flip(game, 6)
     assert not game.over
     assert collect(game) == [PileTaken(0, 6, "debt"), GameOver(0, "limit", (8, 1))]
-
-
-def test_beggar_my_neighbour_of_5790_cards_and_805_tricks() -> None:
-    """Nobody slaps: a published record of a long game that ends, with the endless ones off."""
-    game = egyptian("---JQ---K-A----A-J-K---QK- / -J-----------AJQA----K---Q", limit=0)
-    tricks = 0
-    while not game.over:
-        (seat,) = game.waiting
-        move = Collect() if game.view(seat).collecting else Flip()
-        tricks += sum(isinstance(event, PileTaken) for event in game.apply(seat, move))
-    assert (game.laid, tricks) == (5790, 805)
 
 
 def test_refused_slaps_of_the_table_cost_nothing() -> None:

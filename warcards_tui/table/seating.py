@@ -28,10 +28,14 @@ class LevelError(ValueError):
     """A level that does not exist; the message lists those that do."""
 
 
+STILL = "still"
+"""The level of a bot that never slaps: Egyptian War of such bots is Beggar-my-neighbour."""
+
+
 def check_level(text: str) -> str:
     """The level of that name. Raises ``LevelError``."""
     word = text.strip().lower()
-    if word in LEVELS or word == RANDOM or word in GHOSTS:
+    if word in LEVELS or word in (RANDOM, STILL) or word in GHOSTS:
         return word
     known = (*LEVELS, *GHOSTS)
     raise LevelError(
@@ -80,8 +84,9 @@ def _check_known(level: str, ghosts: Mapping[str, Figures]) -> None:
 
 def check_level_of(variant: Variant, level: str) -> None:
     """Raises ``LevelError`` where a bot of that level has nothing to do in the game."""
-    if level in GHOSTS and not variant.slaps:
-        raise LevelError(f"In {variant.name} there is no {GHOST}: there is no pile to slap.")
+    if level in (*GHOSTS, STILL) and not variant.slaps:
+        word = GHOST if level in GHOSTS else f"{STILL} level"
+        raise LevelError(f"In {variant.name} there is no {word}: there is no pile to slap.")
     _check_decides(variant, level)
 
 
@@ -116,7 +121,7 @@ def seat_players(
         if level in GHOSTS:
             _check_known(level, ghosts)
             reflexes = Ghost(ghosts[level], rng, game.manners.gestures)
-        elif variant.slaps:
+        elif variant.slaps and level != STILL:
             reflexes = Reflexes(LEVELS[level], rng, game.manners.gestures)
         if level == RANDOM:
             chooser = AtRandom(game, seat, rng)
@@ -125,7 +130,8 @@ def seat_players(
 
             chooser = make_ghost(ghosts[level].wagers, rng)
         elif variant.chooses:
-            chooser = _chooser(game, "average" if level in GHOSTS else level, seat, rng)
+            usual = level in GHOSTS or level == STILL
+            chooser = _chooser(game, "average" if usual else level, seat, rng)
         players.append(Player(name, level, reflexes, chooser))
     return players
 
