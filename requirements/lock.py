@@ -31,11 +31,13 @@ TITLES = {
     "sound.txt": "What tones in place of the bell need besides.",
     "docs.txt": "What builds the site of the documentation.",
     "lab.txt": "What the extras for who counts need besides, and their tests.",
+    "serve.txt": "What `warcards serve` needs besides.",
     "lock.txt": "What writes these files.",
 }
 READS = {
     "dev.txt": ("runtime.txt", "build.txt"),
     "sound.txt": ("runtime.txt",),
+    "serve.txt": ("runtime.txt",),
 }
 # What has an environment of its own, and yet each package in one version only.
 AGREES = dict.fromkeys(("docs.txt", "lab.txt"), ("runtime.txt", "build.txt", "dev.txt"))
@@ -46,6 +48,7 @@ LICENCES = {
     "GNU Lesser General Public License v3 (LGPLv3)": "LGPL-3.0-only",
     "MIT License": "MIT",
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+    "Python Software Foundation License": "PSF-2.0",
 }
 # The addresses that metadata name, the best first.
 HOMES = ("homepage", "repository", "source", "source code", "documentation", "home")
@@ -62,6 +65,7 @@ def main(options: list[str]) -> None:
         "sound.txt": extras["sound"],
         "docs.txt": extras["docs"],
         "lab.txt": [*extras["lab"], *extras["cluster"]],
+        "serve.txt": extras["serve"],
         "lock.txt": ["uv"],
     }
     for name, requirements in wanted.items():

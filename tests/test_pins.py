@@ -27,6 +27,7 @@ FILES = {
     "sound.txt": ("runtime.txt",),
     "docs.txt": (),
     "lab.txt": (),
+    "serve.txt": ("runtime.txt",),
     "lock.txt": (),
 }
 # These have environments of their own, and are not installed where the other tests run.
@@ -148,6 +149,7 @@ def project() -> dict[str, list[Requirement]]:
         "sound.txt": extras["sound"],
         "docs.txt": extras["docs"],
         "lab.txt": [*extras["lab"], *extras["cluster"]],
+        "serve.txt": extras["serve"],
         "lock.txt": ["uv"],
     }
     return {file: [Requirement(line) for line in lines] for file, lines in wanted.items()}
@@ -290,6 +292,6 @@ def test_the_page_of_dependencies_has_each_pin_and_its_licence(file: str) -> Non
 
 
 def test_what_the_program_runs_on_has_permissive_licences_alone() -> None:
-    for file in ("runtime.txt", "sound.txt"):
+    for file in ("runtime.txt", "sound.txt", "serve.txt"):
         for name, (_, licence) in table(file).items():
             assert set(licence.split(" AND ")) <= PERMISSIVE, name
