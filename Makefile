@@ -16,7 +16,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test lesson proof versions lint types format bench hear screenshots snapshots book man docs lab release lock clean
+.PHONY: help play test lesson proof browser versions lint types format bench hear screenshots snapshots book man docs lab release lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -41,6 +41,9 @@ lesson: $(VENV)/tools  ## try one lesson text and tell its minutes; ARGS=war
 
 proof: $(VENV)/tools  ## the tests that are statistics or brute force: half an hour
 	$(PYTEST) -m "(proof or hypothesis) and not lab" --hypothesis-profile proof $(ARGS)
+
+browser: $(VENV)/tools  ## the tests of pages, in Chromium, which has to be there: two minutes
+	$(PYTEST) -m browser $(or $(ARGS),tests/browser)
 
 versions: $(VENV)/tools  ## a slice of the tests on every newer Python that is found
 	@MAKE="$(MAKE)" sh tests/versions.sh

@@ -1,0 +1,294 @@
+"""Chromium without a window, driven through a pipe by the protocol of its developer tools.
+
+The protocol is JSON, each message with a zero byte behind it; Chromium reads it from descriptor 3
+and writes it to 4. So nothing but Chromium itself is needed, and nobody else can reach it. What
+there is to call: https://chromedevtools.github.io/devtools-protocol/
+"""
+
+from __future__ import annotations
+
+import base64
+import fcntl
+import json
+import os
+import select
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+LIMIT = 60.0
+"""Seconds after which nothing is going to happen any more."""
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe"),
+    # Nothing of it goes to anybody but the page that is opened.
+    *("--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync", "--no-default-browser-check"),
+    *("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",),
+    # It is never hidden, whatever window it would lie behind.
+    *("--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows"),
+    "--disable-dev-shm-usage",  # What containers have of it is too small.
+    "--force-color-profile=srgb",
+)
+
+KEYS = {
+    "Enter": (13, "\r"),
+    "Escape": (27, ""),
+    "Tab": (9, ""),
+    "Backspace": (8, ""),
+    " ": (32, " "),
+    "ArrowLeft": (37, ""),
+    "ArrowUp": (38, ""),
+    "ArrowRight": (39, ""),
+    "ArrowDown": (40, ""),
+    "PageUp": (33, ""),
+    "PageDown": (34, ""),
+    "Home": (36, ""),
+    "End": (35, ""),
+}
+"""Keys that are named: the number that pages know them by, and what they type."""
+
+CTRL, SHIFT = 2, 8
+"""What is held while a key is pressed."""
+
+
+class Chromium:
+    """A browser that runs."""
+
+    def __init__(self, to: int, back: int) -> None:
+        self._to = to
+        self._back = back
+        self._received = b""
+        self._number = 0
+        self.told: list[dict[str, Any]] = []
+        """The events that have come and that nobody has waited for."""
+
+    def call(self, method: str, session: str = "", **parameters: Any) -> dict[str, Any]:
+        """What comes of a command, of a page by its ``session``; asserts that it is no error."""
+        self._number += 1
+        message = {"id": self._number, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        os.write(self._to, json.dumps(message).encode() + b"\0")
+        end = time.monotonic() + LIMIT
+        while (got := self._next(end)).get("id") != self._number:
+            self.told.append(got)
+        assert "error" not in got, (method, got["error"])
+        found: dict[str, Any] = got["result"]
+        return found
+
+    def event(self, method: str, session: str) -> dict[str, Any]:
+        """The next event of that name, which may have come already."""
+        end = time.monotonic() + LIMIT
+        while True:
+            for each in self.told:
+                if (each.get("method"), each.get("sessionId")) == (method, session):
+                    self.told.remove(each)
+                    found: dict[str, Any] = each["params"]
+                    return found
+            self.told.append(self._next(end))
+
+    def page(
+        self, width: int = 1280, height: int = 800, *, touch: bool = False, before: str = ""
+    ) -> Page:
+        """An empty page of that size, in a profile of its own as if in another browser.
+
+        ``before`` is a script that runs in whatever is opened, before all of it.
+        """
+        profile = self.call("Target.createBrowserContext")["browserContextId"]
+        target = self.call("Target.createTarget", url="about:blank", browserContextId=profile)
+        attached = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)
+        page = Page(self, attached["sessionId"])
+        for domain in ("Page", "Runtime", "Log"):
+            page.call(f"{domain}.enable")
+        page.resize(width, height, touch=touch)
+        if before:
+            page.call("Page.addScriptToEvaluateOnNewDocument", source=before)
+        return page
+
+    def _next(self, end: float) -> dict[str, Any]:
+        while b"\0" not in self._received:
+            left = max(end - time.monotonic(), 0)
+            assert select.select([self._back], [], [], left)[0], "The browser says nothing."
+            data = os.read(self._back, 1 << 16)
+            assert data, "The browser has ended."
+            self._received += data
+        line, _, self._received = self._received.partition(b"\0")
+        message: dict[str, Any] = json.loads(line)
+        return message
+
+
+class Page:
+    """A page in the browser."""
+
+    def __init__(self, browser: Chromium, session: str) -> None:
+        self._browser = browser
+        self._session = session
+        self._touch = False
+
+    def call(self, method: str, **parameters: Any) -> dict[str, Any]:
+        """What comes of a command of the protocol."""
+        return self._browser.call(method, self._session, **parameters)
+
+    def open(self, url: str) -> None:
+        """Goes to that address, and waits until all of it is there."""
+        gone = self.call("Page.navigate", url=url)
+        assert not gone.get("errorText"), (url, gone)
+        self.loaded()
+
+    def loaded(self) -> None:
+        """Waits until all of what something has led to is there."""
+        self._browser.event("Page.loadEventFired", self._session)
+
+    def close(self) -> None:
+        """Closes the page as who uses it does."""
+        self.call("Page.close")
+
+    def resize(self, width: int, height: int, *, touch: bool = False) -> None:
+        """Gives the page that size; with ``touch`` it is that of a telephone."""
+        self._touch = touch
+        self.call(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=touch,
+        )
+        self.call("Emulation.setTouchEmulationEnabled", enabled=touch)
+
+    # -- what it has
+
+    def value(self, expression: str) -> Any:
+        """What an expression of JavaScript is in the page; of a promise what it comes to."""
+        found = self.call(
+            "Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True
+        )
+        assert "exceptionDetails" not in found, (expression, found["exceptionDetails"])
+        return found["result"].get("value")
+
+    def until(self, expression: str, limit: float = LIMIT) -> Any:
+        """Waits until an expression is true in the page, and returns what it is."""
+        return self.value(
+            f"""new Promise((done, fail) => {{
+                const end = performance.now() + {limit * 1000};
+                const look = () => {{
+                    const found = {expression};
+                    if (found) done(found);
+                    else if (performance.now() > end) fail("It never comes: " + document.body.innerText);
+                    else setTimeout(look, 10);
+                }};
+                look();
+            }})"""
+        )
+
+    def text(self) -> str:
+        """What there is to read."""
+        return str(self.value("document.body.innerText"))
+
+    def complaints(self) -> list[str]:
+        """What the page or the browser has found wrong so far."""
+        self.value("new Promise((done) => setTimeout(done))")  # What was on its way has come.
+        found = []
+        for each in self._browser.told:
+            if each.get("sessionId") != self._session:
+                continue
+            if each["method"] == "Runtime.exceptionThrown":
+                found.append(str(each["params"]["exceptionDetails"]))
+            elif each["method"] == "Log.entryAdded" and each["params"]["entry"]["level"] == "error":
+                found.append(str(each["params"]["entry"]))
+        return found
+
+    def tree(self) -> list[tuple[str, str]]:
+        """What a screen reader is told of: the role and the name of each thing, in order."""
+        self.call("Accessibility.enable")
+        nodes = self.call("Accessibility.getFullAXTree")["nodes"]
+        return [
+            (str(each["role"]["value"]), str(each.get("name", {}).get("value", "")))
+            for each in nodes
+            if not each["ignored"]
+        ]
+
+    def picture(self, path: Path) -> None:
+        """Keeps a picture of it as a file of PNG."""
+        made = self.call("Page.captureScreenshot", format="png")["data"]
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(base64.b64decode(made))
+
+    # -- what is done with it
+
+    def press(self, key: str, held: int = 0) -> None:
+        """Presses a key, by its name or the sign on it, and lets it go."""
+        code, text = KEYS.get(key, (ord(key.upper()) if len(key) == 1 else 0, key))
+        what = {"key": key, "windowsVirtualKeyCode": code, "modifiers": held}
+        if text and not held & CTRL:
+            what |= {"text": text}
+        self.call("Input.dispatchKeyEvent", type="keyDown", **what)
+        self.call("Input.dispatchKeyEvent", type="keyUp", **what)
+
+    def type(self, text: str) -> None:
+        """Presses the keys of a text one by one."""
+        for each in text:
+            self.press(each)
+
+    def click(self, x: float, y: float) -> None:
+        """Clicks there, or taps where the page is that of a telephone."""
+        if self._touch:
+            self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+            self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            return
+        where = {"x": x, "y": y, "button": "left", "clickCount": 1}
+        self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
+        self.call("Input.dispatchMouseEvent", type="mousePressed", **where)
+        self.call("Input.dispatchMouseEvent", type="mouseReleased", **where)
+
+    def click_on(self, selector: str) -> None:
+        """Clicks in the middle of what a selector of CSS finds first."""
+        x, y = self.value(
+            f"(() => {{ const box = document.querySelector({json.dumps(selector)})"
+            ".getBoundingClientRect();"
+            " return [box.x + box.width / 2, box.y + box.height / 2]; })()"
+        )
+        self.click(x, y)
+
+
+@contextmanager
+def chromium(folder: Path) -> Iterator[Chromium]:
+    """Chromium, which keeps what it keeps in ``folder`` and ends at the end."""
+    name = os.environ.get("CHROMIUM") or next(filter(shutil.which, NAMES), None)
+    assert name, f"None of these is here: {', '.join(NAMES)}. On Debian: apt install chromium"
+    # Ends that are no 3 or 4 themselves.
+    ends = [fcntl.fcntl(each, fcntl.F_DUPFD_CLOEXEC, 10) for each in (*os.pipe(), *os.pipe())]
+    theirs, to, back, answers = ends
+
+    def as_it_wants_them() -> None:
+        os.dup2(theirs, 3)
+        os.dup2(answers, 4)
+
+    command = [name, *FLAGS, f"--user-data-dir={folder / 'profile'}", "about:blank"]
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        preexec_fn=as_it_wants_them,
+        pass_fds=(3, 4),
+        env={**os.environ, "HOME": str(folder)},
+    ) as program:
+        os.close(theirs)
+        os.close(answers)
+        try:
+            yield Chromium(to, back)
+        finally:
+            os.write(to, b'{"id": 0, "method": "Browser.close"}\0')
+            try:
+                program.wait(10)
+            except subprocess.TimeoutExpired:
+                program.kill()
+            os.close(to)
+            os.close(back)
