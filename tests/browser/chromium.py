@@ -23,6 +23,8 @@ from typing import Any
 LIMIT = 60.0
 """Seconds after which nothing is going to happen any more."""
 
+PICTURES = Path(__file__).parents[2] / "build" / "pictures"
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 FLAGS = (
@@ -180,7 +182,7 @@ class Page:
                 const look = () => {{
                     const found = {expression};
                     if (found) done(found);
-                    else if (performance.now() > end) fail("It never comes: " + document.body.innerText);
+                    else if (performance.now() > end) fail(document.body.innerText);
                     else setTimeout(look, 10);
                 }};
                 look();
@@ -214,11 +216,11 @@ class Page:
             if not each["ignored"]
         ]
 
-    def picture(self, path: Path) -> None:
-        """Keeps a picture of it as a file of PNG."""
+    def picture(self, name: str) -> None:
+        """Keeps a picture of it by that name, to be looked at."""
         made = self.call("Page.captureScreenshot", format="png")["data"]
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(base64.b64decode(made))
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        (PICTURES / f"{name}.png").write_bytes(base64.b64decode(made))
 
     # -- what is done with it
 
