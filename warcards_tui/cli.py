@@ -507,6 +507,19 @@ def _doctor(args: argparse.Namespace) -> int:
         return _failed(str(wrong))
 
 
+def _add_serve(parser: argparse.ArgumentParser) -> None:
+    from warcards_tui.serve import add_arguments
+
+    add_arguments(parser, _count)
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from warcards_tui.serve import run
+
+    failed = run(args)
+    return _failed(failed) if failed else 0
+
+
 def _add_paths(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="as JSON")
 
@@ -713,6 +726,12 @@ COMMANDS = {
         _add_doctor,
         _doctor,
         ("doctor", "doctor --json", "doctor --restore 2025-10-31"),
+    ),
+    "serve": Command(
+        "the full screen in a browser, for one person or a class",
+        _add_serve,
+        _serve,
+        ("serve", "serve --port 8080 --sessions 30 --idle 20"),
     ),
     "paths": Command(
         "where files are kept and looked for",

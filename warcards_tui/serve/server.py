@@ -1,0 +1,353 @@
+"""What listens: the front page, the page with the terminal, and the line of packets behind it.
+
+Only what is listed is served, and every file of it by a name of ours: no path that somebody asks
+for is looked up in a folder. A request counts only where it asks for this server by a name that it
+has, so no page elsewhere can lead a browser here by a name of its own; and whatever changes or
+opens something must come from a page of ours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import ipaddress
+import logging
+import signal
+import socket
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from warcards_tui import incoming
+from warcards_tui.faults import told_fault
+from warcards_tui.outgoing import harmless
+from warcards_tui.serve.limits import Limit
+from warcards_tui.serve.people import LEAST_WORD, LONGEST, CrowdedError, People
+from warcards_tui.serve.visit import COLUMNS, GRACE, ROWS, NotUnderstoodError, Visit, within
+
+LONGEST_MESSAGE = 1 << 16
+"""Bytes that a page sends at once; what is pasted is such a message."""
+
+LONGEST_FORM = 4096
+"""Bytes of a form."""
+
+HEARTBEAT = 20.0
+"""Seconds after which a page is asked whether it is still there."""
+
+OPENINGS = 30, 2.0
+"""Sessions that a visitor may open at once, and seconds for each more: a class behind one address
+comes all at the same time.
+"""
+
+COMINGS = 30, 10.0
+"""The same for new people, and for names with words, which could be tried out."""
+
+HEADERS = {
+    # Nothing of a page comes from elsewhere. The terminal writes styles of its own into the page.
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; font-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    # The link of a person is told to nobody else; forms tell where they come from.
+    "Referrer-Policy": "same-origin",
+    "X-Robots-Tag": "noindex",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+    "Server": "warcards",
+}
+
+_OURS = Path(__file__).with_name("pages")
+_THEIRS = Path(str(files("textual_serve"))) / "static"
+FILES = {
+    "page.css": (_OURS / "page.css", "text/css"),
+    "page.js": (_OURS / "page.js", "text/javascript"),
+    "xterm.css": (_THEIRS / "css" / "xterm.css", "text/css"),
+    "textual.js": (_THEIRS / "js" / "textual.js", "text/javascript"),
+    "upright.ttf": (_THEIRS / "fonts" / "RobotoMono-VariableFont_wght.ttf", "font/ttf"),
+    "italic.ttf": (_THEIRS / "fonts" / "RobotoMono-Italic-VariableFont_wght.ttf", "font/ttf"),
+}
+"""What a page needs besides itself: where it is, and what it is."""
+
+_AGAIN = "That name and that word are not known here. Is the word spelled as it was?"
+_TAKEN = "Somebody with that name has that very word. Choose another word."
+_SHORT = (
+    f"A name has 1 to {LONGEST} signs, and a word of your own {LEAST_WORD} to {LONGEST}: "
+    "both are needed."
+)
+_CROWDED = "No more people can come: there are as many as this server takes."
+_OFTEN = "That was a little often. Try again in a minute."
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Server:
+    """The pages of a game in a browser.
+
+    ``host`` and ``url`` are names it may be asked by, beside those of this machine and numbers;
+    ``sessions`` is how many play at once, and ``idle`` after how many seconds without a key a
+    session ends. Raises ``OSError`` where the folder for people cannot be used.
+    """
+
+    def __init__(
+        self, folder: Path, host: str = "", url: str = "", sessions: int = 20, idle: float = 1800
+    ) -> None:
+        self._people = People(folder)
+        self.url = url
+        """How a proxy before it is called, or nothing."""
+
+        machine = socket.gethostname().lower()
+        called = urlsplit(url).hostname or ""
+        self._names = {"localhost", machine, f"{machine}.local", host.lower(), called} - {""}
+        self._sessions = sessions
+        self._idle = idle
+        self._playing = 0
+        self._openings, self._comings = Limit(*OPENINGS), Limit(*COMINGS)
+        self._pages: dict[Path, web.WebSocketResponse] = {}
+        self._turns: WeakValueDictionary[Path, asyncio.Lock] = WeakValueDictionary()
+        self._trying = asyncio.Semaphore(1)
+        self._files = {name: incoming.content(str(path)) for name, (path, _) in FILES.items()}
+        self._front = Template(incoming.content(str(_OURS / "front.html")).decode())
+        self._page = incoming.content(str(_OURS / "page.html")).decode()
+
+    def app(self) -> web.Application:
+        """What answers requests."""
+        app = web.Application(
+            middlewares=[_without_traces, self._asked_for_by_name], client_max_size=LONGEST_FORM
+        )
+        app.router.add_get("/", self._welcome)
+        app.router.add_post("/come", self._come)
+        app.router.add_get("/files/{name}", self._file)
+        app.router.add_get("/at/{token}", self._table)
+        app.router.add_get("/at/{token}/terminal", self._terminal)
+        app.on_response_prepare.append(_with_headers)
+        app.on_shutdown.append(self._end)
+        return app
+
+    # -- who asks
+
+    @web.middleware
+    async def _asked_for_by_name(
+        self, request: web.Request, handler: Handler
+    ) -> web.StreamResponse:
+        if not self._is_ours(request.headers.get("Host", "")):
+            raise web.HTTPMisdirectedRequest(text="This server has another name.")
+        return await handler(request)
+
+    def _is_ours(self, host: str) -> bool:
+        """Whether a request for ``host`` means this server. Numbers no other can lead here."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        if name in self._names:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    def _from_a_page_of_ours(self, request: web.Request) -> None:
+        origin = request.headers.get("Origin", "").lower()
+        ours = {f"http://{request.headers['Host']}".lower(), self.url} - {""}
+        if origin not in ours:
+            raise web.HTTPForbidden(text="That must come from a page of this server.")
+
+    def _folder(self, request: web.Request) -> tuple[str, Path]:
+        token = request.match_info["token"]
+        folder = self._people.folder(token)
+        if folder is None:
+            raise web.HTTPNotFound(text="There is nobody with that link.")
+        return token, folder
+
+    # -- pages
+
+    async def _welcome(self, request: web.Request) -> web.StreamResponse:
+        return self._welcome_with("")
+
+    def _welcome_with(self, told: str, status: int = 200) -> web.Response:
+        text = self._front.substitute(
+            told=f'<p role="alert">{html.escape(told)}</p>' if told else "",
+            least=LEAST_WORD,
+            longest=LONGEST,
+        )
+        return web.Response(text=text, content_type="text/html", status=status)
+
+    async def _come(self, request: web.Request) -> web.StreamResponse:
+        """Somebody comes: with a name and a word, known or new, or for a link."""
+        self._from_a_page_of_ours(request)
+        if not self._comings.allows(request.remote or ""):
+            return self._welcome_with(_OFTEN, 429)
+        form = await request.post()
+        how = form.get("how")
+        try:
+            if how == "link":
+                return _to(self._people.add())
+            name, word = str(form.get("name", "")).strip(), str(form.get("word", "")).strip()
+            if not (name and len(name) <= LONGEST and LEAST_WORD <= len(word) <= LONGEST):
+                return self._welcome_with(_SHORT, 400)
+            async with self._trying:
+                token = await asyncio.to_thread(self._people.token, name, word)
+            known = self._people.folder(token) is not None
+            if known != (how == "back"):
+                return self._welcome_with(_TAKEN if known else _AGAIN, 403)
+            return _to(token if known else self._people.add(token))
+        except CrowdedError:
+            return self._welcome_with(_CROWDED, 503)
+
+    async def _table(self, request: web.Request) -> web.StreamResponse:
+        self._folder(request)
+        return web.Response(text=self._page, content_type="text/html")
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        name = request.match_info["name"]
+        if name not in FILES:
+            raise web.HTTPNotFound(text="There is no such file.")
+        return web.Response(
+            body=self._files[name],
+            content_type=FILES[name][1],
+            headers={"Cache-Control": "max-age=3600"},
+        )
+
+    # -- sessions
+
+    async def _terminal(self, request: web.Request) -> web.StreamResponse:
+        """A page opens a session. Why there is none it is told as the line is closed."""
+        self._from_a_page_of_ours(request)
+        _, folder = self._folder(request)
+        page = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
+        await page.prepare(request)
+        if not self._openings.allows(request.remote or ""):
+            await _refused(page, _OFTEN)
+            return page
+        # A person has one session. Who opens another page may have lost the first one.
+        before, self._pages[folder] = self._pages.get(folder), page
+        if before is not None:
+            await _refused(before, "You have gone on in another window.")
+        turn = self._turns.setdefault(folder, asyncio.Lock())
+        try:
+            async with turn:
+                await self._play(request, folder, page)
+        finally:
+            if self._pages.get(folder) is page:
+                del self._pages[folder]
+        return page
+
+    async def _play(self, request: web.Request, folder: Path, page: web.WebSocketResponse) -> None:
+        if page.closed:
+            return
+        if self._playing >= self._sessions:
+            await _refused(page, f"All {self._sessions} places are taken. Try again later.")
+            return
+        self._playing += 1
+        visit = Visit(folder, page.send_bytes, page.send_str, partial(_refused, page))
+        try:
+            width = within(_number(request, "width", 80), COLUMNS)
+            await visit.start(width, within(_number(request, "height", 24), ROWS))
+            await self._pass_on(visit, page)
+        finally:
+            await visit.stop()
+            self._playing -= 1
+
+    async def _pass_on(self, visit: Visit, page: web.WebSocketResponse) -> None:
+        """Passes on what the page sends, until it is closed or nobody is there."""
+        end = time.monotonic() + self._idle
+        while True:
+            try:
+                message = await page.receive(timeout=max(end - time.monotonic(), 0))
+            except TimeoutError:
+                await _refused(page, "Nobody has pressed a key for a long time.")
+                return
+            if message.type is not WSMsgType.TEXT:
+                if message.type is WSMsgType.BINARY:
+                    await _refused(page, "That was not understood.")
+                return
+            try:
+                if await visit.take(message.data):
+                    end = time.monotonic() + self._idle
+            except NotUnderstoodError:
+                await _refused(page, "That was not understood.")
+                return
+
+    async def _end(self, app: web.Application) -> None:
+        """Ends all sessions: the server ends."""
+        await asyncio.gather(
+            *(_refused(page, "The server has ended.") for page in list(self._pages.values()))
+        )
+
+
+def listen(server: Server, host: str, port: int, told: Callable[[str, int, str], object]) -> None:
+    """Listens until Ctrl+C or SIGTERM; then every session ends by itself.
+
+    ``told`` is told the address, the port and the other name once it does. Raises ``OSError``.
+    """
+    # What goes wrong with a request is told by ``_without_traces``, and by nobody else.
+    for name in ("aiohttp", "textual-serve"):
+        logger = logging.getLogger(name)
+        logger.addHandler(logging.NullHandler())
+        logger.propagate = False
+    with suppress(KeyboardInterrupt, asyncio.CancelledError):
+        asyncio.run(_listen(server, host, port, told))
+
+
+async def _listen(
+    server: Server, host: str, port: int, told: Callable[[str, int, str], object]
+) -> None:
+    task = asyncio.current_task()
+    if task is not None and sys.platform != "win32":
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    runner = web.AppRunner(
+        server.app(), access_log=None, handle_signals=False, shutdown_timeout=GRACE + 1
+    )
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, host, port)
+        await site.start()
+        address, port, *_ = runner.addresses[0]
+        told(address, port, server.url)
+        await asyncio.Event().wait()
+    finally:
+        await runner.cleanup()
+
+
+async def _with_headers(request: web.Request, response: web.StreamResponse) -> None:
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+
+
+@web.middleware
+async def _without_traces(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """A fault of the program is told to whoever started it, in one line, and not to visitors."""
+    try:
+        return await handler(request)
+    except (web.HTTPException, ConnectionError):
+        raise
+    except Exception as fault:
+        print(f"warcards: {harmless(told_fault(fault))}", file=sys.stderr, flush=True)
+        raise web.HTTPInternalServerError(text="Something has failed.") from None
+
+
+async def _refused(page: web.WebSocketResponse, why: str) -> None:
+    """Closes the line to a page, which is told why."""
+    await page.close(code=WSCloseCode.POLICY_VIOLATION, message=why.encode())
+
+
+def _to(token: str) -> web.Response:
+    """Leads to the page of a person; it is reached by no other way than by its link."""
+    return web.Response(status=303, headers={"Location": f"/at/{token}"})
+
+
+def _number(request: web.Request, name: str, usual: int) -> int:
+    text = request.query.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else usual

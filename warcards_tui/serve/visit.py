@@ -1,0 +1,156 @@
+"""Somebody at a page: the program that runs for it, and what goes between the two.
+
+textual-serve carries packets between a program on pipes and the terminal in a page. What is told
+to it here is which program that is, and that it knows nothing of this machine: neither
+environment nor folders, of which its own is the only one and ``.``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import site
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from textual_serve.app_service import AppService
+from textual_serve.download_manager import DownloadManager
+
+from warcards_tui.face import IN_A_BROWSER
+
+GRACE = 5.0
+"""Seconds that a program has to end by itself. It has kept every move by then."""
+
+COLUMNS, ROWS = (20, 400), (5, 150)
+"""The least and the most that a terminal has: how large a page is, it tells itself."""
+
+_KEPT = (
+    *("LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT"),
+    *("PYTHONPATH", "PYTHONHOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),
+)
+"""What the program gets of the environment: the language, the time, and what Python needs."""
+
+_ANSWERS = re.compile(r"(?:\x1b\[(?:\d+;\d+R|\?\d+;\d+\$y|\?[\d;]*c|[IO]))+")
+"""What a terminal says by itself, without anybody at it."""
+
+
+class NotUnderstoodError(Exception):
+    """What a page does not send."""
+
+
+class Visit(AppService):
+    """A program with the folder of one person, for a page."""
+
+    def __init__(
+        self,
+        folder: Path,
+        write_bytes: Callable[[bytes], Awaitable[None]],
+        write_str: Callable[[str], Awaitable[None]],
+        close: Callable[[str], Awaitable[None]],
+    ) -> None:
+        super().__init__(
+            "",
+            write_bytes=write_bytes,
+            write_str=write_str,
+            close=lambda: close("You have left the program."),
+            download_manager=DownloadManager(),
+        )
+        self._folder = folder
+        self._close = close
+
+    async def take(self, text: str) -> bool:
+        """Passes on what the page has sent; returns whether somebody must have done it.
+
+        Raises ``NotUnderstoodError``.
+        """
+        try:
+            kind, *rest = json.loads(text)
+        except (ValueError, TypeError, RecursionError):
+            raise NotUnderstoodError from None
+        match kind, rest:
+            case "stdin", [str(typed)]:
+                await self.send_bytes(typed.encode(errors="replace"))
+                return _ANSWERS.fullmatch(typed) is None
+            case "resize", [{"width": int(width), "height": int(height)}]:
+                await self.set_terminal_size(within(width, COLUMNS), within(height, ROWS))
+            case "ping", [str(when)]:
+                await self.remote_write_str(json.dumps(["pong", when]))
+            case "focus", []:
+                await self.focus()
+            case "blur", []:
+                await self.blur()
+            case _:
+                raise NotUnderstoodError
+        return False
+
+    async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
+        self._process = process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-P", "-m", "warcards_tui", "--full"),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+            cwd=self._folder,
+            env=self._build_environment(width, height),
+            start_new_session=True,  # Ctrl+C is for the server, which ends all in their own way.
+        )
+        self._stdin = process.stdin
+        return process
+
+    def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
+        kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
+        terminal = {
+            "TEXTUAL_DRIVER": IN_A_BROWSER,
+            "TEXTUAL_COLOR_SYSTEM": "truecolor",
+            "TERM_PROGRAM": "textual",
+            "COLUMNS": str(width),
+            "ROWS": str(height),
+        }
+        return (
+            kept
+            | terminal
+            | {
+                # What it tells of a file has no more of the path than this.
+                "WARCARDS_DATA": ".",
+                "WARCARDS_CONFIG": os.devnull,
+                "HOME": ".",
+                "PYTHONUSERBASE": site.getuserbase(),
+                "PYTHONUTF8": "1",
+                "PYTHONDONTWRITEBYTECODE": "1",
+            }
+        )
+
+    async def run(self) -> None:
+        await super().run()
+        # Who has been told by the program that one has left it is told no more.
+        await self._close("The program has ended.")
+
+    async def stop(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(GRACE):
+                await super().stop()
+                if self._process is not None:
+                    await self._process.wait()
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+            await self._process.wait()
+
+    async def on_meta(self, data: bytes) -> None:
+        """Nothing but its end: no address is opened in the page, and no file is sent to it."""
+        meta: dict[str, Any] = json.loads(data)
+        if meta.get("type") == "exit":
+            await super().on_meta(data)
+
+    async def on_packed(self, payload: bytes) -> None:
+        """A part of a file, of which none is sent."""
+
+
+def within(number: int, bounds: tuple[int, int]) -> int:
+    """The number, or the nearest that there may be."""
+    least, most = bounds
+    return max(least, min(number, most))
