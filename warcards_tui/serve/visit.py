@@ -30,6 +30,9 @@ GRACE = 5.0
 COLUMNS, ROWS = (20, 400), (5, 150)
 """The least and the most that a terminal has: how large a page is, it tells itself."""
 
+PROGRAM = (sys.executable, "-P", "-m", "warcards_tui", "--full")
+"""What runs for a page; it imports nothing from the folder that it is in."""
+
 _KEPT = (
     *("LANG", "LC_ALL", "LC_CTYPE", "TZ", "SYSTEMROOT"),
     *("PYTHONPATH", "PYTHONHOME", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),
@@ -91,7 +94,7 @@ class Visit(AppService):
 
     async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
         self._process = process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-P", "-m", "warcards_tui", "--full"),
+            *PROGRAM,
             stdin=PIPE,
             stdout=PIPE,
             stderr=PIPE,

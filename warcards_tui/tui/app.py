@@ -330,13 +330,13 @@ class WarcardsApp(App[None], inherit_bindings=False):
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(self._came_to_grief)
         self._signals.heed_ends()
-        if sys.platform != "win32" and sys.__stdin__ is not None:
-            if sys.__stdin__.isatty() and not self.is_headless:
-                leave = partial(self.exit, return_code=128 + signal.SIGHUP)
-                when_gone(sys.__stdin__.fileno(), partial(loop.call_soon_threadsafe, leave))
+        if sys.__stdin__ is not None and sys.__stdin__.isatty() and not self.is_headless:
+            self._leave_when_gone()
 
     def on_mount(self) -> None:
         self._signals.heed_stops()
+        if self.is_web:  # Which only a driver tells, and that there is by now.
+            self._leave_when_gone()
         try:
             if self.launch.request is not None:
                 session = begin_game(self.store, self.launch.games, self.launch.request)
@@ -347,6 +347,13 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 self.open(self.launch.opening.place)
         except ValueError as wrong:
             self.home.say(str(wrong))
+
+    def _leave_when_gone(self) -> None:
+        """Ends the program once nobody is at the other end of its input."""
+        if sys.platform != "win32" and sys.__stdin__ is not None:
+            leave = partial(self.exit, return_code=128 + signal.SIGHUP)
+            in_turn = partial(asyncio.get_running_loop().call_soon_threadsafe, leave)
+            when_gone(sys.__stdin__.fileno(), in_turn)
 
     def _came_to_grief(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """What fails in a timer ends the program as what fails in a handler does; asyncio would
