@@ -369,6 +369,8 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
         assert main(["export", "kept.jsonl"]) == 0
     elif name == "merge":
         assert main(["simulate", "war", "--keep", "war.json"]) == 0
+    elif name == "serve":  # What it then does is tested beside it.
+        monkeypatch.setattr("warcards_tui.serve.server.listen", lambda *_: None)
     capsys.readouterr()
     given = {"judge": b"7H 7S\n", "import": _content("kept.jsonl")}.get(name, b"")
     Path("given").write_bytes(given)

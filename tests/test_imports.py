@@ -25,7 +25,7 @@ loaded = sorted({name.partition(".")[0] for name in set(sys.modules) - before})
 print(json.dumps([status or 0, loaded]), file=sys.stderr)
 """
 
-SCREEN = {"textual", "rich"}
+SCREEN = {"textual", "rich", "textual_serve", "aiohttp"}
 COSTLY = SCREEN | {"asyncio", "dataclasses", "platformdirs", "sqlite3"}
 
 
@@ -49,6 +49,7 @@ COUNTING = {"asyncio", "dataclasses", "fsrs"}
         ("stats", SCREEN | COUNTING),
         ("stats berkeley-war --json", SCREEN | COUNTING),
         ("practise --json", SCREEN | {"asyncio", "fsrs"}),
+        ("serve --help", COSTLY - {"platformdirs"}),
         ("export", SCREEN | COUNTING),
     ],
 )

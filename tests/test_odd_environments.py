@@ -68,6 +68,8 @@ def usual(name: str) -> str:
     """A use of a command that needs no file and ends by itself."""
     if name == "simulate":
         return "simulate war"
+    if name == "serve":  # It ends when it is ended.
+        return "serve --help"
     found = next(each for each in COMMANDS[name].examples if "." not in each and "--" not in each)
     return f"{found} --plain" if name in FACES else found
 

@@ -8,8 +8,12 @@ that command.
 from __future__ import annotations
 
 import argparse
+import errno
 import ipaddress
+import os
+import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -28,7 +32,10 @@ def add_arguments(
         "--port", type=_port, default=port, help=f"the port; 0 takes one that is free ({port})"
     )
     parser.add_argument(
-        "--host", default=HOST, help=f"the address to listen on, of this machine alone ({HOST})"
+        "--host",
+        type=_host,
+        default=HOST,
+        help=f"the address to listen on; 0.0.0.0 is for all who can reach this machine ({HOST})",
     )
     parser.add_argument(
         "--people", metavar="DIR", help="where the folder of each person is (people, beside yours)"
@@ -54,7 +61,7 @@ def run(args: argparse.Namespace) -> str:
     Raises ``ValueError`` where the extra is missing.
     """
     try:
-        from warcards_tui.serve.server import Server, listen
+        from warcards_tui.serve.server import ListenError, Server, listen
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("warcards_tui"):
             raise
@@ -67,29 +74,32 @@ def run(args: argparse.Namespace) -> str:
     except OSError as failure:
         return f"{folder} cannot be used: {failure.strerror}."
     try:
-        listen(server, args.host, args.port, _told)
-    except OSError as failure:
-        return f"{args.host} port {args.port} cannot be listened on: {_reason(failure)}."
+        listen(server, args.host, args.port, partial(_tell, args.url))
+    except ListenError as wrong:
+        return f"{args.host} port {args.port} cannot be listened on: {_reason(wrong.args[0])}."
     return ""
 
 
-def _told(address: str, port: int, url: str) -> None:
+def _tell(url: str | None, addresses: list[tuple[str, int]]) -> None:
     """Says in one line what is listened on."""
-    alone = ipaddress.ip_address(address).is_loopback
-    where = f"http://{f'[{address}]' if ':' in address else address}:{port}/"
-    whom = "this machine alone" if alone else "all who can reach this machine"
+    alone = all(ipaddress.ip_address(each).is_loopback for each, _ in addresses)
+    there = [f"http://{f'[{each}]' if ':' in each else each}:{port}/" for each, port in addresses]
     known = f", called {url}/" if url else ""
-    print(f"Listening on {where}{known}, for {whom}. Ctrl+C ends it.", flush=True)
+    whom = "this machine alone" if alone else "all who can reach this machine"
+    print(f"Listening on {' and '.join(there)}{known}, for {whom}. Ctrl+C ends it.", flush=True)
 
 
 def _reason(failure: OSError) -> str:
-    """Why, as the system tells it; asyncio puts more around that."""
-    import errno
-    import os
-
+    """Why, as the system says it; asyncio says more around that."""
     known = failure.errno in errno.errorcode
     text = os.strerror(failure.errno) if known and failure.errno else str(failure.strerror)
     return text[:1].lower() + text[1:]
+
+
+def _host(text: str) -> str:
+    if text and text.isascii() and not re.search(r"[\s/]", text):
+        return text
+    raise argparse.ArgumentTypeError(f"takes a name or an address, not {shortened(text)!r}")
 
 
 def _port(text: str) -> int:

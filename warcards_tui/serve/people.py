@@ -44,8 +44,8 @@ class People:
         self._folder = folder.absolute()
         salt = self._folder / _SALT
         if not salt.exists():
-            with open(salt, "xb", opener=private) as file:
-                file.write(os.urandom(32))
+            with open(salt, "x", encoding="ascii", opener=private) as file:
+                file.write(secrets.token_hex())
         self._salt = incoming.content(str(salt))
 
     def folder(self, token: str) -> Path | None:

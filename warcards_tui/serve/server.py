@@ -88,6 +88,11 @@ _SHORT = (
 _CROWDED = "No more people can come: there are as many as this server takes."
 _OFTEN = "That was a little often. Try again in a minute."
 
+
+class ListenError(Exception):
+    """An address or a port that cannot be listened on; its one argument is the ``OSError``."""
+
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -103,15 +108,15 @@ class Server:
         self, folder: Path, host: str = "", url: str = "", sessions: int = 20, idle: float = 1800
     ) -> None:
         self._people = People(folder)
-        self.url = url
-        """How a proxy before it is called, or nothing."""
-
+        self._url = url
         machine = socket.gethostname().lower()
         called = urlsplit(url).hostname or ""
         self._names = {"localhost", machine, f"{machine}.local", host.lower(), called} - {""}
         self._sessions = sessions
         self._idle = idle
-        self._playing = 0
+        self.playing = 0
+        """How many play now."""
+
         self._openings, self._comings = Limit(*OPENINGS), Limit(*COMINGS)
         self._pages: dict[Path, web.WebSocketResponse] = {}
         self._turns: WeakValueDictionary[Path, asyncio.Lock] = WeakValueDictionary()
@@ -160,7 +165,7 @@ class Server:
 
     def _from_a_page_of_ours(self, request: web.Request) -> None:
         origin = request.headers.get("Origin", "").lower()
-        ours = {f"http://{request.headers['Host']}".lower(), self.url} - {""}
+        ours = {f"http://{request.headers['Host']}".lower(), self._url} - {""}
         if origin not in ours:
             raise web.HTTPForbidden(text="That must come from a page of this server.")
 
@@ -247,10 +252,10 @@ class Server:
     async def _play(self, request: web.Request, folder: Path, page: web.WebSocketResponse) -> None:
         if page.closed:
             return
-        if self._playing >= self._sessions:
+        if self.playing >= self._sessions:
             await _refused(page, f"All {self._sessions} places are taken. Try again later.")
             return
-        self._playing += 1
+        self.playing += 1
         visit = Visit(folder, page.send_bytes, page.send_str, partial(_refused, page))
         try:
             width = within(_number(request, "width", 80), COLUMNS)
@@ -258,17 +263,17 @@ class Server:
             await self._pass_on(visit, page)
         finally:
             await visit.stop()
-            self._playing -= 1
+            self.playing -= 1
 
     async def _pass_on(self, visit: Visit, page: web.WebSocketResponse) -> None:
         """Passes on what the page sends, until it is closed or nobody is there."""
         end = time.monotonic() + self._idle
-        while True:
+        # What has come already is received whatever the time.
+        while (left := end - time.monotonic()) > 0:
             try:
-                message = await page.receive(timeout=max(end - time.monotonic(), 0))
+                message = await page.receive(timeout=left)
             except TimeoutError:
-                await _refused(page, "Nobody has pressed a key for a long time.")
-                return
+                break
             if message.type is not WSMsgType.TEXT:
                 if message.type is WSMsgType.BINARY:
                     await _refused(page, "That was not understood.")
@@ -279,6 +284,7 @@ class Server:
             except NotUnderstoodError:
                 await _refused(page, "That was not understood.")
                 return
+        await _refused(page, "Nobody has pressed a key for a long time.")
 
     async def _end(self, app: web.Application) -> None:
         """Ends all sessions: the server ends."""
@@ -287,10 +293,12 @@ class Server:
         )
 
 
-def listen(server: Server, host: str, port: int, told: Callable[[str, int, str], object]) -> None:
+def listen(
+    server: Server, host: str, port: int, told: Callable[[list[tuple[str, int]]], object]
+) -> None:
     """Listens until Ctrl+C or SIGTERM; then every session ends by itself.
 
-    ``told`` is told the address, the port and the other name once it does. Raises ``OSError``.
+    ``told`` is told the addresses and their ports once it does. Raises ``ListenError``.
     """
     # What goes wrong with a request is told by ``_without_traces``, and by nobody else.
     for name in ("aiohttp", "textual-serve"):
@@ -302,7 +310,7 @@ def listen(server: Server, host: str, port: int, told: Callable[[str, int, str],
 
 
 async def _listen(
-    server: Server, host: str, port: int, told: Callable[[str, int, str], object]
+    server: Server, host: str, port: int, told: Callable[[list[tuple[str, int]]], object]
 ) -> None:
     task = asyncio.current_task()
     if task is not None and sys.platform != "win32":
@@ -312,18 +320,21 @@ async def _listen(
     )
     await runner.setup()
     try:
-        site = web.TCPSite(runner, host, port)
-        await site.start()
-        address, port, *_ = runner.addresses[0]
-        told(address, port, server.url)
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except OSError as failure:
+            raise ListenError(failure) from None
+        told([(address, port) for address, port, *_ in runner.addresses])
         await asyncio.Event().wait()
     finally:
         await runner.cleanup()
 
 
 async def _with_headers(request: web.Request, response: web.StreamResponse) -> None:
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    kept = response.headers.get("Cache-Control")
+    response.headers.update(HEADERS)
+    if kept is not None:
+        response.headers["Cache-Control"] = kept
 
 
 @web.middleware

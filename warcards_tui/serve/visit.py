@@ -15,7 +15,6 @@ import site
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -134,14 +133,18 @@ class Visit(AppService):
         await self._close("The program has ended.")
 
     async def stop(self) -> None:
-        with suppress(TimeoutError):
+        if self._process is None:
+            return
+        try:
             async with asyncio.timeout(GRACE):
                 await super().stop()
-                if self._process is not None:
-                    await self._process.wait()
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
-            await self._process.wait()
+                await self._process.wait()
+        except TimeoutError:
+            pass
+        finally:  # Also where nobody waits any longer.
+            if self._process.returncode is None:
+                self._process.kill()
+                await self._process.wait()
 
     async def on_meta(self, data: bytes) -> None:
         """Nothing but its end: no address is opened in the page, and no file is sent to it."""

@@ -1,0 +1,1 @@
+"""``warcards serve``: people apart, nothing of the machine reachable, and all of it bounded."""

@@ -1,0 +1,150 @@
+"""Visitors of a server, and small programs in place of the one that plays."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from aiohttp import ClientResponse, ClientWebSocketResponse, WSMsgType
+from aiohttp.test_utils import TestClient, TestServer
+
+from warcards_tui.serve.server import Server
+
+LIMIT = 60.0
+"""Seconds after which nothing is going to come any more."""
+
+_SPEAKS = """
+import json, os, sys
+def put(kind, data):
+    os.write(1, kind + len(data).to_bytes(4, "big") + data)
+def packets():
+    read = sys.stdin.buffer.read
+    while head := read(5):
+        yield head[:1], read(int.from_bytes(head[1:], "big"))
+os.write(1, b"__GANGLION__\\n")
+"""
+
+ECHO = """
+put(b"D", b"ready ")
+for kind, data in packets():
+    if kind == b"M" and json.loads(data)["type"] == "quit":
+        put(b"M", b'{"type": "exit"}')
+        break
+    put(b"D", kind + data)
+"""
+"""Gives back what it gets, until it is told to end."""
+
+STUBBORN = """
+put(b"D", b"%d " % os.getpid())
+for packet in packets():
+    pass
+while True:
+    import select
+    select.select([], [], [])
+"""
+"""Tells who it is, and never ends."""
+
+TELLS = """
+put(b"D", json.dumps([dict(os.environ), os.getcwd(), os.getsid(0) == os.getpid()]).encode())
+put(b"D", b" all")
+next(packets())
+"""
+"""Tells what it knows of where it is."""
+
+REACHES_OUT = """
+put(b"M", json.dumps({"type": "open_url", "url": "http://example.com", "new_tab": True}).encode())
+put(b"M", json.dumps({"type": "deliver_file_start", "key": "k", "path": "/x", "open_method":
+    "download", "encoding": "", "mime_type": "", "name": None}).encode())
+put(b"P", b"e")
+put(b"D", b"all")
+next(packets())
+"""
+"""Wants an address opened and a file delivered."""
+
+
+def program(text: str) -> tuple[str, ...]:
+    """The command of such a program."""
+    return sys.executable, "-c", _SPEAKS + text
+
+
+class Terminal:
+    """The terminal in a page."""
+
+    def __init__(self, line: ClientWebSocketResponse) -> None:
+        self.line = line
+        self.text = ""
+        self.said: list[str] = []
+        """What came beside what the terminal shows."""
+
+    async def send(self, *message: Any) -> None:
+        await self.line.send_json(list(message))
+
+    async def type(self, keys: str) -> None:
+        await self.send("stdin", keys)
+
+    async def until(self, wanted: str) -> str:
+        """What has come since the last time, up to that text."""
+        async with asyncio.timeout(LIMIT):
+            while wanted not in self.text:
+                message = await self.line.receive()
+                assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), (message, self.text)
+                if message.type is WSMsgType.BINARY:
+                    self.text += message.data.decode()
+                else:
+                    self.said.append(message.data)
+        before, found, self.text = self.text.partition(wanted)
+        return before + found
+
+    async def closed(self) -> tuple[int | None, str]:
+        """Waits until the line is closed: the code, and why."""
+        async with asyncio.timeout(LIMIT):
+            while (message := await self.line.receive()).type is not WSMsgType.CLOSE:
+                assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), message
+        return self.line.close_code, str(message.extra)
+
+
+class Visitor:
+    """Who asks a server by HTTP, from a page of it unless told otherwise."""
+
+    def __init__(self, client: TestClient[Any, Any]) -> None:
+        self._client = client
+        self.origin = str(client.make_url("")).rstrip("/")
+
+    async def get(self, path: str, **headers: str) -> ClientResponse:
+        return await self._client.get(path, headers=headers)
+
+    async def come(self, **form: str) -> ClientResponse:
+        return await self._client.post(
+            "/come", data=form, headers={"Origin": self.origin}, allow_redirects=False
+        )
+
+    async def link(self, **form: str) -> str:
+        """The path of the page of somebody who comes."""
+        came = await self.come(**(form or {"how": "link"}))
+        assert came.status == 303, await came.text()
+        return came.headers["Location"]
+
+    async def end(self) -> None:
+        """Ends the server."""
+        await self._client.server.close()
+
+    async def open(self, link: str, size: str = "?width=80&height=24") -> Terminal:
+        """The terminal of the page with that link."""
+        url = f"{link}/terminal{size}"
+        line = await self._client.ws_connect(url, headers={"Origin": self.origin}, max_msg_size=0)
+        return Terminal(line)
+
+
+@asynccontextmanager
+async def serving(
+    folder: Path, change: Callable[[Server], object] = id, **how: Any
+) -> AsyncIterator[Visitor]:
+    """A server whose people are in that folder, and its visitor."""
+    server = Server(folder, **how)
+    change(server)
+    async with TestClient(TestServer(server.app())) as client:
+        yield Visitor(client)

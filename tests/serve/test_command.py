@@ -1,0 +1,154 @@
+"""``warcards serve`` on the command line: what it listens on, how it ends, and what it refuses."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from tests.plain.terminals import ROOT, WARCARDS, environment
+from warcards_tui.cli import main
+
+LIMIT = 60.0
+
+
+@contextmanager
+def listening(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The command on a free port, and the line that it says."""
+    with subprocess.Popen(
+        [*WARCARDS, "serve", "--port", "0", *arguments],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env=environment(folder),
+    ) as program:
+        assert program.stdout is not None
+        try:
+            assert select.select([program.stdout], [], [], LIMIT)[0]
+            yield program, program.stdout.readline()
+        finally:
+            program.kill()
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_what_it_listens_on_and_ends_cleanly(number: int, tmp_path: Path) -> None:
+    with listening(tmp_path) as (program, line):
+        told = (
+            r"Listening on (http://127\.0\.0\.1:\d+/), for this machine alone. Ctrl\+C ends it.\n"
+        )
+        found = re.fullmatch(told, line)
+        assert found, line
+        with urlopen(found[1]) as answer:
+            assert "warcards" in answer.read().decode()
+        # People are kept beside what is one's own.
+        assert (tmp_path / "people" / "salt").exists()
+        begun = time.monotonic()
+        program.send_signal(number)
+        assert program.communicate(timeout=LIMIT) == ("", "")
+        assert program.returncode == 0
+        assert time.monotonic() - begun < 20
+
+
+def test_it_says_who_can_reach_it_and_how_it_is_called(tmp_path: Path) -> None:
+    people = ("--people", str(tmp_path / "class"), "--url", "https://Cards.example/")
+    with listening(tmp_path, "--host", "0.0.0.0", *people) as (_, line):
+        told = r"Listening on http://0\.0\.0\.0:\d+/, called https://cards\.example/, for all who "
+        assert re.fullmatch(told + r"can reach this machine\. Ctrl\+C ends it\.\n", line)
+        assert (tmp_path / "class" / "salt").exists()
+
+
+def test_a_port_that_is_taken_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["serve", "--port", str(port), "--people", str(tmp_path)]) == 1
+    assert capsys.readouterr() == (
+        "",
+        f"warcards: 127.0.0.1 port {port} cannot be listened on: address already in use.\n",
+    )
+
+
+def test_a_folder_that_cannot_be_used_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert main(["serve", "--people", str(tmp_path / "file")]) == 1
+    assert capsys.readouterr().err == f"warcards: {tmp_path}/file cannot be used: File exists.\n"
+
+
+def test_where_the_line_cannot_be_written_it_fails(tmp_path: Path) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [*WARCARDS, "serve", "--port", "0"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env=environment(tmp_path),
+            timeout=LIMIT,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "warcards: Input or output failed: No space left on device.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--port", "65536"], "--port takes a whole number from 0 to 65535, not '65536'."),
+        (["--port", "-1"], "--port takes a whole number from 0 to 65535, not '-1'."),
+        (["--port", "http"], "--port takes a whole number from 0 to 65535, not 'http'."),
+        (["--host", ""], "--host takes a name or an address, not ''."),
+        (["--host", "a b"], "--host takes a name or an address, not 'a b'."),
+        (["--sessions", "0"], "--sessions takes a whole number from 1 to 999999999, not '0'."),
+        (["--idle", "x"], "--idle takes a whole number from 1 to 999999999, not 'x'."),
+        (["--people"], "--people needs a value."),
+        (["--url", "cards"], "--url takes an address like https://cards.example, not 'cards'."),
+        (
+            ["--url", "https://cards.example/path"],
+            "--url takes an address like https://cards.example, not 'https://cards.example/path'.",
+        ),
+        (["--url", "http://[::1"], "--url takes an address like https://cards.example"),
+        (["--peple", "x"], "There is no argument '--peple' here. Did you mean --people?"),
+        (["here"], "There is no argument 'here' here."),
+    ],
+)
+def test_wrong_arguments_are_told_in_one_line(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", *arguments]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith(f"warcards: {told}")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("missing", ["aiohttp", "textual_serve", "textual_serve.app_service"])
+def test_without_the_extra_it_says_how_to_get_it(missing: str, tmp_path: Path) -> None:
+    """Which is missing where the program was installed without it."""
+    code = f"import sys; sys.modules[{missing!r}] = None; from warcards_tui.cli import main; " + (
+        "sys.exit(main(['serve']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=environment(tmp_path),
+        timeout=LIMIT,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    told = "warcards serve needs its extra: pip install 'warcards-tui[serve]'."
+    assert done.stderr == f"warcards: {told}\n"
+    assert not os.listdir(tmp_path)

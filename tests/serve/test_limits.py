@@ -1,0 +1,41 @@
+"""How often somebody may come."""
+
+from __future__ import annotations
+
+import pytest
+
+from warcards_tui.serve import limits
+from warcards_tui.serve.limits import Limit
+
+
+def test_a_visitor_may_come_some_times_at_once_and_then_now_and_again() -> None:
+    now = 100.0
+    limit = Limit(3, 10.0, lambda: now)
+    assert [limit.allows("1.2.3.4") for _ in range(5)] == [True] * 3 + [False] * 2
+    now += 9.9
+    assert not limit.allows("1.2.3.4")
+    now += 0.2  # What was refused has not counted.
+    assert [limit.allows("1.2.3.4") for _ in range(2)] == [True, False]
+    now += 1000.0  # However long one stays away, it is no more at once.
+    assert [limit.allows("1.2.3.4") for _ in range(4)] == [True] * 3 + [False]
+
+
+def test_each_visitor_has_a_share_and_a_whole_network_is_one() -> None:
+    limit = Limit(1, 10.0, lambda: 0.0)
+    assert limit.allows("1.2.3.4")
+    assert limit.allows("1.2.3.5")
+    assert limit.allows("2001:db8::1")
+    assert not limit.allows("2001:db8::2")
+    assert limit.allows("2001:db8:0:1::1")
+    assert limit.allows("fe80::1%eth0")
+    assert not limit.allows("fe80::2%eth1")
+    assert limit.allows("")  # Where none is known, all are one.
+    assert not limit.allows("")
+
+
+def test_it_remembers_no_more_than_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "_MOST", 2)
+    limit = Limit(1, 10.0, lambda: 0.0)
+    assert all(limit.allows(each) for each in ("1.1.1.1", "1.1.1.2", "1.1.1.3"))
+    assert not limit.allows("1.1.1.3")
+    assert limit.allows("1.1.1.1")

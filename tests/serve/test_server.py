@@ -1,0 +1,272 @@
+"""What a server answers: only what it has, only by its own names, and only pages of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import WSServerHandshakeError
+from yarl import URL
+
+from tests.serve.pages import Visitor, serving
+from warcards_tui.serve import people, visit
+from warcards_tui.serve.limits import Limit
+from warcards_tui.serve.people import People
+from warcards_tui.serve.server import FILES, HEADERS, Server
+
+
+def test_the_front_page_names_nobody_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
+    async def looks() -> None:
+        async with serving(tmp_path) as visitor:
+            link = await visitor.link(how="new", name="Ann Onymous", word="apple tree")
+            front = await (await visitor.get("/")).text()
+            page = await (await visitor.get(link)).text()
+            for text in (front, page):
+                assert "Onymous" not in text
+                assert "://" not in text
+            assert link.removeprefix("/at/") not in front
+
+    asyncio.run(looks())
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("/", 200), ("/files/page.js", 200), ("/files/none", 404), ("/none", 404), ("/at/x", 404)],
+)
+def test_every_answer_forbids_what_a_page_does_not_need(
+    path: str, status: int, tmp_path: Path
+) -> None:
+    async def looks() -> None:
+        async with serving(tmp_path) as visitor:
+            answer = await visitor.get(path)
+            assert answer.status == status
+            for name in HEADERS.keys() - {"Cache-Control"}:
+                assert answer.headers.getall(name) == [HEADERS[name]]
+            assert ("no-store" in answer.headers["Cache-Control"]) == (path != "/files/page.js")
+
+    asyncio.run(looks())
+
+
+PATHS = (
+    *("/files/", "/files", "/files/..", "/files/../server.py", "/files/..%2fserver.py"),
+    *("/files/%2e%2e/server.py", "/files/%2e%2e%2f%2e%2e%2fserver.py", "/files//etc/passwd"),
+    *("/files/%2fetc%2fpasswd", "/files/page.css%00", "/files/page.css/", "/files/front.html"),
+    *("/static", "/static/", "/static/js/textual.js", "/static/../server.py", "/pages/page.js"),
+    *("/download/k", "/ws", "/at", "/at/", "/at/..", "/at/../salt", "/at/..%2fsalt", "/at/salt"),
+    *("/people", "/salt", "/../salt", "/%2e%2e/salt", "//etc/passwd", "/.git/config"),
+    *("/at/%2e%2e%2f%2e%2e%2fetc%2fpasswd", "/at/salt/terminal", "/files/..\\server.py"),
+)
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_no_path_leads_to_a_file_of_the_machine(path: str, tmp_path: Path) -> None:
+    async def asks() -> tuple[int, str]:
+        async with serving(tmp_path) as visitor:
+            await visitor.link()
+            # As it is, without what a client would tidy up.
+            reader, writer = await asyncio.open_connection("127.0.0.1", _port(visitor))
+            host, origin = visitor.origin.removeprefix("http://"), visitor.origin
+            head = f"Host: {host}\r\nOrigin: {origin}\r\nConnection: close\r\n\r\n"
+            writer.write(f"GET {path} HTTP/1.1\r\n{head}".encode())
+            answer = (await reader.read()).decode()
+            writer.close()
+            return int(answer.split()[1]), answer.partition("\r\n\r\n")[2]
+
+    status, text = asyncio.run(asks())
+    assert status in (400, 404)
+    assert len(text) < 100
+    assert str(tmp_path) not in text
+
+
+def _port(visitor: Visitor) -> int:
+    port = URL(visitor.origin).port
+    assert port is not None
+    return port
+
+
+def test_the_files_of_the_pages_are_there_with_their_kinds(tmp_path: Path) -> None:
+    async def looks() -> None:
+        async with serving(tmp_path) as visitor:
+            for name, (path, kind) in FILES.items():
+                answer = await visitor.get(f"/files/{name}")
+                assert await answer.read() == path.read_bytes()
+                assert answer.content_type == kind
+
+    asyncio.run(looks())
+
+
+# -- who comes
+
+
+def test_each_link_is_another_and_leads_to_its_page(tmp_path: Path) -> None:
+    async def comes() -> None:
+        async with serving(tmp_path) as visitor:
+            links = {await visitor.link() for _ in range(3)}
+            assert len(links) == 3
+            for each in links:
+                assert (await visitor.get(each)).status == 200
+                assert (await visitor.get(each[:-1])).status == 404
+
+    asyncio.run(comes())
+
+
+ANN = {"name": "Ann", "word": "apple tree"}
+
+
+def test_a_name_and_a_word_bring_one_back(tmp_path: Path) -> None:
+    async def comes() -> None:
+        async with serving(tmp_path) as visitor:
+            link = await visitor.link(how="new", **ANN)
+            assert await visitor.link(how="back", **ANN) == link
+            assert await visitor.link(how="back", name="ann ", word="apple tree") == link
+            for wrong in ({"word": "apple trees"}, {"name": "Anne"}):
+                came = await visitor.come(how="back", **ANN | wrong)
+                assert came.status == 403
+                assert "not known here" in await came.text()
+            came = await visitor.come(how="new", **ANN)
+            assert came.status == 403
+            assert "Choose another word" in await came.text()
+
+    asyncio.run(comes())
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {},
+        {"how": "new"},
+        {"how": "new", **ANN, "word": "apple"},
+        {"how": "new", **ANN, "name": "   "},
+        {"how": "new", **ANN, "name": "n" * 101},
+        {"how": "new", **ANN, "word": "w" * 101},
+        {"how": "<b>", **ANN, "word": "<b>"},
+    ],
+)
+def test_a_form_that_cannot_be_used_is_told(form: dict[str, str], tmp_path: Path) -> None:
+    async def comes() -> None:
+        async with serving(tmp_path) as visitor:
+            came = await visitor.come(**form)
+            assert came.status == 400
+            text = await came.text()
+            assert '<p role="alert">A name has 1 to 100 signs' in text
+            assert "<b>" not in text
+            assert not [each for each in tmp_path.iterdir() if each.is_dir()]
+
+    asyncio.run(comes())
+
+
+def test_a_form_is_bounded(tmp_path: Path) -> None:
+    async def comes() -> None:
+        async with serving(tmp_path) as visitor:
+            assert (await visitor.come(how="new", **ANN | {"name": "n" * 5000})).status == 413
+
+    asyncio.run(comes())
+
+
+def test_more_people_than_may_be_are_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "MOST", 1)
+
+    async def comes() -> None:
+        async with serving(tmp_path) as visitor:
+            await visitor.link(how="new", **ANN)
+            assert (await visitor.come(how="link")).status == 503
+            await visitor.link(how="back", **ANN)
+
+    asyncio.run(comes())
+
+
+def test_words_cannot_be_tried_out(tmp_path: Path) -> None:
+    def strictly(server: Server) -> None:
+        server._comings = Limit(3, 60.0)
+
+    async def comes() -> None:
+        async with serving(tmp_path, strictly) as visitor:
+            await visitor.link(how="new", **ANN)
+            wrong = [
+                (await visitor.come(how="back", **ANN | {"word": f"apple {at}"})).status
+                for at in range(4)
+            ]
+            assert wrong == [403, 403, 429, 429]
+            assert (await visitor.come(how="back", **ANN)).status == 429
+
+    asyncio.run(comes())
+
+
+# -- who asks
+
+
+@pytest.mark.parametrize("origin", ["", "null", "http://evil.example", "https://127.0.0.1:{}"])
+def test_what_another_page_sends_is_refused(origin: str, tmp_path: Path) -> None:
+    async def asks() -> None:
+        async with serving(tmp_path) as visitor:
+            link = await visitor.link()
+            visitor.origin = origin.format(_port(visitor))
+            assert (await visitor.come(how="link")).status == 403
+            with pytest.raises(WSServerHandshakeError, match="403"):
+                await visitor.open(link)
+            assert len([each for each in tmp_path.iterdir() if each.is_dir()]) == 1
+
+    asyncio.run(asks())
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("evil.example", 421),
+        ("localhost.evil.example", 421),
+        ("evil.example:{}", 421),
+        ("[::1", 421),
+        ("", 421),
+        ("localhost:{}", 200),
+        ("LOCALHOST", 200),
+        ("192.0.2.7:{}", 200),
+        ("[::1]:{}", 200),
+        ("cards.example", 200),
+    ],
+)
+def test_a_server_answers_to_its_own_names_alone(host: str, status: int, tmp_path: Path) -> None:
+    async def asks() -> int:
+        async with serving(tmp_path, url="https://cards.example") as visitor:
+            return (await visitor.get("/", Host=host.format(_port(visitor)))).status
+
+    assert asyncio.run(asks()) == status
+
+
+def test_behind_a_proxy_pages_come_from_its_address(tmp_path: Path) -> None:
+    async def asks() -> None:
+        async with serving(tmp_path, url="https://cards.example") as visitor:
+            visitor.origin = "https://cards.example"
+            await visitor.link()
+
+    asyncio.run(asks())
+
+
+def test_a_fault_is_told_to_who_runs_the_server_and_to_no_visitor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
+
+    def fails(*_: Any) -> None:
+        raise LookupError("a secret")
+
+    monkeypatch.setattr(People, "add", fails)
+
+    async def comes() -> str:
+        async with serving(tmp_path) as visitor:
+            came = await visitor.come(how="link")
+            assert came.status == 500
+            return await came.text()
+
+    assert asyncio.run(comes()) == "Something has failed."
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("warcards: a fault of the program, LookupError: a secret.")
+
+
+def test_the_program_of_a_page_is_found_wherever_it_runs() -> None:
+    """Not beside the folder of a person, in which anything may lie."""
+    assert Path(visit.PROGRAM[0]).is_absolute()
+    assert "-P" in visit.PROGRAM

@@ -1,0 +1,374 @@
+"""Sessions: one a person, bounded in number, time and size, and none knows the machine."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from aiohttp import WSCloseCode
+
+from tests.serve.pages import ECHO, LIMIT, REACHES_OUT, STUBBORN, TELLS, Terminal, program, serving
+from warcards_tui.serve import visit
+from warcards_tui.serve.limits import Limit
+from warcards_tui.serve.people import People
+from warcards_tui.serve.server import LONGEST_MESSAGE, Server
+from warcards_tui.store import Store
+
+SMALL = 0.2
+"""Seconds in the place of minutes."""
+
+
+@pytest.fixture(autouse=True)
+def _echoes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(visit, "PROGRAM", program(ECHO))
+
+
+def test_what_is_typed_reaches_the_program_and_what_it_draws_the_page(tmp_path: Path) -> None:
+    async def plays() -> None:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            await page.until("ready ")
+            await page.type("a ü\x1b[A")
+            await page.until("Da ü\x1b[A")
+            await page.send("focus")
+            await page.until('M{"type": "focus"}')
+            await page.send("blur")
+            await page.until('M{"type": "blur"}')
+            await page.send("ping", "17")
+            await page.type("\ud800")  # Half of a sign, which a page may send.
+            await page.until("D?")
+            assert page.said == ['["pong", "17"]']
+            await page.line.close()
+
+    asyncio.run(plays())
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [((80, 24), (80, 24)), ((9999999, 9999999), (400, 150)), ((0, 0), (20, 5)), ((-5, 7), (20, 7))],
+)
+def test_a_page_is_as_large_as_it_says_within_bounds(
+    asked: tuple[int, int], given: tuple[int, int], tmp_path: Path
+) -> None:
+    async def sizes() -> None:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            await page.send("resize", {"width": asked[0], "height": asked[1]})
+            told = json.loads((await page.until("}")).partition("M")[2])
+            assert (told["width"], told["height"]) == given
+
+    asyncio.run(sizes())
+
+
+@pytest.mark.parametrize(
+    ("size", "given"),
+    [
+        ("", ("80", "24")),
+        ("?width=100&height=30", ("100", "30")),
+        ("?width=99999&height=99999", ("400", "150")),
+        ("?width=999999999999&height=-1", ("80", "24")),
+        ("?width=%00&height=x", ("80", "24")),
+    ],
+)
+def test_a_page_opens_as_large_as_it_says_within_bounds(
+    size: str, given: tuple[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "PROGRAM", program(TELLS))
+
+    async def sizes() -> None:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link(), size)
+            environment, *_ = json.loads((await page.until(" all"))[:-4])
+            assert (environment["COLUMNS"], environment["ROWS"]) == given
+
+    asyncio.run(sizes())
+
+
+# -- nothing of the machine
+
+
+def test_the_program_knows_nothing_of_the_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "PROGRAM", program(TELLS))
+    for name in ("SECRET", "WARCARDS_DATA", "WARCARDS_CONFIG", "WARCARDS_PLAIN", "PERF_RT_LOG"):
+        monkeypatch.setenv(name, "of the host")
+    monkeypatch.setenv("HOME", "/of/the/host")
+
+    async def tells() -> None:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            environment, folder, apart = json.loads((await page.until(" all"))[:-4])
+            assert "host" not in json.dumps(environment).replace("localhost", "")
+            assert environment["WARCARDS_DATA"] == environment["HOME"] == "."
+            assert environment["WARCARDS_CONFIG"] == os.devnull
+            assert environment.keys() <= {
+                *("TEXTUAL_DRIVER", "TEXTUAL_COLOR_SYSTEM", "TERM_PROGRAM", "COLUMNS", "ROWS"),
+                *("WARCARDS_DATA", "WARCARDS_CONFIG", "HOME", "PYTHONUSERBASE", "PYTHONUTF8"),
+                *("PYTHONDONTWRITEBYTECODE", "LC_CTYPE", *visit._KEPT),
+            }
+            assert Path(folder).parent == tmp_path
+            assert apart  # Ctrl+C in the terminal of the server is not for it.
+
+    asyncio.run(tells())
+
+
+def test_a_program_can_lead_a_page_nowhere_and_send_it_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "PROGRAM", program(REACHES_OUT))
+
+    async def reaches() -> None:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            assert await page.until("all") == "all"
+            assert page.said == []
+
+    asyncio.run(reaches())
+
+
+# -- bounds
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "x", "1", "null", "{}", "[]", '["stdin"]', '["stdin", 1]', '["stdin", "a", "b"]'),
+        *('["quit"]', '["resize"]', '["resize", {"width": "a", "height": 1}]', '["resize", {}]'),
+        *('["resize", {"width": 1e9, "height": 1}]', '["ping", {}]', '["focus", 1]', "[1,"),
+        *("[" * 50_000, '{"0": "stdin"}', '["stdin", null]', '["meta", {"type": "quit"}]'),
+    ],
+)
+def test_what_no_page_sends_ends_the_session(text: str, tmp_path: Path) -> None:
+    async def sends() -> tuple[int | None, str]:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            await page.line.send_str(text)
+            return await page.closed()
+
+    assert asyncio.run(sends()) == (WSCloseCode.POLICY_VIOLATION, "That was not understood.")
+
+
+def test_bytes_are_sent_by_no_page(tmp_path: Path) -> None:
+    async def sends() -> None:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            await page.line.send_bytes(b'["stdin", "a"]')
+            assert (await page.closed())[1] == "That was not understood."
+
+    asyncio.run(sends())
+
+
+def test_a_message_is_bounded(tmp_path: Path) -> None:
+    async def sends() -> None:
+        async with serving(tmp_path) as visitor:
+            link = await visitor.link()
+            page = await visitor.open(link)
+            most = "a" * (LONGEST_MESSAGE - 1 - len('["stdin", ""]'))
+            await page.type(most)
+            await page.until(most)
+            await page.type(most + "aa")
+            assert (await page.closed())[0] == WSCloseCode.MESSAGE_TOO_BIG
+
+    asyncio.run(sends())
+
+
+def test_no_more_play_than_may(tmp_path: Path) -> None:
+    async def plays() -> None:
+        servers: list[Server] = []
+        async with serving(tmp_path, servers.append, sessions=2) as visitor:
+            links = [await visitor.link() for _ in range(3)]
+            first, second, third = [await visitor.open(each) for each in links]
+            await first.until("ready ")
+            await second.until("ready ")
+            told = (await third.closed())[1]
+            assert told == "All 2 places are taken. Try again later."
+            await first.line.close()
+            async with asyncio.timeout(LIMIT):
+                while servers[0].playing == 2:
+                    await asyncio.sleep(0)
+            await (await visitor.open(links[2])).until("ready ")
+
+    asyncio.run(plays())
+
+
+def test_a_person_has_one_session_which_is_where_it_was_opened_last(tmp_path: Path) -> None:
+    async def plays() -> None:
+        async with serving(tmp_path, sessions=1) as visitor:
+            link = await visitor.link()
+            pages = [await visitor.open(link) for _ in range(4)]
+            for each in pages[:-1]:
+                assert (await each.closed())[1] == "You have gone on in another window."
+            await pages[-1].until("ready ")
+            await pages[-1].type("still")
+            await pages[-1].until("Dstill")
+
+    asyncio.run(plays())
+
+
+def test_who_opens_too_often_is_told_so(tmp_path: Path) -> None:
+    def strictly(server: Server) -> None:
+        server._openings = Limit(2, 60.0)
+
+    async def opens() -> None:
+        async with serving(tmp_path, strictly) as visitor:
+            links = [await visitor.link() for _ in range(3)]
+            first, second, third = [await visitor.open(each) for each in links]
+            assert (await third.closed())[1] == "That was a little often. Try again in a minute."
+            await first.until("ready ")
+            await second.until("ready ")
+
+    asyncio.run(opens())
+
+
+def test_where_nobody_presses_a_key_the_session_ends(tmp_path: Path) -> None:
+    async def waits(*says: str) -> str:
+        async with serving(tmp_path, idle=SMALL) as visitor:
+            page = await visitor.open(await visitor.link())
+            end = asyncio.get_running_loop().time() + 20
+            while not page.line.closed and asyncio.get_running_loop().time() < end:
+                for each in says:
+                    await page.type(each)
+                try:
+                    message = await page.line.receive(SMALL / 10)
+                except TimeoutError:
+                    continue
+                if message.extra:
+                    return str(message.extra)
+            return "It goes on."
+
+    ended = "Nobody has pressed a key for a long time."
+    assert asyncio.run(waits()) == ended
+    # What a terminal says by itself is no key.
+    assert asyncio.run(waits("\x1b[1;1R", "\x1b[?2026;0$y", "\x1b[12;3R\x1b[1;2R")) == ended
+
+
+def test_a_key_puts_the_end_off(tmp_path: Path) -> None:
+    async def plays() -> None:
+        async with serving(tmp_path, idle=1.0) as visitor:
+            page = await visitor.open(await visitor.link())
+            loop = asyncio.get_running_loop()
+            end = loop.time() + 1.5
+            while loop.time() < end:
+                await page.type("\x1b[A")
+                await page.until("D\x1b[A")
+            await page.closed()
+            assert loop.time() > end + 0.9
+
+    asyncio.run(plays())
+
+
+# -- ends
+
+
+def test_a_program_that_is_left_says_so_to_the_page(tmp_path: Path) -> None:
+    async def leaves(text: str) -> str:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(visit, "PROGRAM", program(text))
+            async with serving(tmp_path) as visitor:
+                return (await (await visitor.open(await visitor.link())).closed())[1]
+
+    left = 'put(b"M", b\'{"type": "exit"}\')'
+    assert asyncio.run(leaves(left)) == "You have left the program."
+    assert asyncio.run(leaves("sys.exit(1)")) == "The program has ended."
+    assert asyncio.run(leaves("os.kill(os.getpid(), 9)")) == "The program has ended."
+
+
+async def _number(page: Terminal) -> int:
+    return int(await page.until(" "))
+
+
+def _is_there(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("by", ["page", "server"])
+def test_a_program_that_does_not_end_is_ended(
+    by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "PROGRAM", program(STUBBORN))
+    monkeypatch.setattr(visit, "GRACE", SMALL)
+
+    async def ends() -> int:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            number = await _number(page)
+            assert _is_there(number)
+            if by == "page":
+                await page.line.close()
+            return number
+
+    assert not _is_there(asyncio.run(ends()))
+
+
+def test_a_server_that_ends_tells_each_page(tmp_path: Path) -> None:
+    async def ends() -> list[str]:
+        async with serving(tmp_path) as visitor:
+            pages = [await visitor.open(await visitor.link()) for _ in range(2)]
+            for each in pages:
+                await each.until("ready ")
+            ending = asyncio.create_task(visitor.end())
+            told = [(await each.closed())[1] for each in pages]
+            await ending
+            return told
+
+    assert asyncio.run(ends()) == ["The server has ended."] * 2
+
+
+# -- the program itself
+
+
+def test_what_somebody_plays_is_kept_in_the_folder_of_that_one_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = ("play", "war", "--seed", "1")
+    real = (sys.executable, "-P", "-m", "warcards_tui", "--full", *play)
+    monkeypatch.setattr(visit, "PROGRAM", real)
+
+    async def plays() -> tuple[str, str]:
+        async with serving(tmp_path) as visitor:
+            ann = await visitor.link(how="new", name="Ann", word="apple tree")
+            ben = await visitor.link()
+            page = await visitor.open(ann)
+            await page.until("52")
+            await page.type("\r")
+            await page.until("win")
+            await page.type("\x11")  # Ctrl+Q.
+            assert (await page.closed())[1] == "You have left the program."
+            return ann, ben
+
+    before = {Path(each) for each in os.listdir(Path.cwd())}
+    ann, ben = asyncio.run(plays())
+    there = People(tmp_path)
+    folders = [there.folder(each.removeprefix("/at/")) for each in (ann, ben)]
+    kept = [len(Store.open(each).kept_games()) for each in folders if each is not None]
+    assert kept == [1, 0]
+    assert {Path(each) for each in os.listdir(Path.cwd())} == before
+    assert not (tmp_path / "warcards.db").exists()
+
+
+def test_a_screen_shows_no_path_of_the_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.undo()
+
+    async def opens() -> str:
+        async with serving(tmp_path) as visitor:
+            link = await visitor.link()
+            (folder,) = [each for each in tmp_path.iterdir() if each.is_dir()]
+            (folder / "warcards.db").write_bytes(b"no data file" * 1000)
+            page = await visitor.open(link)
+            return await page.until("is begun")
+
+    shown = asyncio.run(opens())
+    assert "set aside as" in shown
+    assert str(tmp_path) not in shown.replace("\n", "")
+    assert tmp_path.name not in shown
