@@ -12,6 +12,7 @@ from typing import Any
 from aiohttp import ClientResponse, ClientWebSocketResponse, WSMsgType
 from aiohttp.test_utils import TestClient, TestServer
 
+from tests.tui.frames import POSITION, QUESTION
 from warcards_tui.serve.server import Server
 
 LIMIT = 60.0
@@ -72,10 +73,11 @@ def program(text: str) -> tuple[str, ...]:
 
 
 class Terminal:
-    """The terminal in a page."""
+    """The terminal in a page. It may tell where its cursor is, when it is asked."""
 
-    def __init__(self, line: ClientWebSocketResponse) -> None:
+    def __init__(self, line: ClientWebSocketResponse, answers: bool = False) -> None:
         self.line = line
+        self._answers = answers
         self.text = ""
         self.said: list[str] = []
         """What came beside what the terminal shows."""
@@ -94,6 +96,8 @@ class Terminal:
                 assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), (message, self.text)
                 if message.type is WSMsgType.BINARY:
                     self.text += message.data.decode()
+                    for _ in range(message.data.count(QUESTION) if self._answers else 0):
+                        await self.type(POSITION.decode())
                 else:
                     self.said.append(message.data)
         before, found, self.text = self.text.partition(wanted)

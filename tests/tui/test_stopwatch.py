@@ -10,6 +10,7 @@ import pytest
 
 from warcards_tui.table.precision import BEAT, HELD_UP, RESOLUTION
 from warcards_tui.tui.stopwatch import (
+    DISTANT_WAIT,
     FEW,
     LONGEST_TRIAL,
     LONGEST_WAIT,
@@ -362,28 +363,28 @@ def distant(bench: Bench) -> Bench:
 
 def test_in_a_browser_the_first_answer_is_waited_for_longer(distant: Bench) -> None:
     distant.begin()
-    distant.answer(SHOWN + 160)
-    distant.answer(SHOWN + 320)
-    assert distant.onsets == [Onset(SHOWN + 160, 160)]
-    assert not distant.watch.check(SHOWN + 480)
+    distant.answer(SHOWN + 560)
+    distant.answer(SHOWN + 1060)
+    assert distant.onsets == [Onset(SHOWN + 560, 500)]
+    assert not distant.watch.check(SHOWN + 1200)
     assert distant.disturbed == []
 
 
 def test_in_a_browser_that_does_not_answer_the_key_voids_the_trial(distant: Bench) -> None:
     distant.begin()
-    distant.pass_to(SHOWN + LONGEST_WAIT - 0.1)
+    distant.pass_to(SHOWN + DISTANT_WAIT - 0.1)
     assert distant.watch.waiting
-    distant.pass_to(SHOWN + 400)
+    distant.pass_to(SHOWN + 800)
     assert not distant.watch.check()  # Time alone voids nothing: the person may still answer.
-    assert distant.watch.check(SHOWN + 400)
+    assert distant.watch.check(SHOWN + 800)
     assert distant.disturbed == ["silent terminal"]
 
 
 def test_in_a_browser_one_answer_of_two_is_none(distant: Bench) -> None:
     distant.begin()
     distant.answer(SHOWN + 30)
-    distant.pass_to(SHOWN + 400)
-    assert distant.watch.check(SHOWN + 400)
+    distant.pass_to(SHOWN + 800)
+    assert distant.watch.check(SHOWN + 800)
     assert distant.disturbed == ["silent terminal"]
 
 

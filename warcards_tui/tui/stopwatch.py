@@ -30,7 +30,7 @@ terminal, and the error is the wait. The moment when the operating system had ta
 be no better: the two are 0.2 ms apart, and what is unknown is what the terminal did with it.
 
 **In a browser** the terminal is a page, which answers as well, but may be at the other end of the
-world: ``LONGEST_WAIT`` is waited from the first trial on. If it stays silent, nothing is known of
+world: ``DISTANT_WAIT`` is waited from the first trial on. If it stays silent, nothing is known of
 the way, no bar would be true, and the key voids the trial.
 
 **Disturbances.** While a reaction is measured, a beat is due every few milliseconds. One that is
@@ -73,6 +73,9 @@ WAIT = 50.0
 
 LONGEST_WAIT = 250.0
 """The same, where the terminal's last answer took long."""
+
+DISTANT_WAIT = 600.0
+"""The same in a browser: to the other end of the world and back, over a line that is busy."""
 
 SEEN = 50.0
 """Milliseconds of being held up that a person may see, whenever they are."""
@@ -373,7 +376,7 @@ class Stopwatch:
     @property
     def _patience(self) -> float:
         """Milliseconds for which the next answer is waited."""
-        return LONGEST_WAIT if self._wire.distant else self._usual_wait
+        return DISTANT_WAIT if self._wire.distant else self._usual_wait
 
     def _ask(self) -> bool:
         now = self._wire.now()

@@ -1,0 +1,76 @@
+"""A long line to a server: whatever goes over it takes its time, and never overtakes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+
+
+class Delay(asyncio.Protocol):
+    """One end of a connection; what comes from it goes to the other end, later.
+
+    Each piece takes ``way`` seconds and up to ``jitter`` more, and is there after all before it.
+    """
+
+    def __init__(self, way: float, jitter: float, rng: Random) -> None:
+        self.other: Delay | None = None
+        self._way = way
+        self._jitter = jitter
+        self._rng = rng
+        self._loop = asyncio.get_running_loop()
+        self._last = 0.0
+        self._transport: asyncio.Transport | None = None
+        self._early: list[bytes] = []
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        for each in self._early:
+            transport.write(each)
+
+    def data_received(self, data: bytes) -> None:
+        assert self.other is not None
+        self._later(self.other.write, data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        assert self.other is not None
+        self._later(self.other.close)
+
+    def write(self, data: bytes) -> None:
+        """Hands on what has come over the line."""
+        if self._transport is None:
+            self._early.append(data)
+        elif not self._transport.is_closing():
+            self._transport.write(data)
+
+    def close(self) -> None:
+        """The other end is closed."""
+        if self._transport is not None:
+            self._transport.close()
+
+    def _later(self, act: object, *given: bytes) -> None:
+        assert callable(act)
+        due = self._loop.time() + self._way + self._rng.uniform(0, self._jitter)
+        self._last = max(self._last, due)
+        self._loop.call_at(self._last, act, *given)
+
+
+@asynccontextmanager
+async def delayed(port: int, way: float, jitter: float, rng: Random) -> AsyncIterator[int]:
+    """A port of this machine that leads to another one over such a line, in both directions."""
+    loop = asyncio.get_running_loop()
+    connecting: set[asyncio.Task[object]] = set()
+
+    def connect() -> Delay:
+        near, far = (Delay(way, jitter, rng) for _ in range(2))
+        near.other, far.other = far, near
+        task = loop.create_task(loop.create_connection(lambda: far, "127.0.0.1", port))
+        connecting.add(task)
+        return near
+
+    server = await loop.create_server(connect, "127.0.0.1", 0)
+    async with server:
+        yield server.sockets[0].getsockname()[1]
+    await asyncio.gather(*connecting)

@@ -1,0 +1,99 @@
+"""Reaction times over a long and uneven line: each lies within its error, or is void."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+from aiohttp import ClientSession
+from aiohttp.test_utils import TestServer
+
+from tests.serve.lines import delayed
+from tests.serve.pages import Terminal
+from tests.tiers import sized
+from warcards_tui.serve import visit
+from warcards_tui.serve.people import People
+from warcards_tui.serve.server import Server
+from warcards_tui.store import Store, Trial
+
+WAY, JITTER = 0.08, 0.02
+"""Seconds on the line, each way, and up to how many more."""
+
+AT_TABLE = (
+    *("play", "egyptian-war", "--bots", "beginner", "--pace", "100", "--turn", "2"),
+    *("--deal", "2S 4S 6S 8S 5S 7S 9S 3S/AH 2H 2D 2C"),
+)
+"""A game in which the bot lays an ace, and one then lays cards that must not be slapped."""
+
+CARDS = ("2♠", "6♠", "5♠")
+"""What one lays: after each comes a card for the wrong slap."""
+
+
+class Reaction(NamedTuple):
+    """How long somebody took at the page, in milliseconds, and what is kept of it."""
+
+    true: float
+    kept: Trial
+
+
+async def react(page: Terminal, card: str, seconds: float) -> float:
+    """Lays that card and slaps it so long after it is there; the true time, in milliseconds."""
+    loop = asyncio.get_running_loop()
+    await page.type("\r")
+    await page.until(f"{card}, you.")
+    seen = loop.time()
+    pressed: asyncio.Future[float] = loop.create_future()
+    loop.call_later(seconds, lambda: pressed.set_result(loop.time()))
+    true = await pressed - seen
+    await page.type(" ")
+    await page.until("Wrong slap")
+    return true * 1000
+
+
+async def game(people: Path, rng: Random) -> list[Reaction]:
+    """Some reactions at a page over the line."""
+    server = Server(people)
+    async with TestServer(server.app()) as near:
+        assert near.port is not None
+        async with delayed(near.port, WAY, JITTER, rng) as port, ClientSession() as session:
+            token = People(people).add()
+            there = f"http://127.0.0.1:{port}"
+            line = await session.ws_connect(
+                f"{there}/at/{token}/terminal", headers={"Origin": there}
+            )
+            page = Terminal(line, answers=True)
+            await page.send("focus")
+            await page.until("You owe 4.")
+            true = [await react(page, each, rng.uniform(0.25, 0.4)) for each in CARDS]
+            await line.close()
+    folder = People(people).folder(token)
+    assert folder is not None
+    trials = [each.trial for each in Store.open(folder).trials()]
+    return [Reaction(*each) for each in zip(true, trials, strict=True)]
+
+
+@pytest.mark.parametrize("games", sized(1, 12))
+def test_each_time_lies_within_its_error_or_is_void(
+    games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "PROGRAM", (*visit.PROGRAM, *AT_TABLE))
+    timed: list[Reaction] = []
+    for seed in range(5 * games):  # A busy machine voids many.
+        timed += asyncio.run(game(tmp_path / str(seed), Random(seed)))
+        sound = [each for each in timed if each.kept.quality == "ok"]
+        if len(sound) >= 2 * games:
+            break
+    else:
+        pytest.fail(f"The machine is too busy to measure anything: {timed}")
+    for true, kept in timed:
+        if kept.quality != "ok":
+            assert kept.quality.startswith("void: ")
+            continue
+        assert kept.time_ms is not None
+        assert kept.error_ms is not None
+        assert abs(kept.time_ms - true) <= kept.error_ms, timed
+        # The whole way there and back is not known better.
+        assert kept.error_ms > 0.9 * 2000 * WAY
