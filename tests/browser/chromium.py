@@ -182,7 +182,7 @@ class Page:
                 const look = () => {{
                     const found = {expression};
                     if (found) done(found);
-                    else if (performance.now() > end) fail(document.body.innerText);
+                    else if (performance.now() > end) fail(location + document.body.innerText);
                     else setTimeout(look, 10);
                 }};
                 look();

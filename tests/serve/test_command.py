@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
@@ -24,10 +24,12 @@ LIMIT = 60.0
 
 
 @contextmanager
-def listening(folder: Path, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def listening(
+    folder: Path, *arguments: str, command: Sequence[str] = WARCARDS
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The command on a free port, and the line that it says."""
     with subprocess.Popen(
-        [*WARCARDS, "serve", "--port", "0", *arguments],
+        [*command, "serve", "--port", "0", *arguments],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -88,6 +88,11 @@ def test_each_time_lies_within_its_error_or_is_void(
             break
     else:
         pytest.fail(f"The machine is too busy to measure anything: {timed}")
+    check(timed)
+
+
+def check(timed: list[Reaction]) -> None:
+    """Asserts of each time that it lies within its error, or is void."""
     for true, kept in timed:
         if kept.quality != "ok":
             assert kept.quality.startswith("void: ")

@@ -56,6 +56,7 @@
       });
       this.addEventListener("close", (event) => {
         line = null;
+        document.body.classList.add("-closed"); // What is not shown takes no focus.
         note.textContent = event.reason || "The line to the server is broken.";
         again.hidden = false;
         again.focus();
