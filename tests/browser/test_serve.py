@@ -141,7 +141,7 @@ def test_it_is_looked_at_on_glass(name: str, browser: Chromium, address: str) ->
     terminal.until("the idea in six pictures")
     page.click_on("[aria-label=Down]")
     page.click_on(ENTER)
-    terminal.until("slap")
+    terminal.until("Space slap")
     page.picture(f"{name}-table")
     # No keyboard of the system hides the half of it, unless it is asked for.
     assert page.value("document.activeElement.inputMode") == "none"

@@ -339,6 +339,7 @@ def test_what_somebody_plays_is_kept_in_the_folder_of_that_one_alone(
             ben = await visitor.link()
             page = await visitor.open(ann)
             await page.until("52")
+            await page.type("\x1a")  # Ctrl+Z: no shell is there to come back to.
             await page.type("\r")
             await page.until("win")
             await page.type("\x11")  # Ctrl+Q.

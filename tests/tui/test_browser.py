@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 import os
 import select
+import signal
 import subprocess
 import time
 from collections.abc import Callable, Iterator
@@ -96,6 +97,11 @@ class Page:
         self._deliver(b"M", b'{"type": "quit"}')
         assert self._from.read().endswith(_packet(b"M", b'{"type": "exit"}'))
 
+    def vanish(self) -> None:
+        """Nobody is there any more: no byte is taken or sent."""
+        self._to.close()
+        self._from.close()
+
     def _pass(self, done: Callable[[], bool]) -> None:
         end = time.monotonic() + 15
         while not done():
@@ -140,8 +146,8 @@ def _packet(kind: bytes, payload: bytes) -> bytes:
 
 
 @contextmanager
-def opened(folder: Path, *arguments: str) -> Iterator[Page]:
-    """The program in a page, which is closed at the end."""
+def opened(folder: Path, *arguments: str, ended: int = 0) -> Iterator[Page]:
+    """The program in a page, which is closed at the end; ``ended`` is its exit status."""
     with subprocess.Popen(
         [*WARCARDS, *arguments],
         stdin=subprocess.PIPE,
@@ -156,8 +162,9 @@ def opened(folder: Path, *arguments: str) -> Iterator[Page]:
             page = Page(program)
             page.send(b"M", b'{"type": "focus"}')
             yield page
-            page.leave()
-            assert program.wait(10) == 0
+            if ended == 0:
+                page.leave()
+            assert program.wait(10) == ended
         finally:
             program.kill()
 
@@ -194,6 +201,14 @@ def test_a_time_measured_in_a_browser_is_within_its_error_or_void(tmp_path: Path
     # The way there and back, less what the program had to wait for the machine as it asked.
     assert heard.error_ms > 0.9 * 2000 * WAY
     assert unheard.quality == "void: silent terminal"
+
+
+def test_a_program_whose_server_has_gone_ends(tmp_path: Path) -> None:
+    """Which could not tell it any more to end."""
+    with opened(tmp_path, "--full", ended=128 + signal.SIGHUP) as page:
+        page.until("Look around")
+        page.vanish()
+    assert not list(tmp_path.glob("logs/*"))
 
 
 @pytest.mark.parametrize(("asked", "face"), [(None, "full"), ("full", "full"), ("plain", "plain")])

@@ -21,6 +21,7 @@ import re
 import sys
 from codecs import IncrementalDecoder, getincrementaldecoder
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from threading import get_native_id
 from typing import Any
@@ -131,7 +132,8 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
             super().start_application_mode()
 
         def stop_application_mode(self) -> None:
-            super().stop_application_mode()
+            with suppress(BrokenPipeError):
+                super().stop_application_mode()
             lookout.in_use = False
 
         def close(self) -> None:
@@ -144,7 +146,8 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
 
         def _draw(self, data: str) -> None:
             drawn = self._pen.drawing(_ASIDE.sub("", data) if self._is_wrapped else data)
-            super().write(drawn.translate(SIGNS) if self._on_console else drawn)
+            with suppress(BrokenPipeError):  # The server of a page has gone; then all ends.
+                super().write(drawn.translate(SIGNS) if self._on_console else drawn)
 
         def process_message(self, message: Message) -> None:
             lookout.reader = get_native_id()

@@ -62,6 +62,9 @@
         again.focus();
       });
     }
+    send(data) {
+      if (this.readyState === WebSocket.OPEN) super.send(data); // Who leaves it is no news then.
+    }
   };
   again.addEventListener("click", () => location.reload());
 }
