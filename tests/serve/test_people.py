@@ -39,7 +39,7 @@ def test_folders_and_salt_are_closed_to_others(tmp_path: Path) -> None:
     "token",
     [
         *("", ".", "..", "salt", "../salt", "a" * 31, "a" * 32, "a" * 33, "/" * 32, "é" * 32),
-        *("..%2f" * 6 + "aa", "a" * 31 + "\n", "a" * 31 + "\0", "../" * 10 + "aa"),
+        *("..%2f" * 6 + "aa", "a" * 31 + "\n", "a" * 31 + "\0", "../" * 10 + "aa", "\udcff" * 32),
     ],
 )
 def test_nothing_else_leads_anywhere(token: str, tmp_path: Path) -> None:
