@@ -9,12 +9,15 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
+from tests.mad.mutations import VALUES, mutated
 from tests.store.conftest import A_TRIAL, HEADER
 from warcards_tui.store import Store
 
 PAGE = 4096
 PARTS = ("", "-wal", "-shm", "-journal")
 """What SQLite calls the files that belong to a data file, after its name."""
+
+_INDEX = "-shm"  # SQLite makes it anew from the log, and looks at nothing in it.
 
 _COLUMNS = (
     *(("setting", each) for each in ("name", "value")),
@@ -25,6 +28,11 @@ _COLUMNS = (
         for each in ("uid", "added", "cards", "day", "time_ms", "settings", "game", "cue", "seed")
     ),
 )
+_JSON = (
+    *(("setting", "value"),) * 3,
+    *(("game", "header"), ("game", "outcome"), ("trial", "settings")),
+)
+_KEYS = {"setting": "name", "game": "id", "trial": "id"}
 _VALUES = (
     "CAST(x'c328' AS TEXT)",
     "CAST(x'7b22ff' AS TEXT)",
@@ -63,24 +71,26 @@ _CHANGES = (
 )
 
 
-def sound_store(folder: Path) -> None:
-    """Makes a sound data file with some of everything, and a second one that was killed.
+def found_in(path: Path) -> dict[str, bytes]:
+    """What there is of a data file, in its parts; an empty log is none."""
+    parts = {part: path.with_name(path.name + part) for part in PARTS if part != _INDEX}
+    return {part: each.read_bytes() for part, each in parts.items() if each.exists()}
 
-    The second is ``warcards.db`` in ``folder/killed``: the newest of what it keeps is in its log.
+
+def stays(folder: Path, found: dict[str, bytes], done: str, *, in_use: bool = False) -> bool:
+    """Demands that what is set aside there is what was found, or if it was ``in_use`` when that was
+    seen, all but its log; returns whether something is.
     """
-    with closing(Store.open(folder)) as store:
-        _fill(store, 12)
-        (folder / "killed").mkdir()
-        shutil.copy(folder / "warcards.db", folder / "killed")
-    with closing(Store.open(folder / "killed")) as store:
-        _fill(store, 3)
-        for part in PARTS[:3]:
-            shutil.copy(f"{store.path}{part}", folder / f"copied{part}")
-    for part in PARTS[:3]:
-        shutil.move(folder / f"copied{part}", folder / "killed" / f"warcards.db{part}")
+    for aside in folder.glob("warcards-damaged-*.db"):
+        kept = found_in(aside)
+        for part in [""] if in_use else {*kept, *found}:
+            assert kept.get(part, b"") == found.get(part, b""), f"{done}: {aside.name}{part}"
+        return True
+    return False
 
 
-def _fill(store: Store, games: int) -> None:
+def a_little(store: Store, games: int) -> None:
+    """Keeps so many short games, and an answer for each."""
     store.set_setting("pace", "fast")
     store.set_setting("recent", ["egyptian-war"])
     for _ in range(games):
@@ -90,6 +100,23 @@ def _fill(store: Store, games: int) -> None:
         store.add_trial(A_TRIAL._replace(game=game, ordinal=1, day="2025-10-31"))
         if game % 3 == 0:
             store.finish_game(game, {"winner": 0})
+
+
+def sound_store(folder: Path, fill: Callable[[Store, int], None] = a_little) -> None:
+    """Makes a sound data file with some of everything, and a second one that was killed.
+
+    The second is ``warcards.db`` in ``folder/killed``: the newest of what it keeps is in its log.
+    """
+    with closing(Store.open(folder)) as store:
+        fill(store, 12)
+        (folder / "killed").mkdir()
+        shutil.copy(folder / "warcards.db", folder / "killed")
+    with closing(Store.open(folder / "killed")) as store:
+        fill(store, 3)
+        for part in PARTS[:3]:
+            shutil.copy(f"{store.path}{part}", folder / f"copied{part}")
+    for part in PARTS[:3]:
+        shutil.move(folder / f"copied{part}", folder / "killed" / f"warcards.db{part}")
 
 
 def damage(sound: Path, folder: Path, seed: int) -> str:
@@ -184,6 +211,23 @@ def _column(path: Path, chance: random.Random) -> str:
     return f"{table}.{column} = {value}"
 
 
+def _json(path: Path, chance: random.Random) -> str:
+    """A value somewhere in a setting, a header, an outcome or the settings of a trial is another
+    one, the sort that a later version or another program may have written.
+    """
+    table, column = chance.choice(_JSON)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        rows = db.execute(f"SELECT {_KEYS[table]}, {column} FROM {table}").fetchall()
+        rows = [(key, text) for key, text in rows if text]
+        for key, text in chance.sample(rows, min(len(rows), chance.choice([1, 3, 20]))):
+            (changed,) = mutated([text], chance, VALUES)[:1]
+            db.execute(
+                f"UPDATE {table} SET {column} = ? WHERE {_KEYS[table]} = ?",
+                (changed.encode("utf-8", "surrogatepass").decode("utf-8", "replace"), key),
+            )
+    return f"values in {table}.{column}"
+
+
 def _other(path: Path, chance: random.Random) -> str:
     """A log or an index of a log that belongs to another file."""
     part = chance.choice(PARTS[1:])
@@ -211,5 +255,5 @@ def _run(path: Path, statements: str) -> None:
 
 
 _WAYS: tuple[Callable[[Path, random.Random], str], ...] = (
-    *(_bytes, _bytes, _head, _words, _cut, _pages, _schema, _schema, _column, _other),
+    *(_bytes, _bytes, _head, _words, _cut, _pages, _schema, _schema, _column, _json, _other),
 )

@@ -8,13 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.damage import PARTS, damage, sound_store
+from tests.store.damage import damage, found_in, sound_store, stays
 from tests.tiers import sized
 from warcards_tui.cli import main
 from warcards_tui.store import Store, StoreError
 
 _LONG_AGO = "2020-01-01T00:00:00.000Z"
-_INDEX = "-shm"  # SQLite makes it anew from the log, and looks at nothing in it.
 
 
 def _looked_through(folder: Path) -> list[str]:
@@ -36,22 +35,6 @@ def _looked_through(folder: Path) -> list[str]:
         return store.notices
 
 
-def _found(path: Path) -> dict[str, bytes]:
-    """What there is of a data file, in its parts; an empty log is none."""
-    parts = {part: path.with_name(path.name + part) for part in PARTS if part != _INDEX}
-    return {part: each.read_bytes() for part, each in parts.items() if each.exists()}
-
-
-def _stays(folder: Path, found: dict[str, bytes], done: str) -> bool:
-    """Demands that what is set aside there is what was found; returns whether something is."""
-    for aside in folder.glob("warcards-damaged-*.db"):
-        kept = _found(aside)
-        for part in {*kept, *found}:
-            assert kept.get(part, b"") == found.get(part, b""), f"{done}: {aside.name}{part}"
-        return True
-    return False
-
-
 @pytest.mark.parametrize("many", sized(25, 1500))
 def test_a_damaged_data_file_raises_nothing_and_is_set_aside_as_it_was_found(
     many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -60,11 +43,11 @@ def test_a_damaged_data_file_raises_nothing_and_is_set_aside_as_it_was_found(
     asides = 0
     for seed in range(many):
         done = damage(tmp_path / "sound", tmp_path / "found", seed)
-        found = _found(tmp_path / "found" / "warcards.db")
+        found = found_in(tmp_path / "found" / "warcards.db")
         shutil.copytree(tmp_path / "found", tmp_path / "opened")
         notices = _looked_through(tmp_path / "opened")
         assert not any("\n" in each or "no such" in each for each in notices), done
-        asides += _stays(tmp_path / "opened", found, done)
+        asides += stays(tmp_path / "opened", found, done)
         monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "found"))
         status = main(["export"])
         told, said = capsys.readouterr()
@@ -74,7 +57,7 @@ def test_a_damaged_data_file_raises_nothing_and_is_set_aside_as_it_was_found(
             assert said.count("\n") == 1, f"{done}: {said}"
         else:
             assert '"kind":"end"' in told.splitlines()[-1], done
-        _stays(tmp_path / "found", found, done)
+        stays(tmp_path / "found", found, done)
         for folder in ("found", "opened"):
             shutil.rmtree(tmp_path / folder)
     assert asides > many / 4

@@ -1,0 +1,146 @@
+"""Whoever meets a damaged data file first, a face or a command: nothing is raised, and what was
+found is set aside as it was, or gone on with. The next start is as any other.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+from collections import Counter
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.mad import rich
+from tests.mad.walks import assert_unsteered, command
+from tests.store.damage import damage, found_in, sound_store, stays
+from tests.tiers import sized
+from tests.tui.full_screen import app_for, drive
+from warcards_tui.coach.progress.exports import Export
+from warcards_tui.folders import DATA_FILE
+from warcards_tui.store import Store, files
+from warcards_tui.tui.app import WarcardsApp
+
+_AT_HOME = "games\nleave\ntoday\nleave\nprogress\nleave\nresume 1\ngo-on\nleave\nreplay 1\nleave\n"
+
+
+def plain_home(folder: Path, rng: random.Random) -> str:
+    """Home in plain lines, and some places that it leads to."""
+    told = command("--plain", typed=f"{_AT_HOME}quit\n")
+    assert told.status == 0, told
+    return told.out + told.err
+
+
+def full_home(folder: Path, rng: random.Random) -> str:
+    """Home in the full screen, and in some cases one of the places that it leads to."""
+
+    async def look(pilot: Pilot[None]) -> None:
+        assert isinstance(pilot.app, WarcardsApp)
+        if rng.random() < 0.2:
+            await pilot.press(*["down"] * rng.randrange(8), "enter")
+        assert_unsteered(pilot.app)
+
+    with closing(Store.open(folder)) as store:
+        drive(app_for(store=store), look)
+        return "\n".join(store.notices)
+
+
+def stats(folder: Path, rng: random.Random) -> str:
+    """What the drills have shown."""
+    return _done("stats", *rng.choice([[], ["--json"], ["--csv"], ["berkeley-war"]]))
+
+
+def export(folder: Path, rng: random.Random) -> str:
+    """Everything, as lines."""
+    return _done("export")
+
+
+def doctor(folder: Path, rng: random.Random) -> str:
+    """What it tells. Afterwards nothing is wrong but what only its owner can mend."""
+    status, *told = command("doctor")
+    again = command("doctor", "--json")
+    assert again.status == status
+    assert '"mended": []' in again.out, again.out
+    with closing(sqlite3.connect(folder / DATA_FILE)) as db:
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    assert status == 0 or "cannot be opened" in told[0], told
+    return "".join(told)
+
+
+def _done(*arguments: str) -> str:
+    told = command(*arguments)
+    if told.status:
+        assert told.status == 1, told
+        assert told.err.count("\n") == 1, told
+    return told.out + told.err
+
+
+FIRST: tuple[Callable[[Path, random.Random], str], ...] = (
+    *(plain_home, full_home, stats, export, doctor),
+)
+"""Who may meet the file first."""
+
+
+def a_lot(store: Store, games: int) -> None:
+    """Keeps what somebody has who has done everything once."""
+    lines = [each.encode("ascii") for each in rich.exported()]
+    store.take_over(Export(lines, ""), lambda name, here, there: there)
+
+
+class Damaging:
+    """Damaged data files, each met by everybody; ``found`` counts what became of them."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._folder = folder
+        self._patch = monkeypatch
+        self.found: Counter[str] = Counter()
+        sound_store(folder / "little")
+        sound_store(folder / "lot", a_lot)
+
+    def run(self, seed: int) -> None:
+        """Damages one, and lets each meet it."""
+        rng = random.Random(f"met/{seed}")
+        kind = "lot" if seed % 5 == 0 else "little"
+        done = damage(self._folder / kind, self._folder / "found", seed)
+        found = found_in(self._folder / "found" / DATA_FILE)
+        for first in FIRST:
+            folder = self._folder / "data"
+            shutil.copytree(self._folder / "found", folder)
+            self._patch.setenv("WARCARDS_DATA", str(folder))
+            try:
+                told = first(folder, rng)
+                self._after(folder, found, told, done)
+            except BaseException as fault:
+                fault.add_note(f"{first.__name__}: {done}")
+                raise
+            shutil.rmtree(folder)
+        shutil.rmtree(self._folder / "found")
+
+    def _after(self, folder: Path, found: dict[str, bytes], told: str, done: str) -> None:
+        assert "no such" not in told, told
+        aside = bool(list(folder.glob("warcards-damaged-*.db")))
+        self.found["set aside or mended" if aside else "gone on with"] += 1
+        if aside and "removed;" not in told:  # Of a file that is mended a copy is kept.
+            assert "is set aside as" in told, told
+            assert stays(folder, found, done, in_use="a new one is begun" not in told)
+        with closing(Store.open(folder)) as store:
+            assert store.saving, store.notices
+            store.set_setting("level", "quick")
+        with closing(Store.open(folder)) as store:
+            assert store.setting("level", "") == "quick"
+
+
+@pytest.mark.parametrize("many", sized(12, 500))
+def test_whoever_meets_a_damaged_data_file_first(
+    many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "SYNCHRONOUS", "OFF")
+    damaging = Damaging(tmp_path, monkeypatch)
+    for seed in range(many):
+        damaging.run(seed)
+    assert damaging.found["set aside or mended"] > many / 2
+    assert damaging.found["gone on with"] > many / 2
