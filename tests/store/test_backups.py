@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -116,6 +117,40 @@ def test_a_backup_takes_the_place_of_the_file_which_is_kept_byte_for_byte(tmp_pa
     store = Store.open(tmp_path)
     assert (store.setting("face", ""), store.notices) == ("then", [])
     store.close()
+
+
+def test_killed_while_a_backup_comes_back_the_file_is_there_with_all_that_its_log_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = used(tmp_path, face="then")
+    store = Store.open(tmp_path)
+    store.set_setting("face", "now")
+    shutil.copytree(tmp_path, tmp_path / "killed")  # Where nobody has closed it.
+    store.close()
+    killed = tmp_path / "killed" / path.name
+    assert killed.with_name(f"{killed.name}-wal").stat().st_size
+
+    def kill(*_: object) -> Path:
+        raise SystemExit
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", kill)
+        with pytest.raises(SystemExit):
+            restore(killed, DAY)
+    assert in_file(killed) == '"now"'
+    aside = restore(killed, DAY)
+    assert aside is not None
+    assert (in_file(killed), in_file(aside)) == ('"then"', '"now"')
+
+
+def test_of_a_file_that_another_program_has_open_the_log_goes_with_it(tmp_path: Path) -> None:
+    path = used(tmp_path, face="then")
+    with closing(Store.open(tmp_path)) as other:
+        other.set_setting("face", "now")
+        aside = restore(path, DAY)
+        other.set_setting("face", "later")
+    assert aside is not None
+    assert (in_file(path), in_file(aside)) == ('"then"', '"later"')
 
 
 def test_a_backup_comes_back_where_there_is_no_file_any_more(tmp_path: Path) -> None:

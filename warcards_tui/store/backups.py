@@ -88,8 +88,7 @@ def restore(path: Path, day: str) -> Path | None:
         begin_private(begun)
         shutil.copyfile(found[day], begun)
         with files.alone(path.parent):
-            aside = files.move_aside(path, "replaced")
-            begun.replace(path)
+            aside = files.exchange(path, begun, "replaced")
     except (sqlite3.Error, NewerFile):
         raise StoreError(f"The backup of {day} is damaged.") from None
     except OSError as failure:

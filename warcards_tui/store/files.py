@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import sys
 import time
@@ -325,6 +326,36 @@ def move_aside(path: Path, why: str) -> Path | None:
             part.rename(aside.with_name(aside.name + suffix))
             found = aside
     return found
+
+
+def exchange(path: Path, fresh: Path, why: str) -> Path | None:
+    """Put a file in the place of the data file, and return where that is kept, None where there was
+    none. Killed at any moment, one of the two is there, with all that it has. Raises ``OSError``.
+    """
+    _merge_log(path)
+    if any(path.with_name(path.name + suffix).exists() for suffix in ("-wal", "-journal")):
+        # It is damaged, or another program has it open, which goes on with what is renamed.
+        aside = move_aside(path, why)
+    elif path.exists():
+        aside = name_aside(path, why)
+        try:
+            begin_private(aside)
+            shutil.copyfile(path, aside)
+        except OSError:
+            aside.unlink(missing_ok=True)
+            raise
+    else:
+        aside = None
+    fresh.replace(path)
+    return aside
+
+
+def _merge_log(path: Path) -> None:
+    """Write what the log has into the file, if that is sound and nobody else has it open."""
+    with suppress(sqlite3.Error, NewerFile):
+        _look(path, thoroughly=True)
+        with closing(connect(path, "mode=rw")) as db:
+            checked_version(db)  # Who has read nothing merges nothing.
 
 
 def name_aside(path: Path, why: str) -> Path:

@@ -1,0 +1,194 @@
+"""Killing the program at any moment, and looking at what it has kept.
+
+What the store was asked for is told through a pipe, before and after each call. The same calls then
+make another store: the two must be equal, but for the one call that the kill may have cut off.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import signal
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.store.conftest import in_child
+from warcards_tui.folders import DATA_FILE
+from warcards_tui.store import Store, Trial
+
+_CALLS = ("set_setting", "new_game", "add_move", "add_trial", "finish_game", "forget_game")
+"""What changes something for a face."""
+
+Work = Callable[[], object]
+
+
+class Asked(NamedTuple):
+    """A call of the store: its name, its arguments, and what came of it once it is ``done``."""
+
+    done: bool
+    name: str
+    arguments: list[Any]
+    result: Any
+
+
+def _telling(pipe: int) -> None:
+    """Has every call of every store told to that pipe from now on. For a child process."""
+
+    def told(name: str) -> None:
+        call = getattr(Store, name)
+
+        def telling(store: Store, *arguments: Any) -> Any:
+            if store.path is None:  # A table in a lesson has a store of its own.
+                return call(store, *arguments)
+            _tell(pipe, [False, name, arguments, None])
+            result = call(store, *arguments)
+            known = [result, store.game_uid(result)] if name == "new_game" else None
+            _tell(pipe, [True, name, arguments, known])
+            return result
+
+        setattr(Store, name, telling)
+
+    for each in _CALLS:
+        told(each)
+
+
+def _tell(pipe: int, facts: list[Any]) -> None:
+    os.write(pipe, json.dumps(facts).encode() + b"\n")
+
+
+def killed_after(calls: int, work: Work) -> list[Asked]:
+    """Does the work in a process of its own, which is killed when it has told of so many calls, as
+    soon as the system gets to it. Returns all that it has told.
+    """
+    reader, writer = os.pipe()
+
+    def telling() -> None:
+        os.close(reader)
+        _telling(writer)
+        work()
+
+    pid = in_child(telling)
+    os.close(writer)
+    told = b""
+    with open(reader, "rb", buffering=0) as pipe:
+        while told.count(b"\n") < calls and (more := pipe.read(4096)):
+            told += more
+        os.kill(pid, signal.SIGKILL)
+        told += b"".join(iter(lambda: pipe.read(65536), b""))
+    status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+    assert status in (0, -signal.SIGKILL), f"it has failed with {status}"
+    whole = told[: told.rfind(b"\n") + 1]
+    return [Asked(*json.loads(line)) for line in whole.splitlines()]
+
+
+def killed_at(step: int, work: Work) -> bool:
+    """Does the work in a process of its own, which is killed when it calls a function for the nth
+    time; returns whether it came so far.
+    """
+
+    def stepping() -> None:
+        steps = 0
+
+        def count(frame: object, event: str, argument: object) -> None:
+            nonlocal steps
+            steps += 1
+            if steps == step:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+        sys.setprofile(count)
+        work()
+        sys.setprofile(None)
+
+    status = os.waitstatus_to_exitcode(os.waitpid(in_child(stepping), 0)[1])
+    assert status in (0, -signal.SIGKILL), f"it has failed with {status}"
+    return status != 0
+
+
+def steps_of(work: Work) -> int:
+    """How often that work calls a function."""
+    reader, writer = os.pipe()
+
+    def counting() -> None:
+        steps = 0
+
+        def count(frame: object, event: str, argument: object) -> None:
+            nonlocal steps
+            steps += 1
+
+        sys.setprofile(count)
+        work()
+        sys.setprofile(None)
+        os.write(writer, str(steps).encode())
+
+    os.waitpid(in_child(counting), 0)
+    os.close(writer)
+    with open(reader, "rb") as pipe:
+        return int(pipe.read())
+
+
+# -- what is kept
+
+
+def contents(folder: Path) -> dict[str, list[Any]]:
+    """All that a data file has, but for what chance and the clock have given it."""
+    with closing(sqlite3.connect(folder / DATA_FILE)) as db:
+        assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        return {table: db.execute(query).fetchall() for table, query in _KEPT.items()}
+
+
+_KEPT = {
+    "setting": "SELECT name, value FROM setting ORDER BY name",
+    "game": "SELECT id, header, ended IS NULL, outcome FROM game ORDER BY id",
+    "move": "SELECT game, number, time_ms, seat, move FROM move ORDER BY game, number",
+    "trial": f"SELECT id, {', '.join(Trial._fields)} FROM trial ORDER BY id",
+}
+
+
+def assert_kept(folder: Path, before: Path, asked: list[Asked]) -> None:
+    """What is kept in ``folder`` is what those calls make of what was kept ``before``; of the last
+    one, if it was cut off, all or nothing.
+    """
+    found = contents(folder)
+    with closing(Store.open(before)) as store:
+        for each in asked:
+            if each.done:
+                _do(store, each)
+    if contents(before) == found:
+        return
+    assert asked, "it has changed something and told nobody"
+    assert not asked[-1].done, asked[-3:]
+    with closing(Store.open(before)) as store:
+        _do(store, asked[-1])
+    expected = contents(before)
+    for table, rows in expected.items():
+        assert found[table] == rows, (table, asked[-3:])
+
+
+def _do(store: Store, asked: Asked) -> None:
+    arguments = asked.arguments
+    if asked.name == "add_trial":
+        arguments = [Trial(*arguments[0])]
+    result = getattr(store, asked.name)(*arguments)
+    if asked.name == "new_game" and asked.done:
+        game, uid = asked.result
+        assert result == game
+        store._run("UPDATE game SET uid = ? WHERE id = ?", uid, game)
+
+
+def steps_for(many: int, most: int, rng: random.Random) -> Iterator[int]:
+    """So many different moments, spread over all steps that there are."""
+    for part in range(many):
+        yield 1 + (most * part + rng.randrange(most)) // many
+
+
+def renewed(folder: Path, sound: Path) -> Path:
+    """The folder, with what ``sound`` has."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(sound, folder)
+    return folder
