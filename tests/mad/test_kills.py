@@ -23,7 +23,6 @@ from tests.mad import rich
 from tests.mad.kills import (
     Asked,
     assert_kept,
-    contents,
     killed_after,
     killed_at,
     renewed,
@@ -37,7 +36,6 @@ from tests.tiers import sized
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
-from warcards_tui.coach.progress.exports import Export
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import run_script

@@ -13,6 +13,7 @@ import pytest
 
 from tests.store.conftest import A_TRIAL, HEADER, Opener
 from warcards_tui.store import Store, StoreError
+from warcards_tui.store.files import is_whole
 from warcards_tui.store.schema import MIGRATIONS
 
 ASIDE = re.compile(r"warcards-damaged-\d{8}T\d{6}Z(-\d+)?\.db")
@@ -83,6 +84,20 @@ def test_garbage_is_set_aside_unchanged(folder: Path, open_store: Opener, conten
     _works(store)
     store.close()
     assert open_store().notices == []
+
+
+def test_a_head_that_lets_nobody_write_is_damage(folder: Path, open_store: Opener) -> None:
+    path = _filled(folder)
+    content = bytearray(path.read_bytes())
+    content[18] = 3
+    path.write_bytes(content)
+    assert not is_whole(path)
+    store = open_store()
+    assert store.saving
+    (aside,) = _asides(folder)
+    assert aside.read_bytes() == content
+    (notice,) = store.notices
+    assert str(aside) in notice
 
 
 def test_an_empty_file_is_a_new_file(folder: Path, open_store: Opener) -> None:

@@ -33,6 +33,11 @@ when the process is killed. NORMAL leaves out the wait for the disk itself: only
 machine can then lose the last moves, and with a write-ahead log not even that damages the file.
 """
 
+_WRITE_VERSION, _LOG = 18, 2
+"""Where in the head it stands how the file is written, and the highest number there is: by a log.
+SQLite only reads a file with a higher one.
+"""
+
 # The last two are what sound statements meet in a file whose tables are not what they should be.
 _DAMAGE = (
     sqlite3.SQLITE_CORRUPT,
@@ -191,8 +196,7 @@ def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
         opened.append(connect(path, "mode=rw"))
         (db,) = opened
         checked_version(db)  # A look that a crash's leftovers prevented can be had now.
-        _use_log(db)
-        return _readied(db)
+        return _made_ready(db, path)
     except BaseException as error:
         with ExitStack() as stack:
             for db in opened:
@@ -203,6 +207,16 @@ def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
                     f"The data file is damaged or not ours: it is set aside as {aside}, a new"
                     f" one is begun.{_of_backups(path)}"
                 )
+        raise
+
+
+def _made_ready(db: sqlite3.Connection, path: Path) -> sqlite3.Connection:
+    try:
+        _use_log(db)
+        return _readied(db)
+    except sqlite3.OperationalError as error:
+        if _code(error) == sqlite3.SQLITE_READONLY:
+            _check_head(path)
         raise
 
 
@@ -231,11 +245,26 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
             changes = 0 < version < newest_version() or _journal_mode(db) != "wal"
             if thoroughly or (version and changes):
                 check_whole(db)
+        if thoroughly:
+            _check_head(path)
     except sqlite3.Error as error:
         if _code(error) == sqlite3.SQLITE_READONLY_ROLLBACK:
             _look_beside_a_journal(path)
         elif _is_damage(error):
             raise
+
+
+def _check_head(path: Path) -> None:
+    """Raise an error of damage if the head tells SQLite that nobody may write to the file.
+
+    For a file that nothing here has open: closing it would release SQLite's locks.
+    """
+    from warcards_tui.incoming import opened  # Rarely needed.
+
+    with suppress(OSError), opened(str(path), sys.maxsize) as file:
+        head = file.read(_WRITE_VERSION + 1)
+        if len(head) > _WRITE_VERSION and head[_WRITE_VERSION] > _LOG:
+            raise BadFile("a head that lets nobody write")
 
 
 def _look_beside_a_journal(path: Path) -> None:
