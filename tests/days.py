@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from warcards_tui.sitting import session
+from warcards_tui.sitting import today as sitting_today
 
 DAY = "2025-10-31"
 """The day of all tests that do not need another one."""
@@ -22,5 +22,5 @@ def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
             return cls.fromisoformat(day)
 
     # Games' options import it where they need it.
-    for module in (datetime, session):
+    for module in (datetime, sitting_today):
         monkeypatch.setattr(module, "date", Clock)

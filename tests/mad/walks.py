@@ -57,12 +57,13 @@ def no_net() -> Iterator[None]:
         yield
 
 
-def command(*arguments: str, typed: str = "") -> Told:
+def command(*arguments: str, typed: str | io.StringIO = "") -> Told:
     """Runs a command; whatever it raises is raised, and nothing it tells steers a terminal."""
+    stream = io.StringIO(typed) if isinstance(typed, str) else typed
     out, err = io.StringIO(), io.StringIO()
     with (
         no_net(),
-        patch("sys.stdin", io.StringIO(typed)),
+        patch("sys.stdin", stream),
         redirect_stdout(out),
         redirect_stderr(err),
     ):

@@ -6,6 +6,7 @@ import errno
 import os
 import shutil
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -58,11 +59,28 @@ def test_a_clock_that_is_wrong_takes_no_backup_of_another_day(tmp_path: Path) ->
 
 def test_what_has_not_changed_is_not_written_again(tmp_path: Path) -> None:
     (backup,) = backups.backups(used(tmp_path))
-    os.utime(backup.path, (2e9, 2e9))
+    os.utime(backup.path, (now := time.time(), now))
+    written = backup.path.stat().st_mtime
     store = Store.open(tmp_path)
     store.back_up(DAY)
     store.close()
-    assert backup.path.stat().st_mtime == 2e9
+    assert backup.path.stat().st_mtime == written
+
+
+def test_a_clock_that_is_set_back_lets_a_backup_be_written_again(tmp_path: Path) -> None:
+    (backup,) = backups.backups(used(tmp_path, face="before"))
+    os.utime(backup.path, (2e10, 2e10))
+    used(tmp_path, face="after")
+    assert in_file(backup.path) == '"after"'
+
+
+def test_days_on_which_the_clock_was_ahead_are_in_the_way_of_no_other(tmp_path: Path) -> None:
+    for day in range(1, 10):
+        path = used(tmp_path, f"2027-11-0{day}")
+    for day in range(1, 4):
+        used(tmp_path, f"2026-11-0{day}")
+    days = ["2027-11-09", "2027-11-08", "2027-11-07", "2027-11-06"]
+    assert kept(path) == [*days, "2026-11-03", "2026-11-02", "2026-11-01"]
 
 
 def test_of_a_file_that_is_too_large_there_is_none(

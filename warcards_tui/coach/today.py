@@ -83,7 +83,7 @@ def day_facts(store: Store, now: datetime | None = None) -> DayFacts:
     days = {(date.fromisoformat(day) - timedelta(ago)).isoformat() for ago in range(WEEK)}
     since = (here - timedelta(WEEK + 1)).astimezone(UTC)
     moments = [
-        datetime.fromisoformat(each).astimezone(here.tzinfo)
+        local(datetime.fromisoformat(each))  # Clocks may have been set since.
         for each in store.moments(f"{since:%Y-%m-%dT%H:%M:%S}.000Z")
     ]
     of = {moment: today(moment.replace(tzinfo=None)) for moment in moments}

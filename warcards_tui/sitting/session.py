@@ -7,7 +7,6 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date
 from functools import partial
 from math import hypot, nextafter
 from random import Random
@@ -63,7 +62,7 @@ from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import LOOKING_BACK, GameRun
 from warcards_tui.sitting.running import BURST, TEMPOS, Running
 from warcards_tui.sitting.settings import read_setting
-from warcards_tui.sitting.today import today
+from warcards_tui.sitting.today import of_calendar, today
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.sitting.written_line import WrittenLine
 from warcards_tui.store import Store, StoredTrial, StoreError, Trial
@@ -298,7 +297,7 @@ class Session(GameRun):
         ghosts: Mapping[str, Figures] = {},
     ) -> Session:
         """A new game, kept from its first moment. ``levels`` has None for the person, in seat 0."""
-        day = date.today().isoformat()
+        day = of_calendar()
         kept = store.new_game(header(game, levels, pace, day, ghosts))
         return cls(store, Kept(game, tuple(levels), pace, day, (), ghosts), pace, kept)
 

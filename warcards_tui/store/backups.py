@@ -59,14 +59,17 @@ def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
         there = [each.stat() for each in parts if each.exists()]
         if sum(each.st_size for each in there) > LARGEST:
             return
-        if kept.exists() and kept.stat().st_mtime > max(each.st_mtime for each in there):
+        # What is still to come was written before the clock was set back: it tells nothing.
+        newest = max(each.st_mtime for each in there)
+        if kept.exists() and newest < kept.stat().st_mtime <= time.time():
             return
         make_private(_folder(path))
         _forget_begun(path)
         begin_private(begun)
         db.execute("VACUUM INTO ?", (str(begun),))
         begun.replace(kept)
-        for old in backups(path)[DAYS:]:
+        # Where the clock was ahead for some days, these must not be in the way of all others.
+        for old in sorted(backups(path), key=lambda each: each.day > day)[DAYS:]:
             old.path.unlink(missing_ok=True)
     with suppress(OSError):
         begun.unlink(missing_ok=True)

@@ -27,6 +27,10 @@ _LARGEST = 2**63
 _FIRST_YEAR, _LAST_YEAR = 1970, 2999
 """Days outside could not be told in every time zone, or reckoned from."""
 
+FIRST_DAY, LAST_DAY = f"{_FIRST_YEAR}-01-01", f"{_LAST_YEAR}-12-31"
+FIRST_MOMENT, LAST_MOMENT = f"{FIRST_DAY}T00:00:00.000Z", f"{LAST_DAY}T23:59:59.999Z"
+"""What is kept bears these where a clock shows less, or more."""
+
 
 class Form(NamedTuple):
     """Which values fit; ``words`` say what is expected, after "is expected to be"."""

@@ -27,10 +27,19 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_ADD_MOVE = "INSERT INTO move (game, number, time_ms, seat, move) VALUES (?, ?, ?, ?, ?)"
+_NOW = (
+    f"min(max(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), '{forms.FIRST_MOMENT}'),"
+    f" '{forms.LAST_MOMENT}')"
+)
+"""A moment that can be read again, whatever the clock shows."""
+
+_ADD_MOVE = (
+    f"INSERT INTO move (game, number, time_ms, seat, move, added) VALUES (?, ?, ?, ?, ?, {_NOW})"
+)
 _TRIAL_FIELDS = ", ".join(Trial._fields)
 _ADD_TRIAL = (
-    f"INSERT INTO trial ({_TRIAL_FIELDS}) VALUES ({', '.join('?' * len(Trial._fields))})"
+    f"INSERT INTO trial ({_TRIAL_FIELDS}, added)"
+    f" VALUES ({', '.join('?' * len(Trial._fields))}, {_NOW})"
     " ON CONFLICT (game, ordinal) DO NOTHING"
 )
 _STORED_FIELDS = f"id, added, uid, {_TRIAL_FIELDS}"
@@ -154,7 +163,8 @@ class Store:
     def new_game(self, header: Mapping[str, Any]) -> int:
         """Begin to keep a game, and return its id, which no other game will ever have."""
         self._run(
-            "INSERT INTO game (header, uid) VALUES (?, lower(hex(randomblob(12))))",
+            "INSERT INTO game (header, uid, started)"
+            f" VALUES (?, lower(hex(randomblob(12))), {_NOW})",
             encoded(dict(header)),
         )
         ((game,),) = self._run("SELECT last_insert_rowid()")
@@ -183,8 +193,7 @@ class Store:
     def finish_game(self, game: int, outcome: Mapping[str, Any]) -> None:
         """Mark a game as finished. The first outcome stands; an unknown game is ignored."""
         self._run(
-            "UPDATE game SET outcome = ?, ended = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')"
-            " WHERE id = ? AND ended IS NULL",
+            f"UPDATE game SET outcome = ?, ended = {_NOW} WHERE id = ? AND ended IS NULL",
             encoded(dict(outcome)),
             game,
         )
