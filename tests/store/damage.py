@@ -167,7 +167,7 @@ def _words(path: Path, chance: random.Random) -> str:
     """Letters of the schema and of texts become bytes that are no letters."""
     content = bytearray(path.read_bytes())
     letters = [at for at, each in enumerate(content) if 65 <= each < 123]
-    for at in chance.sample(letters, chance.choice([1, 5, 50])):
+    for at in chance.sample(letters, min(len(letters), chance.choice([1, 5, 50]))):
         content[at] = chance.choice([0xC3, 0xFF, 0, 0x1B, 0x22, 0x7B])
     path.write_bytes(content)
     return "letters"

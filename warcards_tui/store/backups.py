@@ -56,7 +56,8 @@ def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
     begun = _folder(path) / f".{kept.name}-{os.getpid()}"
     # A name that is no UTF-8 is none for SQLite.
     with suppress(OSError, sqlite3.Error, ValueError):
-        there = [each.stat() for each in parts if each.exists()]
+        # Opening has made a log anew that has nothing in it.
+        there = [found for each in parts if each.exists() and (found := each.stat()).st_size]
         if sum(each.st_size for each in there) > LARGEST:
             return
         # What is still to come was written before the clock was set back: it tells nothing.
