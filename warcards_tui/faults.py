@@ -56,14 +56,15 @@ def _written_in(text: str, folder: str | None) -> str:
     import tempfile
     import time
 
-    with tempfile.NamedTemporaryFile(
-        "w",
+    number, path = tempfile.mkstemp(
         prefix=time.strftime("fault-%Y%m%dT%H%M%SZ-", time.gmtime()),
         suffix=".txt",
         dir=folder,
-        delete=False,
-        encoding="utf-8",
-        errors="backslashreplace",
-    ) as details:
-        details.write(text)
-        return details.name
+    )
+    try:
+        with open(number, "w", encoding="utf-8", errors="backslashreplace") as details:
+            details.write(text)
+    except OSError:
+        os.unlink(path)
+        raise
+    return path

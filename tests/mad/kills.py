@@ -44,12 +44,13 @@ def _telling(pipe: int) -> None:
         call = getattr(Store, name)
 
         def telling(store: Store, *arguments: Any) -> Any:
-            if store.path is None:  # A table in a lesson has a store of its own.
+            if not store.saving:  # A table in a lesson has a store of its own.
                 return call(store, *arguments)
             _tell(pipe, [False, name, arguments, None])
             result = call(store, *arguments)
             known = [result, store.game_uid(result)] if name == "new_game" else None
-            _tell(pipe, [True, name, arguments, known])
+            if store.saving:  # It may have ended just now, on a full disk.
+                _tell(pipe, [True, name, arguments, known])
             return result
 
         setattr(Store, name, telling)
@@ -64,7 +65,8 @@ def _tell(pipe: int, facts: list[Any]) -> None:
 
 def killed_after(calls: int, work: Work) -> list[Asked]:
     """Does the work in a process of its own, which is killed when it has told of so many calls, as
-    soon as the system gets to it. Returns all that it has told.
+    soon as the system gets to it; if it has ended before, it must not have failed. Returns all that
+    it has told.
     """
     reader, writer = os.pipe()
 

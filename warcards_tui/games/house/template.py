@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 
 from warcards_tui import incoming
 from warcards_tui.games import house
@@ -49,4 +50,9 @@ def write_new(name: str, games: Catalogue, source: str = TEMPLATE) -> str:
             file.write(text)
     except FileExistsError:
         raise HouseError(f"{path} is there already, and is left as it is.") from None
+    except OSError:
+        # Half of it would be told of at every start.
+        with suppress(OSError):
+            os.unlink(path)
+        raise
     return path

@@ -1,0 +1,143 @@
+"""A disk that is full, or becomes so in the middle of anything: what was kept before stays, a line
+tells of it, the status is right, and a face goes on.
+"""
+
+from __future__ import annotations
+
+import random
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from tests.mad.kills import Work, assert_kept, killed_after, renewed
+from tests.mad.sittings import SITTINGS, Sitting, assert_goes_on
+from tests.mad.writers import WRITERS, Writer
+from tests.store.damage import PARTS
+from tests.tiers import sized
+from warcards_tui.faults import told_fault
+from warcards_tui.folders import DATA_FILE
+from warcards_tui.store import Store
+
+ROOT = Path(__file__).parents[2]
+TOLD = ("The disk is full", "The data file cannot be used (disk I/O error)")
+
+
+def _limit(size: int) -> None:
+    """Lets the system refuse to make files larger than so many bytes. For a process of its own."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+
+def _sitting(folder: Path, sit: Sitting, seed: int) -> Work:
+    def sitting() -> None:
+        rng = random.Random(seed)
+        store = Store.open(folder)
+        _limit(rng.randrange(4_000, 40_000))
+        said = sit(store, rng)
+        assert not store.saving
+        (told,) = store.notices
+        assert told.startswith(TOLD)
+        assert store.news() == []  # Somebody has been told.
+        if said:
+            assert " ".join(said.split()).count("nothing more is kept from here on") == 1
+
+    return sitting
+
+
+@pytest.mark.parametrize("sitting", SITTINGS)
+@pytest.mark.parametrize("many", sized(1, 8))
+def test_where_it_becomes_full_in_a_face_what_was_kept_stays_and_it_goes_on(
+    sitting: str, many: int, tmp_path: Path, data: Path, begun: Path
+) -> None:
+    for seed in range(many):
+        before = renewed(tmp_path / "before", begun)
+        work = _sitting(renewed(data, begun), SITTINGS[sitting], seed)
+        asked = killed_after(sys.maxsize, work)
+        assert asked
+        assert_kept(data, before, asked)
+        assert_goes_on(data)
+
+
+def _files(folder: Path) -> set[str]:
+    """What there is, but for what SQLite makes anew."""
+    new = {f"{DATA_FILE}{part}" for part in PARTS[1:]} | {"warcards.lock"}
+    return {each.name for each in folder.rglob("*")} - new
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize("many", sized(4, 40))
+def test_where_it_is_full_a_command_does_its_work_or_says_in_a_line_that_it_cannot(
+    writer: Callable[[Path, Path], Writer], many: int, tmp_path: Path, data: Path, begun: Path
+) -> None:
+    sound = renewed(tmp_path / "sound", begun)
+    doing = writer(renewed(data, sound), sound)
+    rng = random.Random(many)
+    for _ in range(many):
+        renewed(data, sound)
+        limit = rng.choice((0, rng.randrange(100_000), rng.randrange(600_000)))
+        killed_after(sys.maxsize, partial(_work, doing, limit, tmp_path))
+        doing.check()
+
+
+def _work(doing: Writer, limit: int, folder: Path) -> None:
+    """The same with that limit, where nothing new is left behind but by work that is done."""
+    before = _files(folder)
+    _limit(limit)
+    told = doing.work()
+    assert told.status in (0, 1), told
+    if told.status:
+        assert told.err.count("\n") <= 2, told
+        assert any(each in told.err + told.out for each in (*TOLD, "File too large")), told
+        assert _files(folder) == before
+
+
+def _shell(limit: int, command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Runs a command that can write so many blocks of 512 bytes to any file."""
+    program = f'ulimit -f {limit}; exec "{sys.executable}" -m warcards_tui {command}'
+    return subprocess.run(
+        ["sh", "-c", program],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={
+            "WARCARDS_DATA": str(folder / "data"),
+            "WARCARDS_CONFIG": str(folder),
+            "TMPDIR": str(folder),
+            "PYTHONDONTWRITEBYTECODE": "1",
+        },
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize("limit", [0, 2])
+def test_a_log_that_does_not_fit_is_told_in_one_line(limit: int, tmp_path: Path) -> None:
+    done = _shell(limit, f"simulate war --games 60 --log {tmp_path}/log", tmp_path)
+    assert done.returncode == 1
+    assert done.stderr == f"warcards: {tmp_path}/log cannot be written: File too large.\n"
+    assert done.stdout == ""
+
+
+def test_a_house_variant_that_does_not_fit_is_not_begun(tmp_path: Path) -> None:
+    done = _shell(1, "variants --new my-game", tmp_path)
+    assert done.returncode == 1
+    assert done.stderr == "warcards: The file cannot be written: File too large.\n"
+    assert not [each for each in tmp_path.rglob("*") if each.is_file()]
+    assert _shell(100, "variants --new my-game", tmp_path).returncode == 0
+
+
+def test_a_fault_that_cannot_be_written_down_is_told_and_leaves_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, data: Path
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+
+    def fail() -> None:
+        _limit(0)
+        told = told_fault(ValueError("x"))
+        assert told.endswith("no file could be written that tells more: File too large.")
+
+    killed_after(sys.maxsize, fail)
+    assert not [each for each in tmp_path.rglob("*") if each.is_file()]
