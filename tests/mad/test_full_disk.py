@@ -16,6 +16,7 @@ import pytest
 
 from tests.mad.kills import Work, assert_kept, killed_after, renewed
 from tests.mad.sittings import SITTINGS, Sitting, assert_goes_on
+from tests.mad.walks import command
 from tests.mad.writers import WRITERS, Writer
 from tests.store.damage import PARTS
 from tests.tiers import sized
@@ -127,6 +128,19 @@ def test_a_house_variant_that_does_not_fit_is_not_begun(tmp_path: Path) -> None:
     assert done.stderr == "warcards: The file cannot be written: File too large.\n"
     assert not [each for each in tmp_path.rglob("*") if each.is_file()]
     assert _shell(100, "variants --new my-game", tmp_path).returncode == 0
+
+
+def test_a_setting_that_cannot_be_kept_has_not_been_set(data: Path, begun: Path) -> None:
+    renewed(data, begun)
+
+    def set_it() -> None:
+        _limit(0)
+        status, out, err = command("accessibility", "speech", "300")
+        assert (status, out) == (1, "")
+        assert err.startswith("warcards: The d")
+        assert err.count("\n") == 1
+
+    killed_after(sys.maxsize, set_it)
 
 
 def test_a_fault_that_cannot_be_written_down_is_told_and_leaves_no_file(

@@ -64,6 +64,8 @@ def run(args: Namespace, store: Store, opens: Opens) -> str:
         given = name in store.given
         if args.value is not None:
             change_setting(store, name, args.value)
+            if not store.saving:
+                return " ".join(store.news())
         print(told(store, opens, name))
         if args.value is not None and given:
             print(voice.outweighed(variable(name)))
