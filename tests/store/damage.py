@@ -43,7 +43,7 @@ _VALUES = (
     "'x'",
     "''",
     "CAST(x'610062' AS TEXT)",
-    "printf('%.*c', 3000000, '[')",
+    "printf('%.*c', 30000, '[')",
 )
 _CHANGES = (
     *(f"DROP TABLE {each}" for each in ("setting", "game", "move", "trial")),
