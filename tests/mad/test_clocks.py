@@ -135,11 +135,11 @@ class Typed(io.StringIO):
         self._moments = moments
         self._lines = 0
 
-    def readline(self, size: int | None = -1, /) -> str:
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # As in typeshed.
         if self._moments:
             self._clock.set(self._moments[self._lines % len(self._moments)])
         self._lines += 1
-        return super().readline(size or -1)
+        return super().readline(size)
 
 
 def sit(number: int, clock: Clock, between: list[Moment]) -> None:
