@@ -40,10 +40,10 @@ def _pressing(go: Callable[[WarcardsApp], object], keys: tuple[str, ...]) -> Sit
         async def press(pilot: Pilot[None]) -> None:
             app = pilot.app
             assert isinstance(app, WarcardsApp)
-            for _ in range(4):
+            for _ in range(3):
                 go(app)
                 await pilot.pause()
-                for _ in range(40):
+                for _ in range(25):
                     await pilot.press(rng.choice(keys))
                 app.open("home")
                 await pilot.pause()
@@ -59,7 +59,7 @@ def full_table(store: Store, rng: random.Random) -> str:
     keys = ("enter", "enter", "enter", "space", "1", "2", "s", "t", "r")
 
     async def press(pilot: Pilot[None]) -> None:
-        for _ in range(150):
+        for _ in range(80):
             await pilot.press(rng.choice(keys))
 
     variant, pace = rng.choice([*VARIANTS]), rng.choice(("untimed", "fast"))
@@ -137,12 +137,12 @@ def plain_practice(store: Store, rng: random.Random) -> str:
 
 SITTINGS: dict[str, Sitting] = {
     "table in the full screen": full_table,
+    "settings in plain lines": plain_settings,
+    "settings in the full screen": full_settings,
+    "practice in plain lines": plain_practice,
     "drill in the full screen": full_drill,
     "lesson in the full screen": full_lesson,
-    "settings in the full screen": full_settings,
     "table in plain lines": plain_table,
-    "settings in plain lines": plain_settings,
-    "practice in plain lines": plain_practice,
 }
 
 

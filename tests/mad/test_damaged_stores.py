@@ -67,7 +67,7 @@ def doctor(folder: Path, rng: random.Random) -> str:
     assert '"mended": []' in again.out, again.out
     with closing(sqlite3.connect(folder / DATA_FILE)) as db:
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    assert status == 0 or "cannot be opened" in told[0], told
+    assert status == 0 or "cannot be opened" in told[0] or "newer warcards" in told[0], told
     return "".join(told)
 
 
@@ -136,7 +136,7 @@ class Damaging:
             assert store.setting("level", "") == "quick"
 
 
-@pytest.mark.parametrize("many", sized(12, 500))
+@pytest.mark.parametrize("many", sized(8, 300))
 def test_whoever_meets_a_damaged_data_file_first(
     many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,7 +19,7 @@ from tests.mad.sittings import SITTINGS, Sitting, assert_goes_on
 from tests.mad.walks import command
 from tests.mad.writers import WRITERS, Writer
 from tests.store.damage import PARTS
-from tests.tiers import sized
+from tests.tiers import leading, sized
 from warcards_tui.faults import told_fault
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store
@@ -37,7 +37,7 @@ def _sitting(folder: Path, sit: Sitting, seed: int) -> Work:
     def sitting() -> None:
         rng = random.Random(seed)
         store = Store.open(folder)
-        _limit(rng.randrange(4_000, 40_000))
+        _limit(rng.randrange(4_000, 20_000))
         said = sit(store, rng)
         assert not store.saving
         (told,) = store.notices
@@ -49,7 +49,7 @@ def _sitting(folder: Path, sit: Sitting, seed: int) -> Work:
     return sitting
 
 
-@pytest.mark.parametrize("sitting", SITTINGS)
+@pytest.mark.parametrize("sitting", leading(4, SITTINGS))
 @pytest.mark.parametrize("many", sized(1, 8))
 def test_where_it_becomes_full_in_a_face_what_was_kept_stays_and_it_goes_on(
     sitting: str, many: int, tmp_path: Path, data: Path, begun: Path
@@ -70,7 +70,7 @@ def _files(folder: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("writer", WRITERS)
-@pytest.mark.parametrize("many", sized(4, 40))
+@pytest.mark.parametrize("many", sized(3, 40))
 def test_where_it_is_full_a_command_does_its_work_or_says_in_a_line_that_it_cannot(
     writer: Callable[[Path, Path], Writer], many: int, tmp_path: Path, data: Path, begun: Path
 ) -> None:
