@@ -136,7 +136,7 @@ class Damaging:
             assert store.setting("level", "") == "quick"
 
 
-@pytest.mark.parametrize("many", sized(8, 300))
+@pytest.mark.parametrize("many", sized(8, 200))
 def test_whoever_meets_a_damaged_data_file_first(
     many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

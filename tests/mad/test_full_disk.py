@@ -50,7 +50,7 @@ def _sitting(folder: Path, sit: Sitting, seed: int) -> Work:
 
 
 @pytest.mark.parametrize("sitting", leading(4, SITTINGS))
-@pytest.mark.parametrize("many", sized(1, 8))
+@pytest.mark.parametrize("many", sized(1, 4))
 def test_where_it_becomes_full_in_a_face_what_was_kept_stays_and_it_goes_on(
     sitting: str, many: int, tmp_path: Path, data: Path, begun: Path
 ) -> None:
@@ -70,7 +70,7 @@ def _files(folder: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("writer", WRITERS)
-@pytest.mark.parametrize("many", sized(3, 40))
+@pytest.mark.parametrize("many", sized(3, 20))
 def test_where_it_is_full_a_command_does_its_work_or_says_in_a_line_that_it_cannot(
     writer: Callable[[Path, Path], Writer], many: int, tmp_path: Path, data: Path, begun: Path
 ) -> None:
