@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from warcards_tui.folders import DATA_FILE
-from warcards_tui.store import Store, StoreError, backups
+from warcards_tui.store import Store, StoreError, backups, files
 from warcards_tui.store.backups import DAYS, restore
 
 HEADER = {"variant": "war", "seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
@@ -187,6 +187,19 @@ def test_a_damaged_backup_is_refused_and_all_is_as_it_was(tmp_path: Path, damage
     with pytest.raises(StoreError, match="damaged"):
         restore(path, DAY)
     assert sorted((each.name, each.stat().st_size) for each in tmp_path.rglob("*")) == before
+
+
+def test_a_backup_waits_for_another_program_and_is_not_damaged_for_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "BUSY_S", 0.01)
+    path = used(tmp_path)
+    with (
+        files.alone(tmp_path),
+        pytest.raises(StoreError, match="not taken up: Another program holds"),
+    ):
+        restore(path, DAY)
+    assert in_file(path) == '"plain"'
 
 
 def test_a_day_without_a_backup_is_told(tmp_path: Path) -> None:

@@ -83,24 +83,31 @@ def restore(path: Path, day: str) -> Path | None:
     found = {each.day: each.path for each in backups(path)}
     if day not in found:
         raise StoreError(f"There is no backup of {day}; warcards doctor lists those there are.")
+    _check(found[day], day)
     begun = path.with_name(f".{path.name}-{os.getpid()}")
     try:
-        with closing(files.connect(found[day], "mode=ro&immutable=1")) as db:
-            if not checked_version(db):
-                raise BadFile("emptied")
-            files.check_whole(db)
         begin_private(begun)
         shutil.copyfile(found[day], begun)
         with files.alone(path.parent):
-            aside = files.exchange(path, begun, "replaced")
-    except (sqlite3.Error, NewerFile):
-        raise StoreError(f"The backup of {day} is damaged.") from None
+            return files.exchange(path, begun, "replaced")
+    except sqlite3.Error as error:
+        raise StoreError(f"The backup was not taken up: {files.reason(error)}.") from None
     except OSError as failure:
         raise StoreError(f"The backup of {day} cannot be used: {failure.strerror}.") from None
     finally:
         with suppress(OSError):
             begun.unlink(missing_ok=True)
-    return aside
+
+
+def _check(backup: Path, day: str) -> None:
+    """Raises ``StoreError`` unless the backup is whole."""
+    try:
+        with closing(files.connect(backup, "mode=ro&immutable=1")) as db:
+            if not checked_version(db):
+                raise BadFile("emptied")
+            files.check_whole(db)
+    except (sqlite3.Error, NewerFile):
+        raise StoreError(f"The backup of {day} is damaged.") from None
 
 
 def _folder(path: Path) -> Path:
