@@ -51,6 +51,36 @@ def test_a_lesson_is_heard_without_a_stumble(name: str) -> None:
     assert not faults
 
 
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", leading(1, range(1, 7)))
+def test_who_tries_again_hears_what_is_another_goal_with_other_cards(name: str, seed: int) -> None:
+    """What the next cards make of the goal is told before them, and nothing else of it again."""
+    taken = Learner(Store.in_memory(), name, seed)
+    erring = Erring()
+    heard = ""
+    for _ in range(3000):
+        if taken.run.place.step.part == END:
+            break
+        keys = erring.keys(taken.run)
+        goal = spoken_goal(taken)
+        where = taken.run.place.at, taken.run.place.task
+        heard = " ".join(taken.press(*keys))
+        if taken.run.solved or "Again, with other cards." not in heard:
+            continue
+        assert where == (taken.run.place.at, taken.run.place.task)
+        told = heard.split("Again, with other cards.")[1]
+        anew = [each for each in spoken_goal(taken) if each not in goal]
+        assert told.startswith(f" {' '.join(anew)}" if anew else " "), (told, anew)
+        assert not any(each in told for each in goal if len(each.split()) > 3)
+    assert taken.run.place.step.part == END
+
+
+def spoken_goal(taken: Learner) -> list[str]:
+    """The sentences of what is to be done at the table of a task, as they are heard."""
+    aloud = told(taken.run._aloud(taken.run.goal), "ear")
+    return re.split(r"(?<=[.!?]) ", aloud) if aloud else []
+
+
 def repeated(said: str) -> list[str]:
     """The sentences of four words and more that come twice."""
     sentences = [each for each in re.split(r"(?<=[.!?]) ", said) if len(each.split()) > 3]

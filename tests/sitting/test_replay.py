@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -242,6 +243,30 @@ def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
     # What is told together may be parted otherwise: at the table the bots take their time.
     assert " ".join([text for text in again if text not in silent]) == " ".join(heard)
     assert run.view == session.view
+
+
+@pytest.mark.parametrize("way", ["go-on", "run"])
+@every_variant
+def test_on_the_way_through_a_game_nothing_is_told_of_moves_that_show_nothing(
+    variant: str, way: str, tmp_path: Path
+) -> None:
+    run = replay(tmp_path, logged(variant, seed=6))
+    shown = [step for step in range(1, run.steps.last + 1) if run.told(step)]
+    run.take()
+    steps, heard = [], []
+    run.press(way, 0.0)
+    for now in count(1.0):
+        steps.append(run.step)
+        heard += [line.ear for line in run.take()]
+        if run.step == run.steps.last:
+            break
+        if way == "run":
+            run.advance(max(now, run.due))
+        else:
+            run.press(way, now)
+    assert steps == shown
+    assert not [each for each in heard if "nothing shows" in each]
+    assert heard
 
 
 def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:

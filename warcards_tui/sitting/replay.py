@@ -43,7 +43,9 @@ WATCHER = -1
 LEAP = 10
 """Moves that a leap goes over."""
 
-_ON = act.GO_ON._replace(title="next move", help="Go to the next move, and what came of it.")
+_ON = act.GO_ON._replace(
+    title="next move", help="Go to the next move, past those of which nothing shows."
+)
 
 _HIDDEN = ("hand",)
 """What somebody who sits nowhere cannot ask for."""
@@ -338,7 +340,9 @@ class Replay(GameRun):
         elif action == act.DECISIONS.id and self.recorded.decisions is not None:
             self.onward, self.left = self.recorded.decisions, True
             self.returns = see_again(int(self.onward.kept["kept"]), self.step)
-        elif action in (act.GO_ON.id, _NEXT.id):
+        elif action == act.GO_ON.id:
+            self._next(silent=False)
+        elif action == _NEXT.id:
             self._next()
         elif action in (_GAME.id, _GAME_BEFORE.id):
             self._other_game(1 if action == _GAME.id else -1)
@@ -361,8 +365,8 @@ class Replay(GameRun):
             self._on(time)
 
     def _on(self, time: float) -> None:
-        """The next move, and then another one."""
-        self._next()
+        """The next move that shows something, and then another one."""
+        self._next(silent=False)
         self.running = self.step < self.steps.last
         self._due = time + BEAT
 
@@ -392,12 +396,21 @@ class Replay(GameRun):
         words = voice.step(self.step, self.steps.last)
         return f"{voice.game_of(self.at + 1, self.games)} {words}" if self.games > 1 else words
 
-    def _next(self) -> None:
-        if self.step == self.steps.last:
+    def _next(self, *, silent: bool = True) -> None:
+        """Goes to the next move, with ``silent`` also to one of which nothing is told."""
+        last = self.steps.last
+        if self.step == last:
             self._say(voice.AT_THE_END, "refusal")
-        else:
-            self._go_to(self.step + 1)
-            self._tell()
+            return
+        step = self.step + 1
+        while not silent and step < last and not self._shows(step):
+            step += 1
+        self._go_to(step)
+        self._tell()
+
+    def _shows(self, step: int) -> bool:
+        """Whether anything is told at that step."""
+        return bool(self.told(step)) or any(each.step == step for each in self.steps.missed)
 
     def _jump(self, action: str) -> None:
         """Goes to another move, and tells which that is and what happened then."""

@@ -100,6 +100,8 @@ QUESTIONS = {
 }
 """The questions about a position, by what is asked of it."""
 
+_SENTENCE = re.compile(r"\S[^.!?]*[.!?]")
+
 
 def numbers(most: int, go_on: str) -> str:
     """How a number is said that may be as large as that; the key says it."""
@@ -405,6 +407,12 @@ def no(why: Part) -> Told:
 def not_again(rule: SlapRule) -> Told:
     """The same, after what holds."""
     return say("But {}.", last_slap(rule))
+
+
+def anew(goal: str, before: str) -> str:
+    """The sentences of a goal that the one ``before`` has not, as other cards make them."""
+    known = _SENTENCE.findall(before)
+    return " ".join([each for each in _SENTENCE.findall(goal) if each not in known])
 
 
 def contents_open(keys: Sequence[str]) -> str:

@@ -381,10 +381,12 @@ class LessonRun(QuizRun):
         if self._tries >= _PATIENCE:
             hint = self._aloud(self._of_task(self.task.hint))
             told.append(voice.hint_of(voice.HINT, hint))
-        self._say(answered(Sentences([*told, voice.OTHER_CARDS]), WRONG))
+        before = self.goal
         self.place.draw_anew()
         with suppress(RuleTextError):  # Else with the cards that there are.
             self._dealt = deal_task(self.lesson, self.task, self.place.chance())
+        told += [voice.OTHER_CARDS, self._aloud(voice.anew(self.goal, before))]
+        self._say(answered(Sentences(told), WRONG))
         self._sit_down(time)
         self.place.keep()
 
