@@ -406,6 +406,36 @@ def test_a_slow_server_is_waited_for_only_so_long(server: Dispatcher) -> None:
     assert server.voice.lost
 
 
+@pytest.mark.parametrize("hushes", [True, False])
+def test_keys_do_not_hide_that_nothing_is_told_any_more(server: Dispatcher, hushes: bool) -> None:
+    """As where the module that speaks has died: texts are taken, and nothing becomes of them."""
+    server.voice.begin("Ready.", [5], 0)
+    server.serve()
+    server.tell(701, 30)
+    lost_at = 0.0
+    for now in range(1000, 20_000, 700):
+        if hushes:
+            server.voice.hush(now)
+        server.voice.begin("Queen of spades, you.", [5], now)
+        if server.voice.lost:
+            lost_at = now
+            break
+        server.serve(now)
+    first = 1000
+    assert first + DUMB * PATIENCE <= lost_at < first + DUMB * PATIENCE + 1400
+    assert not server.voice.may_return
+
+
+def test_keys_in_quick_succession_lose_no_voice_that_speaks(server: Dispatcher) -> None:
+    for now in range(0, 20_000, 100):
+        server.voice.begin("Queen of spades, you.", [5], now)
+        server.serve(now)
+        if now % 1900 == 0:
+            server.tell(701, now + 90)
+    assert not server.voice.lost
+    assert server.voice.may_return
+
+
 def test_an_end_that_is_never_told_is_taken_to_be_there(server: Dispatcher) -> None:
     for nth in range(2 * DUMB):
         begun = nth * 20_000.0
@@ -511,6 +541,34 @@ def test_without_its_voice_the_program_goes_on_as_lines_are_set(
     face.pump(0.0)
     assert isinstance(face.pacer.voice, Reading) == (lines == "timed")
     assert keyboard.said[0].startswith("Speech Dispatcher has gone")
+
+
+def test_a_server_that_is_there_again_speaks_on(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that has never been heard is not asked again, so that none is asked for ever."""
+    servers = [Dispatcher(store), Dispatcher(store), Dispatcher(store)]
+    left = list(servers)
+    monkeypatch.setattr(own_voice, "open_voice", lambda *given: left.pop(0).voice)
+    store.set_setting("speech", "own")
+    keyboard = Keyboard([])
+    face = Face(keyboard, store, VARIANTS)
+    face.say("Ready.")
+    face.pump(0.0)
+    servers[0].serve()
+    servers[0].tell(701, 10.0)
+    servers[0].socket.close()
+    face.pump(20.0)
+    face.pump(20.0)
+    assert face.pacer.voice is servers[1].voice
+    assert keyboard.said[-1] == "Speech Dispatcher had stopped, and speaks again."
+    servers[1].socket.close()
+    face.pump(40.0)
+    face.pump(40.0)
+    assert keyboard.said[-1].startswith("Speech Dispatcher has gone")
+    face.read_settings()
+    assert face.pacer.voice is servers[2].voice
+    assert keyboard.said[-1].startswith("Speech Dispatcher has gone")
 
 
 def test_each_cue_tells_where_it_is_known_from(store: Store) -> None:

@@ -93,17 +93,19 @@ class Face:
         """Begins to speak, or leaves that to a screen reader. Returns False where that is wanted
         from now on, and cannot be.
         """
-        if wanted == self._speaks:
-            return True
-        self._speaks = wanted
-        if self._own is not None:
+        new, self._speaks = wanted != self._speaks, wanted
+        if not wanted and self._own is not None:
             self._own.close(self.terminal.now())
             self._own = None
-        if wanted:
-            from warcards_tui.plain.own_voice import open_voice  # Few want one.
+        elif wanted and self._own is None:
+            self._own = self._opened_voice()
+            self._reads = ()  # Whoever speaks now gets the lines.
+        return not new or not wanted or self._own is not None
 
-            self._own = open_voice(self.store, self.speed.rate, self.terminal.watch)
-        return not wanted or self._own is not None
+    def _opened_voice(self) -> OwnVoice | None:
+        from warcards_tui.plain.own_voice import open_voice  # Few want one.
+
+        return open_voice(self.store, self.speed.rate, self.terminal.watch)
 
     def pump(self, now: float) -> bool:
         """Writes what is due, and tells when the program can speak no more. Returns whether there
@@ -111,10 +113,11 @@ class Face:
         """
         news = self.pacer.pump(now)
         if self._own is not None and self._own.lost:
-            self._own = None
+            self._own = self._opened_voice() if self._own.may_return else None
             self.pacer.voice = self._voice()
             self._keep_speed()
-            self.say(home.OWN_VOICE_LOST, "refusal")
+            # No key may make it disappear: from now on something else may have to be listened to.
+            self.say(home.OWN_VOICE_LOST if self._own is None else home.OWN_VOICE_BACK, "event")
         return news
 
     def _set_pacer(self) -> None:

@@ -36,7 +36,9 @@ server takes more than one second.
 """
 
 DUMB = 3
-"""So many texts in a row of which nothing was told make a voice that is not there."""
+"""So many texts in a row of which nothing was told, in so many times ``PATIENCE``, make a voice that
+is not there: also where keys leave no text so long.
+"""
 
 REACHED = 1.0
 """Seconds that a server may take to be reached, and five times as many to be started."""
@@ -146,6 +148,7 @@ class OwnVoice:
     ) -> None:
         self.lost = False
         self.source = "own"
+        self._spoke = False  # Whether it has ever told that it says something.
         self._server = server
         self._store = store
         self._watch = watch
@@ -163,7 +166,9 @@ class OwnVoice:
         self._messages: dict[str, Saying] = {}
         self._saying: Saying | None = None
         self._gives_up = NEVER
-        self._unheard = 0  # Texts in a row of which nothing was told.
+        self._unheard = 0  # Texts in a row of which nothing was told,
+        self._unheard_since = 0.0  # and when the first of them was sent.
+        self._dumb = False  # Whether these were too many.
         self._take_over(store.setting(LENGTHS, {}))
         self._send("SET SELF CLIENT_NAME user:warcards:main")
         self._send("SET SELF NOTIFICATION ALL ON")
@@ -173,6 +178,11 @@ class OwnVoice:
         for each in ("LANGUAGE", "VOLUME", *_ASKED):
             self._send(f"GET {each}")
         watch(server.fileno())
+
+    @property
+    def may_return(self) -> bool:
+        """Whether its server ended while all was well, so that there may be another by now."""
+        return self._spoke and not self._dumb
 
     # -- what is asked of a voice
 
@@ -201,9 +211,11 @@ class OwnVoice:
     def hush(self, now: float) -> None:
         if self._saying is None:
             return
-        self._saying, self._gives_up = None, NEVER
+        dumb = self._leaves_unheard(now)
         try:
             self._send("CANCEL SELF")
+            if dumb:
+                raise _Broken
         except _BROKEN:
             self._lose(now)
 
@@ -253,6 +265,8 @@ class OwnVoice:
         self._send("SPEAK", f"{ssml}\r\n.")
 
     def _begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+        if self._leaves_unheard(now):
+            raise _Broken
         if self._measuring is not None:
             self._to_measure.append(self._measuring[0])
             self._measuring = None
@@ -353,20 +367,31 @@ class OwnVoice:
                 # Some synthesizers tell no marks within a text.
                 self.source = "own" if "own" in saying.clocks else "measured"
         if saying is self._saying:
-            self._unheard = 0
+            self._unheard, self._spoke = 0, True
             self._gives_up = saying.ends + (saying.ends - saying.begins) / 2 + PATIENCE
             if saying.over:
                 self._saying, self._gives_up = None, NEVER
 
     def _give_up(self, now: float) -> None:
         """What was said is taken to be over, though nothing told so."""
-        saying, self._saying, self._gives_up = self._saying, None, NEVER
+        saying = self._saying
+        dumb = self._leaves_unheard(now)
         if saying is not None:
-            self._unheard += not saying.events
             saying.tell(Event(ENDED, now))
         self._send("CANCEL SELF")
-        if self._unheard == DUMB:
+        if dumb:
             raise _Broken
+
+    def _leaves_unheard(self, now: float) -> bool:
+        """Leaves what is being said. Returns whether nothing is told of anything any more."""
+        saying, self._saying, self._gives_up = self._saying, None, NEVER
+        if saying is None or saying.events:
+            return False
+        if not self._unheard:
+            self._unheard_since = saying.begins
+        self._unheard += 1
+        self._dumb = self._unheard >= DUMB and now - self._unheard_since >= DUMB * PATIENCE
+        return self._dumb
 
     def _lose(self, now: float) -> None:
         """There is no voice any more."""

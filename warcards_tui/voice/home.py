@@ -11,6 +11,7 @@ from warcards_tui.cards.parts import capital
 
 GOODBYE = "Goodbye."
 NO_OWN_VOICE = "Speech Dispatcher does not answer, so your screen reader reads."
+OWN_VOICE_BACK = "Speech Dispatcher had stopped, and speaks again."
 OWN_VOICE_LOST = "Speech Dispatcher has gone, so your screen reader reads."
 UNREADABLE = "a game that this version cannot read"
 FILE_GONE = "a game of {name}, whose file is gone or cannot be read"
