@@ -36,8 +36,8 @@ server takes more than one second.
 """
 
 DUMB = 3
-"""So many texts in a row of which nothing was told, in so many times ``PATIENCE``, make a voice that
-is not there: also where keys leave no text so long.
+"""So many texts in a row of which nothing was told, in so many times ``PATIENCE``, make a voice
+that is not there: also where keys leave no text so long.
 """
 
 REACHED = 1.0
