@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from tests.coach.pupil import at_part, learner
-from warcards_tui.coach.lessons.place import CHECK, TASK
+from tests.coach.pupil import NAMES, Learner, at_part, learner
+from tests.sitting.any_keys import APART
+from tests.tiers import leading
+from warcards_tui.cards.parts import told
+from warcards_tui.coach.lessons.place import CHECK, END, TASK
 from warcards_tui.coach.lessons.run import LessonRun
+from warcards_tui.sitting.actions import key_name
+from warcards_tui.store import Store
 
 
 def test_a_key_that_is_held_down_does_not_run_through_the_steps() -> None:
@@ -73,3 +80,40 @@ def test_a_second_slap_at_cards_dealt_again_counts() -> None:
     press_at(taken.run, "space", 1e6, 1e6 + 400)
     taken.listen()
     assert sum(line.ear.startswith("Wrong slap: you pay") for line in taken.lines) == 2
+
+
+@pytest.mark.parametrize("name", leading(3, NAMES))
+def test_help_at_a_question_tells_all_keys_that_answer_it(name: str) -> None:
+    """In twelve words, and each with what it says where these have room for that."""
+    taken, named = Learner(Store.in_memory(), name), 0
+    for _ in range(2000):
+        if taken.run.place.step.part == END:
+            break
+        question = taken.run.examiner.question
+        if question is not None and not taken.run.examiner.answered:
+            taken.now += APART
+            (help_,) = taken.press("h")
+            heard = help_.removesuffix(" H again teaches keys.")
+            assert len(help_.split()) <= 12, help_
+            if not question.most and len(question.answers) < 10:
+                keys = [key_name(taken.run.keymap.key(each)) for each in question.answers]
+                assert set(keys) <= set(re.findall(r"\w+", heard)), (heard, keys)
+                names = [told(each.name, "ear") for each in question.answers]
+                named += all(each in heard for each in names)
+        taken.go_on()
+    assert taken.run.place.step.part == END
+    assert named
+
+
+def test_a_key_that_answers_nothing_is_told_which_do() -> None:
+    taken = at_part("egyptian-war", CHECK)
+    assert taken.press("x") == ["X does nothing here. Space slaps, Enter lets it pass."]
+    taken.answer(right=False)
+    assert taken.press("x") == ["X does nothing here; H tells the keys."]
+
+
+def test_in_the_contents_no_card_is_asked_for() -> None:
+    taken = at_part("scientific-war", TASK)
+    assert taken.press("x") == ["You hold no such card to choose now."]
+    taken.press("o")
+    assert taken.press("x") == ["X does nothing here; H tells the keys."]

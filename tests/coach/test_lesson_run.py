@@ -235,7 +235,7 @@ def test_after_the_last_lesson_there_is_no_next_one() -> None:
     taken = Learner(store)
     taken.until(lambda run: run.place.step.part == END)
     assert "next lesson" not in taken.lines[-1].ear
-    assert taken.press("n")[0].startswith("N does nothing here.")
+    assert taken.press("n")[0].startswith("N does nothing here;")
 
 
 @EVERY_LESSON
@@ -302,7 +302,7 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
     assert said == [f"Wrong. {told(asked.why, 'ear')} That adds 1 question. Enter goes on."]
     assert taken.run.examiner.answered
     assert taken.run.examiner.number == (1, CHECKED + 1)
-    assert taken.press("space")[0].startswith("Space does nothing here.")
+    assert taken.press("space")[0].startswith("Space does nothing here;")
     taken.press("enter")
     assert taken.run.examiner.number == (2, CHECKED + 1)
     for _ in range(CHECKED):
@@ -386,7 +386,7 @@ def test_with_one_wrong_answer_the_unit_is_taught() -> None:
     assert said[-1].endswith("Then this unit is for you. Enter begins it.")
     assert taken.run.examiner.number == (2, 5)
     assert taken.run.place.step == (0, CHECK)
-    assert taken.press("down")[0].startswith("Down does nothing here. Enter goes on")
+    assert taken.press("down")[0].startswith("Down does nothing here;")
     assert taken.again().run.place.step == (0, IDEA)
     taken.press("enter")
     assert taken.run.place.step == (0, IDEA)

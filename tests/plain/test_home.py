@@ -209,9 +209,17 @@ def test_help_in_a_menu_tells_its_keys() -> None:
         "Slash does nothing now; in rule texts it finds words in the text.",
         "Keys act again.",
     ]
+    again = home(store_with(GAME), "h h h h h h")
+    assert again[4:] == again[1:4]
     assert "F does nothing now; in drills it asks only what you got wrong." in home(
         Store.in_memory(), "h h f"
     )
+
+
+def test_the_help_of_a_setting_is_not_told_again_on_the_way_back() -> None:
+    said = home(Store.in_memory(), "i enter e l down")
+    assert said[3].startswith("Keys, warcards. Whose keys you press")
+    assert said[4] == "Keys, warcards; E."
 
 
 def test_the_games_played_last_stand_at_home() -> None:

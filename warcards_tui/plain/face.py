@@ -436,6 +436,7 @@ class Face:
                 if again in HELP_KEYS:
                     back = home.BACK if leave in BACK_KEYS else home.FROM_HOME
                     self._learn_keys(own, back, forgets=forgets)
+                    before = ""  # Whoever asks next asks for the first time.
                 else:
                     self.read_out(f"{rows[at].help} {home.menu_help(key_name(leave))}".lstrip())
             elif key in own:
@@ -491,6 +492,11 @@ class Face:
             return text
         self._helped.add(row.id)
         return f"{text} {row.help}"
+
+    def asking(self, row: Row) -> str:
+        """What asks for another value of a row, with its help, which it need not have again."""
+        self._helped.add(row.id)
+        return f"{self.told(row)}. {row.help}"
 
     def _learn_keys(self, own: Mapping[str, Row], back: str, *, forgets: bool) -> None:
         """Tells what each key does in a menu, and does nothing by it, until help is asked for.

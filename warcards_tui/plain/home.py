@@ -143,7 +143,7 @@ def _value(face: Face, row: Row, question: str) -> str | None:
     if row.written:
         rows.append(_WRITE._replace(label=voice.any_value(option.allowed)))
     at = next((at for at, each in enumerate(rows) if each.label == row.value), 0)
-    taken = face.menu(with_letters(rows), f"{face.told(row)}. {row.help}", at)
+    taken = face.menu(with_letters(rows), face.asking(row), at)
     if taken is None:
         return None
     if taken.row.id == _WRITE.id:

@@ -375,8 +375,14 @@ class Run:
         # Whoever needs help knows arrows; there is not room for all keys.
         offered = sorted(self.actions(), key=lambda each: each.key in _MOVING)
         keys = [(self._key(each), each.title, each.help, each.id in always) for each in offered]
-        self._say_answer(telling.keys(keys, self._key(act.HELP)))
+        told = telling.keys(keys, self._key(act.HELP))
+        answers = self._answers_now()
+        self._say_answer(told.but(told=answers, brief=None) if answers else told)
         self._hints.ask()
+
+    def _answers_now(self) -> Told:
+        """The keys that answer what is asked now, for help; empty where that goes by their help."""
+        return ""
 
 
 class QuizRun(Run):

@@ -100,6 +100,9 @@ QUESTIONS = {
 }
 """The questions about a position, by what is asked of it."""
 
+_IN_HELP = 8
+"""So many words of the help of a moment are those of its keys, at most."""
+
 _SENTENCE = re.compile(r"\S[^.!?]*[.!?]")
 
 
@@ -257,6 +260,29 @@ def answers(keys: Iterable[tuple[str, Told]]) -> Told:
     """
     each = [say("{} for {}", key, title) for key, title in keys]
     return say("Press {}." if len(each) <= _FEW else "Press one of these: {}.", row(each))
+
+
+def answers_in_short(keys: Sequence[tuple[str, Told]], asks: str) -> Told:
+    """The keys that answer, for help; where that is too long, the key that ``asks`` once more, if
+    that is none of them.
+
+    >>> answers_in_short([("1", "you"), ("2", "Ben"), ("0", NOBODY)], "P").ear
+    '1 you; 2 Ben; 0 nobody.'
+    >>> answers_in_short([("1", "you win the game"), ("2", "Ben wins the game")], "P").ear
+    '1 and 2 answer; P asks again.'
+    """
+    each = say("{}.", row([say("{} {}", key, title) for key, title in keys], "; "))
+    if is_short(each):
+        return each
+    found = [key for key, _ in keys]
+    if asks in found:
+        return say("{} answer.", listed(found))
+    return say("{} answer; {} asks again.", listed(found), asks)
+
+
+def is_short(told: Told) -> bool:
+    """Whether it leaves room in help for how that goes on."""
+    return len(told_in(told, "ear").split()) <= _IN_HELP
 
 
 def statements(keys: Iterable[tuple[str, Told]]) -> Told:
@@ -449,9 +475,9 @@ def finished(keys: Sequence[str], *, drill: bool, last: bool = False, race: bool
     return f"{go_on} plays a game, {opens}."
 
 
-def no_such_key(key: str, does: Told, help_key: str) -> Told:
-    """A key that means nothing in this step; ``does`` is what can be done instead."""
-    return Sentences([f"{key} does nothing here.", does, f"{help_key} tells all keys."])
+def no_such_key(key: str, choices: Told) -> Told:
+    """A key that answers nothing; ``choices`` are those that do."""
+    return Sentences([f"{key} does nothing here.", choices])
 
 
 def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> str:

@@ -81,6 +81,17 @@ class Examiner:
         clauses = self.asked_now is not None and self.asked_now.kind.answers == "one"
         return voice.statements(keys) if clauses else voice.answers(keys)
 
+    def choices_in_short(self, asks: str) -> Told:
+        """The same for help; empty where that has too many words. ``asks`` is the key that tells
+        the question once more.
+        """
+        if self.question is None or voice.is_short(self.choices):
+            return self.choices
+        if self.question.ordered or self.question.most:
+            return ""
+        keys = [(self._key(each), each.name) for each in self.question.answers]
+        return voice.answers_in_short(keys, asks)
+
     @property
     def passed(self) -> bool:
         """Whether the last question has been answered, and the check is not failed."""

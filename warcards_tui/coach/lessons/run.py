@@ -47,7 +47,6 @@ from warcards_tui.sitting.run import Opening, QuizRun
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import keys as telling
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.rule_texts import prose
@@ -703,19 +702,27 @@ class LessonRun(QuizRun):
         means = self.keymap.find(key, act.ALWAYS + act.LEARNING + act.CHOOSE)
         if means is not None and means.id in _CLOCK:
             self._say(voice.NO_CLOCK, "refusal")
-        elif self.table is not None and self.table.controls.hand and means in act.CHOOSE:
+        elif self._hand_in_play and means in act.CHOOSE:
             self._say(NO_SUCH_CARD, "refusal")
         elif means == act.DOWN and act.SKIP in self.actions():
             self._say(voice.not_passed(self._key(act.SKIP)), "refusal")
         elif means == act.UP and self.marked is None:
             self._say(voice.FIRST_STEP, "refusal")
+        elif self._asked_line is not None:
+            self._say(voice.no_such_key(key_name(key), self.examiner.choices), "refusal")
         else:
-            some = self.actions()[:2]
-            does: Told = telling.row([(self._key(each), each.title, each.help) for each in some])
-            if self.examiner.question is not None and not self.examiner.answered:
-                does = self.examiner.choices
-            told = voice.no_such_key(key_name(key), does, self._key_of_help)
-            self._say(told, "refusal")
+            super()._unknown(key)
+
+    @property
+    def _hand_in_play(self) -> bool:
+        """Whether there are cards to choose from at the table of a task."""
+        table = self.table
+        return table is not None and self.marked is None and bool(table.controls.hand)
+
+    def _answers_now(self) -> Told:
+        if self._asked_line is None or self.marked is not None:
+            return ""
+        return self.examiner.choices_in_short(self._key_asking("pile"))
 
     @property
     def due(self) -> float:
