@@ -246,6 +246,30 @@ def test_the_semicolon_jumps_over_what_waits() -> None:
 LONG = SETTLES + 1
 
 
+def test_who_reads_an_answer_by_key_asks_again_however_long_that_takes() -> None:
+    store = by_key(Store.in_memory())
+    request = Request("egyptian-war", ("average",), 3, pace=parse_pace("untimed"))
+    session = begin(store, VARIANTS, request)
+    keys = iter("hhph;z")
+    answers: list[str] = []
+
+    def press() -> Press | None:
+        if isinstance(face.pacer, ByKey) and face.pacer.waits:
+            return Press("enter", 60_000)
+        answers.append(" ".join(display.rows[-3:]))
+        key = next(keys, None)
+        return None if key is None else Press(key, 60_000)
+
+    display = Display(press)
+    face = Face(display, store, VARIANTS)
+    with suppress(Ended):
+        play(face, session)
+    assert "H again teaches keys." in answers[1]
+    assert "Each key is only told now" in answers[2]
+    assert "P: The top of the pile" in answers[3]
+    assert "Keys act again." in answers[4]
+
+
 @pytest.mark.parametrize(("cells", "widest"), [("40", 40), ("20", 20), ("0", 76), (None, 76)])
 def test_who_listens_and_reads_has_rows_of_as_many_cells_as_were_set(
     cells: str | None, widest: int

@@ -302,7 +302,11 @@ class Run:
         self._recently = action, time
 
     def _is_soon(self, time: float) -> bool:
-        """Whether the last question has only just been answered."""
+        """Whether the last question has only just been answered: who reads by key takes the time
+        that it takes.
+        """
+        if self.pacer.by_key:
+            return time >= self._recently[1]
         newest = self.transcript.lines[-1:] if self.pacer.rate else []
         heard = sum(duration(line.ear, self.pacer.rate) for line in newest)
         return 0 <= time - self._recently[1] <= SOON + heard
