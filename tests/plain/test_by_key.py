@@ -18,6 +18,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go, table
 from warcards_tui.plain.run_loop import play
+from warcards_tui.plain.set_up import set_up
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting.finger import SETTLES, ByKey
 from warcards_tui.sitting.held import NEXT_REPEAT, REPEAT
@@ -244,6 +245,43 @@ def test_the_semicolon_jumps_over_what_waits() -> None:
 
 
 LONG = SETTLES + 1
+
+
+def read_with(keys: str, place: Callable[[Face], object]) -> list[str]:
+    """The rows that come with these keys, and then by Enter, as long as any waits."""
+    left = keys.split()
+
+    def press() -> Press | None:
+        waits = isinstance(face.pacer, ByKey) and face.pacer.waits
+        return Press(left.pop(0) if left else "enter", LONG) if left or waits else None
+
+    store = Store.in_memory()
+    display = Display(press)
+    face = Face(display, store, VARIANTS)
+    with suppress(Ended):
+        place(face)
+        at_home(face)
+    return display.rows
+
+
+def test_no_row_of_a_question_is_left_once_it_is_answered() -> None:
+    rows = read_with("b y enter enter y", set_up)
+    at = next(at for at, row in enumerate(rows) if row.startswith("Shall this bell ring"))
+    assert rows[at + 1].startswith("Done.")
+    assert not [row for row in rows[at + 1 :] if "Y or N" in row]
+
+
+def test_nothing_is_asked_after_goodbye() -> None:
+    def leave(face: Face) -> None:
+        change_setting(face.store, "lines", "by-key")
+        face.read_settings()
+        for told in ("One.", "Two."):
+            face.say(told, "prompt")
+        face.farewell()
+        raise Ended()
+
+    rows = read_with("", leave)
+    assert rows[-1] == "Goodbye."
 
 
 def test_who_reads_an_answer_by_key_asks_again_however_long_that_takes() -> None:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.plain.terminals import terminal
@@ -271,6 +271,7 @@ def test_the_sums_are_true() -> None:
 KEYS = ("enter", "space", "y", "n", "l", "b", "up", "down", "s", ",", "h", "x", "7", "backspace")
 
 
+@example([(key, 3000.0) for key in ("b", "y", "enter", "enter", "y")])
 @given(st.lists(st.tuples(st.sampled_from(KEYS), st.floats(0, 9000)), max_size=60))
 def test_no_keys_break_it_and_only_what_was_answered_is_kept(keys: list[tuple[str, float]]) -> None:
     """Ended in the middle, whatever was answered is kept, and is a value that there is."""
@@ -293,10 +294,20 @@ def test_no_keys_break_it_and_only_what_was_answered_is_kept(keys: list[tuple[st
     for name, value in changed(store).items():
         if name in ACCESSIBILITY:
             assert read_setting(store, name) == value
-    asked = set(fingers.said)
-    assert ("hush" in changed(store)) <= (voice.STOPPED in asked)
-    assert ("lines" in changed(store)) <= (voice.BY_KEY in asked)
-    assert ("bell-turn" in changed(store)) <= (voice.BELL in asked)
+    # Where rows are short, only the first of a question may have been read.
+    asked = " ".join(fingers.said)
+    for name, question in FIRST_WORDS.items():
+        assert (name in changed(store)) <= (question in asked)
+
+
+FIRST_WORDS = {
+    name: question.split("?")[0]
+    for name, question in {
+        "hush": voice.STOPPED,
+        "lines": voice.BY_KEY,
+        "bell-turn": voice.BELL,
+    }.items()
+}
 
 
 def test_it_is_the_first_row_behind_the_first_of_the_settings() -> None:

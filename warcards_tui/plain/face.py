@@ -360,8 +360,8 @@ class Face:
         return None
 
     def holds(self, line: Line) -> bool:
-        """What a menu asks holds until a key comes."""
-        return True
+        """What a menu asks holds until something else is asked, or nothing any more."""
+        return line is self._question
 
     def enters(self) -> str:
         return self.enter
@@ -451,7 +451,7 @@ class Face:
 
         A program that ends takes its last line from some readers, and so does a line break.
         """
-        self.enter = ""
+        self.enter, self._question = "", None
         pacer = self.pacer
         if isinstance(pacer, Pacer):
             pacer.rate = pacer.rate or ASSUMED  # Somebody may listen all the same.

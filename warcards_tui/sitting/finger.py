@@ -26,6 +26,9 @@ SETTLES = 400.0
 _KEPT = (*TOLD_ANYWAY, "report")
 """Kinds of lines that wait on when another key is pressed."""
 
+_ASKING = ("prompt", CUE)
+"""Kinds of lines that ask: what is left of one that was begun is not needed after another key."""
+
 _ASKED = ("answer", "refusal", "text", "review", "secret", "prompt")
 """Kinds of lines that come before those that wait: they are for the key that was just pressed."""
 
@@ -238,10 +241,11 @@ class ByKey:
 
     def _is_kept(self, row: _Row) -> bool:
         """Whether it is still to be read after another key."""
-        if row.line.kind != "prompt":
+        if row.line.kind not in _ASKING:
             return row.line.kind in _KEPT
         begun = not any(each.line is row.line and each.first for each in self._queue)
-        return not begun and self._teller is not None and self._teller.holds(row.line)
+        holds = self._teller is not None and self._teller.holds(row.line)
+        return not begun and (holds or row.line.kind == CUE)
 
     def _drop_questions(self) -> None:
         """Of the questions that wait only the newest is asked, and that one if it still is."""
