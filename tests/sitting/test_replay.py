@@ -269,6 +269,13 @@ def test_on_the_way_through_a_game_nothing_is_told_of_moves_that_show_nothing(
     assert heard
 
 
+def test_after_the_last_move_enter_is_not_said_to_lead_anywhere(tmp_path: Path) -> None:
+    run = replay(tmp_path, logged("war"))
+    assert run.enters() == "next move"
+    run.press("last-step", 0.0)
+    assert run.enters() == ""
+
+
 def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
     """It may still be going on: the others' cards are none of the person's business."""
     store = Store.in_memory()

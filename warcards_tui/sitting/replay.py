@@ -310,6 +310,10 @@ class Replay(GameRun):
         always = (*act.INFORMATION, act.SINCE, *act.REVIEW, act.HELP, _LEAVE, act.POSITION)
         return (_ON, _RUN, *offered, _WHERE, *always)
 
+    def enters(self) -> str:
+        """What Enter does: after the last move, nothing."""
+        return "" if self.step == self.steps.last else super().enters()
+
     # -- going through it
 
     def start(self, now: float) -> None:
