@@ -141,6 +141,17 @@ def test_a_carried_card_can_be_put_back_and_nothing_else_done_with_it() -> None:
     assert seat.order == HAND
 
 
+def test_what_may_be_done_is_what_the_cards_allow_now() -> None:
+    seat = sit()
+    assert seat.key("v") == "Sort your cards; D when done."
+    seat.key("space")
+    assert seat.key("v") == "Carry the king on; Space puts it down."
+    seat.key("space", "d")
+    assert seat.key("v") == "Deck lifted: Enter lays it down for good."
+    seat.key("u")
+    assert seat.key("v") == "Sort your cards; D when done."
+
+
 def test_two_cards_are_swapped_by_a_mark() -> None:
     seat = sit()
     assert seat.key("x") == "Mark the other card first: M."

@@ -391,6 +391,14 @@ class Keys(Controls):
         done = self.key_of(act.SORT_DONE)
         return voice.ask(len(now.order), done, begun=now.changes > 0)
 
+    def may(self) -> Told | Utterance:
+        now = self.sorting
+        if now is not None and now.carried:
+            return voice.carries(now.card, self.key_of(act.SORT_PICK))
+        if now is not None and self.selected:
+            return voice.lifted(self.key_of(act.GO_ON))
+        return super().may()
+
     def refusal(self, key: str) -> str:
         go_on = self.keymap.find(key, (act.GO_ON,))
         if go_on is not None and self.sorting is not None:

@@ -83,6 +83,11 @@ def put_back(card: Card, place: int) -> Phrase:
     return say(f"{{}} back at place {place}.", Rank(card.rank))
 
 
+def carries(card: Card, key: str) -> Phrase:
+    """What can be done with a card that is carried."""
+    return say("Carry the {} on; {} puts it down.", Rank(card.rank), key)
+
+
 def put_down_first(card: Card, key: str) -> Phrase:
     """Something else is asked for while a card is carried."""
     return say("First put down the {}: {}.", Rank(card.rank), key)
