@@ -25,6 +25,11 @@ IN_A_BROWSER = "textual.drivers.web_driver:WebDriver"
 """What ``textual serve`` names as Textual's driver. All streams are pipes then, which carry packets
 for the terminal in the page: there is a screen, though no stream is a terminal."""
 
+FOR_READERS = "For a screen reader: warcards --plain."
+"""What a listener is told who opens the full screen: no longer than a row of its list at home,
+since readers read a screen row by row, across all that stands side by side.
+"""
+
 
 class Chosen(NamedTuple):
     """The face that opens, ``full`` or ``plain``, its first line, and whether the person has been
@@ -63,7 +68,7 @@ def choose_face(asked: str | None, store: Store) -> Chosen:
     if not _listens(store) or store.setting(_TOLD, False):
         return Chosen(face, "")  # It is seen.
     store.set_setting(_TOLD, True)
-    return Chosen(face, "Plain lines are made for screen readers: warcards --plain.")
+    return Chosen(face, FOR_READERS)
 
 
 def _listens(store: Store) -> bool:

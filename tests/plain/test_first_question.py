@@ -96,8 +96,7 @@ def test_who_seems_to_listen_is_told_once_of_the_face_that_is_made_for_it(
         store.set_setting(name, value)
     if variable:
         monkeypatch.setenv(variable, "yes")
-    told = "Plain lines are made for screen readers: warcards --plain."
-    assert choose_face("full", store) == Chosen("full", told)
+    assert choose_face("full", store) == Chosen("full", "For a screen reader: warcards --plain.")
     assert choose_face("full", store) == Chosen("full", "")
 
 

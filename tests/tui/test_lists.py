@@ -33,6 +33,7 @@ from tests.tui.full_screen import (
     text_of,
 )
 from warcards_tui.coach.menus import GAME_LIST
+from warcards_tui.face import FOR_READERS
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options
@@ -103,6 +104,17 @@ def test_home_shows_how_it_was_opened_and_what_the_store_says_once() -> None:
         assert "set aside" not in "\n".join(text_of(app))
 
     drive(app, steps)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (180, 50)])
+def test_who_listens_is_told_of_plain_lines_in_one_row(size: tuple[int, int]) -> None:
+    app = app_for()
+    app.launch = app.launch._replace(first_line=FOR_READERS)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        assert sum(FOR_READERS in row for row in text_of(app)) == 1
+
+    drive(app, steps, size=size)
 
 
 def test_page_keys_leaf_through_a_long_list_and_leave_no_row_out() -> None:
