@@ -171,7 +171,7 @@ SETTINGS: dict[str, Option] = {
         Option(
             "bell",
             "off",
-            "When the terminal's bell rings: never, when you slap, or when you win a race.",
+            "When the bell of the full screen rings: never, when you slap, or when you win a race.",
             choices=("off", "slap", "won"),
         ),
     )
