@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from tests.coach.pupil import NAMES, Learner, answers_to, at_part, kept, learner
 from tests.tiers import leading
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons import RACE, contents, find_lesson, unit_ids
-from warcards_tui.coach.lessons.last_game import races
+from warcards_tui.coach.lessons.last_game import LastGame, races
 from warcards_tui.coach.lessons.place import (
     CHECK,
     CHECKED,
@@ -197,6 +198,33 @@ def test_a_game_with_slaps_ends_untimed_and_then_with_a_race_against_rosa(name: 
     assert race.scene.names[1] == "Rosa"
     length = [int(each.game.setup.options["limit"]) for each in (gentle, race)]
     assert length[0] == 2 * length[1]
+
+
+@EVERY_LESSON
+def test_what_the_last_game_recalls_is_about_those_who_sit_there(name: str) -> None:
+    game = first_table(Store.in_memory(), VARIANTS, Opening("table", name, name))
+    assert isinstance(game, LastGame)
+    for unit in game.lesson.units:
+        told_of = [told(game._hint(unit), "ear") for _ in range(3)]
+        assert told_of[1]
+        assert not told_of[2]
+        assert not re.search(r"\bBen\b|[{}]", " ".join(told_of))
+
+
+@EVERY_LESSON
+def test_help_at_the_end_tells_what_enter_leads_to(name: str) -> None:
+    taken = learner(name)
+    taken.until(lambda run: run.place.step.part == END)
+    for _ in range(3):
+        ends = taken.lines[-1].ear
+        (help_,) = taken.press("h")
+        leads = re.split("[,;.]", ends)[0]
+        if "practise" in leads:
+            assert help_.startswith("Enter practises what the lesson has taught")
+        else:
+            assert help_.startswith(leads.removesuffix(" against Rosa"))
+        taken.press("enter")
+        taken = taken.again()
 
 
 @pytest.mark.parametrize("name", SLAPPED)

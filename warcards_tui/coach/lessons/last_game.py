@@ -5,12 +5,13 @@ where there are slaps a short one by the clock.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons import contents, find_lesson
-from warcards_tui.coach.lessons.questions import in_keys
+from warcards_tui.coach.lessons.questions import NAMES, in_keys
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event, event_json
@@ -74,7 +75,9 @@ class LastGame(Session):
         return Sentences([look, self._aloud(unit.play) if unit.play else ""])
 
     def _aloud(self, text: str) -> Told:
-        """A text of the lesson, as it is told."""
+        """A text of the lesson, as it is told, about those who sit here."""
+        for taught, here in zip(NAMES[1:], self.scene.names[1:], strict=False):
+            text = re.sub(rf"\b{taught}\b", here, text)
         return prose(in_keys(text, self.keymap, self.lesson), self.game.rules)
 
 

@@ -77,6 +77,10 @@ _OF_LESSON = (
 _BACK = act.UP._replace(title=voice.STEP_BEFORE, help="Go to the step before.")
 _FORTH = act.DOWN._replace(title=voice.STEP_AFTER, help="Go to the step after, if passed.")
 _ON = act.GO_ON._replace(title=voice.GO_ON, help="Go on in the lesson.")
+_TO_LAST_GAME = _ON._replace(title=voice.LAST_GAME, help="Play a gentle game to end with.")
+_TO_RACE = _ON._replace(title=voice.RACE, help="Play a short game by the clock.")
+_TO_DRILL = _ON._replace(title=voice.DRILL, help="Practise what the lesson has taught.")
+_TO_GAME = _ON._replace(title=voice.GAME, help="Play a game.")
 _MEANT = {each.id: meant for meant, each in act.INSTEAD.items()}
 
 
@@ -459,12 +463,12 @@ class LessonRun(QuizRun):
         if self.place.unit is None:
             following = [act.NEXT_LESSON] * (self._following is not None)
             if self.lesson.last_game and not self.place.played:
-                return [_ON._replace(title=voice.LAST_GAME), act.PLAY, *following]
+                return [_TO_LAST_GAME, act.PLAY, *following]
             if self._race_is_next:
-                return [_ON._replace(title=voice.RACE), act.PLAY, *following]
+                return [_TO_RACE, act.PLAY, *following]
             if self.lesson.drill:
-                return [_ON._replace(title=voice.DRILL), act.PLAY, *following]
-            return [_ON._replace(title=voice.GAME), *following]
+                return [_TO_DRILL, act.PLAY, *following]
+            return [_TO_GAME, *following]
         return [_ON, act.PLACE] if self.place.unplaced else [_ON]
 
     @property
