@@ -388,7 +388,9 @@ class LessonRun(QuizRun):
         self.place.draw_anew()
         with suppress(RuleTextError):  # Else with the cards that there are.
             self._dealt = deal_task(self.lesson, self.task, self.place.chance())
-        told += [voice.OTHER_CARDS, self._aloud(voice.anew(self.goal, before))]
+        told.append(voice.OTHER_CARDS)
+        if anew := voice.anew(self.goal, before):
+            told.append(self._aloud(anew))
         self._say(answered(Sentences(told), WRONG))
         self._sit_down(time)
         self.place.keep()
