@@ -216,10 +216,13 @@ def test_help_in_a_menu_tells_its_keys() -> None:
     )
 
 
-def test_the_help_of_a_setting_is_not_told_again_on_the_way_back() -> None:
+def test_the_help_of_a_setting_is_told_once() -> None:
     said = home(Store.in_memory(), "i enter e l down")
     assert said[3].startswith("Keys, warcards. Whose keys you press")
     assert said[4] == "Keys, warcards; E."
+    said = home(Store.in_memory(), "i down down enter l enter")
+    assert said[3].startswith("Pace, normal; 3. How soon")
+    assert said[4:] == ["Pace, normal.", "Pace, normal; 3.", "Pace, normal."]
 
 
 def test_the_games_played_last_stand_at_home() -> None:
@@ -252,7 +255,7 @@ def test_an_option_is_changed_told_and_remembered() -> None:
     store = Store.in_memory()
     note_seen(store, "berkeley-war", 0)
     said = home(store, "a 2 down down down down down enter down enter")
-    assert said[8].startswith("Who names it, name. Whether you name the rule of a slap, or")
+    assert said[8] == "Who names it, name."
     assert said[9] == "Auto, 2."
     assert said[10].startswith("Who names it, auto; 5.")
     assert remembered_options(store, VARIANTS["berkeley-war"])["call"] == "auto"

@@ -494,9 +494,12 @@ class Face:
         return f"{text} {row.help}"
 
     def asking(self, row: Row) -> str:
-        """What asks for another value of a row, with its help, which it need not have again."""
+        """What asks for another value of a row, with its help where that has not been told."""
+        text = f"{self.told(row)}."
+        if self.length != "full" and row.id in self._helped:
+            return text
         self._helped.add(row.id)
-        return f"{self.told(row)}. {row.help}"
+        return f"{text} {row.help}"
 
     def _learn_keys(self, own: Mapping[str, Row], back: str, *, forgets: bool) -> None:
         """Tells what each key does in a menu, and does nothing by it, until help is asked for.
