@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
+
 from tests.coach.practice import fill, practice
 from tests.plain.terminals import terminal
+from tests.plain.virtual_readers import Ear, Reader
 from tests.sitting.games_kept import touch
 from tests.voice.hearing import words
 from tests.voice.rendered import ends
@@ -119,6 +122,18 @@ def test_who_has_set_nothing_is_told_once_what_sets_up_speech() -> None:
         store = Store.in_memory()
         store.set_setting(name, value)
         assert "I sets up speech." not in " ".join(home(store, "", new=True))
+
+
+@pytest.mark.parametrize("key", ["l", "x"])
+def test_a_key_before_the_first_question_is_told_does_not_take_the_offer_away(key: str) -> None:
+    keys = iter([key])
+    reader = Reader("yasr", 175)
+    face = Face(Ear(reader, lambda: next(keys, None), lambda: 0.5), Store.in_memory(), VARIANTS)
+    face.say("Plain lines, by option.")
+    with suppress(Ended):
+        at_home(face)
+    assert reader.said[-1].text == FIRST.replace("H helps.", "I sets up speech.")
+    assert reader.said[-1].whole
 
 
 def test_the_first_start_takes_at_most_15_words_to_its_question(tmp_path: Path) -> None:

@@ -69,7 +69,9 @@ class Face:
         self._own: OwnVoice | None = None
         self._lines = 0  # How many lines have been written.
         self._question: Line | None = None  # The newest.
-        self._unasked = False  # Whether it had not been written when the last key came.
+        self.unasked = False
+        """Whether the newest question had not been told when the last key came."""
+
         self._newest = ""  # The end of what they tell, which may ask for the speed of the voice.
         self._speaks = False
         self._tones: Tones | None = None
@@ -317,7 +319,7 @@ class Face:
     def heed(self, key: Key, *, typed: bool) -> None:
         """A key was pressed, which ends what is said and tells how fast that is heard."""
         now = key.time
-        self._unasked = False
+        self.unasked = False
         if isinstance(self.pacer, ByKey):
             self.pacer.key(now)
             return
@@ -331,7 +333,7 @@ class Face:
             after = now - self.pacer.newest
             self.speed.other_key(repeats=repeats, after=after, lines=self._lines)
         asked = self._question if self.pacer.rate else None
-        self._unasked = asked is not None and self.pacer.waits_for(asked)
+        self.unasked = asked is not None and self.pacer.waits_for(asked)
         self.pacer.key(now)
         self._keep_speed()
 
@@ -427,7 +429,7 @@ class Face:
                 at = (at + (1 if key == "down" else -1)) % len(rows)
                 self.read_out(self.spoken(rows[at]))
             elif key in ("enter", "right"):
-                if not self._unasked:
+                if not self.unasked:
                     return Taken(rows[at])
                 self.read_out(opening, "prompt")  # It only cut off what was said before.
             elif key == FORGET and forgets:
@@ -445,6 +447,8 @@ class Face:
                 return None
             else:
                 self.say(home.no_key(key_name(key)), "refusal")
+                if self.unasked:
+                    self.read_out(opening, "prompt")
 
     def farewell(self) -> None:
         """Says goodbye, and stays until that has been heard, or until a key.

@@ -53,7 +53,7 @@ def at_home(face: Face) -> None:
             face.read_out(notice, "refusal")
         quits = next(each.letter for each in rows if each.id == QUIT_ROW)
         taken = face.menu(rows, menu.question(key), forgets=menu.forgets, leave=quits)
-        key = HELPS
+        key = key if face.unasked else HELPS
         if taken is None:
             continue
         outcome = _outcome(menu, taken)
