@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from rich.style import Style
 from textual.binding import Binding
-from textual.events import Click, Mount, Resize
+from textual.events import Click, Resize
 from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import ModalScreen
@@ -46,9 +47,12 @@ from warcards_tui.store import Store
 from warcards_tui.tui import bindings
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.base import BaseScreen
-from warcards_tui.tui.screens.asking import ValueSheet
+from warcards_tui.tui.screens.asking import ValueSheet, YesSheet
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.screens.menu import MenuScreen
+from warcards_tui.tui.screens.pause import PauseSheet
+from warcards_tui.tui.screens.sheet import Palette
+from warcards_tui.tui.screens.story import StorySheet
 from warcards_tui.tui.widgets.drawer import RulesNow
 
 
@@ -533,17 +537,63 @@ def test_a_page_of_commands_that_have_no_room_means_nothing() -> None:
     drive(app, steps)
 
 
-def test_values_that_are_to_be_chosen_as_the_program_ends_are_not_looked_for() -> None:
-    sheet = ValueSheet("Pace", ("1", "2"), "2", lambda _: None)
+SHEETS: dict[str, Callable[[], ModalScreen[Any]]] = {
+    "values": lambda: ValueSheet("Pace", ("1", "2"), "2", lambda _: None),
+    "keys": lambda: KeysSheet("Keys", ()),
+    "palette": Palette,
+    "pause": lambda: PauseSheet("Paused", ()),
+    "story": lambda: StorySheet(["One.", "Two."]),
+    "question": lambda: YesSheet("Really?"),
+}
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_that_is_put_away_before_it_is_built_is_not_looked_into(sheet: str) -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await laid_over_empty(app, pilot, sheet)
-        sheet.post_message(Mount())
+        app.shown.lay_over(SHEETS[sheet](), lambda _: None)
+        app.pop_screen()
         await pilot.pause()
-        assert app.screen is sheet
+        assert app.screen is app.home
 
     drive(app, steps)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_a_sheet_that_is_opened_as_the_program_ends_is_not_looked_into(sheet: str) -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.shown.lay_over(SHEETS[sheet](), lambda _: None)
+        app.exit()
+
+    drive(app, steps)
+    assert app.return_code == 0
+
+
+def test_no_key_acts_on_a_list_that_is_not_built_yet() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.open(GAME_LIST)
+        await app.run_action("screen.move(1)")
+        await pilot.pause()
+        assert app.shown.place == GAME_LIST
+
+    drive(app, steps)
+
+
+def test_no_key_acts_on_a_list_that_is_gone_as_the_program_ends() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.exit()
+        await app.home.query("*").remove()
+        await app.run_action("screen.move(1)")
+
+    drive(app, steps)
+    assert app.return_code == 0
 
 
 def test_a_key_of_a_burst_that_has_closed_the_list_of_keys_moves_in_nothing() -> None:

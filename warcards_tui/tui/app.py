@@ -298,6 +298,15 @@ class WarcardsApp(App[None], inherit_bindings=False):
         """
         return _roomy(super().size)
 
+    def heeds(self, screen: Screen[Any], event: events.Event) -> bool:
+        """Whether a screen has to deal with an event: not with one that is late, nor with being
+        built when it has been put away. It never gets any widgets then.
+        """
+        if isinstance(event, events.Mount):
+            kept = self.is_screen_installed(screen) or screen in self.screen_stack
+            return kept and not self.leaving
+        return not self.is_late(event)
+
     def is_late(self, event: events.Event) -> bool:
         """Whether it was typed or clicked after what ends the program. It is to do nothing then:
         some of what it would be done with is gone.
@@ -632,7 +641,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         from warcards_tui.tui.screens.keys_sheet import ALL, KeysSheet
         from warcards_tui.voice.screens import keys_of
 
-        if not isinstance(self.screen, BaseScreen):
+        if not (isinstance(self.screen, BaseScreen) and self.screen.is_mounted):
             return  # A sheet tells its own keys.
         shown = self.shown
         title = shown.head()[0].split("  ")[0].strip()
@@ -659,6 +668,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def on_exit_app(self) -> None:
         self.leaving = True  # In a browser, whose driver asks for no ``exit``.
+
+    async def run_action(self, *action: Any, **where: Any) -> bool:
+        """Does what a key or a click asks for, which may come so late that it is asked of a screen
+        whose widgets are gone.
+        """
+        return not self.leaving and await super().run_action(*action, **where)
 
     async def action_quit(self) -> None:
         """Leaves the program. Every game is kept at its last move."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -25,11 +25,32 @@ if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
     from warcards_tui.tui.screens.keys_sheet import Group
 
+Result = TypeVar("Result")
+
 LEAST_WIDTH, LEAST_HEIGHT = 60, 18
 """The smallest terminal that a screen is laid out for."""
 
 
-class BaseScreen(Screen[None], inherit_bindings=False):
+class Shown(Screen[Result], inherit_bindings=False):
+    """What screens share with the sheets that lie over them: what comes too soon for one, or too
+    late, means nothing to it.
+    """
+
+    @property
+    def face(self) -> WarcardsApp:
+        """The app, with what is ours in it."""
+        return cast("WarcardsApp", self.app)
+
+    async def on_event(self, event: events.Event) -> None:
+        if self.face.heeds(self, event):
+            await super().on_event(event)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """No key acts where there is nothing yet: one of a burst may be there first."""
+        return self.is_mounted
+
+
+class BaseScreen(Shown[None], inherit_bindings=False):
     """A bar, a body and the key bar. Subclasses have a ``body``, tell ``keys``, and are opened by
     the app under the name ``place``.
     """
@@ -56,11 +77,6 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         raise NotImplementedError
 
     @property
-    def face(self) -> WarcardsApp:
-        """The app, with what is ours in it."""
-        return cast("WarcardsApp", self.app)
-
-    @property
     def too_small(self) -> bool:
         """Whether the terminal has too few columns or rows for what is shown here."""
         width, height = self.app.size
@@ -71,10 +87,6 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         width, height = self.app.size
         of = ((self.app.HORIZONTAL_BREAKPOINTS, width), (self.app.VERTICAL_BREAKPOINTS, height))
         return [max(each for each in names or () if each[0] <= cells)[1] for names, cells in of]
-
-    async def on_event(self, event: events.Event) -> None:
-        if not self.face.is_late(event):
-            await super().on_event(event)
 
     # -- the bar and the keys
 
@@ -138,8 +150,8 @@ class BaseScreen(Screen[None], inherit_bindings=False):
         self.renew()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """No key acts where what it acts on cannot be seen."""
-        return not self.too_small
+        """Nor does one where what it acts on cannot be seen."""
+        return not self.too_small and super().check_action(action, parameters)
 
     def on_screen_resume(self) -> None:
         if not self.face.leaving:

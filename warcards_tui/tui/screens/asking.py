@@ -105,8 +105,7 @@ class ValueSheet(Sheet[str]):
 
     def on_mount(self) -> None:
         at = self._values.index(self._now) if self._now in self._values else 0
-        for listed in self.query(OptionList):  # None where it is opened as the program ends.
-            listed.highlighted = at
+        self.query_one(OptionList).highlighted = at
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         # Textual calls that of the base class as well.

@@ -237,9 +237,7 @@ class MenuScreen(BaseScreen):
         return self.rows[at] if at is not None and at < len(self.rows) else None
 
     def on_mount(self) -> None:
-        # A screen that is opened as the program ends has got no list any more.
-        for listed in self.query("#list").results(OptionList):
-            self.watch(listed, "highlighted", self.show_marked, init=False)
+        self.watch(self.option_list, "highlighted", self.show_marked, init=False)
 
     def opened(self) -> None:
         if self.is_mounted and self.menu is not None:

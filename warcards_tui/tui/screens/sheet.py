@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette
@@ -13,27 +12,19 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import OptionList
 
+from warcards_tui.tui.base import Result, Shown
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
-
-if TYPE_CHECKING:
-    from warcards_tui.tui.app import WarcardsApp
-
-Result = TypeVar("Result")
 
 TAKE = "app.simulate_key('enter')"
 CLOSE = "screen.dismiss('')"
 """What a click on Enter or Escape does."""
 
 
-class _Lying(ModalScreen[Result]):
+class _Lying(Shown[Result], ModalScreen[Result]):
     """What lies over a screen is put away once: keys that come in a burst do not take away what
     lay below as well.
     """
-
-    async def on_event(self, event: events.Event) -> None:
-        if not cast("WarcardsApp", self.app).is_late(event):
-            await super().on_event(event)
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.app.screen is self else AwaitComplete()
@@ -80,10 +71,6 @@ class Found(CommandList, ChangingList, can_focus=False):
 
 class Palette(CommandPalette, _Lying[None]):
     """Textual's list of commands, with its keys."""
-
-    def on_mount(self, event: events.Mount) -> None:
-        if cast("WarcardsApp", self.app).leaving:
-            event.prevent_default()  # It has no list any more into which Textual would look.
 
     def compose(self) -> ComposeResult:
         for each in super().compose():
