@@ -26,3 +26,9 @@ def test_the_text_that_is_waited_for_ends_where_a_change_does() -> None:
     before, now = canvas("", "penalty 7♠"), canvas("", "penalty 8♠")
     assert now.needle(now.changes(canvas(""))) == "penalty 8♠"
     assert now.needle(now.changes(before)) == "penalty 8"
+
+
+def test_a_change_of_a_higher_canvas_is_no_text_of_a_lower_one() -> None:
+    higher, lower = canvas("", "", "penalty 7♠"), canvas("7♠", "8♠ 9♠")
+    changes = [*higher.changes(None), *lower.changes(higher)]
+    assert lower.needle(changes) == "8♠ 9♠"

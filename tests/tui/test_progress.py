@@ -175,6 +175,24 @@ def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> Non
     drive(app, steps, (120, 40))
 
 
+def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -> None:
+    app = _app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [_look, "tab"])
+        for key in ("tab", "down"):
+            app.simulate_key(key)
+        app.call_later(app.go, Opening("progress", variant="war"))
+        for key in ("tab", "down", "down"):
+            app.call_later(app.simulate_key, key)
+        await pilot.pause(1)
+        run = _run(app)
+        assert run.practice.variant == "war"
+        assert run.row is run.rows[-1]
+
+    drive(app, steps)
+
+
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_on_a_cell_marks_it_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()

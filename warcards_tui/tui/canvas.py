@@ -109,11 +109,12 @@ class Canvas:
         """The text in one of these changes that says most, of one style in one row.
 
         A frame that has it is one in which what has changed is written: other widgets write other
-        texts, and rows of this canvas are written only up to where a change ends.
+        texts, and rows of this canvas are written only up to where a change ends. What is still to
+        be written of a canvas before may lie beyond this one, where the terminal has become lower.
         """
         found = ""
         for region in changes:
-            for y in range(region.y, region.bottom):
+            for y in range(region.y, min(region.bottom, self.height)):
                 start = 0
                 for text, _, _ in self.strip(y):
                     end = start + len(text)

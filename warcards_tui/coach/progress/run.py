@@ -305,8 +305,10 @@ class Progress(Run):
             self._say_answer(self._answer(action))
 
     def mark(self, at: int) -> None:
-        """Marks the row that was pointed at, which closes what is open."""
-        self.at = at
+        """Marks the row that was pointed at, which closes what is open; or the last one, where that
+        was a row of before and there are fewer now.
+        """
+        self.at = min(at, len(self.rows) - 1)
         self._close()
 
     def show_part(self, part: str) -> None:
