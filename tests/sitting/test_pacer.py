@@ -323,6 +323,15 @@ def test_without_a_voice_lines_are_only_a_moment_apart_and_none_is_folded() -> N
     assert len(told.written) == 2
 
 
+def test_without_a_voice_keys_that_come_at_once_leave_no_more_than_one_refusal() -> None:
+    told = Told(0)
+    for number in range(100):
+        told.pacer.key(1.0)
+        told.pacer.add([Line(Utterance(f"{number} does nothing here.", kind="refusal"))], 1.0)
+    told.let(100_000.0)
+    assert [each.text for each in told.written] == ["99 does nothing here."]
+
+
 # -- looking back
 
 

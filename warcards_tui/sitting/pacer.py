@@ -47,7 +47,7 @@ TOLD_ANYWAY = (*EVENTS, CUE, "secret")
 """Kinds of lines that no key makes disappear. All else is dropped by one: who asked for it has
 heard enough, and a question is another one by then."""
 
-_PASSING = ("answer", "review", "text")
+_PASSING = ("answer", "refusal", "review", "text")
 """Kinds of lines that a key cuts short also where no voice reads them."""
 
 _UNSEEN = ("prompt", "review", "secret")
