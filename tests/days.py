@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from datetime import date
+from datetime import date, tzinfo
 
 import pytest
 
-from warcards_tui.sitting import today as sitting_today
+from warcards_tui.coach import today as day
+from warcards_tui.sitting import today
 
 DAY = "2025-10-31"
 """The day of all tests that do not need another one."""
@@ -22,5 +23,17 @@ def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
             return cls.fromisoformat(day)
 
     # Games' options import it where they need it.
-    for module in (datetime, sitting_today):
+    for module in (datetime, today):
         monkeypatch.setattr(module, "date", Clock)
+
+
+def let_it_be_noon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is always noon of that day, for all that goes by the time of day."""
+
+    class Clock(datetime.datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Clock:
+            return cls.fromisoformat(f"{DAY}T12:00").replace(tzinfo=tz)
+
+    for module in (today, day):
+        monkeypatch.setattr(module, "datetime", Clock)

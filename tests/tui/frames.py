@@ -6,7 +6,8 @@ It is driven from outside, by bytes, as a terminal would; its time is that of ``
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, cast
 
@@ -15,8 +16,10 @@ from rich.console import ConsoleDimensions
 from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.constants import ESCAPE_DELAY
 from textual.driver import Driver
 from textual.geometry import Size
+from textual.message import Message
 
 from tests.tui import timeless
 from tests.tui.timeless import Timeless
@@ -45,10 +48,17 @@ class InMemory(Driver):
         super().__init__(app)
         self._room = Size(*size)
         self._parser = XTermParser()
+        self._decode = getincrementaldecoder("utf-8")().decode  # As the drivers of Textual do.
 
     def typed(self, data: bytes) -> None:
-        """The terminal has sent these bytes."""
-        for event in self._parser.feed(data.decode()):
+        """The terminal has sent these bytes, which the program reads at once."""
+        text = self._decode(data)
+        if text:  # Without any the terminal would have ended.
+            self._process(self._parser.feed(text))
+            self._loop.call_later(ESCAPE_DELAY, lambda: self._process(self._parser.tick()))
+
+    def _process(self, typed: Iterable[Message]) -> None:
+        for event in typed:
             self.process_message(event)
 
     def start_application_mode(self) -> None:
@@ -60,6 +70,16 @@ class InMemory(Driver):
 
     def stop_application_mode(self) -> None:
         pass
+
+
+def in_memory(app: WarcardsApp, taken: Callable[[str], object]) -> type[Driver]:
+    """A driver that has ``taken`` take what is written."""
+
+    class Wired(InMemory):
+        def write(self, data: str) -> None:
+            taken(data)
+
+    return watching(Wired, app.lookout)
 
 
 class Watched:
@@ -79,13 +99,7 @@ class Watched:
         # Textual asks the real terminal for its size, too.
         app.console.size = ConsoleDimensions(columns, rows)
 
-        taken = self._taken
-
-        class Wired(InMemory):
-            def write(self, data: str) -> None:
-                taken(data)
-
-        app.driver_class = watching(Wired, app.lookout)
+        app.driver_class = in_memory(app, self._taken)
 
     def _taken(self, data: str) -> None:
         written = data.encode()

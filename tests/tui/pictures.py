@@ -7,18 +7,16 @@ their names, the cursor. Those that show what a page looks like are kept as SVG,
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from datetime import datetime, tzinfo
 from typing import NamedTuple
 
 import pytest
 from textual.pilot import Pilot
 
+from tests import days
 from tests.tiers import proof
 from tests.tui.full_screen import Act, drive, play, until_over
 from tests.tui.screens import difference, told
-from warcards_tui.coach import today
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
-from warcards_tui.sitting import today as day
 from warcards_tui.tui.app import WarcardsApp
 
 SIZES = ((80, 24), (120, 40))
@@ -103,10 +101,4 @@ def same_screen(request: pytest.FixtureRequest) -> SameScreen:
 def same_day(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is always the same day."""
 
-    class Clock(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> Clock:
-            return cls(2025, 10, 31, 12, tzinfo=tz)
-
-    for module in (today, day):
-        monkeypatch.setattr(module, "datetime", Clock)
+    days.let_it_be_noon(monkeypatch)

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 from unittest.mock import patch
 
+import textual._parser
 import textual._time
 import textual.app
 import textual.pilot
@@ -73,6 +74,7 @@ def runner() -> Iterator[asyncio.Runner]:
 
     with (
         patch.object(textual._time, "get_time", loop.time),
+        patch.object(textual._parser, "get_time", loop.time),
         patch.object(Waits, "of", lambda *_: 0.0),
         patch.object(textual.app, "wait_for_idle", pressed),
         patch.object(textual.pilot, "wait_for_idle", settled),

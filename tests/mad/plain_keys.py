@@ -1,0 +1,89 @@
+"""Any keys into the plain face, on a terminal that is only events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests.games.known import known_games
+from tests.mad.persons import LISTS, Person, alone, assert_kept
+from tests.mad.strokes import Stroke
+from tests.mad.walks import assert_harmless
+from warcards_tui.plain import talk
+from warcards_tui.plain.events import EventsTerminal
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.request import Request
+
+
+class _Typing:
+    """What is typed when, and the terminal on which it is."""
+
+    def __init__(self, strokes: Iterable[Stroke]) -> None:
+        self._strokes = iter(strokes)
+        self._now = self._due = 0.0
+        self._next: Stroke | None = None
+        self._look_ahead()
+        self.columns = 80
+        self.keys = 0
+        """How many keys have been typed."""
+
+    def _look_ahead(self) -> None:
+        self._next = next(self._strokes, None)
+        if self._next is not None:
+            self._due = self._now + self._next.after * 1000
+
+    def clock(self) -> float:
+        """Milliseconds."""
+        return self._now
+
+    def take(self, seconds: float | None) -> bytes | None:
+        """What is typed within that time; last, that the terminal has ended."""
+        most = float("inf") if seconds is None else self._now + seconds * 1000
+        while self._next is not None and self._due <= most:
+            stroke, self._now = self._next, max(self._due, self._now)
+            self._look_ahead()
+            if stroke.size is not None:
+                self.columns = stroke.size[0]
+            if stroke.keys:
+                self.keys += len(stroke.keys)
+                return b"".join(stroke.keys)
+        if self._next is None:
+            return b""
+        self._now = most
+        return None
+
+
+class _Sized(EventsTerminal):
+    """A terminal that gets other sizes."""
+
+    def __init__(self, typing: _Typing, written: list[bytes]) -> None:
+        super().__init__(typing.take, written.append, typing.clock)
+        self._typing = typing
+
+    def _columns(self) -> int:
+        return self._typing.columns
+
+
+def plain_keys(person: Person, strokes: Iterable[Stroke], folder: Path) -> int:
+    """They do that in the plain face; returns how many keys they pressed until they left.
+
+    Raises what the program would call its fault, and ``AssertionError`` where what is written
+    steers the terminal, or what is kept is not as it should be.
+    """
+    written: list[bytes] = []
+    typing = _Typing(strokes)
+    with alone(person.chance, folder):
+        store = person.sit_down(folder)
+        assert talk(_Sized(typing, written), _launch(person), store) == 0
+        store.close()
+        assert_kept(folder)
+    said = b"".join(written).decode("ascii").replace("\r", "").replace("\a", "")
+    assert_harmless(said)
+    return typing.keys
+
+
+def _launch(person: Person) -> Launch:
+    place = person.opens
+    if isinstance(place, Request):
+        return Launch("", known_games(), place)
+    return Launch("", known_games(), opening=None if place.place in LISTS else place)

@@ -1,0 +1,99 @@
+"""The real program, on a terminal that sends it anything at all."""
+
+from __future__ import annotations
+
+import os
+import random
+import select
+import termios
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.mad.persons import assert_kept
+from tests.mad.strokes import strokes
+from tests.plain.terminals import LIMIT, WARCARDS, Screen, terminal
+from tests.tiers import sized
+
+FULL = [*WARCARDS, "play", "egyptian-war", "--full", "--pace", "untimed"]
+PLAIN = [*WARCARDS, "play", "egyptian-war", "--plain", "--pace", "untimed"]
+OPEN, CLOSED = b"\x1b[200~", b"\x1b[201~"
+"""Around what is pasted."""
+
+LOCAL = 3
+"""Where the local modes are in those of a terminal."""
+
+LEAVES = b"\x03\x04\x11\x13\x1a\x1c"
+"""What ends the program, stops it for a while, or holds what it writes."""
+
+UNTANGLED = CLOSED + b"x" * 40
+"""No sequence, and nothing that is pasted, goes on after that."""
+
+
+def noise(seed: int, keys: int) -> bytes:
+    """So many of the keys and bytes that there are, and bytes drawn from all of them."""
+    rng = random.Random(seed)
+    typed = b"".join([b"".join(each.keys) for each in strokes(rng, keys)])
+    return bytes([each for each in typed + rng.randbytes(keys) if each not in LEAVES])
+
+
+def send(screen: Screen, data: bytes) -> bytes:
+    """Types that, while what is written meanwhile is taken. Returns what is left of it when the
+    program has ended.
+    """
+    end = time.monotonic() + LIMIT
+    while data and screen.program.poll() is None:
+        assert time.monotonic() < end, "it reads nothing any more"
+        reads, writes, _ = select.select([screen.master], [screen.master], [], 1.0)
+        if reads:
+            screen.reads.append(os.read(screen.master, 65536))
+        if writes:
+            data = data[os.write(screen.master, data[:1024]) :]
+    return data
+
+
+def ended(screen: Screen) -> int:
+    """The exit status, when all that it writes last has been taken."""
+    end = time.monotonic() + LIMIT
+    while screen.program.poll() is None and time.monotonic() < end:
+        if select.select([screen.master], [], [], 0.05)[0]:
+            screen.reads.append(os.read(screen.master, 65536))
+    screen.rest()
+    return screen.leave()
+
+
+def assert_left(screen: Screen) -> None:
+    """The program has been left like any other, and the terminal is as it was."""
+    assert ended(screen) == 0, b"".join(screen.reads)[-2_000:]
+    assert screen.modes()[LOCAL] & termios.ECHO
+
+
+@pytest.mark.parametrize(
+    ("seed", "keys", "pasted"), sized((1, 150, 200_000), (2, 4_000, 4_000_000))
+)
+def test_nothing_that_a_terminal_sends_ends_the_full_screen(
+    seed: int, keys: int, pasted: int, tmp_path: Path
+) -> None:
+    rest = OPEN + b"\xe9pasted\r\n" * (pasted // 9) + CLOSED + noise(seed, keys) + UNTANGLED
+    while rest:  # Some of the keys are those that leave the program.
+        with terminal(tmp_path, command=FULL) as screen:
+            screen.until(b"\x1b[?1049h")
+            rest = send(screen, rest)
+            send(screen, b"\x11")
+            assert_left(screen)
+        assert_kept(tmp_path)
+
+
+@pytest.mark.parametrize(("seed", "keys"), sized((1, 1_000), (2, 20_000)))
+def test_nothing_that_a_terminal_sends_ends_the_plain_face(
+    seed: int, keys: int, tmp_path: Path
+) -> None:
+    rest = noise(seed, keys) + UNTANGLED
+    while rest:
+        with terminal(tmp_path, command=PLAIN) as screen:
+            screen.until(b"26 cards")
+            rest = send(screen, rest)
+            send(screen, b"\x03")
+            assert_left(screen)
+        assert_kept(tmp_path)
