@@ -227,6 +227,6 @@ def test_the_reason_and_the_forbidden_rule_are_said() -> None:
     scene = Scene(["You", "Rosa"], 0, rules=game.rules)
     assert answer("rules", game.view(0), scene) == "Barred: pair. 9 rules open."
     (lost,) = play(game, "1 slap pair")
-    assert "Pair is barred: it won the last slap." in sentence(lost, scene)
+    assert "Pair is barred: Rosa pays 1. It won the last slap." in sentence(lost, scene)
     (lost,) = play(game, "1 slap sum-2-11")
     assert "9 plus 9 is 18." in sentence(lost, scene)

@@ -84,7 +84,7 @@ class RatscrewListener(Listener):
         (rf"wrong slap: {_WHO} pay {PAID}\.", "pays"),
         (rf"{_WHO} slaps wrong(?: and pays|:) {PAID}(?:: .*)?\.", "pays"),
         (rf"{_WHO} pays? {PAID}\.", "pays"),
-        (rf"barred: {_WHO} pays? (\d+)\.", "pays"),
+        (rf"(?:.* is )?barred: {_WHO} pays? {PAID}\.", "pays"),
         (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? (?:this pile )?out\.", "is_barred"),
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
         (rf"{_WHO} takes? (?:the pile, )?(\d+)(?: cards?.*)?\.", "collects"),

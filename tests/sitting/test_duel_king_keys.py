@@ -25,8 +25,8 @@ class Seated(Person):
 def test_what_is_at_stake_is_said_and_asked() -> None:
     said = Seated().rest()
     assert said[-2:] == [
-        "Match 1. King, Rosa! Face down were your five, king and four, Rosa's two and queen. "
-        "Save five, king or four? 3 tries.",
+        "Match 1. King, Rosa! Save five, king or four? 3 tries. "
+        "Face down were your five, king and four, Rosa's two and queen.",
         "Mark a card by number or arrows, or none by N, then Enter.",
     ]
 

@@ -15,7 +15,7 @@ SENTENCES = {
     "berkeley-war": "Equation 24: 5 10 Q: 10 x 12 / 5 = 24",
     "addition-war": "Q + 9? Rosa has 3 and 9.",
     "21st-century-war": "You win 5 with 26; Rosa's K.",
-    "fast-food": "75: cheeseburger, soda and fries, 11 points.",
+    "fast-food": "75: 11 points for cheeseburger, soda and fries.",
     "world-war-3": "Two variables: both red and both ones",
     "budr-basef": "Dragon: J A 9: 11 / 9 rounds down to 1",
 }

@@ -63,8 +63,8 @@ SENTENCES = [
         SidesLaid(3, 7, SIDES, 3),
         1,
         "full",
-        "The war on the sevens. 3 down each. You 18: ace of spades, joker, three. "
-        "Ivan 22: king, seven, two.",
+        "The war on the sevens. You 18: ace of spades, joker, three. Ivan 22: king, seven, two. "
+        "3 down each.",
     ),
     (
         CasualtiesFell(cards("6S 6H 6D 6C"), False),
@@ -133,7 +133,7 @@ SENTENCES = [
         WarUnfought((3, 2)),
         0,
         "normal",
-        "Nobody has cards left to fight: you take back 3, Rosa 2.",
+        "You take back 3, Rosa 2: nobody has cards left to fight.",
     ),
     (LoanRepaid(0, 1, 4, 4), 0, "normal", "You pay Rosa back 4."),
     (LoanRepaid(1, 0, 2, 4), 0, "normal", "Rosa pays you back 2 of 4."),
@@ -236,12 +236,12 @@ class ArmiesListener:
             lender = NAMES_HEARD.index(lent[1])
             self.counts[lender] -= int(lent[2])
             self.counts[1 - lender] += int(lent[2])
-        elif back := re.search(r"each takes back (\d+)", said):
+        elif back := re.search(r"each take back (\d+)", said):
             self.aside = [many + int(back[1]) for many in self.aside]
-        elif back := re.search(r"you take back (\d+), Rosa (\d+)", said):
+        elif back := re.match(r"You take back (\d+), Rosa (\d+)", said):
             self.aside = [many + int(back[at]) for at, many in enumerate(self.aside, 1)]
         elif taken := re.match(
-            r"(You|Rosa) (?:wins?|takes?) (?:the war on .*, |another )?(\d+)", said
+            r"(You|Rosa) (?:wins?|takes?) (?:the war(?: .*)?, |another )?(\d+)", said
         ):
             self.aside[NAMES_HEARD.index(taken[1])] += int(taken[2])
         elif paid := re.match(r"(You|Rosa) pays? (?:you|Rosa) back (\d+)", said):
@@ -319,7 +319,7 @@ def test_a_turn_is_told_as_one() -> None:
 
     plain = "KS 7S 2S 3S / 9H 8H 3H 4H"
     assert told(plain, "normal") == [
-        "You 22: king, seven, two. Rosa 20: nine, eight, three. You win 6."
+        "You win 6. You 22: king, seven, two. Rosa 20: nine, eight, three."
     ]
     assert told(plain, "brief") == ["You win 6."]
     assert told(plain, "full") == [
@@ -328,13 +328,13 @@ def test_a_turn_is_told_as_one() -> None:
     ]
     war = f"KS 7S 2S {A_WAR} 3D / KH 9H 8H {HIGHER} 3D"
     assert told(war, "normal") == [
-        "You 22: king, seven, two. Rosa 30: king, nine, eight. "
-        "Rosa takes 4 cards: 17 beats 9. War on the kings! 2 cards at stake."
+        "Rosa takes 4. War on the kings! You 22: king, seven, two. Rosa 30: king, nine, eight. "
+        "17 beats 9. 2 cards at stake."
     ]
     assert told(war, "brief") == ["Rosa takes 4. War!"]
     assert told(war, "normal", 2) == [
-        "3 down each. You 23: six, eight, nine. Rosa 33: queen, jack, ten. "
-        "Rosa wins the war on the kings, 14 cards. Now 1 to 19."
+        "Rosa wins the war on the kings, 14 cards. You 23: six, eight, nine. "
+        "Rosa 33: queen, jack, ten. 3 down each. Now 1 to 19."
     ]
     assert told(war, "brief", 2) == ["Rosa wins 14."]
     fell = "7S 7D 2S 4S / 7H 7C 3H 5H"

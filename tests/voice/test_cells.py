@@ -6,26 +6,18 @@ import re
 
 import pytest
 
+from tests.tiers import sized
 from tests.voice.hearing import GAMES, lines_of
+from tests.voice.news import CELLS, FORMS, all_news, marking, news, share
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
-from warcards_tui.cards.triple_topper import COLOURS, FULL
+from warcards_tui.cards.parts import Ranks, say
+from warcards_tui.cards.triple_topper import FULL
 from warcards_tui.plain.lines import in_cells
-from warcards_tui.voice.utterance import EVENTS, LENGTHS
+from warcards_tui.voice.utterance import LENGTHS, Utterance
 
-CELLS = 40
 SHARE = 0.98
-"""Of the sentences of events, whose news begins within that."""
+"""Of the lines of events, whose news begins within that."""
 
-SEAT = r"\b(?:you|your|rosa)\b"
-CARD = {
-    "ear": rf"\b(?:{'|'.join(RANK_NAMES)})(?:e?s)?\b|\b(?:{'|'.join(COLOURS)})\b",
-    # A lone A may be the article.
-    "finger": rf"\b(?:10|[2-9JQK]|A[SHDC])[SHDC]?\b|\b(?:{'|'.join(COLOURS)})\b|joker",
-}
-DOES = (
-    r"\b(?:wins?|won|pays?|owes?|takes?|starts?|loses?|lost|draws?|sits?|controls?|war|duel|falls?"
-    r"|points?|calls?|folds?|checks?|raises?|saves?|over|out|owns?|gets?|gives?|left|beats?)\b"
-)
 WHOLE = [
     *[f"{rank} of {suit}" for rank in RANK_NAMES for suit in SUIT_NAMES.values()],
     *[each.ear for each in FULL],
@@ -34,26 +26,35 @@ WHOLE = [
 SUM = re.compile(r"\d+ (?:plus|minus|times|divided by|mod) \d+ is \d+|\d+ squared is \d+|\S+=\d+")
 
 
-@pytest.mark.parametrize("form", CARD)
+@pytest.mark.parametrize("many", sized(150, 1500))
+@pytest.mark.parametrize("length", ["normal", "brief"])
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_who_what_and_what_comes_of_it_begin_within_the_first_cells(
-    variant: str, form: str
+    variant: str, form: str, length: str, many: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = [getattr(line, form) for line in lines_of(variant, "normal") if line.kind in EVENTS]
-    # Where a line is too long, each of its sentences begins a row.
-    each_one = [part for text in dict.fromkeys(told) for part in re.split(r"(?<=[.?]) ", text)]
-    late = [
-        part
-        for part in each_one
-        for wanted in (SEAT, CARD[form], DOES)
-        if (found := re.search(wanted, part, re.IGNORECASE)) and found.start() >= CELLS
-    ]
-    # Ranks that are told besides may come later: "both yellow and both ones".
-    late = [part for part in late if not re.search(r"[:!].* (?:and|both|all) ", part)]
-    assert len(late) <= (1 - SHARE) * len(each_one), late
+    marking(monkeypatch)
+    lines = all_news(variant, form, length, many)
+    late = [" ".join(line.rows) for line in lines if not line.at_once]
+    assert share([line.at_once for line in lines]) >= SHARE, late
+    # Cut at a pause, the first row may be shorter than a display.
+    assert share([line.in_two_rows for line in lines]) >= SHARE
 
 
-@pytest.mark.parametrize("form", CARD)
+def test_news_that_comes_late_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    marking(monkeypatch)
+    told = say("you {}: {}. Rosa wins {}.", 22, Ranks((13, 7, 2, 9, 10, 11, 12, 1)), 6)
+    late = news(Utterance(told, kind="result"), "finger", "normal")
+    assert late is not None
+    assert late.begins == (0, 8, 31)
+    assert late.at_once
+    late = news(Utterance(told, kind="result"), "ear", "normal")
+    assert late is not None
+    assert late.begins == (0, 8, 60)
+    assert not late.at_once
+
+
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_row_ends_within_a_card_or_a_sum(variant: str, length: str, form: str) -> None:

@@ -167,8 +167,8 @@ def test_what_a_flip_leads_to_is_told_with_it() -> None:
     offer = SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22))
     king = [CardFlipped(1, JOKER, 1), KingFlipped(1, JOKER, ((FOUR,), ())), FiveTaken(1, 5), offer]
     assert told(king) == [
-        "Joker, Rosa! Face down was your four. Rosa takes 5 from your deck. "
-        "Save nine, queen or four? 3 tries."
+        "Joker, Rosa! Rosa takes 5 from your deck. Save nine, queen or four? 3 tries. "
+        "Face down was your four."
     ]
     assert told(king, "brief") == ["Joker! Save one of 3?"]
     saved = [DecksFlipped((NINE, FOUR), True), SaveEnded(0, QUEEN, True, NINE, FOUR), offer]

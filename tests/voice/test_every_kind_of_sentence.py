@@ -155,7 +155,7 @@ SLAPS: list[tuple[str, list[Any], str]] = [
     (
         BERKELEY,
         [lost("eq-3", "KD 10S 3C", repeated=True)],
-        "Equation is barred: it won the last slap. You pay 1.",
+        "Equation is barred: you pay 1. It won the last slap.",
     ),
     (
         BERKELEY,
@@ -266,7 +266,7 @@ SLAPS: list[tuple[str, list[Any], str]] = [
     (
         BUDR,
         [budr.PoolWon(1, "power", cards("AC 5H"), 14)],
-        "Rosa takes 14 cards: five beats your ace.",
+        "Rosa takes 14: five beats your ace.",
     ),
 ]
 
@@ -351,7 +351,7 @@ BATTLES: list[tuple[str, list[Any], str]] = [
     (
         "casualty-war",
         [casualty.WarUnfought((10, 10))],
-        "Nobody has cards left to fight: each takes back 10.",
+        "You and Rosa each take back 10: nobody has cards left to fight.",
     ),
     (
         "casualty-war",
@@ -448,7 +448,7 @@ BATTLES: list[tuple[str, list[Any], str]] = [
     (
         "fast-food",
         [food.CardPlayed(1, of("5H"), 3), food.TotalCalled(1, 30, None, 4, 14)],
-        "Five, Rosa: 30. Soda and fries, 4 points.",
+        "Five, Rosa: 30. 4 points for soda and fries.",
     ),
     (
         "fast-food",

@@ -54,11 +54,11 @@ def said(happened: Event, length: str = "normal", listener: int | None = 0) -> s
         (CardPlayed(1, card("10S"), 3), "Ten, Rosa."),
         (
             TotalCalled(1, 35, None, 11, 23),
-            "35: cheeseburger, soda and fries, 11 points for Rosa.",
+            "35: Rosa gets 11 points for cheeseburger, soda and fries.",
         ),
-        (TotalCalled(0, 17, None, 7, 7), "17: cheeseburger, 7 points for you."),
+        (TotalCalled(0, 17, None, 7, 7), "17: you get 7 points for cheeseburger."),
         (TotalCalled(0, 11, None, 0, 7), "11, no food."),
-        (TotalCalled(0, 15, 15, 4, 11), "You call 15: soda and fries, 4 points."),
+        (TotalCalled(0, 15, 15, 4, 11), "You call 15: 4 points for soda and fries."),
         (TotalCalled(1, 11, 11, 0, 7), "Rosa calls 11, no food."),
         (
             TotalCalled(0, 15, 16, 0, 7),
@@ -130,7 +130,9 @@ def heard(*events: Event, length: str = "normal") -> list[str]:
 def test_a_card_its_total_and_what_is_drawn_are_told_as_one() -> None:
     five, made = CardPlayed(1, card("5S"), 3), TotalCalled(1, 30, None, 4, 14)
     drawn = CardTaken(0, card("10S"), 3)
-    assert heard(five, made, drawn) == ["Five, Rosa: 30. Soda and fries, 4 points. You draw a ten."]
+    assert heard(five, made, drawn) == [
+        "Five, Rosa: 30. 4 points for soda and fries. You draw a ten."
+    ]
     assert heard(five, made, drawn, length="brief") == ["Five for 4; ten drawn."]
     nothing = TotalCalled(1, 22, None, 0, 14)
     assert heard(five, nothing) == ["Five, Rosa: 22, no food."]
@@ -145,7 +147,7 @@ def test_a_card_its_total_and_what_is_drawn_are_told_as_one() -> None:
 
 def test_of_the_own_card_only_what_it_makes_is_told() -> None:
     five, made = CardPlayed(0, card("5S"), 3), TotalCalled(0, 30, None, 4, 14)
-    assert heard(five, made) == ["30: soda and fries, 4 points."]
+    assert heard(five, made) == ["30: 4 points for soda and fries."]
     assert heard(five, made, length="brief") == ["4 points."]
     nothing, drawn = TotalCalled(0, 22, None, 0, 14), CardTaken(0, card("10S"), 0)
     assert heard(five, nothing, length="brief") == ["No food."]
@@ -156,12 +158,12 @@ def test_a_game_begins_and_ends_in_one_sentence_each() -> None:
     deal = FoodDealt(0, 2, True, (3, 3), 14)
     begins = (deal, FoodHand(0, HAND), FoodHand(1, HAND), CardTaken(0, card("9S"), 13))
     assert heard(*begins) == [
-        "Second game, red cards. You start. Your hand: ace, seven, ten. You draw a nine."
+        "Second game: you start. Your hand: ace, seven, ten. You draw a nine. Red cards."
     ]
     assert heard(*begins, length="brief") == ["Ace, seven, ten, nine."]
     last = TotalCalled(1, 110, None, 3, 36)
     ends = (CardPlayed(1, card("5S"), 0), last, FoodScored(1, (33, 36), (33, 36)))
-    assert heard(*ends) == ["Five, Rosa: 110. Soda, 3 points. First game: you 33, Rosa 36."]
+    assert heard(*ends) == ["Five, Rosa: 110. 3 points for soda. First game: you 33, Rosa 36."]
     assert heard(*ends, length="brief") == ["Five for 3. Rosa leads."]
     tied = FoodScored(1, (36, 36), (36, 36))
     assert heard(*ends[:2], tied, length="brief") == ["Five for 3. A tie."]
@@ -233,7 +235,9 @@ class FoodListener(Listener):
 
     WHO = "(you|rosa)"
     RANK = rf"({'|'.join(RANKS)})"
+    GETS = r"(?:(?:you|rosa) gets? )?"
     PATTERNS = (
+        (rf"(?:first|second) game: {WHO} starts?\.", "begins"),
         (r"(first|second) game, .*\.", "dealt"),
         (r"(red|black)\.", "dealt"),
         (rf"{WHO} starts?\.", "starts"),
@@ -243,11 +247,11 @@ class FoodListener(Listener):
         (rf"{RANK}(?:, {RANK}){{2,3}}\.", "hand"),
         (rf"(?:{WHO} (?:are|is) )?wrong: (\d+)(?:, not \d+)?\.", "wrong"),
         (rf"(\d+) points? for {WHO}, now \d+\.", "scores"),
-        (rf"(?:{WHO} calls? )?(\d+)(?:, no food|: [^.]*?, (\d+) points?|: .*)?\.", "total"),
+        (rf"(?:{WHO} calls? )?(\d+)(?:, no food|: {GETS}(\d+) points? .*|: .*)?\.", "total"),
         (rf"(\d+) points?(?:; {RANK} drawn)?\.", "makes_points"),
         (rf"no food(?:; {RANK} drawn)?\.", "makes_nothing"),
         (rf"{WHO}(?:r|'s) turn at 0\.", "starts"),
-        (r"(?!first|second)[^:]*, (\d+) points?\.", "scored"),
+        (r"(\d+) points? for (?:cheeseburger|soda|fries).*\.", "scored"),
     )
 
     def __init__(self) -> None:
@@ -267,6 +271,10 @@ class FoodListener(Listener):
         self.number += 1
         self.totals, self.cards = [], []
         self.counts, self.stock = [3, 3], 14
+
+    def begins(self, name: str) -> None:
+        self.dealt("")
+        self.starts(name)
 
     def starts(self, name: str) -> None:
         self.takes(seat_of(name))

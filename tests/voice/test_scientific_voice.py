@@ -253,7 +253,7 @@ def test_a_joker_a_war_and_a_revolution_come_first() -> None:
     jack = TrickRevealed(7, (*cards("JH KS"), None), True)
     won = TrickTaken(0, 2, 0, False)
     assert heard(jack, Revolution(True), won) == [
-        "Revolution! Twos are strongest now. Jack beats king: you win 2."
+        "Revolution! Jack beats king: you win 2. Twos are strongest now."
     ]
     assert heard(jack, Revolution(True), won, length="brief") == ["Revolution! You win."]
 

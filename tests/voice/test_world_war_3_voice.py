@@ -123,7 +123,7 @@ def test_a_wild_card_is_shown_as_it_is_with_what_it_stands_for() -> None:
     (laid,) = play(game, "0 flip")
     said = voice.sentence(laid, scene(game, 0))
     assert eye(said, "brief") == "Black heart question mark, wild red 1 controls."
-    assert finger(said, "brief") == "Black-heart-?, wild red 1 controls."
+    assert finger(said, "brief") == "Heart, wild red 1 controls."
 
 
 def test_a_wild_that_stands_for_nothing_is_only_itself() -> None:

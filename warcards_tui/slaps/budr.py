@@ -466,7 +466,11 @@ class FirstAndTop(SlapRule):
 
     def witness(self, window: Sequence[Card]) -> Part:
         first = Rank(window[0].rank, article=True)
-        return Either(say("the first card is {}, too", first), say("the pile began with {}", first))
+        return Either(
+            say("the first card is {}, too", first),
+            say("the pile began with {}", first),
+            short=say("first card {}, too", Rank(window[0].rank)),
+        )
 
     def lacking(self, window: Sequence[Card]) -> Part:
         first, top = window[0].rank, window[-1].rank
@@ -477,6 +481,7 @@ class FirstAndTop(SlapRule):
         return Either(
             say("the first card is {}, the top card {}", began, newest),
             say("the pile began with {}, {} is on top", began, newest),
+            short=say("first {}, top {}", Rank(first), Rank(top)),
         )
 
     def steps(self, window: Sequence[Card]) -> int | None:

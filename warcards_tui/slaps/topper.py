@@ -149,11 +149,9 @@ class Agreement(SlapRule):
         same = [at for at in range(3) if agreeing >> at & 1]
         shown = listed([self._same(at, top[-1][at]) for at in same])
         wild = len(self._wild(window, top, same))
-        return Either(
-            say("{}{}", shown, self._stands_for(window, top, same)),
-            f"{number_word(self.cards)} {_alike(same, top[-1])}"
-            + f", {number_word(wild)} wild" * (wild > 0),
-        )
+        said = f"{number_word(self.cards)} {_alike(same, top[-1])}"
+        said += f", {number_word(wild)} wild" * (wild > 0)
+        return Either(say("{}{}", shown, self._stands_for(window, top, same)), said, short=said)
 
     def _same(self, variable: int, value: int) -> str:
         """``both red``, ``all hearts``."""
@@ -187,7 +185,7 @@ class Agreement(SlapRule):
         if same:
             shown = say("{}, but {}", listed([self._same(at, top[0][at]) for at in same]), shown)
             heard = say("{}, but {}", _alike(sorted(same), top[0]), heard)
-        return Either(say("{}{}", shown, self._stands_for(window, top, chosen)), heard)
+        return Either(say("{}{}", shown, self._stands_for(window, top, chosen)), heard, short=heard)
 
     def _wild(
         self, window: Sequence[Card], top: Sequence[Values], told: Sequence[int]

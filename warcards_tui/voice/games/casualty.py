@@ -118,7 +118,7 @@ def _lent(told: CardsLent, scene: Scene) -> Utterance:
 def _laid(told: SidesLaid, scene: Scene) -> Utterance:
     sides: list[Told] = [_side(seat, told.cards[seat], scene) for seat in around(scene, 2)]
     if told.down:
-        sides.insert(0, f"{told.down} down each.")
+        sides.append(f"{told.down} down each.")
     about = f"Turn {told.turn}." if told.kind is None else f"The war on {over(told.kind)}."
     return Utterance(
         Sentences(sides),
@@ -152,37 +152,51 @@ def _fell(told: CasualtiesFell, scene: Scene) -> Utterance:
 @tells(HigherWins)
 def _higher(told: HigherWins, scene: Scene) -> Utterance:
     takes = scene.does(told.seat, "take" if told.matched else "win")
-    better, other = told.sums[told.seat], told.sums[1 - told.seat]
-    why: Told = say(": {} beats {}.", better, other)
-    if not other:
-        why = ", unopposed."
-    elif told.best:
-        why = ": the ace of spades beats any sum."
     cards = counted(told.taken, "card")
+    alone = not told.sums[1 - told.seat]
+    normal = say("{} {}", takes, cards)
     return Utterance(
-        say("{} {}{}", takes, cards, why),
+        say("{}, unopposed.", normal) if alone else say("{}: {}.", normal, _higher_why(told)),
         brief=say("{} {}.", takes, told.taken),
         kind="result",
         gists=(Gist(told.seat, won=told.taken),),
     )
 
 
+def _higher_why(told: HigherWins | WarWon) -> Phrase:
+    """``22 beats 18``."""
+    if told.best:
+        return say("the {} beats any sum", BEST)
+    return say("{} beats {}", told.sums[told.seat], told.sums[1 - told.seat])
+
+
 @tells(WarsDeclared)
 def _declared(told: WarsDeclared, scene: Scene) -> Utterance:
-    stake = f"{counted(told.stake, 'card')} at stake."
+    cue = _called(told)
     if told.kinds == (EQUAL,):
-        return Utterance(
-            f"War! Both sums are {told.joined}. {stake}", brief=f"War! Both {told.joined}."
-        )
-    brief: Told = f"War on {_short(told.kinds[0])}!"
-    cue: Told = f"War on {over(told.kinds[0])}!"
+        brief: Told = f"War! Both {told.joined}."
+    elif len(told.kinds) > 1:
+        brief = say("{} wars!", number_word(len(told.kinds)))
+    else:
+        brief = f"War on {_short(told.kinds[0])}!"
+    return Utterance(Sentences([cue, _at_stake(told)]), brief=brief, cue=cue)
+
+
+def _called(told: WarsDeclared) -> Told:
+    """``War on the nines!``"""
+    if told.kinds == (EQUAL,):
+        return f"War! Both sums are {told.joined}."
     if len(told.kinds) > 1:
-        many = number_word(len(told.kinds))
-        brief = say("{} wars!", many)
-        cue = say("{} wars, on {}!", many, _all_over(told.kinds))
-    if told.joined is not None:
-        stake = f"The other cards tie at {told.joined} and join the war: {stake}"
-    return Utterance(Sentences([cue, stake]), brief=brief, cue=cue)
+        return say("{} wars, on {}!", number_word(len(told.kinds)), _all_over(told.kinds))
+    return f"War on {over(told.kinds[0])}!"
+
+
+def _at_stake(told: WarsDeclared) -> str:
+    """``6 cards at stake.``, with those that joined the war."""
+    stake = f"{counted(told.stake, 'card')} at stake."
+    if told.joined is None or told.kinds == (EQUAL,):
+        return stake
+    return f"The other cards tie at {told.joined} and join the war: {stake}"
 
 
 @tells(WarWon)
@@ -192,11 +206,8 @@ def _war_won(told: WarWon, scene: Scene) -> Utterance:
         by_it = say("That also wins {} the war on {}.", scene.who(told.seat), about)
         return Utterance(by_it, brief="", kind="result")
     wins = say("{} the war on {}", scene.does(told.seat, "win"), about)
-    why: Told = f"{told.sums[told.seat]} beats {told.sums[1 - told.seat]}"
-    if told.best:
-        why = "the ace of spades beats any sum"
     return Utterance(
-        say("{}: {}.", wins, why),
+        say("{}: {}.", wins, _higher_why(told)),
         brief=say("{} the {}.", scene.does(told.seat, "win"), _short(told.kind)),
         kind="result",
     )
@@ -222,13 +233,13 @@ def _collected(told: WarCollected, scene: Scene) -> Utterance:
 
 @tells(WarUnfought)
 def _unfought(told: WarUnfought, scene: Scene) -> Utterance:
-    nobody = "Nobody has cards left to fight"
+    nobody = "nobody has cards left to fight"
     first, other = around(scene, 2)
-    back: Told = f"each takes back {told.back[0]}"
+    back = say("{} each take back {}", everyone(scene, (first, other)), told.back[0])
     if len(set(told.back)) > 1:
         takes = scene.does(first, "take")
         back = say("{} back {}, {} {}", takes, told.back[first], scene.who(other), told.back[other])
-    return Utterance(say("{}: {}.", nobody, back), brief=f"{nobody}.")
+    return Utterance(say("{}: {}.", back, nobody), brief=f"{nobody}.")
 
 
 @tells(LoanRepaid)
@@ -286,24 +297,8 @@ def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
                 "{} another {}.", scene.does(happened[at].seat, "take"), happened[at].taken
             )
             single[at] = single[at].but(told=another)
-    told: list[Told] = []
-    for at, each in enumerate(happened):
-        following = happened[at + 1] if at + 1 < len(happened) else None
-        before = happened[at - 1] if at else None
-        if isinstance(each, WarWon) and each.sums:
-            # The sums have just been told.
-            told.append(_war_taken(each, following, scene))
-        elif isinstance(each, WarCollected) and isinstance(before, WarWon) and before.sums:
-            continue
-        elif isinstance(each, HigherWins) and isinstance(before, SidesLaid) and not each.matched:
-            by = " with the ace of spades" * each.best
-            told.append(say("{} {}{}.", scene.does(each.seat, "win"), each.taken, by))
-        elif isinstance(each, TurnOver) and not min(each.gained) and each.wars:
-            told.append(say("Now {}.", own_first(scene, each.counts)))
-        else:
-            told.append(single[at].told)
     return Utterance(
-        Sentences(told),
+        Sentences(_news_first(happened, single, scene)),
         brief=Later(lambda: _briefly(happened, scene)),
         full=Sentences([each.at("full") for each in single]),
         kind="result",
@@ -311,13 +306,69 @@ def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
     )
 
 
-def _war_taken(won: WarWon, following: object, scene: Scene) -> Phrase:
-    """A war that is won, with what it brings."""
-    wins = say("{} the war on {}", scene.does(won.seat, "win"), over(won.kind))
-    by = " with the ace of spades" * won.best
-    if isinstance(following, WarCollected):
-        return say("{}{}, {}.", wins, by, counted(following.taken, "card"))
-    return say("{}{}.", wins, by)
+def _news_first(
+    happened: Sequence[Any], single: Sequence[Utterance], scene: Scene
+) -> Sequence[Told]:
+    """Who gets what and that there is war, then the cards, then all else: six cards would fill a
+    braille display before it is told what they come to.
+    """
+    news: list[Told] = []
+    others: list[Told] = []
+    for at, each in enumerate(happened):
+        before = happened[at - 1] if at else None
+        if isinstance(each, SidesLaid):
+            continue
+        if isinstance(each, HigherWins):
+            first, why = _higher_apart(each, before, scene)
+            news.append(first)
+            others.append(why)
+        elif isinstance(each, WarsDeclared):
+            news.append(_called(each))
+            others.append(_at_stake(each))
+        elif isinstance(each, WarWon) and each.sums:
+            # The sums are told with the cards.
+            news.append(_war_taken(each, happened[at + 1 : at + 2], scene))
+        elif isinstance(each, WarCollected) and isinstance(before, WarWon) and before.sums:
+            continue
+        elif isinstance(each, TurnOver) and not min(each.gained) and each.wars:
+            others.append(say("Now {}.", own_first(scene, each.counts)))
+        else:
+            others.append(single[at].told)
+    if not isinstance(happened[0], SidesLaid):
+        return [*news, *others]
+    if not news:
+        news, others = others[:1], others[1:]
+    return [*news, single[0].told, *others]
+
+
+def _higher_apart(told: HigherWins, before: object, scene: Scene) -> tuple[Told, Told]:
+    """Who gets the cards of the higher sum; and why, where the cards do not show it by themselves.
+
+    >>> from warcards_tui.voice.scene import Scene
+    >>> both = _higher_apart(HigherWins(0, 4, True, (17, 9), False), None, Scene(("Al", "Bo"), 0))
+    >>> [each.ear for each in both]
+    ['you take 4.', '17 beats 9.']
+    """
+    takes = say("{} {}", scene.does(told.seat, "take" if told.matched else "win"), told.taken)
+    if not told.sums[1 - told.seat]:
+        return say("{}, unopposed.", takes), ""
+    if told.matched or not isinstance(before, SidesLaid):
+        return say("{}.", takes), say("{}.", _higher_why(told))
+    return say("{}.", _by_best(takes) if told.best else takes), ""
+
+
+def _war_taken(won: WarWon, following: Sequence[object], scene: Scene) -> Phrase:
+    """A war that is won, with what it brings if that follows."""
+    which = "" if won.kind == EQUAL else f" on {over(won.kind)}"
+    wins = say("{} the war{}", scene.does(won.seat, "win"), which)
+    if won.best:
+        wins = _by_best(wins)
+    taken = [each.taken for each in following if isinstance(each, WarCollected)]
+    return say("{}, {}.", wins, counted(taken[0], "card")) if taken else say("{}.", wins)
+
+
+def _by_best(wins: Told) -> Phrase:
+    return say("{} with the {}", wins, BEST)
 
 
 def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:

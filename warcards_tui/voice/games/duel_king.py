@@ -194,20 +194,34 @@ def _from_decks(told: DecksFlipped, scene: Scene) -> Utterance:
 
 @tells(KingFlipped)
 def _king(told: KingFlipped, scene: Scene) -> Utterance:
-    cue = say("{}, {}!", _rank(told.card), scene.who(told.seat))
+    cue = _king_named(told, scene)
+    turned = _turned_up(told, scene)
+    return Utterance(
+        Sentences([cue, turned]),
+        brief=cue,
+        full=Sentences([cue, turned or "Nothing lay face down."]),
+        cue=cue,
+    )
+
+
+def _king_named(told: KingFlipped, scene: Scene) -> Phrase:
+    """``King, Rosa!``"""
+    return say("{}, {}!", _rank(told.card), scene.who(told.seat))
+
+
+def _turned_up(told: KingFlipped, scene: Scene) -> Told:
+    """What lay face down when a king came, if anything did."""
     down: list[Told] = [
         say("{} {}", scene.whose(seat), listed(_grouped(told.down[seat])))
         for seat in around(scene, 2)
         if told.down[seat]
     ]
     if not down:
-        return Utterance(cue, full=Sentences([cue, "Nothing lay face down."]), cue=cue)
+        return ""
     single = len(told.down[0]) + len(told.down[1]) == 1
     one_each = max(map(len, told.down)) == 1
-    turned = say(
-        "Face down {} {}.", "was" if single else "were", row(down, last=" and " * one_each)
-    )
-    return Utterance(Sentences([cue, turned]), brief=cue, cue=cue)
+    lay = "was" if single else "were"
+    return say("Face down {} {}.", lay, row(down, last=" and " * one_each))
 
 
 @tells(FiveTaken)
@@ -336,13 +350,30 @@ def _one_flip(happened: Sequence[Any], scene: Scene) -> Utterance:
         if words and not (isinstance(each, SaveDecided) and len(shown) > 1):
             brief.append((_WEIGHTS.get(type(each), 2), words))
     return Utterance(
-        Sentences([each.told for each in said]),
+        Sentences(_turned_last(shown, [each.told for each in said], scene)),
         brief=within(brief, _MOST) if brief else "",
-        full=Sentences([longest for each in said if (longest := each.at("full"))]),
+        full=Sentences(_turned_last(shown, [each.at("full") for each in said], scene)),
         kind="result" if any(each.kind == "result" for each in said) else said[-1].kind,
         cue=said[0].cue,
         gists=tuple([gist for each in said for gist in each.gists]),
     )
+
+
+def _turned_last(shown: Sequence[Any], told: Sequence[Told], scene: Scene) -> list[Told]:
+    """What is told of each, but of a king only that it came: who takes what, and what can be saved,
+    comes before the cards that lay face down.
+    """
+    found: list[Told] = []
+    turned: Told = ""
+    for each, words in zip(shown, told, strict=True):
+        if turned and isinstance(each, MatchEnded | MatchDealt | CardFlipped):
+            found.append(turned)
+            turned = ""
+        if isinstance(each, KingFlipped) and (turned := _turned_up(each, scene)):
+            found.append(_king_named(each, scene))
+        else:
+            found.append(words)
+    return [*found, turned]
 
 
 def _in_a_row(

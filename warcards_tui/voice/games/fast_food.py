@@ -90,15 +90,18 @@ def _reasons(total: int) -> Phrase:
 
 @tells(FoodDealt)
 def _dealt(told: FoodDealt, scene: Scene) -> Utterance:
-    colour = f"{'red' if told.red else 'black'} cards"
     start = say("{}.", scene.does(told.seat, "start"))
-    game = f"{_ORDER[told.number]} game, {colour}"
+    game = f"{_ORDER[told.number]} game, {_colour(told)} cards"
     stock = f"{told.counts[0]} each, {told.stock} in the stock"
     return Utterance(
         Sentences([f"{game}.", start]),
-        brief=Sentences(["Red." if told.red else "Black.", start]),
+        brief=Sentences([f"{_colour(told)}.", start]),
         full=Sentences([f"{game}: {stock}.", start]),
     )
+
+
+def _colour(told: FoodDealt) -> str:
+    return "red" if told.red else "black"
 
 
 @tells(FoodHand)
@@ -148,17 +151,22 @@ def _called(told: TotalCalled, scene: Scene) -> Utterance:
     scored = [say("{} for {}, now {}.", points, scene.who(seat), told.score)]
     made = say("{}{}", call, total)
     return Utterance(
-        _made_of(made, told, "" if told.said else say(" for {}", scene.who(seat))),
+        _made_of(made, told, "" if told.said else scene.does(seat, "get")),
         brief=say("{}.", points if told.points else total),
         full=Sentences([say("{}{}: {}.", call, total, _reasons(total)), *scored[: told.points]]),
         kind="result",
     )
 
 
-def _made_of(lead: Phrase, called: TotalCalled, whose: Told = "") -> Phrase:
+def _made_of(lead: Phrase, called: TotalCalled, gets: str = "") -> Phrase:
     if not called.points:
         return say("{}, {}.", lead, NOTHING)
-    return say("{}: {}{}{}.", lead, made_by(called.total), _score(called.points), whose)
+    return say("{}: {}{}.", lead, f"{gets} " * bool(gets), _scoring(called))
+
+
+def _scoring(called: TotalCalled) -> Phrase:
+    """``4 points for soda and fries``."""
+    return say("{} for {}", counted(called.points, "point"), made_by(called.total))
 
 
 @gathers(CardPlayed, TotalCalled, CardTaken, FoodScored)
@@ -188,12 +196,11 @@ def _briefly(played: CardPlayed, called: TotalCalled, scene: Scene) -> Told:
 
 
 def _made(played: CardPlayed, called: TotalCalled, scene: Scene) -> Utterance:
-    """``Five, Rosa: 30. Soda and fries, 4 points.``; the own card has been told."""
+    """``Five, Rosa: 30. 4 points for soda and fries.``; the own card has been told."""
     card, total = sentence(played, scene), sentence(called, scene)
     if called.said not in (None, called.total):
         return together([card, total])
-    rank, points = Rank(played.card.rank), _score(called.points)
-    number = called.total
+    rank, number = Rank(played.card.rank), called.total
     if scene.is_you(played.seat):
         return total.but(
             told=_made_of(say("{}", number), called),
@@ -201,7 +208,7 @@ def _made(played: CardPlayed, called: TotalCalled, scene: Scene) -> Utterance:
             full=together([card, total]).full,
         )
     lead = say("{}, {}: {}", rank, scene.who(played.seat), number)
-    food = say("{}{}.", made_by(called.total), points)
+    food = say("{}.", _scoring(called))
     return total.but(
         told=Sentences([say("{}.", lead), food]) if called.points else _made_of(lead, called),
         brief=say("{}.", _briefly(played, called, scene)),
@@ -223,8 +230,16 @@ def _scored(told: FoodScored, scene: Scene) -> Utterance:
 
 @gathers(FoodDealt, FoodHand, CardTaken)
 def _begins(events: Sequence[object], scene: Scene) -> Utterance:
-    """How a game begins, with the own hand; in brief that alone, with what is drawn to it."""
-    told = together([sentence(each, scene) for each in events])
+    """How a game begins, with the own hand, then what matters less; in brief the hand alone, with
+    what is drawn to it.
+    """
+    said = [sentence(each, scene) for each in events]
+    dealt = events[0]
+    assert isinstance(dealt, FoodDealt)
+    starts = scene.does(dealt.seat, "start")
+    said[0] = said[0].but(told=say("{} game: {}.", _ORDER[dealt.number], starts))
+    said.append(Utterance(f"{_colour(dealt)} cards.", brief="", full=""))
+    told = together(said)
     held: list[Card] = []
     for each in events:
         if isinstance(each, FoodHand) and scene.is_you(each.seat):

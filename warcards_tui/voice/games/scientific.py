@@ -148,12 +148,13 @@ def _cancelled(told: TrickRevealed) -> list[Told]:
 
 @tells(Revolution)
 def _revolution(told: Revolution, scene: Scene) -> Utterance:
-    now = f"Revolution! {_strongest(told.reversed)} are strongest"
-    return Utterance(
-        f"{now} now.",
-        brief="Revolution!",
-        full=f"{now} now, {_weakest(told.reversed)} weakest.",
-    )
+    return together([Utterance("Revolution!"), _order(told)])
+
+
+def _order(told: Revolution) -> Utterance:
+    """Which cards are strongest after a revolution."""
+    now = f"{_strongest(told.reversed)} are strongest now"
+    return Utterance(f"{now}.", brief="", full=f"{now}, {_weakest(told.reversed)} weakest.")
 
 
 @tells(TrickTaken)
@@ -288,11 +289,16 @@ def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
         return None
     said = []
     happened = [each for each in events if not isinstance(each, CardChosen | TrickRevealed)]
+    turned: list[Utterance] = []
     for each in happened:
         if isinstance(each, TrickTaken):
-            said.append(_won_with(shown[0], each, scene))
+            said.append(together([_won_with(shown[0], each, scene), *turned]))
         elif isinstance(each, WarDeclared):
-            said.append(_war_with(shown[0], each, scene))
+            said.append(together([_war_with(shown[0], each, scene), *turned]))
+        elif isinstance(each, Revolution):
+            # What it has turned is why somebody wins, which is told first.
+            said.append(Utterance("Revolution!"))
+            turned.append(_order(each))
         else:
             said.append(sentence(each, scene))
     told = together([Utterance("", full=_number(shown[0])), *said])

@@ -15,9 +15,12 @@ from warcards_tui.voice.utterance import Gist, Utterance
 
 def hands_dealt(first: int, counts: Sequence[int], scene: Scene) -> Utterance:
     """How many cards each seat was dealt, and who starts; in brief the latter."""
-    each = hands(scene, counts) if len({*counts}) > 1 else f"{counts[0]} cards each"
     starts = scene.does(first, "start")
-    return Utterance(say("{}. {}.", each, starts), say("{}.", starts), kind="count")
+    # Where each has as many, that is soon told.
+    told = say("{} cards each. {}.", counts[0], starts)
+    if len({*counts}) > 1:
+        told = say("{}. {}.", starts, hands(scene, counts))
+    return Utterance(told, say("{}.", starts), kind="count")
 
 
 def pile_of(owner: int, scene: Scene) -> Phrase:
@@ -116,7 +119,9 @@ def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], str]:
     if not told.left:
         many = f"all {many}" if told.paid > 1 else f"{'your' if you else 'the'} last card"
     if told.repeated:
-        return [why, f"{pays} {many}."], f"barred: {pays} {told.paid}"
+        assert told.rule is not None
+        barred = say("{} is barred: {} {}.", scene.rules[told.rule], pays, many)
+        return [barred, "it won the last slap."], f"barred: {pays} {told.paid}"
     costs = f"{wrong}: {pays}" if you else f"{wrong} and pays"
     brief = f"{costs if you else f'{wrong}:'} {told.paid}"
     return [f"{costs} {many}.", why], brief
@@ -151,7 +156,7 @@ def why_wrong(told: SlapLost, rules: RuleSet) -> Told:
     near = rules.nearest(told.window)
     if near is None:
         return "nothing there."
-    return say("{}." if len(rules.rules) <= _FEW else "nothing there: {}.", near.lacking)
+    return say("{}." if len(rules.rules) <= _FEW else "{}: nothing there.", near.lacking)
 
 
 _FEW = 2

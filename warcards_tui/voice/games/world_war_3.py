@@ -178,9 +178,9 @@ def standing_card(card: Card, values: Values, rules: object) -> Told:
     stands = row([_value(at, values[at]) for at in wild], " ")
     if card.joker:
         return say("{}: {}", card, stands)
-    own = " ".join([value_word(at, card.values[at]) for at in range(3) if at not in wild])
-    short = say("{}, wild {}", card, stands)
-    return Either(short, say("{}, wild {}", own, stands) if own else say("wild {}", stands))
+    own = row([_value(at, card.values[at]) for at in range(3) if at not in wild], " ")
+    said = say("{}, wild {}", own, stands) if len(wild) < 3 else say("wild {}", stands)
+    return Either(say("{}, wild {}", card, stands), said, said)
 
 
 def _value(variable: int, value: int) -> Told:

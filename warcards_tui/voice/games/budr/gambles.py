@@ -73,16 +73,18 @@ def _joker(told: Sequence[Any], scene: Scene) -> Utterance | None:
         brief.append((1, won.at("brief")))
     elif not bets and begins.players[1:]:
         brief.append((1, say("{}.", scene.does(begins.players[0], "bet"))))
-    started: list[Told] = [
-        say("{}, {}.", laid.card, scene.who(laid.seat)),
-        f"gamble for {begins.pool}!",
-        _aside(begins, scene),
-        *[each.told for each in powers if each.told],
-    ]
+    called: list[Told] = [say("{}, {}.", laid.card, scene.who(laid.seat))]
+    called.append(f"gamble for {begins.pool}!")
+    started = [_aside(begins, scene), *[each.told for each in powers]]
+    normal = [*started, *(_first(begins, scene) if after is None else [after.told])]
+    full = None if after is None else [*started, after.at("full")]
+    if after is not None and not bets:
+        # Nobody can bet: who takes the pool, and then why.
+        normal, full = [after.told, *started], [after.at("full"), *started]
     return Utterance(
-        Sentences([*started, *(_first(begins, scene) if after is None else [after.told])]),
+        Sentences([*called, *normal]),
         brief=within(brief),
-        full=None if after is None else Sentences([*started, after.at("full")]),
+        full=None if full is None else Sentences([*called, *full]),
         kind="card",
         cue=scene.cue_of(laid.card),
         gists=won.gists if won is not None else (),
@@ -199,7 +201,11 @@ def _clause(told: BetMade, scene: Scene) -> Told:
         calls = say("{} {} and {}", scene.does(told.seat, "call"), owed, raises)
         return say("{} {}", calls if owed else does, told.raised)
     if told.short:
-        return say("{} all in with {}", does, told.paid or "nothing")
+        return (
+            say("{} {}, all in", does, told.paid)
+            if told.paid
+            else say("{} all in with nothing", does)
+        )
     return say("{} {}", does, told.paid) if told.bet == "call" else does
 
 
@@ -222,16 +228,16 @@ def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Told:
 @tells(PoolWon)
 def _won(told: PoolWon, scene: Scene) -> Utterance:
     take = scene.does(told.seat, "take")
-    takes = say("{} {}", take, counted(told.taken, "card"))
     gists = (Gist(told.seat, won=told.taken),)
     if told.reason in ("alone", "unopposed"):
         why, brief = ": all others folded.", say("{} {}.", take, told.taken)
         if told.reason == "unopposed":
             why, brief = " unopposed.", say("{}.", scene.does(told.seat, "win"))
-        return Utterance(say("{}" + why, takes), brief, kind="result", gists=gists)
+        takes = say("{} {}" + why, take, counted(told.taken, "card"))
+        return Utterance(takes, brief, kind="result", gists=gists)
     power = told.powers[told.seat]
     assert power is not None
-    beats = say("{}: {}", takes, _why(told, power, scene))
+    beats = say("{} {}: {}", take, told.taken, _why(told, power, scene))
     best: Told = power if told.reason == "suit" else Rank(power.rank)
     return Utterance(
         say("{}.", beats),
