@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from tests.plain.virtual_readers import Ear
+from tests.plain.virtual_readers import Ear, Said
 from warcards_tui.plain.lines import split
-from warcards_tui.sitting.pacer import ENOUGH, WHOLE
+from warcards_tui.sitting.pacer import ENOUGH, WHOLE, Fits, anything
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 
@@ -22,8 +22,8 @@ def folding(run: Run) -> Iterator[Folded]:
     folded: Folded = {}
     catch_up = run.catch_up
 
-    def caught_up(lines: Sequence[Line]) -> Line | None:
-        found = catch_up(lines)
+    def caught_up(lines: Sequence[Line], fits: Fits = anything) -> Line | None:
+        found = catch_up(lines, fits)
         if found is not None:
             folded.update({id(line): (line, found) for line in lines})
         return found
@@ -51,14 +51,34 @@ def unheard(lines: Iterable[Line], folded: Folded, ear: Ear) -> list[str]:
         enough = WHOLE if id(line) in own else ENOUGH - 0.1
         first += before == line.ear
         before = line.ear
-        for part in split(line.ear, ear.width):
-            # A row may be without its last stop, to differ from the row before.
-            text = " ".join(part.split())[:-1]
-            at = [
-                at
-                for at in range(first, len(rows))
-                if text in rows[at].text and rows[at].heard_of(text) >= enough
-            ]
-            first = at[0] if at else first
-            missing += [] if at else [text]
+        # After a run of keys it may be told in brief.
+        ways = [split(each, ear.width) for each in _ways(line)]
+        found = [_heard_at(way, rows, first, enough) for way in ways]
+        whole = [at for at in found if None not in at]
+        first = next((at[0] or 0 for at in whole), first)
+        lost = [row for row, at in zip(ways[0], found[0], strict=True) if at is None]
+        missing += [] if whole else lost
     return missing
+
+
+def _ways(line: Line) -> list[str]:
+    brief = line._replace(length="brief").ear
+    return [line.ear, *[brief] * (brief not in ("", line.ear))]
+
+
+def _heard_at(
+    told: Sequence[str], rows: Sequence[Said], first: int, enough: float
+) -> list[int | None]:
+    """Which of the rows from the first one on each part was heard in, None where in none."""
+    found: list[int | None] = []
+    for part in told:
+        # A row may be without its last stop, to differ from the row before.
+        text = " ".join(part.split())[:-1]
+        at = [
+            at
+            for at in range(first, len(rows))
+            if text in rows[at].text and rows[at].heard_of(text) >= enough
+        ]
+        first = at[0] if at else first
+        found.append(at[0] if at else None)
+    return found

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from warcards_tui.sitting.finger import LOOKS, SETTLES, ByKey, Reading
-from warcards_tui.sitting.pacer import Pacer
+from warcards_tui.sitting.pacer import Fits, Pacer, anything
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.utterance import Utterance
@@ -31,7 +31,7 @@ class Told:
     def _write(self, row: str, bell: str, waiting: int) -> None:
         self.rows.append((row, waiting))
 
-    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+    def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
         return None
 
     def holds(self, line: Line) -> bool:

@@ -8,8 +8,8 @@ tells for each game in how many of a hundred lines all that begins within forty 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -66,13 +66,15 @@ class News(NamedTuple):
         return all(at < len(" ".join(map(str.strip, self.rows[:2]))) for at in self.begins)
 
 
+def _marked(plain: Callable[[Any], str]) -> Callable[[Any], str]:
+    return lambda self: f"{_MARK}{plain(self)}"
+
+
 def marking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets each card and rank be told with a mark in front of it."""
     for form in FORMS:
         for part in (parts.Rank, parts.Ranks, parts.Several, parts.Cards):
-            plain = getattr(part, form)
-            told = property(lambda self, plain=plain: f"{_MARK}{plain.fget(self)}")
-            monkeypatch.setattr(part, form, told)
+            monkeypatch.setattr(part, form, property(_marked(getattr(part, form).fget)))
         for card in (*PACK, *JOKERS, *FULL):
             monkeypatch.setattr(card, form, f"{_MARK}{getattr(card, form)}")
 

@@ -16,7 +16,7 @@ from warcards_tui.sitting.actions import REVIEW, SINCE, key_name
 from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, REPEAT, Once
 from warcards_tui.sitting.menus.menu import Around, Row
-from warcards_tui.sitting.pacer import CUE, Pacer
+from warcards_tui.sitting.pacer import CUE, Fits, Pacer, anything
 from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_setting
 from warcards_tui.sitting.speaking import Estimate, Voice
 from warcards_tui.sitting.transcript import Line, Transcript
@@ -357,7 +357,7 @@ class Face:
     def _add_answer(self, text: str) -> None:
         self.pacer.add([Line(utterance(text, "answer"), self.length)], self.terminal.now())
 
-    def catch_up(self, lines: Sequence[Line]) -> Line | None:
+    def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
         """Of what menus tell the newest is enough."""
         return None
 

@@ -76,6 +76,7 @@ class ByKey:
 
     by_key = True
     known = False
+    hurried = False
     free = 0.0
     """No voice is waited for."""
 

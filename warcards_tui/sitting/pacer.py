@@ -53,6 +53,9 @@ _PASSING = ("answer", "refusal", "review", "text")
 _UNSEEN = ("prompt", "review", "secret")
 """Kinds of lines to which nobody has to look back because they were not told."""
 
+_ASIDES = ("prompt", "refusal")
+"""Kinds of lines that may come after the answer to a run of keys."""
+
 _REMEMBERED = 8
 
 
@@ -73,25 +76,37 @@ class Spoken(NamedTuple):
         return (now - self.begins) / max(self.ends - self.begins, 1.0)
 
 
+Fits = Callable[[str], bool]
+"""Whether there is room for a text."""
+
+
+def anything(text: str) -> bool:
+    """There is room for any text."""
+    return True
+
+
 class Teller(Protocol):
     """Whose lines they are."""
 
     transcript: Transcript
 
-    def catch_up(self, lines: Sequence[Line]) -> Line | None:
-        """Several lines as one short sentence, if they can be."""
+    def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
+        """Several lines as one short sentence that ``fits``, if they can be."""
 
     def holds(self, line: Line) -> bool:
         """Whether a prompt still asks for something."""
 
 
 class _Part(NamedTuple):
-    """As much of a line as is written at once; of the last part of a line ``left`` is empty."""
+    """As much of a line as is written at once; of the last part of a line ``left`` is empty.
+    ``told`` is the line as it is told, which may be in other words.
+    """
 
     line: Line
     text: str
     left: tuple[str, ...]
     given: float
+    told: Line
 
 
 class _Heard(NamedTuple):
@@ -126,6 +141,14 @@ def bell_of(line: Line, *, begins: bool, ends: bool) -> str:
     if line.kind == CUE:
         return CUE if ends else ""
     return line.said.bell if begins else ""
+
+
+_Way = list[tuple[Line, Line]]
+"""Lines, and each as it is told."""
+
+
+def _briefly(line: Line) -> Line:
+    return line._replace(length="brief")
 
 
 def _whole(text: str) -> list[str]:
@@ -190,7 +213,8 @@ class Pacer:
         self._pressed = -NEVER
         self._untold: deque[Line] = deque(maxlen=_REMEMBERED)  # What a key came before.
         self._quick = False  # Whether the last key came in a run of keys.
-        self._folded: Line | None = None  # What stands for the lines that the last key folded.
+        self._folded: Line | None = None  # What stands for the lines that the last key folded,
+        self._stands_for: Sequence[Line] = ()  # and those lines.
         self._caught_up: Line | None = None  # The last sentence that stood for several.
         self._folding = False  # Whether the last key has folded something.
         self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
@@ -209,6 +233,11 @@ class Pacer:
     def attend(self, teller: Teller) -> None:
         """From now on lines come from somebody else."""
         self._teller = teller
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the last key came in a run of keys, to which one line is the answer."""
+        return self._quick and bool(self.rate)
 
     @property
     def rate(self) -> int:
@@ -276,7 +305,7 @@ class Pacer:
             if self._is_stale(part.line):
                 self._drop(part.line)
                 continue
-            wrote = self._tell(part, self._newest_with(part, now), now) or wrote
+            wrote = self._tell(self._in_one_with(part, now), now) or wrote
         return wrote
 
     def key(self, now: float) -> None:
@@ -308,8 +337,13 @@ class Pacer:
     # -- what is on its way
 
     def _cut(self, line: Line, now: float) -> list[_Part]:
-        texts = self._parts(getattr(line, self.form))
-        return [_Part(line, text, tuple(texts[at + 1 :]), now) for at, text in enumerate(texts)]
+        return self._cut_as(line, line, now)
+
+    def _cut_as(self, line: Line, told: Line, now: float) -> list[_Part]:
+        texts = self._parts(getattr(told, self.form))
+        return [
+            _Part(line, text, tuple(texts[at + 1 :]), now, told) for at, text in enumerate(texts)
+        ]
 
     def _length(self, text: str) -> float:
         return self.voice.until_silent(text) if self.rate else APART
@@ -331,73 +365,168 @@ class Pacer:
             begins, time = time, time + self._length(part.text)
             yield part, begins, time
 
-    def _tell(self, part: _Part, newest: _Part | None, now: float) -> bool:
-        """Writes a part of a line, or with the ``newest`` two whole ones.
+    def _tell(self, parts: Sequence[_Part], now: float) -> bool:
+        """Writes a part of a line, or several whole ones as one.
 
         Returns whether it has: where a reader cannot be stopped, it is let speak on for a while.
         """
-        line = part.line
-        bell = self._bell_of(part, newest)
-        text = part.text if newest is None else f"{part.text} {newest.text}"
+        first, *others = parts
+        bell = self._bell_of(parts)
+        text = " ".join([part.text for part in parts])
         cuts_in = now < self._given_up and not bell and self._cut_in(text)
         if not cuts_in and now < self._awaited:
             self._held, self._rang = self._awaited, None
-            self._queue.extendleft([each for each in (newest, part) if each is not None])
+            self._queue.extendleft(reversed(parts))
             return False
         if not cuts_in and self._write is not None:
             self._write(text, bell)
         said_until = now if cuts_in else max(self._given_up, self._ends + self._late, now)
         self._late = said_until - now
         self._given_up = self._awaited = now
-        cues = [len(line.cue_in(self.form))]
-        if newest is not None:
-            border = len(part.text)
-            cues += [border, border + 1 + len(newest.line.cue_in(self.form))]
+        cues = [len(first.told.cue_in(self.form))]
+        border = len(first.text)
+        for part in others:
+            cues += [border, border + 1 + len(part.told.cue_in(self.form))]
+            border += 1 + len(part.text)
         saying = self.voice.begin(text, cues, now)
         self._last = saying
         self._ends = saying.ends if self.rate else now + APART
         self._row, self._spoke = text, now + self._late
         self.unhushed = max(self.unhushed, now) + self._length(text)
-        if not self._is_begun(line):
-            self._untold = deque([each for each in self._untold if each is not line], _REMEMBERED)
+        if not self._is_begun(first.line):
+            told = [part.line for part in parts]
+            untold = [each for each in self._untold if not any(each is line for line in told)]
+            self._untold = deque(untold, _REMEMBERED)
             written = (*self._behind, *self._saying)
             self._behind = [each for each in written if each.spoken.ends + each.late > now]
-            left, late = sum(map(self._length, part.left)), self._late
-            self._saying = [_Heard(line, saying, left=left, late=late)]
-            if newest is not None:
-                first = _Heard(line, saying, until=1, late=late)
-                self._saying = [first, _Heard(newest.line, saying, 1, 2, late=late)]
-            if line.kind != "review":
+            self._saying = self._heard_of(parts, saying)
+            if any(line.kind != "review" for line in told):
                 self.newest = now
-            if line.kind != CUE:
+            if first.line.kind != CUE:
                 self._went.extend(self._saying)
         if bell == CUE:
             # A cue that has to be parted rings with its last part: from then on it is all there.
-            self._went.append(_Heard(line, saying))
+            self._went.append(_Heard(first.line, saying))
         return True
 
-    def _bell_of(self, part: _Part, newest: _Part | None) -> str:
-        """The bell that comes with what is written, once for each line: of two, the newest's."""
-        line = part.line if newest is None or not newest.line.said.bell else newest.line
-        begins = line is not part.line or not self._is_begun(line)
-        bell = bell_of(line, begins=begins, ends=not part.left)
-        if bell not in self.bells or line is self._rang:
+    def _heard_of(self, parts: Sequence[_Part], saying: Saying) -> list[_Heard]:
+        """Each line in what is said, which tells of the first when it can be reacted to, and of
+        each other one when it begins, too.
+        """
+        left = sum(map(self._length, parts[0].left))
+        last = len(parts) - 1
+        return [
+            _Heard(
+                part.line,
+                saying,
+                since=2 * at - 1 if at else None,
+                cue=2 * at,
+                until=2 * at + 1 if at < last else None,
+                left=left,
+                late=self._late,
+            )
+            for at, part in enumerate(parts)
+        ]
+
+    def _bell_of(self, parts: Sequence[_Part]) -> str:
+        """The bell that comes with what is written, once for each line: of several, the newest."""
+        rings = [part for part in parts[1:] if part.line.said.bell] or [parts[0]]
+        part = rings[-1]
+        begins = len(parts) > 1 or not self._is_begun(part.line)
+        bell = bell_of(part.line, begins=begins, ends=not part.left)
+        if bell not in self.bells or part.line is self._rang:
             return ""
-        self._rang = line
+        self._rang = part.line
         return bell
 
-    def _newest_with(self, part: _Part, now: float) -> _Part | None:
+    def _in_one_with(self, part: _Part, now: float) -> list[_Part]:
         """What was folded goes out together with the newest result, where one line holds both: that
         is heard the sooner. After a single key the shorter one can cut in.
         """
-        alone = now < self._given_up and not self._quick
-        newest = self._queue[0] if self._queue and not alone else None
-        if newest is None or part.line is not self._folded or newest.line.kind != "result":
-            return None
-        fits = len(self._parts(f"{part.text} {newest.text}")) == 1
-        if part.left or newest.left or not fits:
-            return None
-        return self._queue.popleft()
+        if self._is_begun(part.line):
+            return [part]
+        if self._quick:
+            return self._all_in_one(part, now)
+        if part.left or not self._queue:
+            return [part]
+        newest = self._queue[0]
+        folds = part.line is self._folded and newest.line.kind == "result" and not newest.left
+        if now < self._given_up or not folds or not self._fits(f"{part.text} {newest.text}"):
+            return [part]
+        return [part, self._queue.popleft()]
+
+    def _all_in_one(self, part: _Part, now: float) -> list[_Part]:
+        """All that a run of keys has brought as one line, if one holds it when results are told in
+        brief and what stands for others is shortened: nothing else comes as soon.
+        """
+        lines = [line for line in (part.line, *self._waiting()) if not self._is_stale(line)]
+        newest = max([at for at, line in enumerate(lines) if line.kind in EVENTS], default=-1)
+        if newest < 0 or any(line.kind not in (*EVENTS, *_ASIDES) for line in lines):
+            return [part]
+        # Why a key did nothing is no news any more when something has happened since.
+        lines = [line for at, line in enumerate(lines) if at > newest or line.kind != "refusal"]
+        for way in self._ways(lines):
+            texts = [getattr(told, self.form) for _, told in way]
+            if all(texts) and self._fits(" ".join(texts)):
+                self._leave_asides(lines, way)
+                return [
+                    _Part(line, text, (), now, told)
+                    for (line, told), text in zip(way, texts, strict=True)
+                ]
+        return [part]
+
+    def _leave_asides(self, lines: Sequence[Line], way: _Way) -> None:
+        """Of what waits only the asides that are not told that way are still to be."""
+        told = [line for line, _ in way]
+        asides = [line for line in lines if line.kind in _ASIDES and line not in told]
+        self._queue = deque([each for each in self._queue if each.line in asides])
+        if told[0] not in lines:
+            self._folded = self._caught_up = told[0]
+
+    def _ways(self, lines: Sequence[Line]) -> Iterator[_Way]:
+        """How several lines can be told, the longest way first."""
+        folded = lines[0] if lines[0] is self._folded else None
+        events = [line for line in lines if line.kind in EVENTS and line is not folded]
+        asides = [line for line in lines if line.kind in _ASIDES]
+        for after in (asides, []) if asides else ([],):
+            for brief in (False, True):
+                told = [(line, _briefly(line) if brief else line) for line in (*events, *after)]
+                if folded is None:
+                    yield told
+                else:
+                    yield from self._with_folded(folded, told)
+        if len(events) > 1:
+            *older, newest = events
+            yield from self._shortened([*self._stood_for(folded), *older], [(newest, newest)])
+
+    def _with_folded(self, folded: Line, told: _Way) -> Iterator[_Way]:
+        """What was folded and then what is told, with a shorter sentence for the former."""
+        stands_for = self._stood_for(folded)
+        if any(line.kind == "result" for line, _ in told):
+            # What lay there has been won since.
+            stands_for = [line for line in stands_for if line.kind != "card" or line.said.gists]
+        if len(stands_for) == len(self._stood_for(folded)):
+            yield [(folded, folded), *told]
+        yield from self._shortened(stands_for, told)
+        yield [(folded, _briefly(folded)), *told]
+
+    def _stood_for(self, folded: Line | None) -> Sequence[Line]:
+        return () if folded is None else self._stands_for
+
+    def _shortened(self, stands_for: Sequence[Line], told: _Way) -> Iterator[_Way]:
+        """One sentence for these, short enough for what is told after it."""
+        after = " ".join([getattr(each, self.form) for _, each in told])
+        found = None
+        if stands_for and self._teller is not None:
+            found = self._teller.catch_up(stands_for, lambda text: self._fits(f"{text} {after}"))
+        if found is not None:
+            yield [(found, found), *told]
+        elif not any(line.said.gists or line.kind == "result" for line in stands_for):
+            yield told
+
+    def _fits(self, text: str) -> bool:
+        """Whether it is written at once."""
+        return len(self._parts(text)) == 1
 
     def _is_stale(self, line: Line) -> bool:
         return line.kind == "prompt" and self._teller is not None and not self._teller.holds(line)
@@ -500,7 +629,7 @@ class Pacer:
 
     def _fold(self, cut: Sequence[Line], waiting: Sequence[Line], now: float) -> None:
         """One line for all of these: the only one, whole, or else what they come to."""
-        self._folded = None
+        self._folded, self._stands_for = None, (*cut, *waiting)
         if len(waiting) == 1 and not cut:
             self._folded = waiting[0]
         elif cut or waiting:

@@ -17,7 +17,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.finger import ByKey
 from warcards_tui.sitting.held import REPEAT, NewKey
 from warcards_tui.sitting.hints import Hints
-from warcards_tui.sitting.pacer import Pacer
+from warcards_tui.sitting.pacer import Fits, Pacer, anything
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.speech import duration
 from warcards_tui.sitting.transcript import Line, Transcript
@@ -163,8 +163,10 @@ class Run:
         why where the machine disturbed what had to be timed.
         """
 
-    def catch_up(self, lines: Sequence[Line]) -> Line | None:
-        """What several lines that nobody has heard come to, in one short sentence, if it can."""
+    def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
+        """What several lines that nobody has heard come to, in one short sentence that ``fits``, if
+        it can.
+        """
         return None
 
     def holds(self, line: Line) -> bool:
@@ -405,8 +407,8 @@ class QuizRun(Run):
         """The line that tells what is to be answered now, None where nothing is."""
         return None
 
-    def catch_up(self, lines: Sequence[Line]) -> Line | None:
-        found = recall.meanwhile([line.said for line in lines])
+    def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
+        found = recall.meanwhile([line.said for line in lines], fits=fits)
         if found is None:
             return None
         if any(line is self._asked_line for line in lines):

@@ -57,7 +57,7 @@ from warcards_tui.sitting.kept import (
     see_result,
 )
 from warcards_tui.sitting.measured import Measured, error_of_cue
-from warcards_tui.sitting.pacer import Spoken
+from warcards_tui.sitting.pacer import Fits, Spoken, anything
 from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import LOOKING_BACK, GameRun
 from warcards_tui.sitting.running import BURST, TEMPOS, Running
@@ -867,8 +867,8 @@ class Session(GameRun):
             whole = hypot(self._shown.error or 0.0, error)
             self._measured = self._shown = Measured(whole, clock=spoken.clock)
 
-    def catch_up(self, lines: Sequence[Line]) -> Line | None:
-        found = recall.meanwhile([line.said for line in lines], self.scene)
+    def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
+        found = recall.meanwhile([line.said for line in lines], self.scene, fits)
         return None if found is None else Line(found, self.length)
 
     def holds(self, line: Line) -> bool:
@@ -966,8 +966,8 @@ class Session(GameRun):
             if self.table.pace.untimed and each.bell in _UNTIMED:
                 each = each.but(bell=_UNTIMED[each.bell])
             self._say(each, "event", "brief" if self.running.brisk else "")
-        if self.first_times is None or self.running.to_end or self.over:
-            return
+        if self.first_times is None or self.running.to_end or self.over or self.pacer.hurried:
+            return  # Where it is not told, it is the next time.
         if says := self.first_times.of(together):
             self._say(first_time(says, self._key_asking("rules")), "report")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Listing, Sentences, Told, counted, listed, row, say, told
@@ -42,10 +42,15 @@ def since(
     return Utterance(normal, brief=brief, full=full)
 
 
-def meanwhile(said: Sequence[Utterance], scene: Scene | None = None) -> Utterance | None:
+def meanwhile(
+    said: Sequence[Utterance],
+    scene: Scene | None = None,
+    fits: Callable[[str], bool] | None = None,
+) -> Utterance | None:
     """What several things come to that nobody has heard, in at most ``CATCH_UP`` words: who has won
     and paid what by them, how answers were judged, and what came of it besides, such as the end of
-    the game. None where all that was nothing. Without a ``scene`` nobody plays.
+    the game. None where all that was nothing, or no way of telling it ``fits``. Without a ``scene``
+    nobody plays.
     """
     gists = tuple([gist for each in said for gist in each.gists])
     verdicts = tuple([verdict for each in said for verdict in each.verdicts])
@@ -58,8 +63,14 @@ def meanwhile(said: Sequence[Utterance], scene: Scene | None = None) -> Utteranc
     ways: list[Told] = [Sentences([each, end]) for end in ends for each in found]
     ways += ends if ended else []
     ways += found
-    short = [way for way in ways if len(told(way, "ear").split()) <= CATCH_UP]
-    return Utterance(short[0], kind="result", gists=gists, verdicts=verdicts) if short else None
+    if fits is not None:
+        # Where there is little room, that it is what happened meanwhile goes without saying.
+        ways += [say("{}.", row(each, "; ")) for each in won[-1:] if each]
+    for way in ways:
+        text = told(way, "ear")
+        if len(text.split()) <= CATCH_UP and (fits is None or fits(text)):
+            return Utterance(way, kind="result", gists=gists, verdicts=verdicts)
+    return None
 
 
 def _told_meanwhile(won: Sequence[list[Told]], verdicts: Sequence[str]) -> list[Told]:

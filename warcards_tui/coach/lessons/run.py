@@ -42,6 +42,7 @@ from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.pacer import Fits, anything
 from warcards_tui.sitting.recall import RECALLED
 from warcards_tui.sitting.run import Opening, QuizRun
 from warcards_tui.sitting.transcript import Line
@@ -749,8 +750,10 @@ class LessonRun(QuizRun):
         if self.table is not None:
             self.table.shown(now, error, quality)
 
-    def catch_up(self, lines: Sequence[Line]) -> Line | None:
-        return super().catch_up(lines) if self.table is None else self.table.catch_up(lines)
+    def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
+        if self.table is None:
+            return super().catch_up(lines, fits)
+        return self.table.catch_up(lines, fits)
 
     def stamped_late(self, by: float) -> None:
         if self.table is not None:
