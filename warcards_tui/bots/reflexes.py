@@ -34,6 +34,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.games.moves import Slap
@@ -175,6 +176,11 @@ class Reflexes:
         self._misses = Bag(level.misses, rng)
         self._false_alarms = Bag(level.false_alarms, rng)
         self._easiest: dict[int, SlapRule] = {}
+
+    @property
+    def spread(self) -> float:
+        """Milliseconds, one sigma: how uneven its reactions to the same rule are."""
+        return hypot(self._level.sigma, self._level.tau)
 
     def react(self, view: SlapView, seat: int) -> tuple[float, Slap] | None:
         """The slap to a card that has just appeared and how many milliseconds after it, or None.

@@ -34,6 +34,14 @@ FIRST, FADES = 40.0, 8
 much.
 """
 
+STEADY = 0.0114
+"""Half of this part of the spread of reactions is the least by which a race moves it: whoever has
+won more than their share soon wins less again, and who gets quicker over the months is followed.
+"""
+
+SPREAD = 110.0
+"""Milliseconds, one sigma, of the reactions of a bot of the average level."""
+
 _KEPT = "handicaps"
 
 
@@ -70,11 +78,13 @@ def first_handicap(time: float) -> float:
     return min(max(time - REFERENCE, LEAST), MOST)
 
 
-def moved(handicap: float, races: int, won: float, fair: float = 0.5) -> float:
-    """The handicap after one more race than so many; ``won`` is 1 or 0, and ``fair`` the share that
-    somebody wins among equals.
+def moved(
+    handicap: float, races: int, won: float, fair: float = 0.5, spread: float = SPREAD
+) -> float:
+    """The handicap after one more race than so many; ``won`` is 1 or 0, ``fair`` the share that
+    somebody wins among equals, and ``spread`` that of the reactions of the others.
     """
-    step = FIRST * FADES / (FADES + races)
+    step = max(FIRST * FADES / (FADES + races), STEADY * spread)
     return _bounded(handicap - step * (won - fair))
 
 
@@ -85,11 +95,22 @@ def _bounded(handicap: float) -> float:
 class Handicap:
     """That of somebody against such rivals in a game, kept from one game to the next."""
 
-    def __init__(self, store: Store, timing: str, rivals: str, many: int, *, own: bool) -> None:
+    def __init__(
+        self,
+        store: Store,
+        timing: str,
+        rivals: str,
+        many: int,
+        *,
+        own: bool,
+        spread: float = SPREAD,
+    ) -> None:
         """``rivals`` tells the game and who sits there, ``many`` how many bots; ``own`` is whether
-        these are as quick as the person was, who needs no baseline then.
+        these are as quick as the person was, who needs no baseline then, and ``spread`` how uneven
+        their reactions are.
         """
         self._store = store
+        self._spread = spread
         self._name = f"{timing} {rivals}"
         self._fair = 1 / (1 + many)
         found = None if own else baseline(store, timing)
@@ -111,7 +132,7 @@ class Handicap:
 
     def raced(self, *, won: bool) -> None:
         """Somebody won a race: the person, or one of the bots."""
-        self.time = moved(self.time, self._races, won, self._fair)
+        self.time = moved(self.time, self._races, won, self._fair, self._spread)
         self._races += 1
         kept = {**self._all, self._name: (round(self.time, 1), self._races, self.baseline)}
         self._store.set_setting(_KEPT, kept)

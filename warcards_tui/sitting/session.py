@@ -352,16 +352,19 @@ class Session(GameRun):
         if race == AS_THEY_ARE or self.races is None:
             return
         own = race == AS_YOU
-        seats = [
-            seat
+        rivals_of = {
+            seat: player.reflexes
             for seat, player in enumerate(self.table.players)
             if player.reflexes is not None and (own or not player.reflexes.own)
-        ]
-        if seats:
+        }
+        if seats := tuple(rivals_of):
             who = " ".join([str(self._levels[seat]) for seat in seats])
             rivals = f"{race} {self.variant.id} {who}"
-            self.handicap = Handicap(self._store, self._timing, rivals, len(seats), own=own)
-            self._waiting_seats = tuple(seats)
+            spread = min([each.spread for each in rivals_of.values()])
+            self.handicap = Handicap(
+                self._store, self._timing, rivals, len(seats), own=own, spread=spread
+            )
+            self._waiting_seats = seats
             self._let_bots_wait()
 
     def _let_bots_wait(self) -> None:
