@@ -25,7 +25,7 @@ from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.pacer import BURST, WHOLE
+from warcards_tui.sitting.pacer import BURST, PATIENCE, RUN, WHOLE
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -219,8 +219,25 @@ def test_ten_quick_keys_are_answered_by_one_line_in_every_game(
     assert not [each for each in later if any(each.text[:-1] in line for line in results)]
 
 
-def burst(variant: str, reader: str, seed: int, gap: float) -> Played:
-    """Ten keys of a game, so long after each other, with a whole pack."""
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("late", [20.0, 100.0, RUN - BURST])
+def test_a_run_whose_last_key_is_late_is_answered_by_one_line_too(reader: str, late: float) -> None:
+    """What had begun to answer the run is given a second, since no key may hush it."""
+    played = burst("21st-century-war", reader, 5, 400.0, BURST + late)
+    last = played.ear.pressed[-1]
+    before = [each for each in played.said if each.written <= last][-1]
+    answer, *later = [each for each in played.said if each.written > last]
+    assert answer.written - last <= PATIENCE
+    assert answer.begins <= max(answer.written, before.ends)
+    assert answer.text.startswith("Meanwhile")
+    assert not later
+    assert lost(played) == []
+
+
+def burst(variant: str, reader: str, seed: int, gap: float, last: float | None = None) -> Played:
+    """Ten keys of a game, so long after each other, with a whole pack; the ``last`` gap may be
+    another one.
+    """
     store = Store.in_memory()
     store.set_setting("speech", 300)
     its = plays()[variant]
@@ -228,7 +245,7 @@ def burst(variant: str, reader: str, seed: int, gap: float) -> Played:
     session = begin(store, VARIANTS, parse_request(words, VARIANTS))
     keys = [its.burst] * 10
     pressed = iter(keys)
-    shares = apart([15_000.0, *[gap] * (len(keys) - 1)])
+    shares = apart([15_000.0, *[gap] * (len(keys) - 2), gap if last is None else last])
     ear = Ear(Reader(reader, 300), lambda: next(pressed, None), shares)
     with folding(session) as folded, suppress(Ended):
         table(Face(ear, store, VARIANTS), lambda: session)

@@ -40,6 +40,11 @@ BURST = 430.0
 is answered when no other key has followed the last one for as long.
 """
 
+RUN = 600.0
+"""Milliseconds within which another key belongs to the same run of keys, though what answers the
+run has begun: fingers and machines are not that even.
+"""
+
 CUE = "cue"
 """The kind of lines that come with a bell, from which a reaction time counts."""
 
@@ -310,7 +315,7 @@ class Pacer:
 
     def key(self, now: float) -> None:
         """A key was pressed: what it brings comes next, after what must not be missed."""
-        self._quick = now - self._pressed <= BURST
+        self._quick = now - self._pressed <= (RUN if self._quick else BURST)
         self._pressed = now
         if not self.rate:
             self._ends = now
