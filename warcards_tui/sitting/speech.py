@@ -36,6 +36,11 @@ _LEAD = 5.0
 _REST, _SLACK = 66.0, 0.02
 """Milliseconds at 300 words a minute, and a share of a line, that a line may be longer; one in a
 hundred is by more. The slower a voice, the more its words differ: the first grows by ``_GROWS``.
+
+The median pause is 156 ms at 175 words a minute that way, 97 at 300 and 73 at 450. At 175, 100 ms
+would leave one line in 24 still spoken, by 28 ms in the middle: what is said around a word makes a
+line longer or shorter by 62 ms, one sigma. 3200 numbers more, of neighbours and of last words, would
+take that to 51 ms and the pause to 140.
 """
 
 _GROWS = 0.65
@@ -48,11 +53,12 @@ _SPOKEN = (
     r"(?P<figures>0\d+)"
     r"|(?P<whole>\d+)(?:\.(?P<tenths>\d+)|(?:st|nd|rd|th)\b)?"
     r"|(?P<word>[A-Za-z]+(?:'[a-z]+)?)"
-    r"|(?P<comma>,(?=\s))"
+    # After a question it is as long as without it.
+    r"|(?P<comma>(?<![!?]),(?=\s))"
     r"|(?P<colon>[:;](?=\s))"
     # After an initial that is no Roman numeral it is short; none where no sentence begins.
     r"|(?P<initial>(?<=\b[ABD-HJ-Z])\.(?=\s[^a-z]))"
-    r"|(?P<stop>[.!?](?=[\"')]*\s[^a-z]))"
+    r"|(?P<stop>[.!?](?=[\"')]*\s[^a-z])|[!?](?=,\s)|(?<=\s)\?(?=\s))"
 )
 _MARKS = {"comma": ",", "colon": ":", "initial": INITIAL, "stop": "."}
 
