@@ -138,6 +138,7 @@ MAD_MOVES: list[tuple[Any, Any, Any]] = [
     (1.0, -1, "flip"),
     (1.0, 10**9, "flip"),
     (1.0, "me", "flip"),
+    (1.0, b"9" * 5_000, "flip"),
     (1e300, 0, "flip"),
     ("soon", 0, "flip"),
     (float("inf"), 0, "flip"),

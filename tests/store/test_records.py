@@ -49,6 +49,26 @@ def test_settings_are_seen_by_the_other_window_at_once(open_store: Opener) -> No
     assert second.setting("pace", "normal") == "fast"
 
 
+def test_settings_do_not_make_the_list_of_games_slow(tmp_path: Path, open_store: Opener) -> None:
+    """However many there are of both: an import may bring them, and every start makes the list."""
+    steps = []
+    store = open_store()
+    for _ in range(20):
+        store.new_game(HEADER)
+    uid = store.kept_games()[0].uid
+    store.set_setting(f"pace of game {uid}", "fast")
+    store._db.set_progress_handler(lambda: steps.append(1), 100)
+    assert [game.noted for game in store.kept_games()] == [True] + [False] * 19
+    few = len(steps)
+    store._run(
+        "WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n LIMIT 3000)"
+        " INSERT INTO setting SELECT 'x' || n, '1' FROM n"
+    )
+    steps.clear()
+    assert [game.noted for game in store.kept_games()] == [True] + [False] * 19
+    assert len(steps) <= few + 1
+
+
 def test_a_game_comes_back_as_it_was_left(open_store: Opener) -> None:
     store = open_store()
     game = store.new_game(HEADER)

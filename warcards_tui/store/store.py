@@ -44,6 +44,8 @@ _ADD_TRIAL = (
 )
 _STORED_FIELDS = f"id, added, uid, {_TRIAL_FIELDS}"
 _SETTINGS = Trial._fields.index("settings")
+_NOTES = ", ".join(f"'{kind} of game ' || uid" for kind in forms.OF_A_GAME)
+"""By their names: of each game, all settings could be looked through, and both may be many."""
 
 LAST_ID = 2**63 - 1
 """The largest id that SQLite gives."""
@@ -229,8 +231,10 @@ class Store:
             "SELECT id, header, started, coalesce(ended, (SELECT added FROM move"
             " WHERE move.game = game.id ORDER BY number DESC LIMIT 1), started) AS touched,"
             " (SELECT count(*) FROM move WHERE move.game = game.id), outcome, uid,"
-            " (SELECT group_concat(DISTINCT seat) FROM move WHERE move.game = game.id),"
-            " EXISTS (SELECT 1 FROM setting WHERE name LIKE '% of game ' || uid),"
+            # A damaged move may have anything for a seat.
+            " (SELECT group_concat(DISTINCT seat) FROM move WHERE move.game = game.id"
+            " AND typeof(seat) = 'integer'),"
+            f" EXISTS (SELECT 1 FROM setting WHERE name IN ({_NOTES})),"
             f" ended IS NOT NULL FROM game WHERE {which}",
             *values,
         )
@@ -242,10 +246,7 @@ class Store:
                 told = decoded(outcome)
                 if not forms.OUTCOME.fits(told):
                     told = None
-                # A damaged move may have anything for a seat.
-                seats = frozenset(
-                    [int(each) for each in (movers or "").split(",") if each.isdecimal()]
-                )
+                seats = frozenset([int(each) for each in movers.split(",")] if movers else ())
                 found.append(
                     KeptGame(
                         *(id_, header, started, touched, moves, bool(ended), told, uid),
