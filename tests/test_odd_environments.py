@@ -120,6 +120,24 @@ def test_an_odd_environment_changes_nothing_that_matters(
     assert done.stdout
 
 
+INTERRUPTED = {
+    "while it is imported": ("argparse", "import os, signal\nos.kill(os.getpid(), signal.SIGINT)"),
+    "when it is done": (
+        "sitecustomize",
+        "import atexit, os, signal\natexit.register(os.kill, os.getpid(), signal.SIGINT)",
+    ),
+}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal can be sent there")
+@pytest.mark.parametrize("when", INTERRUPTED)
+def test_ctrl_c_ends_it_without_a_word_whenever_it_comes(when: str, tmp_path: Path) -> None:
+    module, text = INTERRUPTED[when]
+    (tmp_path / f"{module}.py").write_text(text, encoding="utf-8")
+    done = run("paths", tmp_path, "; exit $?", PYTHONPATH=str(tmp_path))
+    assert (done.returncode, done.stderr) == (130, "")
+
+
 def test_a_reader_that_has_gone_is_told_nothing(tmp_path: Path) -> None:
     done = run("rules berkeley-war", tmp_path, "| head -n 1")
     assert done.stdout.count("\n") == 1
