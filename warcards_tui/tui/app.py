@@ -168,6 +168,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self.leaving = False
         """Whether the program ends: what a screen is made of may not be there then."""
 
+        self._made: list[Screen[Any]] = []
+        """The screens that were whole when the program began to end: none becomes so after it."""
+
         self.fault: Exception | None = None
         """What was raised and nobody caught, and ends the program; the first where more were."""
 
@@ -314,7 +317,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         if not isinstance(event, events.InputEvent | events.Paste):
             return False
         if self.leaving:
-            return event.time > self._typed_at or not event.is_forwarded
+            late = event.time > self._typed_at or not event.is_forwarded
+            return late or self.screen not in self._made
         self._typed_at = event.time
         return False
 
@@ -663,11 +667,16 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def exit(self, *how: Any, **more: Any) -> None:
         """Ends the program. What it is ended by first tells its exit status."""
         if not self.leaving:
-            self.leaving = True
+            self._leave()
             super().exit(*how, **more)
 
     def on_exit_app(self) -> None:
-        self.leaving = True  # In a browser, whose driver asks for no ``exit``.
+        if not self.leaving:
+            self._leave()  # In a browser, whose driver asks for no ``exit``.
+
+    def _leave(self) -> None:
+        self.leaving = True
+        self._made = [each for each in self.screen_stack if each.is_mounted]
 
     async def run_action(self, *action: Any, **where: Any) -> bool:
         """Does what a key or a click asks for, which may come so late that it is asked of a screen
