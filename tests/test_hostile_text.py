@@ -11,15 +11,20 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.known import known_games
 from tests.plain.terminals import ROOT, WARCARDS, environment, terminal
 from tests.sitting.replays import facts, logged
 from tests.test_mad_records import HEADER
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for
+from warcards_tui import tui
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
 from warcards_tui.outgoing import harmless
+from warcards_tui.plain.lines import in_cells, split
+from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
+from warcards_tui.tui.app import WarcardsApp
 
 CLIPBOARD = "\x1b]52;c;ZXZpbA==\x07"
 EVIL = f"evil{CLIPBOARD}\x1b[31m\x9b1m\x7f\u202e\u2066\u200b\ufeff"
@@ -237,6 +242,44 @@ def test_the_full_screen_lets_nothing_through(folder: Path) -> None:
             sent += screen.answer(key, wanted)
     assert b"evil" in sent
     _assert_no_orders(sent)
+
+
+def test_the_full_screen_shows_harmlessly_what_nobody_has_looked_at() -> None:
+    """Of what it draws, where that is told first: on home, in a row above the list."""
+    store = Store.in_memory()
+    store.notices.append(f"House variant {EVIL}.toml cannot be read: no such file.")
+    with watched(app_for(store=store), (100, 30)) as screen:
+        sent = screen.read("evil")
+    _assert_no_orders(sent)
+
+
+def test_lines_and_rows_of_the_plain_face_are_harmless_wherever_they_are_cut() -> None:
+    for parts in (split(EVIL * 9), split(EVIL), in_cells(EVIL * 9, 20), in_cells(EVIL, 200)):
+        assert "evil" in "".join(parts)
+        for part in parts:
+            assert_harmless(part)
+
+
+def test_a_fault_is_told_harmlessly_and_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Also where the full screen has given the terminal back."""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+    fault = RuntimeError(f"{EVIL}\n{EVIL}")
+
+    def fail(*_: object, **__: object) -> None:
+        raise fault
+
+    monkeypatch.setattr(WarcardsApp, "run", fail)
+    # As it is where no terminal is: the real streams are those of the tests.
+    monkeypatch.setattr("sys.__stderr__", None)
+    assert tui.run(Launch("", known_games()), Store.in_memory()) == 1
+    monkeypatch.setattr("warcards_tui.cli._work", fail)
+    assert main(["variants"]) == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == 2
+    assert told.count("warcards: a fault of the program, RuntimeError: evil") == 2
+    assert_harmless(told)
 
 
 def test_what_is_shown_is_kept_as_it_is() -> None:
