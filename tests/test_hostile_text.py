@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.known import known_games
+from tests.mad.source import trees
 from tests.plain.terminals import ROOT, WARCARDS, environment, terminal
 from tests.sitting.replays import facts, logged
 from tests.test_mad_records import HEADER
@@ -280,6 +282,30 @@ def test_a_fault_is_told_harmlessly_and_in_one_line(
     assert told.count("\n") == 2
     assert told.count("warcards: a fault of the program, RuntimeError: evil") == 2
     assert_harmless(told)
+
+
+WAYS_OUT = {
+    r"^ *(?:sys\.std(?:out|err)(?:, )?)+ = ": {"cli", "faults", "tui"},
+    r"\bsys\.__std(?:out|err)__": {"tui", "tui.app"},
+    r"\bstd(?:out|err)\.(?:buffer|fileno)\b": {"plain.posix", "plain.windows"},
+    r"\bos\.write\(": {"plain.posix", "plain.windows"},
+    r"\bdriver\.write\(": {"tui.stopwatch"},
+    r"\bConsole\(": {"tui.app"},
+    r"/dev/|\bctermid\b|\bttyname\b|'CONOUT": set[str](),
+}
+"""How one could write to a terminal past what takes orders out of texts, and who may: who makes
+those streams, and the faces, with bytes of their own making.
+"""
+
+
+@pytest.mark.parametrize("way", WAYS_OUT)
+def test_nobody_writes_to_a_terminal_by_another_way(way: str) -> None:
+    found = {
+        module
+        for module, tree in trees().items()
+        if re.search(way, ast.unparse(tree), re.MULTILINE)
+    }
+    assert found == WAYS_OUT[way]
 
 
 def test_what_is_shown_is_kept_as_it_is() -> None:

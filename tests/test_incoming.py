@@ -199,6 +199,9 @@ def test_a_pipe_is_not_waited_for_where_a_plain_file_was_a_moment_ago(tmp_path: 
 
 # -- TOML
 
+_RULES_OF = 'name = "Mine"\nbased_on = "egyptian-war"\n'
+"""Where this is missing, nothing that is behind it is looked at."""
+
 _TOML = {
     "dotted keys": "a." * 9_000 + "a = 1",
     "dotted keys in many lines": "".join(f"{'a.' * 90}b{n} = 1\n" for n in range(100)),
@@ -206,7 +209,8 @@ _TOML = {
     "lists in lists": "a = " + "[" * 9_000 + "]" * 9_000,
     "tables in tables": "a = " + "{a=" * 4_000 + "1" + "}" * 4_000,
     "a long number": "a = " + "9" * 19_000,
-    "a long number of another base": "players = 0x" + "f" * 19_000,
+    "a long number of another base": f"{_RULES_OF}players = 0x" + "f" * 19_000,
+    "tables in some tables": f"{_RULES_OF}players = " + "{a=" * 300 + "1" + "}" * 300,
     "many tables": "[[slap]]\n" * 2_200,
     "many keys": "".join(f"k{n}=1\n" for n in range(2_300)),
     "quotation marks": "name = " + '"' * 19_000,
@@ -226,6 +230,36 @@ def test_no_toml_takes_long(kind: str, home: Home) -> None:
     assert took.status == 0
     assert took.err.startswith("warcards: House variant mine.toml, line ")
     assert took.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["variants", "--plain", "doctor"])
+def test_no_large_file_is_read(command: str, home: Home) -> None:
+    """Which has nothing in it that would be refused."""
+    for folder in (home.houses, home.themes):
+        folder.mkdir(parents=True)
+        (folder / "mine.toml").write_bytes(b"# \n" * 20_000_000)
+    took = home.run(command)
+    assert_bounded(took)
+    assert "more than 20,000 bytes" in " ".join((took.err + took.out).split())
+
+
+def test_what_has_more_bytes_than_are_wanted_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"x" * 11)
+    with pytest.raises(incoming.TooLarge, match="more than 10 bytes"):
+        incoming.opened(str(tmp_path / "file"), 10)
+    assert incoming.content(str(tmp_path / "file"), 11) == b"x" * 11
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="there are no such files here")
+def test_what_tells_no_size_is_not_read_to_its_end() -> None:
+    with pytest.raises(incoming.TooLarge, match="more than 10 bytes"):
+        incoming.content("/proc/self/status", 10)
+
+
+@pytest.mark.parametrize("number", ["9" * 5_000, "0x" + "f" * 5_000])
+def test_a_number_that_could_not_be_told_is_refused(number: str) -> None:
+    with pytest.raises(incoming.TomlError, match="too many digits"):
+        incoming.toml(f"a = {number}")
 
 
 def test_no_key_of_many_parts_is_parsed() -> None:
@@ -292,8 +326,8 @@ def _exports(kind: str) -> Iterator[bytes]:
 
 
 _KINDS = (
-    *("trials", "moves", "objects", "one line of objects", "blank lines", "no line ends"),
-    *("lists", "numbers", "long numbers", "one line of lists", "names", "deep", "deeper"),
+    *("trials", "moves", "deeper", "objects", "one line of objects", "blank lines", "no line ends"),
+    *("lists", "numbers", "long numbers", "one line of lists", "names", "deep"),
     *("texts", "settings", "blanks"),
 )
 
@@ -311,7 +345,7 @@ def _written(kind: str, path: Path) -> None:
                 break
 
 
-@pytest.mark.parametrize("kind", leading(2, _KINDS))
+@pytest.mark.parametrize("kind", leading(3, _KINDS))
 def test_no_export_takes_long_to_be_refused(kind: str, home: Home) -> None:
     file = home.folder / "export"
     _written(kind, file)
