@@ -166,16 +166,18 @@ def test_what_is_not_taken_at_once_is_written_later() -> None:
 
 FAULTS = {
     "in a handler": "HomeScreen.action_explain = fail",
+    "in a timer": "HomeScreen.action_explain = lambda *_: get_running_loop().call_later(0, fail)",
+    "in a worker": "HomeScreen.action_explain = lambda home: home.run_worker(failing()) and None",
+    "as home is made": "HomeScreen.middle = fail",
+    "where keys are read": "LinuxDriver.process_message = fail",
+    "in what is written": "Pen.drawing = fail_once",
     "on the way out": "HomeScreen.on_unmount = fail",
     "in a frame": "Felt.render_line = fail",
-    "in a timer": "HomeScreen.action_explain = lambda *_: get_running_loop().call_later(0, fail)",
     "in a task": "HomeScreen.action_explain = lambda *_: create_task(failing()) and None",
-    "in a worker": "HomeScreen.action_explain = lambda home: home.run_worker(failing()) and None",
     "in a thread": "HomeScreen.action_explain = lambda home: home.run_worker(fail, thread=True)",
     "in a callback": "HomeScreen.action_explain = lambda home: home.call_after_refresh(fail)",
     "when nothing is to be done": "HomeScreen.on_idle = fail",
     "as a sheet is made": "WarcardsApp.action_help = lambda app: app.push_screen(Sheet())",
-    "as home is made": "HomeScreen.middle = fail",
     "as home is there": "HomeScreen.on_mount = fail",
     "as the app is made": "WarcardsApp.apply_settings = fail",
     "as the app starts": "WarcardsApp.on_load = fail",
@@ -183,8 +185,6 @@ FAULTS = {
     "as the app ends": "WarcardsApp.on_unmount = fail",
     "as the terminal is taken": "LinuxDriver._enable_bracketed_paste = fail",
     "as the terminal is given back": "LinuxDriver._disable_bracketed_paste = fail_once",
-    "where keys are read": "LinuxDriver.process_message = fail",
-    "in what is written": "Pen.drawing = fail_once",
 }
 """What is put in the place of something that works: it fails at once, or by a key."""
 
@@ -221,7 +221,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-@pytest.mark.parametrize("fault", leading(2, FAULTS))
+@pytest.mark.parametrize("fault", leading(7, FAULTS))
 def test_a_fault_of_the_program_is_told_in_a_line_on_a_terminal_as_it_was(
     tmp_path: Path, fault: str
 ) -> None:
