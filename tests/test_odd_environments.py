@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.plain.terminals import terminal
 from tests.tiers import leading
 from warcards_tui.cli import COMMANDS
 
@@ -118,6 +119,24 @@ def test_an_odd_environment_changes_nothing_that_matters(
     assert done.returncode == 0, done.stderr
     assert done.stderr.count("\n") <= 1
     assert done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit there")
+@pytest.mark.parametrize("many", leading(2, range(6, 9)))
+@pytest.mark.parametrize("face", ["--plain", "--full"])
+def test_where_too_few_files_can_be_opened_it_is_told_in_a_line(
+    face: str, many: int, tmp_path: Path
+) -> None:
+    """Nothing is drawn first, and nothing half made tells of itself when it goes."""
+    command = ["sh", "-c", f'ulimit -n {many}; exec "$@"', "sh", *WARCARDS, face]
+    with terminal(tmp_path, command=command) as real:
+        assert real.leave() == 1
+        real.rest()
+        told = b"".join(real.reads).decode().splitlines()
+    assert told[-1] == "warcards: Input or output failed: Too many open files."
+    assert "Traceback" not in "".join(told)
+    assert "\x1b[?1049h" not in "".join(told)
+    assert len([each for each in told if "Too many" in each]) == 1
 
 
 INTERRUPTED = {

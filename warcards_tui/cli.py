@@ -777,7 +777,11 @@ def _to_nowhere(descriptor: int) -> None:
     """Python must not try again, on its way out, to write what could not be written: it would
     complain, and change the exit status.
     """
-    os.dup2(os.open(os.devnull, os.O_WRONLY), descriptor)
+    # It is given up first: there may be none left for the other.
+    os.close(descriptor)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    if nowhere != descriptor:
+        os.dup2(nowhere, descriptor)
 
 
 def _work(arguments: list[str]) -> int:
