@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from tests.store.conftest import A_TRIAL, HEADER, Opener
-from warcards_tui.store import Store, files, schema
+from warcards_tui.store import Store, StoreError, files, schema
+from warcards_tui.store.backups import restore
 
 NOBODY = 65534
 
@@ -311,3 +312,21 @@ def test_a_program_that_holds_the_file_for_ever(
             _goes_on(held)
             _one_notice(held, "Another program holds the data file: ")
             assert held.setting("pace", "") == "fast"
+
+
+def test_a_pipe_in_the_place_of_the_data_file_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "warcards.db")
+    store = Store.open(tmp_path)
+    store.set_setting("pace", "fast")
+    assert not store.saving
+    (told,) = store.notices
+    assert told.startswith("The data file cannot be written: nothing more is kept")
+    assert files.is_whole(tmp_path / "warcards.db")
+    store.close()
+
+
+def test_a_pipe_in_the_place_of_a_backup_is_not_waited_for(tmp_path: Path) -> None:
+    (tmp_path / "backups").mkdir()
+    os.mkfifo(tmp_path / "backups" / "warcards-2025-10-31.db")
+    with pytest.raises(StoreError, match="The backup of 2025-10-31 is damaged"):
+        restore(tmp_path / "warcards.db", "2025-10-31")

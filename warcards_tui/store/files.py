@@ -168,8 +168,16 @@ def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
         raise
 
 
+class NoPlainFile(sqlite3.OperationalError):
+    """A pipe, say, which nobody may ever write to: SQLite would wait."""
+
+    sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+
+
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Connect to a file with every statement a transaction of its own."""
+    """Connect to a file with every statement a transaction of its own. Raises ``sqlite3.Error``."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise NoPlainFile
     return _lenient(
         sqlite3.connect(
             f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=BUSY_S, isolation_level=None
