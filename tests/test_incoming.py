@@ -44,7 +44,7 @@ OTHERS_OPEN = {"Store", "self", "self.face", "self.moments"}
 files.
 """
 
-OTHER_WAYS = {"codecs", "fileinput", "linecache", "mmap", "pickle", "shelve", "tomllib", "zipfile"}
+OTHER_WAYS = {"fileinput", "linecache", "mmap", "pickle", "shelve", "tomllib", "zipfile"}
 """Modules that read files, or TOML, whatever their functions are called."""
 
 
