@@ -289,7 +289,7 @@ WAYS_OUT = {
     r"\bsys\.__std(?:out|err)__": {"tui", "tui.app"},
     r"\bstd(?:out|err)\.(?:buffer|fileno)\b": {"plain.posix", "plain.windows"},
     r"\bos\.write\(": {"plain.posix", "plain.windows"},
-    r"\bdriver\.write\(": {"tui.stopwatch"},
+    r"driver\.write\(": {"tui.stopwatch"},
     r"\bConsole\(": {"tui.app"},
     r"/dev/|\bctermid\b|\bttyname\b|'CONOUT": set[str](),
 }
