@@ -31,6 +31,12 @@ since readers read a screen row by row, across all that stands side by side.
 """
 
 
+_DUMB = ("dumb", "unknown")
+"""What TERM is on terminals on which nothing can be drawn. Textual sees them in another size than
+they have, and would begin anew for ever.
+"""
+
+
 class Chosen(NamedTuple):
     """The face that opens, ``full`` or ``plain``, its first line, and whether the person has been
     asked for it just now.
@@ -86,6 +92,9 @@ def decided(asked: str | None, store: Store, *, terminal: bool) -> tuple[str, st
         return "full", _BY_OPTION if asked else "because a browser shows it"
     if asked == "full" and not terminal:
         raise FaceError("The full screen needs a terminal; --plain works without one.")
+    named = os.environ.get("TERM", "")
+    if asked == "full" and named.lower() in _DUMB:
+        raise FaceError(f"TERM is {named}: nothing can be drawn there; --plain works all the same.")
     if asked is not None:
         return asked, _BY_OPTION
     if not terminal:
@@ -94,8 +103,8 @@ def decided(asked: str | None, store: Store, *, terminal: bool) -> tuple[str, st
 
     by_keys = single_keys()
     # Elsewhere, on Windows, no terminal has a TERM.
-    if os.environ.get("TERM", "") in ("dumb", "" if by_keys == "posix" else "dumb"):
-        return "plain", "because TERM is dumb"
+    if named.lower() in _DUMB or (not named and by_keys == "posix"):
+        return "plain", f"because TERM is {named.lower() or 'dumb'}"
     if os.environ.get("WARCARDS_PLAIN", "") not in ("", "0"):
         return "plain", "because WARCARDS_PLAIN is set"
     if os.environ.get("ACCESSIBLE", "") not in ("", "0"):

@@ -11,7 +11,7 @@ import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
 from warcards_tui import face
-from warcards_tui.face import Chosen, choose_face
+from warcards_tui.face import Chosen, FaceError, choose_face
 from warcards_tui.store import Store
 
 ASKED = "P plain lines for a screen reader"
@@ -104,6 +104,20 @@ def test_nobody_else_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     _at_a_terminal(monkeypatch)
     monkeypatch.setattr(face, "seems_heard", lambda: False)
     assert choose_face("full", Store.in_memory())[1] == ""
+
+
+@pytest.mark.parametrize("named", ["dumb", "unknown", "Dumb"])
+def test_where_nothing_can_be_drawn_no_full_screen_opens(
+    named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would be drawn for ever, and heed no key."""
+    _at_a_terminal(monkeypatch)
+    monkeypatch.setenv("TERM", named)
+    store = Store.in_memory()
+    store.set_setting("face", "full")
+    assert choose_face(None, store).face == "plain"
+    with pytest.raises(FaceError, match=f"TERM is {named}: "):
+        choose_face("full", store)
 
 
 def _at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
