@@ -285,16 +285,16 @@ def test_a_fault_is_told_harmlessly_and_in_one_line(
 
 
 WAYS_OUT = {
-    r"^ *(?:sys\.std(?:out|err)(?:, )?)+ = ": {"cli", "faults", "tui"},
-    r"\bsys\.__std(?:out|err)__": {"tui", "tui.app"},
+    r"^ *(?:sys\.std(?:out|err)(?:, )?)+ = ": {"cli", "faults", "pager", "tui"},
+    r"\bsys\.__std(?:out|err)__": {"lab.bar", "tui", "tui.app"},
     r"\bstd(?:out|err)\.(?:buffer|fileno)\b": {"plain.posix", "plain.windows"},
     r"\bos\.write\(": {"plain.posix", "plain.windows"},
     r"driver\.write\(": {"tui.stopwatch"},
-    r"\bConsole\(": {"tui.app"},
+    r"\bConsole\(": {"lab.bar", "tui.app"},
     r"/dev/|\bctermid\b|\bttyname\b|'CONOUT": set[str](),
 }
 """How one could write to a terminal past what takes orders out of texts, and who may: who makes
-those streams, and the faces, with bytes of their own making.
+those streams, and what draws, with bytes of its own making.
 """
 
 
