@@ -1,14 +1,18 @@
-"""Keys of one read, one of which ends the program before the others have been heeded."""
+"""Keys that come when what they were for has gone: with those that end the program, or after a page
+has been left with something half typed.
+"""
 
 from __future__ import annotations
 
 import random
 
 import pytest
+from textual.pilot import Pilot
 
 from tests.tiers import sized
 from tests.tui.frames import watched
-from tests.tui.full_screen import app_for
+from tests.tui.full_screen import app_for, drive, menu_of, play
+from warcards_tui.sitting.run import Opening
 
 KEYS = (
     *(b"\x10", b"\x0c", b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\r", b" ", b"\t"),
@@ -45,3 +49,25 @@ def test_no_burst_that_ends_the_program_is_a_fault(many: int) -> None:
         _assert_ends_well(
             burst, b"".join(rng.choices((b"n", b"d", b"a", b"i"), k=rng.randrange(3)))
         )
+
+
+@pytest.mark.parametrize("other", ["good-king-bad-queen", "berkeley-war"])
+def test_a_value_half_typed_belongs_to_the_page_that_was_left(other: str) -> None:
+    """Its row may not be on the page that is opened then."""
+    app = app_for()
+
+    def opened(variant: str) -> None:
+        app.go(Opening("game", variant=variant, options={"limit": "50"}))
+
+    async def steps(pilot: Pilot[None]) -> None:
+        opened("berkeley-war")
+        await pilot.pause()
+        page = menu_of(app)
+        page._edit(next(row for row in page.menu.rows() if row.id == "brackets"))
+        await play(pilot, ["1", lambda app: app.open("home")])
+        opened(other)
+        await pilot.pause()
+        await play(pilot, ["home", "enter"])
+        assert app.shown is app.table
+
+    drive(app, steps)

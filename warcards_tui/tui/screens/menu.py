@@ -145,6 +145,10 @@ class MenuScreen(BaseScreen):
         """Shows this menu from now on."""
         self.menu = menu
         self.words = ""
+        if self._editing:
+            # What is half typed was for a row of the other menu.
+            self._editing = ""
+            self._typed.remove_class("-open")
         if menu.anew:
             self.rows = []
 
