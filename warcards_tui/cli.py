@@ -481,7 +481,26 @@ def _accessibility(args: argparse.Namespace) -> int:
 def _replay(args: argparse.Namespace) -> int:
     from warcards_tui.sitting.replay import print_replays
 
+    if args.out is not None:
+        return _write_log(args)
+    if args.force:
+        from warcards_tui.voice.replay import FORCES_OUT
+
+        raise UsageError(FORCES_OUT)
     return _open_face(args) if args.name else print_replays(args.catalogue, args.notices)
+
+
+def _write_log(args: argparse.Namespace) -> int:
+    from warcards_tui.sitting.kept_log import put_log
+    from warcards_tui.store import Store
+
+    store = Store.open()
+    try:
+        failed = put_log(store, args.catalogue, args.name, args.out, over=args.force)
+        _tell(store.news())
+    finally:
+        store.close()
+    return _failed(failed) if failed else 0
 
 
 def _kept(args: argparse.Namespace) -> int:
@@ -655,7 +674,7 @@ COMMANDS = {
         "see a game again, move by move",
         _add_replay,
         _replay,
-        ("replay", "replay 1", "replay games.jsonl"),
+        ("replay", "replay 1", "replay games.jsonl", "replay 1 --out game.jsonl"),
     ),
     "accessibility": Command(
         "settings for ear and finger",

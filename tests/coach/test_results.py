@@ -32,7 +32,7 @@ def ids(menu: Menu) -> list[str]:
 def test_another_game_comes_first_and_begins_as_that_one_did() -> None:
     around, result = played("berkeley-war")
     menu = ResultMenu(around, result)
-    assert ids(menu) == ["again", "replay", "misses", "drill-these"]
+    assert ids(menu) == ["again", "replay", "misses", "drill-these", "log"]
     outcome = menu.choose(menu.rows()[0])
     assert isinstance(outcome, Begin)
     begun = begin(around.store, VARIANTS, outcome.request).game
@@ -130,5 +130,5 @@ def test_what_went_wrong_is_drilled_alone_and_the_own_wishes_stay() -> None:
 
 def test_a_game_without_slaps_has_nothing_to_drill() -> None:
     around, result = played("war")
-    assert ids(ResultMenu(around, result)) == ["again", "replay"]
+    assert ids(ResultMenu(around, result)) == ["again", "replay", "log"]
     assert skills_shown(around.store, result) == []

@@ -12,8 +12,19 @@ from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.sitting.facts import asked_in, facts
 from warcards_tui.sitting.kept import see_decisions
+from warcards_tui.sitting.kept_log import usual_file, write_log
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Row, Show, Tell
+from warcards_tui.sitting.menus.menu import (
+    Around,
+    Begin,
+    Go,
+    Offer,
+    Offers,
+    Row,
+    Show,
+    Tell,
+    WriteValue,
+)
 from warcards_tui.sitting.replay import see_again
 from warcards_tui.sitting.result import Fault, Result
 from warcards_tui.sitting.run import Opening
@@ -30,7 +41,7 @@ from warcards_tui.voice.utterance import Utterance
 
 AGAIN, REPLAY, MISSES, DRILL = "again", "replay", "misses", "drill-these"
 DECISIONS = "decisions"
-WENT, SHARE = "went", "share"
+WENT, SHARE, LOG = "went", "share", "log"
 
 _MISS, _SEEN = "miss-", "seen-"
 
@@ -109,6 +120,7 @@ class ResultMenu(Offers):
     def __init__(self, around: Around, result: Result) -> None:
         super().__init__(around)
         self.result = result
+        self._written = ""  # Where the log of the game now lies.
         self._deal, self._counted = self._of_today()
         name = result.variant.name
         self.title = days.deal(name) if self._counted is not None else name
@@ -151,7 +163,17 @@ class ResultMenu(Offers):
         if self._around.aloud:
             row = Row(SHARE, days.SHARE, help=days.SHARE_HELP, letter="c")
             found.append(Offer(row, Tell(result.shared.ear)))
+        if result.over:
+            row = Row(LOG, voice.LOG, self._written, voice.LOG_HELP, "text", letter="l")
+            found.append(Offer(row, WriteValue(voice.name_of_log(self.typed(row)))))
         return {"": found}
+
+    def typed(self, row: Row) -> str:
+        return usual_file(self.result.variant.id, self.result.day)
+
+    def write(self, row: Row, text: str) -> None:
+        around, name = self._around, text.strip() or self.typed(row)
+        self._written = write_log(around.store, around.games, self.result.kept, name)
 
 
 class MissesMenu(Offers):

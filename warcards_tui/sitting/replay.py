@@ -128,6 +128,15 @@ def kept_replays(store: Store) -> list[KeptGame]:
     return sorted(everything, key=lambda kept: kept.touched, reverse=True)
 
 
+def numbered(store: Store, number: str) -> KeptGame:
+    """The game of that number among the ``kept_replays``, from 1. Raises ``ValueError``."""
+    kept = kept_replays(store)
+    at = whole_number(number, 1, len(kept)) if kept else None
+    if at is None:
+        raise ValueError(voice.no_such(number, len(kept)) if kept else voice.NO_REPLAYS)
+    return kept[at - 1]
+
+
 def replay_lines(store: Store, games: Catalogue) -> list[str]:
     """The games of the store in a line each, with the numbers that ``replay_opening`` takes."""
     return [
@@ -161,6 +170,10 @@ def add_arguments(parser: argparse.ArgumentParser, number: Callable[[str], int])
     parser.add_argument(
         "--game", type=number, default=1, metavar="N", help="the game of the log, from 1 (1)"
     )
+    parser.add_argument(
+        "--out", metavar="FILE", help="write the kept game as a log, - to standard output"
+    )
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
 
 
 def replay_opening(store: Store, games: Catalogue, name: str, game: int = 1) -> Opening:
@@ -171,11 +184,7 @@ def replay_opening(store: Store, games: Catalogue, name: str, game: int = 1) -> 
     if not (name.isascii() and name.isdigit()):
         opening = Opening("replay", name, kept={"game": str(game)})
     else:
-        kept = kept_replays(store)
-        at = whole_number(name, 1, len(kept)) if kept else None
-        if at is None:
-            raise ValueError(voice.no_such(name, len(kept)) if kept else voice.NO_REPLAYS)
-        opening = see_again(kept[at - 1].id)
+        opening = see_again(numbered(store, name).id)
     open_replay(store, games, opening)
     return opening
 

@@ -1,4 +1,4 @@
-"""Reading logs of games (``docs/log-format.md``), and playing them again.
+"""Reading logs of games (``docs/log-format.md``), and playing them again; and writing that of one.
 
 A log may be long: at first it is only looked through for headers, and a game is read when it is
 asked for, line by line, each held to what happens before the next is read. Whatever does not fit
@@ -8,7 +8,7 @@ is told in one line with the file and the line.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import IO, Any, NamedTuple
 
@@ -17,11 +17,12 @@ from warcards_tui.cards.french import CardError
 from warcards_tui.games.catalogue import Catalogue, UnknownVariant
 from warcards_tui.games.contract import Game, SetupError
 from warcards_tui.games.events import Event, event_json
-from warcards_tui.games.moves import MoveError, parse_move
+from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
 from warcards_tui.store.forms import SETUP, TEXT, WHOLE, record
-from warcards_tui.table.simulation import FORMAT
+from warcards_tui.table.pace import Pace
+from warcards_tui.table.simulation import FORMAT, log_header
 from warcards_tui.table.steps import MisfitError, Steps
 
 _NEEDED = ("game", "variant", "options", "seats", "seed", "deal")
@@ -217,6 +218,27 @@ class Log:
         if event is not None:
             missing = event_json(event)["event"]
             raise self._error(before.number, f"{missing} is missing after this")
+
+
+def log_of(
+    game: Game,
+    moves: Iterable[tuple[float, int, Move]],
+    levels: Sequence[str | None],
+    pace: Pace,
+) -> list[str]:
+    """The log of one game, line by line, from the game before its first move: ``moves`` have their
+    moments in ms and their seats, ``levels`` None for a person.
+
+    Raises ``IllegalMove`` for a move that cannot be made.
+    """
+    told: list[dict[str, Any]] = [log_header(game, 0, levels, pace)]
+    told += [{"t": 0.0} | event_json(each) for each in game.opening()]
+    for time, seat, move in moves:
+        moment = {"t": round(time, 3)}
+        happened = game.apply(seat, move)
+        told.append(moment | {"move": move.text, "seat": seat})
+        told += [moment | event_json(each) for each in happened]
+    return [json.dumps(each) for each in told]
 
 
 def _may_be_header(line: bytes) -> bool:

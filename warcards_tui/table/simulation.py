@@ -80,7 +80,7 @@ def play(run: Run, number: int) -> Played:
             return Played(
                 game.winner, game.ending, moves, game.length, game.measures, counts, {}, ()
             )
-    told = [_header(run, number, game)] if run.log else []
+    told = [log_header(game, number, run.levels, run.pace)] if run.log else []
 
     def record(number: int, time: float, seat: int, move: Move) -> None:
         told.append({"t": round(time, 3), "move": move.text, "seat": seat})
@@ -115,7 +115,10 @@ def _json_lines(told: Sequence[dict[str, Any]]) -> tuple[str, ...]:
     return tuple([json.dumps(each) for each in told])
 
 
-def _header(run: Run, number: int, game: Game) -> dict[str, Any]:
+def log_header(game: Game, number: int, levels: Sequence[str | None], pace: Pace) -> dict[str, Any]:
+    """The header of a log, of a game before its first move. ``number`` is that of the game in its
+    file, from 0; ``levels`` has None for a person.
+    """
     setup = game.setup
     return {
         "game": number,
@@ -126,8 +129,8 @@ def _header(run: Run, number: int, game: Game) -> dict[str, Any]:
         "seed": setup.seed,
         "turn": setup.turn,
         "deal": game.dealt(),
-        "bots": list(run.levels),
-        "pace": run.pace.name or run.pace.beat,
+        "bots": list(levels),
+        "pace": pace.name or pace.beat,
     }
 
 

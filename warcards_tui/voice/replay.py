@@ -21,6 +21,9 @@ NO_GAME_AFTER = "This is the last game of the file."
 NO_GAME_BEFORE = "This is the first game of the file."
 NO_REPLAYS = "There is no kept game to replay."
 WATCHING = "Watching, from no seat."
+NOT_OVER = "That game is not over yet: a log tells all of it, hidden cards too."
+OUT_OF_KEPT = "--out goes with the number of a kept game; a log is a file already."
+FORCES_OUT = "--force goes with --out FILE."
 
 
 def hands_covered(key: str) -> str:
@@ -77,6 +80,21 @@ def seat(name: str) -> str:
 def listed(at: int, line: str, *, finished: bool) -> str:
     """A game that can be seen again, with its number."""
     return f"{at}: {line}{', finished' * finished}"
+
+
+def written(line: str, where: str) -> str:
+    """The log of a game was written, told by its ``line``; ``where`` is the file, empty for
+    standard output.
+
+    >>> written("War against Rosa, 126 moves, 22 November 14:05", "war.jsonl")
+    'War against Rosa, 126 moves, 22 November 14:05, written to war.jsonl.'
+    """
+    return f"{line}, written{where and f' to {where}'}."
+
+
+def there_already(path: str) -> str:
+    """A file that would be overwritten."""
+    return f"{path} already exists; another name is needed."
 
 
 def no_such(number: str, many: int) -> str:

@@ -10,6 +10,9 @@ from warcards_tui.cards.parts import Either, Sentences, Told, counted, listed, s
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
+LOG = "Log"
+LOG_HELP = "Write the whole game to a file, every hand and every move, for others to see again."
+RESULT_KEY = "result", "What the marked game came to; from there its log can be written."
 AGAIN = "Again"
 AGAIN_HELP = "Another game like this one, with other cards."
 REPLAY = "Replay"
@@ -198,6 +201,11 @@ def owned(counts: Sequence[int]) -> str:
         f"You began with {counts[0]}; a third on you had {first},"
         f" two thirds on {second}, at the end {counts[-1]}."
     )
+
+
+def name_of_log(usual: str) -> str:
+    """Asks for the file of a log."""
+    return f"Write the name of the file, then Enter; Enter alone takes {usual}."
 
 
 def cards_you_had(now: int) -> str:

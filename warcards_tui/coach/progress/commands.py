@@ -6,16 +6,14 @@ arguments that cannot be used.
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 from warcards_tui import incoming
-from warcards_tui.folders import private
+from warcards_tui.sitting.written_files import put_lines, write_file
 from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import exports as voice
 
@@ -39,9 +37,9 @@ def export(args: Namespace) -> str:
         counts: dict[str, int] = {}
         with closing(export_lines(store, counts)) as lines:
             if not where:
-                _put(sys.stdout, lines)
+                put_lines(sys.stdout, lines)
                 sys.stdout.flush()  # Before it is told that it was written.
-            elif wrong := _write(Path(where), lines, over=args.force):
+            elif wrong := write_file(Path(where), lines, over=args.force):
                 return wrong
         _narrate(store)
     except StoreError as wrong:
@@ -132,40 +130,6 @@ def _unreadable(store: Store) -> str:
 def _narrate(store: Store) -> None:
     for notice in store.news():
         print(f"warcards: {notice}", file=sys.stderr)
-
-
-def _put(file: IO[str], lines: Iterable[str]) -> None:
-    for line in lines:
-        file.write(f"{line}\n")
-
-
-def _opened(part: Path, path: Path) -> IO[str]:
-    try:
-        return open(part, "w", encoding="ascii", opener=private)
-    except OSError as failure:
-        raise ValueError(voice.cannot(str(path), "written", str(failure.strerror))) from None
-
-
-def _write(path: Path, lines: Iterable[str], *, over: bool) -> str:
-    """Writes a file whole or not at all. Returns what failed."""
-    plain = path.is_file() or not path.exists()
-    if path.is_file() and not over:
-        raise ValueError(voice.exists(str(path)))
-    # A device or a pipe is written to as it is.
-    part = path.with_name(f"{path.name}.part") if plain else path
-    try:
-        if plain:
-            # What a program that was killed has left may be open to others.
-            part.unlink(missing_ok=True)
-        with _opened(part, path) as opened:
-            _put(opened, lines)
-        if plain:
-            os.replace(part, path)
-    except OSError as failure:
-        if plain:
-            part.unlink(missing_ok=True)
-        return voice.cannot(str(path), "written", str(failure.strerror))
-    return ""
 
 
 def _add_stats(parser: ArgumentParser) -> None:

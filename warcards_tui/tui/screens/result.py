@@ -15,8 +15,8 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.results import MissesMenu, ResultMenu, skills_shown, sums_told
-from warcards_tui.sitting.kept import KeptGameError
-from warcards_tui.sitting.menus.menu import Menu, Row, Show, Tell
+from warcards_tui.sitting.kept import KeptGameError, see_result
+from warcards_tui.sitting.menus.menu import Go, Menu, Row, Show, Tell
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.result import Fault, Result, result_of
@@ -174,10 +174,13 @@ class MissesScreen(MenuScreen):
 
 
 class PlayedScreen(MenuScreen):
-    """The games that were played. Enter shows the marked one again, and M its misses."""
+    """The games that were played. Enter shows the marked one again, M its misses, O its result."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("m", "misses", "misses")]
-    OWN = (("M", *voice.MISSES_KEY),)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("m", "misses", "misses"),
+        Binding("o", "result", "result"),
+    ]
+    OWN = (("M", *voice.MISSES_KEY), ("O", *voice.RESULT_KEY))
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
@@ -185,7 +188,15 @@ class PlayedScreen(MenuScreen):
 
     def keys(self) -> list[Key]:
         first, *others = super().keys()
-        return [first, Key("M", voice.MISSES_KEY[0], "screen.misses"), *others]
+        misses = Key("M", voice.MISSES_KEY[0], "screen.misses")
+        return [first, misses, Key("O", voice.RESULT_KEY[0], "screen.result"), *others]
+
+    def action_result(self) -> None:
+        """Tells what the marked game came to."""
+        assert isinstance(self.menu, PlayedMenu)
+        row = self.current
+        if row is not None and row.id:
+            self.follow(Go(see_result(self.menu.kept(row))))
 
     def action_misses(self) -> None:
         """Lists the misses of the marked game."""

@@ -1,0 +1,51 @@
+"""Files that the program writes where somebody asks for one: whole, or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO
+
+from warcards_tui.folders import private
+from warcards_tui.voice import exports as voice
+
+
+def put_lines(file: IO[str], lines: Iterable[str]) -> None:
+    """Writes lines to an open file or stream."""
+    for line in lines:
+        file.write(f"{line}\n")
+
+
+def write_file(path: Path, lines: Iterable[str], *, over: bool) -> str:
+    """Writes a file for its owner alone, whole or not at all. Returns what failed, empty where
+    nothing did.
+
+    Raises ``ValueError`` for a file that is there, unless it may be written ``over``, and for one
+    that cannot be begun.
+    """
+    plain = path.is_file() or not path.exists()
+    if path.is_file() and not over:
+        raise ValueError(voice.exists(str(path)))
+    # A device or a pipe is written to as it is.
+    part = path.with_name(f"{path.name}.part") if plain else path
+    try:
+        if plain:
+            # What a program that was killed has left may be open to others.
+            part.unlink(missing_ok=True)
+        with _opened(part, path) as opened:
+            put_lines(opened, lines)
+        if plain:
+            os.replace(part, path)
+    except OSError as failure:
+        if plain:
+            part.unlink(missing_ok=True)
+        return voice.cannot(str(path), "written", str(failure.strerror))
+    return ""
+
+
+def _opened(part: Path, path: Path) -> IO[str]:
+    try:
+        return open(part, "w", encoding="ascii", opener=private)
+    except OSError as failure:
+        raise ValueError(voice.cannot(str(path), "written", str(failure.strerror))) from None
