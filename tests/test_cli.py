@@ -17,10 +17,13 @@ from tests.simulation.every_game import short
 from tests.tiers import leading, sized
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.cli import COMMANDS, main
+from warcards_tui.coach.daily import deal_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
+from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
+from warcards_tui.voice.today import not_played
 
 ROOT = Path(__file__).parents[1]
 COMMAND = [sys.executable, "-m", "warcards_tui"]
@@ -378,7 +381,10 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
         monkeypatch.setattr("sys.stdin", typed)
         status = _status(example.split())
     wrong = "".join(re.findall(r"warcards: (.*)", capsys.readouterr().err))
+    deal = deal_of(today(), VARIANTS)
+    assert deal is not None
     expected = {
+        "daily --result": (1, not_played(today(), deal.variant.name, begun=False)),
         "doctor --restore 2025-10-31": (
             1,
             "There is no backup of 2025-10-31; warcards doctor lists those there are.",

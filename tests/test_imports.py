@@ -46,6 +46,7 @@ COUNTING = {"asyncio", "dataclasses", "fsrs"}
         ("simulate scientific-war --games 1 --seed 1 --json", SCREEN),
         ("--plain", SCREEN),
         ("replay", SCREEN | COUNTING),
+        ("daily --plain", SCREEN | {"fsrs"}),
         ("stats", SCREEN | COUNTING),
         ("stats berkeley-war --json", SCREEN | COUNTING),
         ("practise --json", SCREEN | {"asyncio", "fsrs"}),

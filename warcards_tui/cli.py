@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from warcards_tui.sitting.request import Request
     from warcards_tui.sitting.run import Opening
     from warcards_tui.store import Store
+    from warcards_tui.table.pace import Pace
 
 
 class UsageError(Exception):
@@ -138,6 +139,18 @@ def _add_practise(parser: argparse.ArgumentParser) -> None:
     _add_faces(parser)
 
 
+def _add_daily(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "name", metavar="VARIANT", nargs="?", default="", help="a game; without it, that of the day"
+    )
+    ways = parser.add_mutually_exclusive_group()
+    ways.add_argument("--pace", help=_PACE_HELP)
+    ways.add_argument(
+        "--result", action="store_true", help="the line to paste, of the game that counts"
+    )
+    _add_faces(parser)
+
+
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     from warcards_tui.sitting.replay import add_arguments
 
@@ -225,6 +238,9 @@ def _one_line(text: str) -> str:
     return " ".join(text.splitlines())
 
 
+_PACE_HELP = "untimed, relaxed, normal, fast, lively, quick, blitz, rising or milliseconds a card"
+
+
 def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
@@ -232,10 +248,7 @@ def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
         help="their levels, like average,quick, or how many; ghost or ghost:last-week is you",
     )
     parser.add_argument("--seed", type=_seed, help="a whole number; the same seed deals the same")
-    parser.add_argument(
-        "--pace",
-        help="untimed, relaxed, normal, fast, lively, quick, blitz, rising or milliseconds a card",
-    )
+    parser.add_argument("--pace", help=_PACE_HELP)
     parser.add_argument("--deal", help="packets top card first, separated by /")
     parser.add_argument(
         "--position",
@@ -362,16 +375,19 @@ def _open_face(args: argparse.Namespace) -> int:
     """Opens a face, at the home screen or at a table."""
     from warcards_tui.face import choose_face
     from warcards_tui.sitting.launch import Launch
+    from warcards_tui.sitting.today import today
 
     try:
         request = _request(args) if args.command == "play" else None
         opening = _opening(args) if args.command in _PLACES else None
+        pace = _check_daily(args) if args.command == "daily" else None
     except ValueError:
         _tell(args.notices)
         raise
     store = _open_store(args)
     store.notices += args.notices
     reason = ""
+    deal = None
     try:
         if args.command == "replay":
             from warcards_tui.sitting.replay import replay_opening
@@ -381,6 +397,11 @@ def _open_face(args: argparse.Namespace) -> int:
             from warcards_tui.coach.practise import recommended
 
             opening, reason = recommended(store, args.catalogue, args.name)
+        elif args.command == "daily":
+            from warcards_tui.coach.daily import daily
+
+            deal = daily(store, args.catalogue, args.name, today(), pace)
+            request, reason = deal.request, deal.told
         chosen = choose_face(getattr(args, "face", None), store)
         first = f"{chosen.line} {reason}".strip()
         launch = Launch(first, args.catalogue, request, opening, chosen.asked)
@@ -388,10 +409,11 @@ def _open_face(args: argparse.Namespace) -> int:
             from warcards_tui.plain import run
         else:
             from warcards_tui.tui import run
-        return run(launch, store)
+        status = run(launch, store)
+        if deal is not None and not status and (line := deal.result(store, args.catalogue)):
+            print(line)
+        return status
     finally:
-        from warcards_tui.sitting.today import today
-
         store.back_up(today())
         store.close()
 
@@ -406,6 +428,16 @@ def _open_store(args: argparse.Namespace) -> Store:
     heed_file(store, args.catalogue)
     heed_environment(store)
     return store
+
+
+def _check_daily(args: argparse.Namespace) -> Pace | None:
+    """The pace that is asked for, once it is sure that there is such a game and such a pace."""
+    from warcards_tui.coach.daily import named_deal
+    from warcards_tui.sitting.today import today
+    from warcards_tui.table.pace import parse_pace
+
+    named_deal(args.catalogue, args.name, today())
+    return None if args.pace is None else parse_pace(args.pace)
 
 
 _PLACES = {"learn": "lesson", "drill": "drill"}
@@ -461,6 +493,24 @@ def _practise(args: argparse.Namespace) -> int:
         print(json.dumps(practise_json(store, args.catalogue), indent=2))
         _tell(store.news())
     finally:
+        store.close()
+    return 0
+
+
+def _daily(args: argparse.Namespace) -> int:
+    if not args.result:
+        return _open_face(args)
+    from warcards_tui.coach.daily import NotPlayed, told_result
+    from warcards_tui.sitting.today import today
+    from warcards_tui.store import Store
+
+    store = Store.open()
+    try:
+        print(told_result(store, args.catalogue, args.name, today()))
+    except NotPlayed as not_yet:
+        return _failed(str(not_yet))
+    finally:
+        _tell([*args.notices, *store.news()])
         store.close()
     return 0
 
@@ -670,6 +720,12 @@ COMMANDS = {
         _practise,
         ("practise", "practise mix", "practise --json"),
     ),
+    "daily": Command(
+        "the deal of the day, the same for everybody",
+        _add_daily,
+        _daily,
+        ("daily", "daily war --pace untimed", "daily --result"),
+    ),
     "replay": Command(
         "see a game again, move by move",
         _add_replay,
@@ -814,7 +870,7 @@ def _work(arguments: list[str]) -> int:
     args = _parse(arguments)
     run = COMMANDS[args.command].run if args.command else _open_face
     args.catalogue, args.notices = with_house(VARIANTS)
-    if run not in (_open_face, _drill, _doctor):
+    if run not in (_open_face, _drill, _doctor, _daily):
         _tell(args.notices)
     if args.command and COMMANDS[args.command].long:
         from warcards_tui.pager import paged

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
+from tests.coach.made_up import answered, somebody
+from warcards_tui.bots.ghost import GHOST
+from warcards_tui.cli import main
 from warcards_tui.coach.daily import (
     LEVEL,
     Deal,
     DealMenu,
     Par,
     counted_game,
+    daily,
     deal_of,
     deal_offer,
+    keep_par,
+    kept_par,
     more_par,
 )
 from warcards_tui.coach.places import begin_game, resume_game
@@ -22,6 +31,7 @@ from warcards_tui.coach.progress.exports import Export, export_lines, merged_set
 from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.setup import set_up
+from warcards_tui.sitting.handicap import AS_YOU
 from warcards_tui.sitting.kept import header
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.menus.menu import Around, Begin, Resume, Show
@@ -31,6 +41,8 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice import today as voice
+from warcards_tui.voice.results import on_day
 
 WEEK = [(date(2026, 11, 16) + timedelta(each)).isoformat() for each in range(7)]
 
@@ -125,6 +137,138 @@ def test_practise_tells_it_as_json() -> None:
     }
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_has_its_deal_of_the_day_which_is_begun_goes_on_and_is_then_practice(
+    variant: str,
+) -> None:
+    store, day = Store.in_memory(), WEEK[0]
+    first = daily(store, VARIANTS, variant, day, None)
+    assert first.told.endswith(f"{VARIANTS[variant].name}. {voice.COUNTS}")
+    assert (first.request.seed, first.request.levels) == (20261116, (LEVEL,))
+    session = begin_game(store, VARIANTS, first.request)
+    store.add_move(session.kept, 0, 0.0, 0, "flip")
+    assert first.result(store, VARIANTS) == ""
+    going_on = daily(store, VARIANTS, variant, day, parse_pace("fast"))
+    assert going_on.told.endswith(voice.GOES_ON)
+    assert going_on.request.resumes == session.kept
+    assert begin_game(store, VARIANTS, going_on.request).table.pace.name == "fast"
+    store.finish_game(session.kept, {"winner": 1, "counts": [0, 52]})
+    practice = daily(store, VARIANTS, variant, day, None)
+    assert practice.told.endswith(f"{VARIANTS[variant].name}. {voice.PRACTICE}")
+    assert practice.request == first.request
+    assert practice.result(store, VARIANTS) == ""
+    line = going_on.result(store, VARIANTS)
+    assert line.startswith(f"Warcards daily, 16 November 2026, {VARIANTS[variant].name}: lost 0 to")
+    assert line.isascii()
+    other = Deal(WEEK[1], VARIANTS[variant])
+    assert counted_game(store, other) is None
+
+
+def test_the_line_tells_that_no_clock_ran_and_how_the_slaps_were() -> None:
+    store = Store.in_memory()
+    asked = daily(store, VARIANTS, "egyptian-war", WEEK[0], parse_pace("untimed"))
+    session = begin_game(store, VARIANTS, asked.request)
+    store.finish_game(session.kept, {"winner": 0, "counts": [52, 0]})
+    found = asked.result(store, VARIANTS)
+    assert found.endswith(": won 52 to 0, 0 good slaps, 0 wrong, untimed.")
+
+
+def test_bots_are_those_of_everybody_also_where_one_races_against_oneself() -> None:
+    store = Store.in_memory()
+    for each in answered(somebody("egyptian-war", 1.5, 1), "egyptian-war", 60, 1):
+        store.add_trial(each)
+    store.set_setting("race", AS_YOU)
+    here = Deal(today(), VARIANTS["egyptian-war"])
+    assert begin_game(store, VARIANTS, here.request).levels == (LEVEL,)
+    other = here.request._replace(seed=7)
+    assert begin_game(store, VARIANTS, other).levels == (GHOST,)
+
+
+def test_what_the_cards_decide_has_no_par_which_would_tell_who_wins() -> None:
+    around = Around(Store.in_memory(), VARIANTS, aloud=True)
+    here = Deal(today(), VARIANTS["war"])
+    around.store.finish_game(keep(around.store, here), {"winner": 0, "counts": [52, 0]})
+    menu = DealMenu(around, here, around.store.kept_games(finished=True)[0])
+    assert menu.done
+    assert menu.par.games == 0
+    assert menu.rows()[0].help == voice.NO_PAR
+    assert menu.shared.endswith("War: won 52 to 0.")
+
+
+def test_pars_of_one_day_are_kept_side_by_side() -> None:
+    store = Store.in_memory()
+    first, second = [Deal(WEEK[0], VARIANTS[each]) for each in ("fast-food", "duel-king")]
+    keep_par(store, first, Par(100, 90, 5000))
+    keep_par(store, second, Par(200, 70))
+    assert kept_par(store, first) == Par(100, 90, 5000)
+    assert kept_par(store, second) == Par(200, 70)
+    keep_par(store, Deal(WEEK[1], VARIANTS["fast-food"]), Par(100, 1, 1))
+    assert kept_par(store, first) == Par()
+
+
+@pytest.fixture
+def stdin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Has that typed, by somebody who has never started the program."""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+
+    def types(text: str) -> None:
+        path = tmp_path / "typed"
+        path.write_text(text, encoding="utf-8")
+        monkeypatch.setattr("sys.stdin", path.open(encoding="utf-8"))
+
+    return types
+
+
+def test_the_command_plays_it_and_prints_the_line_once_it_counts(
+    stdin: Callable[[str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def ran(*words: str, typed: str = "") -> tuple[int, list[str], str]:
+        stdin(typed)
+        status = main(["daily", *words])
+        told = capsys.readouterr()
+        return status, told.out.splitlines(), told.err
+
+    name = VARIANTS["speed-war"].name
+    told = on_day(today())
+    status, out, err = ran("speed-war", "--result")
+    assert (status, out) == (1, [])
+    assert err == f"warcards: You have not played {name}, the deal of {told}, yet.\n"
+    status, out, _ = ran("speed-war", "--plain", "--pace", "untimed", typed="flip\n")
+    assert status == 0
+    assert voice.COUNTS in " ".join(out)
+    assert not any(each.startswith("Warcards daily") for each in out)
+    assert "is not over yet" in ran("speed-war", "--result")[2]
+    status, out, _ = ran("speed-war", "--plain", typed="flip\n" * 2000)
+    assert voice.GOES_ON in " ".join(out)
+    line = out[-1]
+    assert line.startswith(f"Warcards daily, {told}, {name}: ")
+    assert ran("speed-war", "--result") == (0, [line], "")
+    status, out, _ = ran("speed-war", "--plain", typed="flip\n" * 2000)
+    assert voice.PRACTICE in " ".join(out)
+    assert not any(each.startswith("Warcards daily") for each in out)
+    assert ran("speed-war", "--result") == (0, [line], "")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("speedwar --result", "There is no game 'speedwar'. Did you mean speed-war?"),
+        ("wra", "Did you mean war?"),
+        ("war --pace soon", "soon"),
+        ("war --pace fast --result", "--result does not go with --pace."),
+        ("war peace", "There is no argument 'peace' here."),
+    ],
+)
+def test_what_cannot_be_asked_for_is_told_in_one_line(
+    words: str, said: str, stdin: Callable[[str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    stdin("")
+    assert main(["daily", *words.split()]) == 2
+    err = capsys.readouterr().err
+    assert said in err
+    assert err.count("\n") == 1
+
+
 def test_what_counts_comes_through_an_export() -> None:
     store, other, now = Store.in_memory(), Store.in_memory(), deal()
     store.finish_game(keep(store, now), {"winner": 1, "counts": [0, 52]})
@@ -163,7 +307,7 @@ def test_where_rows_are_read_out_par_comes_in_pieces_and_goes_on_the_next_time()
     assert [each.par.games for each in menus] == [100, 200]
     assert menus[1].par == more_par(thursday, Par(), 200)
     assert menus[1].shared.startswith(
-        "Warcards, deal of the day, 19 November 2026, Napoleon's War: 3 to 3, par "
+        "Warcards daily, 19 November 2026, Napoleon's War: drew 3 to 3. Bots win "
     )
 
 
@@ -200,3 +344,11 @@ def test_the_deal_of_the_day_says_that_it_is_one_and_whether_it_counts() -> None
     assert going_on.title == f"Deal of the day: {name}"
     assert begins(begin_game(store, VARIANTS, now.request)) == f"Deal of the day once more: {name}."
     assert begins(begin_game(store, VARIANTS, Request(now.variant.id))) == f"{name}."
+
+
+def test_the_page_of_the_deal_of_the_day_tells_which_game_each_weekday_has() -> None:
+    page = Path(__file__).parents[2] / "docs" / "daily.md"
+    rows = re.findall(
+        r"^\| ([A-Z]\w+day) \| (.+) \|$", page.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert rows == [(f"{date.fromisoformat(each):%A}", deal(each).variant.name) for each in WEEK]

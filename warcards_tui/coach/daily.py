@@ -1,4 +1,5 @@
-"""The deal of the day: the same cards for everybody, one game a weekday, and what it is worth.
+"""The deal of the day: the same cards for everybody, one game a weekday, and what it is worth; any
+other game has its deal of the day, too (``warcards daily``, ``docs/daily.md``).
 
 Its seed is the date, 20261122, so anybody can look at it again; chance never takes such a seed. The
 first game that somebody begins with it is the one that counts, which the kept games tell.
@@ -7,6 +8,7 @@ first game that somebody begins with it is the one that counts, which the kept g
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from datetime import date, timedelta
 from math import sqrt
 from typing import Any, NamedTuple
@@ -15,6 +17,7 @@ from warcards_tui.coach.games import NATURES
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.kept import KeptGameError, pace_of
 from warcards_tui.sitting.menus.menu import (
     Around,
     Begin,
@@ -27,9 +30,11 @@ from warcards_tui.sitting.menus.menu import (
 )
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import KeptGame, Store
+from warcards_tui.table.pace import PACES, Pace, pace_text
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import results
 from warcards_tui.voice import today as voice
+from warcards_tui.voice.races import WON, WRONG
 
 _GAMES = (
     *("egyptian-war", "fast-food", "world-war-3", "napoleons-war"),
@@ -73,6 +78,11 @@ class Deal(NamedTuple):
     def request(self) -> Request:
         """The game to be begun."""
         return Request(self.variant.id, (LEVEL,), self.seed, self.options)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the cards alone decide it: then par would tell who wins."""
+        return not (self.variant.slaps or self.variant.chooses)
 
     def is_of(self, header: Mapping[str, Any]) -> bool:
         """Whether a kept game is one of this deal."""
@@ -121,6 +131,19 @@ def deal_of(day: str, games: Catalogue) -> Deal | None:
     return Deal(day, games[id]) if id in games else None
 
 
+def deal_in(header: Mapping[str, Any], games: Catalogue, day: str) -> Deal | None:
+    """The deal of that day, of whatever game, that a kept game is one of; None for another game."""
+    id = header.get("variant")
+    deal = Deal(day, games[id]) if isinstance(id, str) and id in games else None
+    return deal if deal is not None and deal.is_of(header) else None
+
+
+def asks_for_deal(request: Request, games: Catalogue, day: str) -> bool:
+    """Whether a deal of that day is asked for, at whatever pace."""
+    deal = Deal(day, games.find(request.variant))
+    return request._replace(pace=None) == deal.request
+
+
 def counted_game(store: Store, deal: Deal) -> KeptGame | None:
     """The game that counts: the first one of the deal in which the person has done something."""
     since = date.fromisoformat(deal.day) - timedelta(2)  # Wherever in the world it is that day.
@@ -155,13 +178,19 @@ def more_par(deal: Deal, par: Par, games: int) -> Par:
 def kept_par(store: Store, deal: Deal) -> Par:
     """Par as far as it is known."""
     kept: dict[str, Any] = store.setting(_PARS, {})
-    found = kept.get(deal.day)
+    found = kept.get(_key(deal))
     return Par(*found) if isinstance(found, list) and len(found) == len(Par._fields) else Par()
 
 
 def keep_par(store: Store, deal: Deal, par: Par) -> None:
-    """Keeps par of this deal; that of others can be found again."""
-    store.set_setting(_PARS, {deal.day: list(par)})
+    """Keeps par of this deal beside others of its day; what is older can be found again."""
+    kept: dict[str, Any] = store.setting(_PARS, {})
+    of_day = {name: found for name, found in kept.items() if name.startswith(deal.day)}
+    store.set_setting(_PARS, {**of_day, _key(deal): list(par)})
+
+
+def _key(deal: Deal) -> str:
+    return f"{deal.day} {deal.variant.id}"
 
 
 def deal_offer(around: Around, day: str) -> Offer | None:
@@ -227,7 +256,7 @@ class DealMenu(Offers):
     @property
     def done(self) -> bool:
         """Whether all games have been played that make par."""
-        return self.par.games >= PAR_GAMES
+        return self._deal.decided or self.par.games >= PAR_GAMES
 
     def work(self, games: int) -> None:
         """Lets bots play so many more games."""
@@ -253,11 +282,102 @@ class DealMenu(Offers):
     @property
     def _told(self) -> str:
         par = self.par
+        if self._deal.decided:
+            return voice.NO_PAR
         return voice.par(par.games, par.won, par.error, par.mean)
 
     @property
     def shared(self) -> str:
         """The result in a line to be pasted elsewhere."""
-        name, counts, par = self._deal.variant.name, _counts(self._played), self.par
-        line = voice.shared(self._deal.day, name, counts, won=par.won, points=par.mean)
-        return line.ear if self._around.aloud else line.eye
+        return shared_line(self._around, self._deal, self._played, self.par)
+
+
+def shared_line(around: Around, deal: Deal, played: KeptGame, par: Par | None = None) -> str:
+    """The result of the game of a deal that counts, in a line to be pasted elsewhere: it tells
+    nothing of the cards.
+    """
+    winner = (played.outcome or {}).get("winner")
+    slaps = None
+    if deal.variant.slaps:
+        from warcards_tui.sitting.result import result_of  # Home needs no table.
+
+        with suppress(KeptGameError):
+            lane = result_of(around.store, around.games, played.id).lane
+            slaps = (lane.count(WON), lane.count(WRONG))
+    par = par or kept_par(around.store, deal)
+    return voice.shared(
+        deal.day,
+        deal.variant.name,
+        None if winner is None else winner == YOU,
+        _counts(played),
+        slaps=slaps,
+        untimed=_untimed(around.store, played),
+        par=par.won if par.games else None,
+        points=par.mean,
+    )
+
+
+def _untimed(store: Store, played: KeptGame) -> bool:
+    """Whether the game was played without a clock, in the end."""
+    return str(store.setting(pace_of(store, played.id), played.header.get("pace"))) == pace_text(
+        PACES[0]
+    )
+
+
+class Daily(NamedTuple):
+    """What ``warcards daily`` opens, what is to be told first, and whether it counts."""
+
+    deal: Deal
+    request: Request
+    told: str
+    counts: bool
+
+    def result(self, store: Store, games: Catalogue) -> str:
+        """The line to be pasted, where the game that counts has now been played to its end."""
+        played = counted_game(store, self.deal) if self.counts else None
+        if played is None or not played.finished:
+            return ""
+        return shared_line(Around(store, games), self.deal, played)
+
+
+class NotPlayed(Exception):
+    """The deal of a day has no result yet; the message says so."""
+
+
+def daily(store: Store, games: Catalogue, name: str, day: str, pace: Pace | None) -> Daily:
+    """The deal of a day: to be begun, to go on with, or once more where it has been played.
+
+    ``name`` is the game, where empty that of the weekday. Raises ``ValueError``.
+    """
+    deal = named_deal(games, name, day)
+    played = counted_game(store, deal)
+    if played is None:
+        begun, state = deal.request, voice.COUNTS
+    elif not played.finished:
+        begun, state = Request(deal.variant.id, resumes=played.id), voice.GOES_ON
+    else:
+        begun, state = deal.request, voice.PRACTICE
+    told = voice.daily(day, deal.variant.name, state)
+    return Daily(deal, begun._replace(pace=pace), told, state != voice.PRACTICE)
+
+
+def named_deal(games: Catalogue, name: str, day: str) -> Deal:
+    """The deal of a day of the game of that name, of the weekday where that is empty. Raises
+    ``ValueError``.
+    """
+    deal = Deal(day, games.find(name)) if name else deal_of(day, games)
+    if deal is None:
+        raise ValueError(voice.NO_DEAL)
+    return deal
+
+
+def told_result(store: Store, games: Catalogue, name: str, day: str) -> str:
+    """The line to be pasted of the deal of a day.
+
+    Raises ``ValueError`` for a game that there is not, and ``NotPlayed``.
+    """
+    deal = named_deal(games, name, day)
+    played = counted_game(store, deal)
+    if played is None or not played.finished:
+        raise NotPlayed(voice.not_played(day, deal.variant.name, begun=played is not None))
+    return DealMenu(Around(store, games, aloud=True), deal, played).shared

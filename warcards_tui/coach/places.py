@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from warcards_tui.bots.ghost import GHOSTS
-from warcards_tui.coach.daily import counted_game, deal_of
+from warcards_tui.coach.daily import asks_for_deal, counted_game, deal_in
 from warcards_tui.coach.drills.runs import CELL
 from warcards_tui.coach.lessons import RACE
 from warcards_tui.coach.lessons.kept import kept_lessons
@@ -54,11 +54,14 @@ def first_table(store: Store, games: Catalogue, opening: Opening) -> Session:
 
 
 def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
-    """A new game, with the ghosts of the person that are asked for, or that race instead of bots.
+    """A new game, with the ghosts of the person that are asked for, or that race instead of bots,
+    but in the deal of the day, in which all have the same bot; or the kept game that is asked for.
 
     Raises ``ValueError`` with the reason where there can be none.
     """
-    if read_setting(store, "race") == AS_YOU:
+    if request.resumes is not None:
+        return resume_game(store, games, request.resumes, request.pace)
+    if read_setting(store, "race") == AS_YOU and not asks_for_deal(request, games, today()):
         from warcards_tui.coach.ghosts import as_you
 
         request = as_you(store, games, request)
@@ -76,8 +79,8 @@ def resume_game(store: Store, games: Catalogue, kept: int, pace: Pace | None = N
 
 def _titled(store: Store, games: Catalogue, session: Session) -> Session:
     """The game, which says so where it is the deal of the day."""
-    deal = deal_of(today(), games)
-    if deal is not None and deal.is_of(store.load_game(session.kept)[0]):
+    deal = deal_in(store.load_game(session.kept)[0], games, today())
+    if deal is not None:
         counted = counted_game(store, deal)
         counts = counted is None or counted.id == session.kept
         session.title = voice.deal_begins(session.title, counts=counts)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Sentences, Told
-from warcards_tui.coach.daily import Deal, DealMenu, counted_game, deal_of
+from warcards_tui.coach.daily import Deal, DealMenu, counted_game, deal_in
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.sitting.facts import asked_in, facts
@@ -127,8 +127,9 @@ class ResultMenu(Offers):
 
     def _of_today(self) -> tuple[Deal | None, KeptGame | None]:
         """The deal of the day and this game, where it is the one that counts there."""
-        deal = deal_of(today(), self._around.games)
-        counted = counted_game(self._around.store, deal) if deal is not None else None
+        store = self._around.store
+        deal = deal_in(store.load_game(self.result.kept)[0], self._around.games, today())
+        counted = counted_game(store, deal) if deal is not None else None
         return deal, counted if counted is not None and counted.id == self.result.kept else None
 
     def offers(self) -> Mapping[str, list[Offer]]:

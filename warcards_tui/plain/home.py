@@ -188,7 +188,7 @@ def go(face: Face, opening: Opening) -> bool:
 
 def asked(face: Face, request: Request) -> Request:
     """The game that is asked for, at a pace at which it can be heard."""
-    if request.pace is not None:
+    if request.pace is not None or request.resumes is not None:
         return request
     slaps = face.around.games.find(request.variant).slaps
     return request._replace(pace=parse_pace(usual_pace(face.store, slaps=slaps, aloud=True)))

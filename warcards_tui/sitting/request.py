@@ -23,7 +23,8 @@ class Request(NamedTuple):
     """A game to begin. What is None comes from the settings, the seed from chance.
 
     ``levels`` are those of the bots, one each, and ``ghosts`` the figures of those that are ghosts;
-    ``deal`` and ``turn`` are as in ``Setup``, a position in place of a deal among them.
+    ``deal`` and ``turn`` are as in ``Setup``, a position in place of a deal among them. Where it
+    ``resumes`` a kept game, by its number in the store, only the pace counts besides.
     """
 
     variant: str
@@ -34,6 +35,7 @@ class Request(NamedTuple):
     turn: int | None = None
     pace: Pace | None = None
     ghosts: Mapping[str, Figures] = {}
+    resumes: int | None = None
 
 
 class RequestError(ValueError):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date
 
-from warcards_tui.cards.parts import Either, counted
+from warcards_tui.cards.parts import counted
+from warcards_tui.voice.results import on_day
 from warcards_tui.voice.utterance import Utterance
 
 DEAL, PUZZLE = "Deal of the day", "Puzzle of the day"
@@ -163,24 +163,65 @@ def par(games: int, won: float, error: float, points: float | None) -> str:
     return f"{told},{makes}; {games} games." if makes else f"{told}; {games} games."
 
 
-def shared(
-    day: str, game: str, counts: Sequence[int], *, won: float, points: float | None
-) -> Either:
-    """The deal of the day in a line to be pasted elsewhere.
+NO_PAR = "In this game the cards alone decide, so there is no par."
+NO_DEAL = "The game of the day is not there."
+COUNTS = "The same cards for everybody on this day; your first game counts."
+GOES_ON = "You go on with the game that counts."
+PRACTICE = "You have played it; this game is practice and does not count."
 
-    >>> line = shared("2026-11-22", "Fast Food", (57, 48), won=43.0, points=52.4)
-    >>> line.eye
-    'warcards daily 22 Nov 2026  Fast Food  57:48  par 52 points, 43 %'
-    >>> line.ear
-    'Warcards, deal of the day, 22 November 2026, Fast Food: 57 to 48, par 52 points, 43 percent.'
+
+def daily(day: str, game: str, state: str) -> str:
+    """What ``warcards daily`` opens; ``state`` is one of the sentences above.
+
+    >>> daily("2026-11-22", "Fast Food", GOES_ON)
+    'Deal of 22 November 2026, Fast Food. You go on with the game that counts.'
     """
-    when = date.fromisoformat(day)
-    is_par = f"par {points:.0f} points, {won:.0f} %" if points is not None else f"par {won:.0f} %"
-    facts = [f"warcards daily {when.day} {when:%b} {when.year}", game]
-    words = f"Warcards, deal of the day, {when.day} {when:%B %Y}, {game}"
-    score = ", ".join(filter(None, [" to ".join(map(str, counts)), is_par.replace("%", "percent")]))
-    line = "  ".join([*facts, ":".join(map(str, counts)), is_par])
-    return Either(line, f"{words}: {score}.")
+    return f"Deal of {on_day(day)}, {game}. {state}"
+
+
+def not_played(day: str, game: str, *, begun: bool) -> str:
+    """Why there is no result yet.
+
+    >>> not_played("2026-11-22", "Fast Food", begun=True)
+    'Your game of Fast Food, the deal of 22 November 2026, is not over yet.'
+    """
+    if begun:
+        return f"Your game of {game}, the deal of {on_day(day)}, is not over yet."
+    return f"You have not played {game}, the deal of {on_day(day)}, yet."
+
+
+def shared(
+    day: str,
+    game: str,
+    won: bool | None,
+    counts: Sequence[int],
+    *,
+    slaps: tuple[int, int] | None = None,
+    untimed: bool = False,
+    par: float | None = None,
+    points: float | None = None,
+) -> str:
+    """The deal of the day in a line to be pasted elsewhere, in words that can be read out.
+
+    ``won`` is None for a draw; ``slaps`` are how many were good and how many wrong, in a game that
+    has them. ``par`` is how many of 100 games bots win with these cards, ``points`` what they make.
+
+    >>> shared("2026-11-22", "Fast Food", True, (57, 48), par=43.0, points=52.4)
+    'Warcards daily, 22 November 2026, Fast Food: won 57 to 48. Bots win 43 of 100, with 52 points.'
+    >>> shared("2026-11-23", "Egyptian War", False, (0, 52), slaps=(1, 0), untimed=True)
+    'Warcards daily, 23 November 2026, Egyptian War: lost 0 to 52, 1 good slap, 0 wrong, untimed.'
+    """
+    ended = "drew" if won is None else "won" if won else "lost"
+    facts = [f"{ended} {' to '.join(map(str, counts))}".rstrip()]
+    if slaps is not None:
+        good, wrong = slaps
+        facts += [counted(good, "good slap"), f"{wrong} wrong"]
+    facts += ["untimed"] * untimed
+    line = f"Warcards daily, {on_day(day)}, {game}: {', '.join(facts)}."
+    if par is None:
+        return line
+    makes = f", with {points:.0f} points" if points is not None else ""
+    return f"{line} Bots win {par:.0f} of 100{makes}."
 
 
 def puzzle_begins(*, counts: bool) -> str:
