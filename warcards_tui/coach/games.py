@@ -29,6 +29,7 @@ from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
+from warcards_tui.table.seating import people_in
 from warcards_tui.voice import game_pages as voice
 from warcards_tui.voice import introductions
 
@@ -116,6 +117,8 @@ def game_facts(store: Store, games: Catalogue) -> dict[str, GameFacts]:
     played: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for each in store.kept_games(finished=True):
+        if len(people_in(each.header.get("levels") or ())) > 1:
+            continue  # Who of two people won says nothing of who keeps this store.
         variant = str(each.header.get("variant", ""))
         played[variant] += 1
         won[variant] += (each.outcome or {}).get("winner") == YOU

@@ -20,6 +20,7 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace
+from warcards_tui.table.seating import PERSON
 from warcards_tui.voice import today as voice
 
 if TYPE_CHECKING:
@@ -61,7 +62,9 @@ def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
     """
     if request.resumes is not None:
         return resume_game(store, games, request.resumes, request.pace)
-    if read_setting(store, "race") == AS_YOU and not asks_for_deal(request, games, today()):
+    if read_setting(store, "race") == AS_YOU and not (
+        PERSON in (request.levels or ()) or asks_for_deal(request, games, today())
+    ):
         from warcards_tui.coach.ghosts import as_you
 
         request = as_you(store, games, request)

@@ -98,7 +98,9 @@ def sums_told(store: Store, result: Result) -> list[Told]:
 
 def went(store: Store, result: Result) -> Told:
     """How a game went, in sentences: all that is drawn of it on a screen."""
-    shown = [result.headline, voice.owned([each.counts[0] for each in result.course])]
+    shown = [result.headline]
+    if not result.of_two:
+        shown.append(voice.owned([each.counts[0] for each in result.course]))
     if result.rules is None:
         shown += sums_told(store, result)
     else:

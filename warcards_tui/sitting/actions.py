@@ -48,6 +48,16 @@ class KeymapError(ValueError):
 SLAP = Action("slap", "space", "slap", "Slap the pile.")
 GO_ON = Action("go-on", "enter", "go on", "Go on: lay your card, pass, or choose.")
 LAY = GO_ON._replace(title="lay", help="Lay your card, or let the card on top pass.")
+SLAP_LEFT = Action("slap-left", "f", "Lee slaps", "Slap for Lee, at the left of the keyboard.")
+LAY_LEFT = Action("lay-left", "d", "Lee lays", "Lay for Lee, or let the card on top pass.")
+SLAP_RIGHT = Action("slap-right", "j", "Ray slaps", "Slap for Ray, at the right of the keyboard.")
+LAY_RIGHT = Action("lay-right", "k", "Ray lays", "Lay for Ray, or let the card on top pass.")
+OF_TWO = (SLAP_LEFT, LAY_LEFT, SLAP_RIGHT, LAY_RIGHT)
+"""What two people at one keyboard have instead of slapping and laying; where the index fingers
+rest, which is felt on most keyboards, they slap.
+"""
+GOING_ON = (GO_ON.id, LAY_LEFT.id, LAY_RIGHT.id)
+SLAPPING = (SLAP.id, SLAP_LEFT.id, SLAP_RIGHT.id)
 SELECT = GO_ON._replace(title="select", help="Select a card; the same key then lays it.")
 TURN_UP = GO_ON._replace(title="turn up", help="Turn your card, face up.")
 RUN = Action("run", "space", "run", "Run the game, or stop it.")

@@ -114,6 +114,6 @@ class HeldKey:
         self._action, self._laid, self._time = action, laid, time
         if not same or since <= 0:
             return False
-        if action == "slap" or action.startswith("rule-"):
+        if action.startswith(("slap", "rule-")):
             return not covered and since < FIRST_REPEAT
-        return action == "go-on" and since < REPEAT
+        return (action == "go-on" or action.startswith("lay-")) and since < REPEAT

@@ -32,11 +32,15 @@ class Say(NamedTuple):
 
 
 class GoOn(NamedTuple):
-    """To lay or turn up what is next, or to let the pile pass."""
+    """To lay or turn up what is next, or to let the pile pass, for a seat."""
+
+    seat: int = 0
 
 
 class SlapNow(NamedTuple):
-    """To slap; where slaps are named, the name may follow."""
+    """To slap, for a seat; where slaps are named, the name may follow."""
+
+    seat: int = 0
 
 
 class NameRule(NamedTuple):

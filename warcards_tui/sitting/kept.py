@@ -15,7 +15,7 @@ from warcards_tui.sitting.run import Opening
 from warcards_tui.store import KeptGame, Store, StoreError
 from warcards_tui.store.forms import SETUP
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
-from warcards_tui.table.seating import check_seats, seat_names
+from warcards_tui.table.seating import check_seats, people_in, seat_names
 
 
 class KeptGameError(ValueError):
@@ -44,7 +44,12 @@ def pace_of(store: Store, kept: int) -> str:
 
 def games_kept(store: Store) -> list[KeptGame]:
     """The games to go on with, in which the person has done something; the newest touched first."""
-    return [each for each in store.kept_games() if YOU in each.movers or each.noted]
+    return [each for each in store.kept_games() if each.noted or each.movers & _people(each)]
+
+
+def _people(kept: KeptGame) -> frozenset[int]:
+    """The seats of the people in a kept game; of any other the first."""
+    return frozenset((YOU, *people_in(kept.header.get("levels") or ())))
 
 
 class Notes:

@@ -16,6 +16,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.controls import controls_of
+from warcards_tui.table.seating import why_not_two
 from warcards_tui.voice import keys as voice
 
 Moment = tuple[Action, ...]
@@ -45,7 +46,8 @@ def actions_of(
 
 def own_actions(variant: Variant) -> tuple[Action, ...]:
     """What can be done in a game besides what can be done at any moment."""
-    found = _by_id([*chain.from_iterable(_in_game(variant)), *_rules(variant, None)])
+    two = () if why_not_two(variant) else act.OF_TWO
+    found = _by_id([*chain.from_iterable(_in_game(variant)), *_rules(variant, None), *two])
     return tuple([each for each in found.values() if each not in act.ALWAYS])
 
 
@@ -100,6 +102,8 @@ def moments_of(variant: Variant, options: Mapping[str, str | int] | None = None)
         named = (act.SLAP, act.GO_ON, *rules)
         found += [named, (*named, *act.DRILLING), (*named, *act.LEARNING)]
         found.append((*named, act.PASS, act.MISSED))
+        if not why_not_two(variant):
+            found.append((*act.OF_TWO, *rules, act.GO_ON))
     return [(*each, *act.ALWAYS) for each in found]
 
 

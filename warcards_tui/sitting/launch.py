@@ -14,13 +14,14 @@ from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.first_time import first_times
-from warcards_tui.sitting.kept import names_in
+from warcards_tui.sitting.kept import names_in, open_kept
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import PACES, Pace, parse_pace
+from warcards_tui.table.seating import PERSON
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
 
 if TYPE_CHECKING:
@@ -69,12 +70,8 @@ def begin(store: Store, games: Catalogue, request: Request) -> Session:
     recent: list[str] = store.setting(_RECENT, [])
     others = [each for each in recent if each != variant.id]
     store.set_setting(_RECENT, [variant.id, *others][:MOST_RECENT])
-    # Home is there sooner: nobody plays there.
-    from warcards_tui.sitting.session import Session
-
-    session = Session.new(store, game, [None, *levels], pace, request.ghosts)
-    session.first_times = first_times(store, variant)
-    return session
+    session = _kind((None, *levels)).new(store, game, [None, *levels], pace, request.ghosts)
+    return _explained(store, session)
 
 
 def resume(store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
@@ -82,10 +79,26 @@ def resume(store: Store, games: Catalogue, kept: int, pace: Pace | None = None) 
 
     Raises ``KeptGameError``.
     """
+    found = open_kept(store, games, kept)
+    session = _kind(found.levels)(store, found, pace or found.pace, kept)
+    return _explained(store, session)
+
+
+def _kind(levels: Sequence[str | None]) -> type[Session]:
+    """What a game is for those who sit there. Home is there sooner without: nobody plays there."""
+    if PERSON in levels:
+        from warcards_tui.sitting.two_people import TwoAtOneKeyboard
+
+        return TwoAtOneKeyboard
     from warcards_tui.sitting.session import Session
 
-    session = Session.resume(store, games, kept, pace)
-    session.first_times = first_times(store, session.variant)
+    return Session
+
+
+def _explained(store: Store, session: Session) -> Session:
+    """The game, of which whoever is new to it is told what is special; of two, one is a guest."""
+    if session.LISTENER is not None:
+        session.first_times = first_times(store, session.variant)
     return session
 
 

@@ -44,10 +44,10 @@ def played_games(store: Store, games: Catalogue) -> list[PlayedGame]:
 
 def _played(kept: KeptGame, games: Catalogue) -> PlayedGame:
     header, outcome = kept.header, kept.outcome or {}
-    _, *rivals = names_in(header)
+    me, *rivals = names_in(header)
     winner = outcome.get("winner")
     seat = winner if isinstance(winner, int) and YOU <= winner <= len(rivals) else None
-    result = results.winner(("You", *rivals), seat, over=kept.finished)
+    result = results.winner((me, *rivals), seat, over=kept.finished)
     found = outcome.get("scores", outcome.get("counts"))
     sound = isinstance(found, list) and all(type(each) is int for each in found)
     counts = tuple(found) if sound and found else ()

@@ -57,8 +57,13 @@ class Races:
     Of a game that was kept the races before are known, but not their times.
     """
 
-    def __init__(self, seat: int, today: Callable[[], Sequence[float]]) -> None:
-        """``today`` tells the person's times of good slaps on this day, this game's among them."""
+    def __init__(
+        self, seat: int, today: Callable[[], Sequence[float]] | None, who: str = "you"
+    ) -> None:
+        """``today`` tells the person's times of good slaps on this day, this game's among them;
+        None where no slap is to be the best of a day. ``who`` is what the person is called.
+        """
+        self._who = who
         self.all: list[Race] = []
         self._seat = seat
         self._today = today
@@ -93,7 +98,7 @@ class Races:
     def times(self) -> Sequence[float]:
         """Milliseconds of the person's good slaps on this day in this game, oldest first."""
         if self._times is None:
-            self._times = list(self._today())
+            self._times = [] if self._today is None else list(self._today())
         return self._times
 
     @property
@@ -140,13 +145,15 @@ class Races:
         elif isinstance(happened, SlapLost) and happened.seat == self._seat:
             race = self._wrong(happened, rules, at, measured)
             self.all.append(race)
-            return meant(race) if race.meant is not None else None
+            return meant(race, self._who) if race.meant is not None else None
         return None
 
-    def too_late(self, late: float, scene: Scene) -> Utterance | None:
-        """The person slapped ``late`` milliseconds after the slap that has taken the pile: what is
+    def too_late(self, late: float, scene: Scene, seat: int) -> Utterance | None:
+        """Somebody slapped ``late`` milliseconds after the slap that has taken the pile: what is
         told of that. None where that slap is not known, as after a game was left and opened.
         """
+        if seat != self._seat:
+            return self._other_too_late(late, scene, seat)
         race = self.all[-1] if self.all else None
         if race is None or race.verdict not in (LOST, LATE):
             return None
@@ -155,7 +162,20 @@ class Races:
             press = Press(first.time + late, *self._measured[:2])
             verdict = LATE if late > 0 else LOST
             self.all[-1] = race = race._replace(verdict=verdict, mine=press, margin=-max(0.0, late))
-        return too_late(race, late, scene)
+        return too_late(race, late, scene, seat)
+
+    def _other_too_late(self, late: float, scene: Scene, seat: int) -> Utterance | None:
+        """The same of another person at the keyboard."""
+        race = self.all[-1] if self.all else None
+        if race is None or race.verdict not in (WON, LOST, LATE):
+            return None
+        slapped = [each for each in race.rivals if not each.planned]
+        taken = race.mine if race.verdict == WON else next(iter(slapped), None)
+        if taken is not None and all(each.seat != seat for each in slapped):
+            rivals = (*slapped, Rival(seat, taken.time + max(0.0, late)))
+            margin = max(0.0, late) if race.verdict == WON else race.margin
+            self.all[-1] = race = race._replace(rivals=rivals, margin=margin)
+        return too_late(race, late, scene, seat)
 
     def _taken(self, won: SlapWon, rules: RuleSet, slapped: Slapped | None) -> Race:
         mine = won.seat == self._seat
@@ -173,7 +193,7 @@ class Races:
 
     def _is_best(self, press: Press) -> bool:
         """Whether no slap was quicker on this day; the first one is not called so."""
-        if press.quality != "ok":
+        if press.quality != "ok" or self._today is None:
             return False
         if self._times is None:
             self._times = list(self._today())  # This slap is among them.

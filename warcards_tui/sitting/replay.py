@@ -25,7 +25,7 @@ from warcards_tui.sitting.run import GameRun, Opening
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.logs import Log, LogError
-from warcards_tui.table.seating import BOT_NAMES, seat_names
+from warcards_tui.table.seating import BOT_NAMES, people_in, seat_names
 from warcards_tui.table.steps import MisfitError, Missed, Steps
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import recall, sitting
@@ -119,7 +119,10 @@ class Kept:
         variant = found.game.variant
         decided = variant.chooses and steps.game(steps.last).over
         asked = see_decisions(variant.id, self._kept) if decided else None
-        return Recorded(variant, steps, names, (YOU,), asked)
+        people = people_in(found.levels)
+        # Two at one keyboard are told of by name, as by somebody who watches.
+        eyes = (YOU,) if len(people) == 1 else (None, *people)
+        return Recorded(variant, steps, names, eyes, asked)
 
 
 def kept_replays(store: Store) -> list[KeptGame]:

@@ -13,7 +13,7 @@ from warcards_tui.games.options import written_options
 from warcards_tui.games.setup import set_up
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace
-from warcards_tui.table.seating import check_level, check_level_of
+from warcards_tui.table.seating import check_level, check_levels
 
 OPTIONS = ("--bots", "--seed", "--pace", "--option", "--deal", "--turn", "--position")
 _SHORT = {"-o": "--option"}
@@ -119,8 +119,7 @@ def checked(request: Request, games: Catalogue, position: str | None = None) -> 
         deal=request.deal,
         turn=request.turn,
     )
-    for level in levels or ():
-        check_level_of(variant, level)
+    check_levels(variant, levels or ())
     return request._replace(variant=variant.id, levels=levels)
 
 

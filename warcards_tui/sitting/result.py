@@ -23,11 +23,11 @@ from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import another_game
 from warcards_tui.sitting.races import LANE, SIGNS
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.scorecard import HIT, Answered, Scorecard
+from warcards_tui.sitting.scorecard import HIT, Answered, Scorecard, scorecard_of, slaps_told
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
-from warcards_tui.table.seating import seat_names
+from warcards_tui.table.seating import people_in, seat_names
 from warcards_tui.voice import results as voice
 from warcards_tui.voice.games.events import how_ended
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
@@ -93,17 +93,24 @@ class Result(NamedTuple):
     faults: tuple[Fault, ...]
     rules: RuleSet | None
     again: Request
+    of_two: tuple[str, ...] = ()
+    """How each has slapped, where two people have played at one keyboard: then nothing is told of
+    the piles as those of one of them.
+    """
 
     @property
     def headline(self) -> Told:
         """The game in a sentence."""
         won = voice.winner(self.names, self.winner, over=self.over)
-        why = how_ended(self.ended, Scene(self.names, YOU)) if self.ended is not None else ""
+        scene = Scene(self.names, None if self.of_two else YOU)
+        why = how_ended(self.ended, scene) if self.ended is not None else ""
         return voice.headline(won, self.counts, why, self.moves, self.seconds)
 
     @property
     def slaps(self) -> str:
         """How many windows were slapped and how many not; empty in a game without."""
+        if self.of_two:
+            return " ".join(self.of_two)
         if self.rules is None:
             return ""
         return voice.slaps(*[self.lane.count(each) for each in (WON, MISSED, LOST, WRONG)])
@@ -122,6 +129,8 @@ class Result(NamedTuple):
     def shared(self) -> Either:
         """The result in a line to be pasted elsewhere."""
         lane = "".join([SIGNS[each] for each in self.lane[-LANE:]])
+        if self.of_two:
+            return voice.shared_of_two(self.variant.name, self.day, self.names, self.counts)
         return voice.shared(self.variant.name, self.day, lane, self.best, self.counts)
 
 
@@ -151,6 +160,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
     again = another_game(game, levels, pace, day)._replace(ghosts=ghosts)
     names = seat_names(levels)
     taken = _Account(game, names)
+    two = _of_two(game, levels)
     wanted = set(_sampled(len(moves)))
     course = [Point(0, scores(game.view(YOU)))]
     ended = next((each for each in game.opening() if isinstance(each, GameOver)), None)
@@ -160,6 +170,9 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
         except IllegalMove as misfit:
             raise KeptGameError(f"Game {kept} cannot be opened: move {step}: {misfit}") from None
         taken.take(step, happened)
+        for scorecard in two.values():
+            for each in happened:
+                scorecard.notice(each)
         ended = next((each for each in happened if isinstance(each, GameOver)), ended)
         if step in wanted:
             course.append(Point(step, scores(game.view(YOU))))
@@ -178,10 +191,19 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
         tuple(course),
         tuple(taken.lane),
         tuple([times[at] for at in taken.hits if at in times]),
-        tuple([each._replace(time_ms=times.get(at)) for at, each in taken.faults]),
+        tuple([each._replace(time_ms=times.get(at)) for at, each in taken.faults if not two]),
         game.rules,
         again,
+        tuple(slaps_told(two, names)),
     )
+
+
+def _of_two(game: Game, levels: Sequence[str | None]) -> dict[int, Scorecard]:
+    """The scorecards of two people at one keyboard, by seat; none where one person played."""
+    people = people_in(levels)
+    if game.rules is None or len(people) < 2:
+        return {}
+    return {seat: scorecard_of(game, game.rules, seat) for seat in people}
 
 
 def _sampled(last: int) -> list[int]:
@@ -239,8 +261,7 @@ class _Account:
         self._laid: list[_Laid] = []
         self._scorecard: Scorecard | None = None
         if game.rules is not None:
-            slap_in = game.setup.options.get("slap_in") != "off"
-            self._scorecard = Scorecard(game.rules, YOU, no_repeat=game.no_repeat, slap_in=slap_in)
+            self._scorecard = scorecard_of(game, game.rules, YOU)
 
     def take(self, step: int, happened: Sequence[Event]) -> None:
         """Takes in what a step has brought."""

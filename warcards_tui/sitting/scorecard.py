@@ -5,6 +5,7 @@ A fold of the game's events: replaying a kept game gives the same scorecard.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card, cards_text
@@ -16,11 +17,13 @@ from warcards_tui.games.budr.events import (
     PowerSet,
     RulesChanged,
 )
+from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.rule import first_needed
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Trial
+from warcards_tui.voice.two_people import slaps
 
 HIT, MISS, FALSE_ALARM = "hit", "miss", "false-alarm"
 
@@ -146,3 +149,18 @@ class Scorecard:
         self._barred = False
         if mine:
             self._without_cards = False
+
+
+def scorecard_of(game: Game, rules: RuleSet, seat: int) -> Scorecard:
+    """The scorecard of a seat in a game with these slap rules, before its first move."""
+    slap_in = game.setup.options.get("slap_in") != "off"
+    return Scorecard(rules, seat, no_repeat=game.no_repeat, slap_in=slap_in)
+
+
+def slaps_told(scorecards: Mapping[int, Scorecard], names: Sequence[str]) -> list[str]:
+    """How each of these has slapped, by name, in a sentence each."""
+    found = []
+    for seat, scorecard in scorecards.items():
+        made = [each.outcome for each in scorecard.answered]
+        found.append(slaps(names[seat], *[made.count(each) for each in (HIT, MISS, FALSE_ALARM)]))
+    return found

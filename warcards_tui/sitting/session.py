@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import hypot, nextafter
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from warcards_tui.bots.ghost import Figures
 from warcards_tui.cards.parts import Sentences
@@ -68,7 +68,7 @@ from warcards_tui.sitting.written_line import WrittenLine
 from warcards_tui.store import Store, StoredTrial, StoreError, Trial
 from warcards_tui.store.records import timing
 from warcards_tui.table.pace import PACES, Pace, next_pace, pace_text
-from warcards_tui.table.seating import seat_names, seat_players
+from warcards_tui.table.seating import people_in, seat_names, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
 from warcards_tui.voice import keys as telling
 from warcards_tui.voice import recall
@@ -131,6 +131,9 @@ class Batch(NamedTuple):
 class Session(GameRun):
     """One game of one person, from its first move or from where it was left."""
 
+    kept_as_practice = True
+    """Whether what the person makes of the piles is kept as trials of theirs."""
+
     watched = False
     """Whether a face takes what happened by ``take_happened``. Set by the face before ``start``."""
 
@@ -138,6 +141,9 @@ class Session(GameRun):
     """Whether a timed game with a pile to slap is counted in, and stops where nobody is there. Set
     by the face before ``start``.
     """
+
+    LISTENER: ClassVar[int | None] = YOU
+    """The seat of who is spoken to; None where that is more than one."""
 
     explained = True
     """Whether a table may tell of its own accord how the game goes."""
@@ -147,12 +153,17 @@ class Session(GameRun):
         super().__init__(store, game.setup.variant)
         self._kept = kept
         self._levels = levels
+        self.people = people_in(levels)
+        """The seats in which people sit."""
+
         self._origin = 0.0
         self.game = game
         self.variant: Variant = game.variant
         self.title = self.variant.name
         names = self._names(levels)
-        self.scene = Scene(names, YOU, self.length, game.rules, self._key_of_rule, self._key_asking)
+        self.scene = Scene(
+            names, self.LISTENER, self.length, game.rules, self._key_of_rule, self._key_asking
+        )
         self.scene.sign = game.sign
         self.scene.rings = True
         scale = scale_of(store)
@@ -200,7 +211,7 @@ class Session(GameRun):
         self._recall = Recall()
         self._prompted_at = -1
         self._others_played = False  # Since the game asked last.
-        self._claimed = False
+        self._claimer: int | None = None  # Whose slap is still to be named.
         self.first_times: FirstTimes | None = None
         """What tells whoever is new to the game what is special in it. Set by whoever begins or
         resumes a game for somebody; a game of a lesson has hints of its own.
@@ -249,8 +260,12 @@ class Session(GameRun):
         """What those who sit there are called."""
         return seat_names(levels)
 
+    def _controls_class(self) -> type[Controls]:
+        """Who knows what the keys of this game do."""
+        return controls_of(self.variant)
+
     def _made_controls(self) -> Controls:
-        made = controls_of(self.variant)
+        made = self._controls_class()
         kept = {name: self.notes.read(name) for name in made.NOTES}
         kept |= {name: self._store.setting(name, None) for name in made.KEPT}
         self._seen_after = self.table.moves_made
@@ -279,10 +294,9 @@ class Session(GameRun):
         """Has the races for piles counted."""
         # They know what happens in every game with slaps.
         from warcards_tui.sitting.races import Races
-        from warcards_tui.sitting.scorecard import Scorecard
+        from warcards_tui.sitting.scorecard import scorecard_of
 
-        slap_in = self.game.setup.options.get("slap_in") != "off"
-        self.scorecard = Scorecard(rules, YOU, no_repeat=self.game.no_repeat, slap_in=slap_in)
+        self.scorecard = scorecard_of(self.game, rules, YOU)
         self.races = Races(YOU, self._times_of_today)
 
     # -- starting
@@ -456,6 +470,15 @@ class Session(GameRun):
         """Whether a slap has been made that is still to be named."""
         return self._claimed
 
+    @property
+    def which_rule(self) -> str:
+        """The question for the rule of a slap that was made."""
+        return voice.WHICH_RULE
+
+    @property
+    def _claimed(self) -> bool:
+        return self._claimer is not None
+
     def actions(self, *, going_on: bool = False) -> tuple[Action, ...]:
         """What can be done now.
 
@@ -471,7 +494,7 @@ class Session(GameRun):
         elif self.paused and not going_on:
             now.append(_ON)
         elif self._claimed:
-            now += [act.SLAP, *self._rules()]
+            now += [*self._slapping(), *self._rules()]
         elif self.committed is not None:
             now.append(act.UNDO)
         else:
@@ -487,6 +510,10 @@ class Session(GameRun):
         if self.runs:
             offered += [act.STOP if self.running.on else act.RUN, controls.TO_END]
         return [*offered, act.WRITE] if offered and controls.VERBS else offered
+
+    def _slapping(self) -> list[Action]:
+        """Slapping under no rule yet."""
+        return [act.SLAP]
 
     def _rules(self) -> list[Action]:
         """Naming each rule in force."""
@@ -590,7 +617,7 @@ class Session(GameRun):
             self.writing = WrittenLine()
             self._say(voice.write(self.controls.VERBS), "prompt")
         elif self.count is not None:
-            if action == act.GO_ON.id:
+            if action in act.GOING_ON:
                 self.count.cut(time)
             else:
                 self._say(voice.TOO_SOON, "refusal")
@@ -648,8 +675,12 @@ class Session(GameRun):
         if self._claimed:
             # The slap has been made; whatever else the game asks of one, only its rule is open.
             rule = action.removeprefix("rule-")
-            return [NameRule(rule)] if rule != action else [SlapNow()]
+            return [NameRule(rule)] if rule != action else [SlapNow(self._seat_of(action))]
         return self.controls.press(action, time)
+
+    def _seat_of(self, action: str) -> int:
+        """For whom an action is done."""
+        return YOU
 
     def carry_out(self, wanted: Sequence[Intent], time: float) -> None:
         """Does what written words ask for."""
@@ -671,9 +702,9 @@ class Session(GameRun):
             elif isinstance(each, Commit):
                 self._commit(each.move, time)
             elif isinstance(each, GoOn):
-                self._go_on(time)
+                self._go_on(time, each.seat)
             elif isinstance(each, SlapNow):
-                self._slap(time)
+                self._slap(time, each.seat)
             elif isinstance(each, NameRule):
                 self._slap_as(each.rule, time)
             else:
@@ -719,36 +750,41 @@ class Session(GameRun):
 
     # -- what the keys of a game ask of the table
 
-    def _go_on(self, time: float) -> None:
-        """Turns up or lays a card, or passes on the one on top."""
-        refused = self.table.go_on(time, YOU)
+    def _go_on(self, time: float, seat: int) -> None:
+        """Turns up or lays a card of a seat, or passes on the one on top."""
+        refused = self.table.go_on(time, seat)
         if refused is not None and not self.pacer.rate:
             self._say(refused, "refusal")
 
     def _slap_as(self, rule: str, time: float) -> None:
         """Slaps under a rule, or names the slap that waits for it."""
-        if self._claimed:
+        seat = YOU
+        if self._claimer is not None:
             # The clock stood since the slap, so the slap counts from when it was made.
-            self._claimed = False
+            seat, self._claimer = self._claimer, None
             self.table.go(time)
-        self.table.press(time, YOU, Slap(rule))
+        self.table.press(time, seat, Slap(rule))
 
-    def _slap(self, time: float) -> None:
+    def _slap(self, time: float, seat: int) -> None:
         """Slaps now. Where the rule must be named the clock stops until it is."""
         if self._claimed:
             self._say(voice.name_it(self._key_asking("rules")), "prompt")
         elif not self.game.naming:
-            self.table.press(time, YOU, Slap())
+            self.table.press(time, seat, Slap())
         else:
             first = self.game.rules.rules[0].id if self.game.rules is not None else None
-            refused = self.game.why_not(YOU, Slap(first, self.table.seen_at(time)))
+            refused = self.game.why_not(seat, Slap(first, self.table.seen_at(time)))
             if refused is not None:
                 seen = self.table.seen_at(time)
-                self._refuse(refused, Slap(first), self.table.too_late(time, YOU, seen))
+                self._refuse(refused, Slap(first), self.table.too_late(time, seat, seen), seat)
                 return
             self.table.stop(time)
-            self._claimed = True
-            self._say(voice.which_rule(self._key_asking("rules")), "prompt")
+            self._claimer = seat
+            self._ask_rule()
+
+    def _ask_rule(self) -> None:
+        """Asks for the rule of the slap that was made."""
+        self._say(voice.which_rule(self._key_asking("rules")), "prompt")
 
     def advance(self, now: float) -> None:
         """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
@@ -780,7 +816,7 @@ class Session(GameRun):
             return False
         self.table.stop(now)
         # Whoever leads knows when the card comes.
-        leads = self.game.waiting == (YOU,) and not self.game.slappable
+        leads = len(self.game.waiting) == 1 and self._awaited and not self.game.slappable
         self.count = CountIn(now, 0.0 if leads else self._waits.uniform(SHORTEST, LONGEST))
         return True
 
@@ -809,8 +845,13 @@ class Session(GameRun):
         """When it is clear that nobody is there: whoever only watches has let nothing pass."""
         if not self._races_the_clock or self.table.stopped or self.over or self.left:
             return NEVER
-        passed = self._answered > self._answered_then or YOU in self.game.waiting
+        passed = self._answered > self._answered_then or self._awaited
         return self._heard_at + IDLE if passed else NEVER
+
+    @property
+    def _awaited(self) -> bool:
+        """Whether the game waits for a person."""
+        return any(seat in self.people for seat in self.game.waiting)
 
     def hold(self, until: float) -> None:
         """Something is shown until then: where nobody races, bots wait for it. A key ends that, and
@@ -889,7 +930,7 @@ class Session(GameRun):
             return super().at_once(key)
         # Nobody races with a card, and one that is laid cannot be taken back.
         action = self.find(key)
-        waits = (act.GO_ON.id, *ASKED, *LOOKING_BACK, act.HELP.id)
+        waits = (*act.GOING_ON, *ASKED, *LOOKING_BACK, act.HELP.id)
         return super().at_once(key) or not (action is None or action.id in waits)
 
     def stamped_late(self, by: float) -> None:
@@ -918,7 +959,7 @@ class Session(GameRun):
             if isinstance(each, Refused):
                 self._tell(together)
                 together = []
-                self._refuse(each.reason, each.move, each.too_late)
+                self._refuse(each.reason, each.move, each.too_late, each.seat)
                 continue
             seen = each._replace(event=seen_by(each.event, YOU))
             together.append(seen.event)
@@ -945,10 +986,10 @@ class Session(GameRun):
         if self.over and not self._finished:
             self._finish()
 
-    def _refuse(self, reason: str, move: Move, late: float | None) -> None:
+    def _refuse(self, reason: str, move: Move, late: float | None, seat: int = YOU) -> None:
         """Says why a move could not be made; of a slap that came too late, how much."""
         if isinstance(move, Slap) and self.races is not None:
-            told = None if late is None else self.races.too_late(late, self.scene)
+            told = None if late is None else self.races.too_late(late, self.scene, seat)
             if told is not None:
                 self._say(told, "refusal")
                 return
@@ -983,12 +1024,16 @@ class Session(GameRun):
         self._store.finish_game(self._kept, outcome)
         for text in self.controls.report(self._practised()):
             self._say(text, "report")
-        if self.scorecard is not None and self.game.rules is not None:
-            older = self._key(act.REVIEW[1])
-            for each in report(self.scorecard.answered, self.game.rules, older):
-                self._say(each, "report")
+        for each in self._report():
+            self._say(each, "report")
         looks = "" if self.watched else self._key(act.RESULT)
         self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE), looks), "prompt")
+
+    def _report(self) -> Sequence[Utterance]:
+        """How the piles were slapped, in a game that has any."""
+        if self.scorecard is None or self.game.rules is None:
+            return ()
+        return report(self.scorecard.answered, self.game.rules, self._key(act.REVIEW[1]))
 
     def _practised(self) -> list[StoredTrial]:
         """The trials of this game's questions."""
@@ -1116,9 +1161,7 @@ class Session(GameRun):
         assert self.game.rules is not None  # Else there is no slap to be named.
         held = self.game.rules.named(self.view.held)
         wrong = [rule.id for rule in self.game.rules.rules if rule not in held]
-        self._claimed = False
-        self.table.go(time)
-        self.table.press(time, YOU, Slap(wrong[0]))
+        self._slap_as(wrong[0], time)
         self._hear(self.table.advance(time), time)
 
     def _pause(self, time: float) -> None:
@@ -1131,7 +1174,7 @@ class Session(GameRun):
         elif self.count is None:
             self._say(voice.GOING_ON, "answer")
             if self._claimed:
-                self._say(voice.which_rule(self._key_asking("rules")), "prompt")
+                self._ask_rule()
 
     def wait(self, time: float) -> None:
         """Pauses, or goes on, and says nothing of it: so does a face that lays something over the
@@ -1161,7 +1204,7 @@ class Session(GameRun):
     # -- what is kept
 
     def _record(self, number: int, time: float, seat: int, move: Move) -> None:
-        if seat != YOU:
+        if seat not in self.people:
             self._others_played = True
         else:
             self._own_moves += 1
@@ -1187,6 +1230,8 @@ class Session(GameRun):
         if self.scorecard is None:
             return
         self.scorecard.notice(happened)
+        if not self.kept_as_practice:
+            return
         blank = self._blank(time, self._measured_before if late else self._measured)
         for each in self.scorecard.answered[self._trials_kept :]:
             self._store.add_trial(each.trial(blank))

@@ -20,6 +20,12 @@ from warcards_tui.table.table import Player
 BOT_NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena", "Ivan")
 """Names that start with different sounds, in the order of the seats."""
 
+PERSON = "person"
+"""The level of a second person, who sits at the same keyboard."""
+
+NAMES_OF_TWO = ("Lee", "Ray")
+"""Of two people at one keyboard: who has the left of it, and who the right."""
+
 GHOST_NAME = "Ghost"
 """Of the first ghost at a table, so that nobody takes it for one of the others."""
 
@@ -35,9 +41,9 @@ STILL = "still"
 def check_level(text: str) -> str:
     """The level of that name. Raises ``LevelError``."""
     word = text.strip().lower()
-    if word in LEVELS or word in (RANDOM, STILL) or word in GHOSTS:
+    if word in LEVELS or word in (RANDOM, STILL, PERSON) or word in GHOSTS:
         return word
-    known = (*LEVELS, *GHOSTS)
+    known = (*LEVELS, *GHOSTS, PERSON)
     raise LevelError(
         f"There is no level {shortened(text.strip())!r}; there are {', '.join(known)}."
         + nearest_hint(word, known)
@@ -45,16 +51,30 @@ def check_level(text: str) -> str:
 
 
 def seat_names(levels: Sequence[str | None]) -> tuple[str, ...]:
-    """What those are called who sit there: the person (None) in seat 0, bots in the others.
+    """What those are called who sit there: the person (None) in seat 0, bots in the others, or a
+    second person in one of them.
 
     >>> seat_names((None, "average", "ghost"))
     ('You', 'Rosa', 'Ghost')
+    >>> seat_names((None, "person", "average"))
+    ('Lee', 'Ray', 'Emil')
     """
     names = ["You", *BOT_NAMES[: len(levels) - 1]]
     ghost = next((seat for seat, level in enumerate(levels) if level in GHOSTS), None)
     if ghost is not None:
         names[ghost] = GHOST_NAME
+    if PERSON in levels:
+        names[0], names[levels.index(PERSON)] = NAMES_OF_TWO
     return tuple(names)
+
+
+def people_in(levels: Sequence[str | None]) -> tuple[int, ...]:
+    """The seats in which people sit.
+
+    >>> people_in((None, "person", "average"))
+    (0, 1)
+    """
+    return tuple([seat for seat, level in enumerate(levels) if level in (None, PERSON)])
 
 
 def check_seats(
@@ -69,10 +89,11 @@ def check_seats(
     person, *bots = levels or ("",)
     if person is not None or len(levels) != game.setup.seats:
         raise LevelError(f"Not everybody sits where there are {game.setup.seats} seats.")
-    for level in bots:
-        if level is None or check_level(level) != level:
-            raise LevelError("A seat is neither the person's nor that of a bot.")
-        check_level_of(variant, level)
+    named = [level for level in bots if level is not None and check_level(level) == level]
+    if len(named) < len(bots):
+        raise LevelError("A seat is neither the person's nor that of a bot.")
+    check_levels(variant, named)
+    for level in named:
         _check_known(level, ghosts)
 
 
@@ -82,12 +103,31 @@ def _check_known(level: str, ghosts: Mapping[str, Figures]) -> None:
         raise LevelError(f"There is nothing here of which a {GHOST} could be made.")
 
 
+def check_levels(variant: Variant, levels: Sequence[str]) -> None:
+    """Raises ``LevelError`` where these cannot sit beside the person in the game."""
+    for level in levels:
+        check_level_of(variant, level)
+    if PERSON in levels[1:]:
+        raise LevelError(f"A second person sits next to the first: {PERSON} comes first, and once.")
+
+
 def check_level_of(variant: Variant, level: str) -> None:
     """Raises ``LevelError`` where a bot of that level has nothing to do in the game."""
     if level in (*GHOSTS, STILL) and not variant.slaps:
         word = GHOST if level in GHOSTS else f"{STILL} level"
         raise LevelError(f"In {variant.name} there is no {word}: there is no pile to slap.")
+    if level == PERSON and (why := why_not_two(variant)):
+        raise LevelError(why)
     _check_decides(variant, level)
+
+
+def why_not_two(variant: Variant) -> str:
+    """Why no two people can play a game at one keyboard; empty where they can."""
+    if variant.chooses:
+        return f"{variant.name} is for one person at a keyboard: two would see what is secret."
+    if not variant.slaps:
+        return f"{variant.name} is for one person at a keyboard: there is no pile to race for."
+    return ""
 
 
 def _check_decides(variant: Variant, level: str) -> None:
@@ -111,9 +151,10 @@ def seat_players(
     variant = game.variant
     players: list[Player] = []
     for seat, (name, level) in enumerate(zip(names, levels, strict=True)):
-        if level is None:
+        if level in (None, PERSON):
             players.append(Player(name))
             continue
+        assert level is not None
         rng = random.Random(f"{game.setup.seed}/{salt}/{seat}")
         chooser: Chooser | None = None
         reflexes: Reflexes | None = None

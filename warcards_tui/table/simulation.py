@@ -17,7 +17,7 @@ from warcards_tui.games.moves import Move
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import Variant
 from warcards_tui.table.pace import Pace
-from warcards_tui.table.seating import BOT_NAMES, seat_players
+from warcards_tui.table.seating import BOT_NAMES, PERSON, LevelError, seat_players
 from warcards_tui.table.table import Table
 
 FORMAT = 1
@@ -67,6 +67,8 @@ def open_game(run: Run, number: int) -> Game:
 
 def check(run: Run) -> None:
     """Raises the ``ValueError``s of games and players that cannot be, before any is played."""
+    if PERSON in run.levels:
+        raise LevelError("Bots play among themselves here: no person sits there.")
     seat_players(open_game(run, 0), BOT_NAMES[: len(run.levels)], run.levels)
 
 

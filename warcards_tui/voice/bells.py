@@ -19,18 +19,20 @@ CARD_AND_TURN = "card and turn"
 
 
 def bell_of(happened: Iterable[object], said: Utterance, listener: int | None) -> str:
-    """The bell of an utterance that tells these events to somebody; empty where it has none."""
+    """The bell of an utterance that tells these events to somebody, or for ``listener`` None to two
+    people at once, whoever of them it is good for; empty where it has none.
+    """
     bell = ""
     for each in happened:
         if isinstance(each, GameOver):
-            ends = GAME_WON if each.winner == listener else GAME_LOST
+            ends = GAME_WON if listener in (None, each.winner) else GAME_LOST
             return "" if each.winner is None else ends
         if isinstance(each, CardLaid):
-            yours = each.next == listener != each.seat
+            yours = listener is not None and each.next == listener != each.seat
             bell = CARD_AND_TURN if yours else CARD
-        elif isinstance(each, SlapLost) and each.seat == listener:
+        elif isinstance(each, SlapLost) and listener in (None, each.seat):
             return PENALTY
     winners = [each.seat for each in said.gists if each.won]
     if winners:
-        bell = WON if listener in winners else LOST
+        bell = WON if listener is None or listener in winners else LOST
     return said.bell or bell

@@ -102,7 +102,7 @@ def verdict(race: Race, scene: Scene) -> Verdict:
             title,
             _lacking(slap, race.rules),
             scene.does(slap.seat, "pay") + f" {slap.paid}" if slap.paid else "",
-            note=_meant(race) or _cure(slap, race.rules),
+            note=_meant(race, scene.who(slap.seat)) or _cure(slap, race.rules),
         )
     if slap is None:
         return Verdict()
@@ -185,19 +185,23 @@ def timing(race: Race, scene: Scene) -> Utterance:
     return Utterance(say("{}.", row(parts)) if parts else "", kind="answer")
 
 
-def too_late(race: Race, late: float, scene: Scene) -> Utterance:
-    """A slap came ``late`` milliseconds after the one that has taken its pile; it costs nothing."""
+def too_late(race: Race, late: float, scene: Scene, seat: int) -> Utterance:
+    """A slap of a seat came ``late`` milliseconds after the one that has taken its pile; it costs
+    nothing.
+    """
     slap = race.slap
     assert isinstance(slap, SlapWon)
     by = say("too late by {}.", seconds(late)) if late > 0 else "too late in that moment."
+    if not scene.is_you(seat):
+        by = say("{} {}", scene.who(seat), by)
     witness = race.rules.witness(slap.rule, race.cards)
     first = say("{} was first: {}.", scene.who(slap.seat), witness)
     return Utterance(Sentences([by, first]), by, kind="refusal")
 
 
-def meant(race: Race) -> Utterance:
+def meant(race: Race, who: str = "you") -> Utterance:
     """The wrong slap was meant for a pile that somebody had taken; nothing where it was not."""
-    return Utterance(_meant(race), brief="", kind="answer")
+    return Utterance(_meant(race, who), brief="", kind="answer")
 
 
 def seconds(time: float) -> Told:
@@ -221,7 +225,8 @@ def _times(race: Race, scene: Scene) -> Told:
     """The times of who slapped, and where the person did, of the next who was going to."""
     told: list[tuple[float, Told]] = []
     if race.mine is not None:
-        told.append((race.mine.time, say("you {}", seconds(race.mine.time))))
+        # Whose races they are sits in the first seat.
+        told.append((race.mine.time, say("{} {}", scene.who(0), seconds(race.mine.time))))
     for each in race.rivals:
         if not each.planned:
             told.append((each.time, say("{} {}", scene.who(each.seat), seconds(each.time))))
@@ -246,11 +251,11 @@ def _margin(race: Race) -> Told:
     return say("{} too late", seconds(-race.margin)) if race.margin < 0 else "in the same moment"
 
 
-def _meant(race: Race) -> Told:
+def _meant(race: Race, who: str) -> Told:
     if race.meant is None:
         return ""
     witness = race.rules.witness(race.meant.rule, race.meant.cards)
-    return say("you meant {}, taken {} before.", witness, seconds(race.meant.before))
+    return say("{} meant {}, taken {} before.", who, witness, seconds(race.meant.before))
 
 
 NO_HANDICAP = "40 trials of the reaction drill tell how much longer."

@@ -142,6 +142,17 @@ def shared(game: str, day: str, lane: str, best: float | None, counts: Sequence[
     return Either("  ".join(filter(None, [*facts, ":".join(map(str, counts))])), f"{words}.")
 
 
+def shared_of_two(game: str, day: str, names: Sequence[str], counts: Sequence[int]) -> Either:
+    """The same of two people at one keyboard, by name, and of bots where there were any.
+
+    >>> shared_of_two("Egyptian War", "2026-11-22", ["Lee", "Ray"], (52, 0)).eye
+    'warcards Egyptian War, 22 November 2026: Lee 52, Ray 0'
+    """
+    each = ", ".join([f"{name} {many}" for name, many in zip(names, counts, strict=True)])
+    told = f"{game}, {on_day(day)}: {each}"
+    return Either(f"warcards {told}", f"Warcards, {told}.")
+
+
 def drill_these(rules: Sequence[SlapRule]) -> str:
     """What would be drilled: the rules of the misses."""
     return f"Which rule? With nothing but {listed([rule.text for rule in rules]).text}."
@@ -208,9 +219,14 @@ def name_of_log(usual: str) -> str:
     return f"Write the name of the file, then Enter; Enter alone takes {usual}."
 
 
-def cards_you_had(now: int) -> str:
-    """Above the curve of what one owned."""
-    return f"Your cards, {now} at the end"
+def cards_you_had(now: int, name: str = "You") -> str:
+    """Above the curve of what one owned.
+
+    >>> cards_you_had(52), cards_you_had(0, "Lee")
+    ('Your cards, 52 at the end', "Lee's cards, 0 at the end")
+    """
+    whose = "Your" if name == "You" else f"{name}'s"
+    return f"{whose} cards, {now} at the end"
 
 
 def times(best: float, middle: float) -> Told:

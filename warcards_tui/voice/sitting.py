@@ -35,9 +35,9 @@ def position_spoils(key: str) -> str:
     return f"The position tells all hidden cards. {capital(key)} once more tells it."
 
 
-def which_rule(rules_key: str) -> Utterance:
+def which_rule(rules_key: str, question: str = WHICH_RULE) -> Utterance:
     """A slap was made and waits for the rule that it is for."""
-    return Utterance(WHICH_RULE, how=_name_it(rules_key), topic="which-rule")
+    return Utterance(question, how=_name_it(rules_key), topic="which-rule")
 
 
 def name_it(rules_key: str) -> Utterance:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
-from warcards_tui.sitting.intents import Intent, NameRule, SlapNow
+from warcards_tui.sitting.intents import GoOn, Intent, NameRule, SlapNow, refuse
+from warcards_tui.voice import two_people as voice
 from warcards_tui.voice.utterance import Utterance
 
 
@@ -33,3 +35,35 @@ class SlapKeys(Controls):
 
     def prompt(self) -> Told | Utterance:
         return ""
+
+
+class TwoKeys(SlapKeys):
+    """Those of two people at one keyboard: slapping and laying for each. A rule is named once its
+    slap has been made, while the clock stands: keys of their own for it would be too many.
+    """
+
+    _MEANT: ClassVar[dict[str, Intent]] = {
+        act.SLAP_LEFT.id: SlapNow(0),
+        act.LAY_LEFT.id: GoOn(0),
+        act.SLAP_RIGHT.id: SlapNow(1),
+        act.LAY_RIGHT.id: GoOn(1),
+    }
+
+    def actions(self) -> list[Action]:
+        return list(act.OF_TWO)
+
+    def press(self, action: str, time: float) -> Sequence[Intent]:
+        meant = self._MEANT.get(action)
+        return refuse(self.keys_told()) if meant is None else [meant]
+
+    def keys_told(self) -> str:
+        """Which keys are whose."""
+        return voice.keys([self.key_of(each) for each in act.OF_TWO], naming=self.view.naming)
+
+    def refusal(self, key: str) -> str:
+        usual = (self.keymap.key(act.SLAP), self.keymap.key(act.GO_ON))
+        named = [self.keymap.key(each) for each in self.rules()]
+        return self.keys_told() if key in (*usual, *named) else ""
+
+    def may(self) -> Told | Utterance:
+        return self.keys_told()

@@ -26,7 +26,7 @@ from warcards_tui.sitting.menus.settings import setting_row
 from warcards_tui.sitting.request import MOST_SEED, Request
 from warcards_tui.sitting.settings import SETTINGS, change_setting, parsed, read_setting, usual_pace
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.table.seating import seat_names
+from warcards_tui.table.seating import PERSON, seat_names, why_not_two
 from warcards_tui.voice import ghosts as ghost_voice
 from warcards_tui.voice import menus as voice
 from warcards_tui.voice.ghosts import level_name
@@ -90,6 +90,9 @@ class StartMenu(Menu):
         _, *names = seat_names((None, *self._levels))
         for at, level in enumerate(self._levels):
             bot = self._bot._replace(name=names[at])
+            if at == 0 and not why_not_two(self._variant):
+                help = f"{bot.help} {voice.PERSON_HELP}"
+                bot = bot._replace(choices=(*bot.choices, PERSON), help=help)
             shown = level_name(level)
             players.append(Row(f"{_BOT}{at}", bot.name, shown, bot.help, "value", bot))
         store = self._around.store
@@ -188,7 +191,7 @@ class StartMenu(Menu):
             told = str(parsed(option, text))
             level = next((each for each in GHOSTS if level_name(each) == told), told)
             self._levels[int(row.id.removeprefix(_BOT))] = level
-            if level not in GHOSTS:
+            if level not in (*GHOSTS, PERSON):
                 change_setting(store, "level", level)
         else:
             value = parsed(option, text) if text.strip() else option.default

@@ -259,7 +259,7 @@ class TableScreen(RuledScreen[Session]):
         if session.over:
             return [_RESULT, *(each for each in now if each.id not in _PLAYING)]
         # A slap that waits for its rule is made; hitting once more does nothing.
-        return [each for each in now if each.id != act.SLAP.id] if session.naming else now
+        return [each for each in now if each.id not in act.SLAPPING] if session.naming else now
 
     def lay_over(self, sheet: ModalScreen[Any], done: Callable[[str | None], None]) -> None:
         session = self.session
@@ -518,7 +518,7 @@ class TableScreen(RuledScreen[Session]):
         if session.count is not None:
             return sitting.READY, "", "mine"
         if session.naming:
-            return sitting.WHICH_RULE, sitting.PRESS_ITS_KEY, "alarm"
+            return session.which_rule, sitting.PRESS_ITS_KEY, "alarm"
         if session.over and not self.moments.busy:
             return self._came_to(session)
         signs = self.face.glyphs.unicode
@@ -543,10 +543,9 @@ class TableScreen(RuledScreen[Session]):
 
     def _came_to(self, session: Session) -> tuple[str, str, str]:
         """The words for a game that is over: who won, and what each has."""
-        _, *others = session.scene.names
-        won = session.game.winner
-        title = results.winner(["You", *others], won, over=True).upper()
-        kind = "" if won is None else "mine" if session.scene.is_you(won) else "theirs"
+        scene, won = session.scene, session.game.winner
+        title = results.winner(scene.names, won, over=True).upper()
+        kind = "" if won is None else "mine" if scene.listener in (None, won) else "theirs"
         return f"{title}   {told(results.score(scores(session.view)), 'eye')}", "", kind
 
     def parts(self) -> Sequence[Line]:
