@@ -103,8 +103,25 @@ def whole_parser() -> argparse.ArgumentParser:
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
+    parser.add_argument(
+        "variant", metavar="VARIANT", nargs="?", help="the game, as 'variants' lists it"
+    )
     _add_game_arguments(parser)
+    parser.add_argument(
+        "--challenge", metavar="CODE", help="the game of a code, against its sender"
+    )
+    _add_faces(parser)
+
+
+def _add_challenge(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "what",
+        metavar="WHAT",
+        nargs="?",
+        default="",
+        help="the number of a kept game, for its code; or a code, to play; without it a list",
+    )
+    parser.add_argument("--pace", help=_PACE_HELP)
     _add_faces(parser)
 
 
@@ -245,7 +262,8 @@ def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="LEVELS",
-        help="their levels, like average,quick, or how many; ghost or ghost:last-week is you",
+        help="their levels, like average,quick, or how many; ghost or ghost:last-week is you, "
+        "person a second one at this keyboard",
     )
     parser.add_argument("--seed", type=_seed, help="a whole number; the same seed deals the same")
     parser.add_argument("--pace", help=_PACE_HELP)
@@ -378,7 +396,7 @@ def _open_face(args: argparse.Namespace) -> int:
     from warcards_tui.sitting.today import today
 
     try:
-        request = _request(args) if args.command == "play" else None
+        request = _request(args) if args.command == "play" else _challenged(args)
         opening = _opening(args) if args.command in _PLACES else None
         pace = _check_daily(args) if args.command == "daily" else None
     except ValueError:
@@ -553,6 +571,36 @@ def _write_log(args: argparse.Namespace) -> int:
     return _failed(failed) if failed else 0
 
 
+def _challenge(args: argparse.Namespace) -> int:
+    """Plays a code, or tells that of a kept game; where nothing is said, lists these."""
+    from warcards_tui.sitting.replay import numbered, print_replays
+
+    if not args.what:
+        _tell(args.notices)
+        return print_replays(args.catalogue, ())
+    if not (args.what.isascii() and args.what.isdigit()):
+        return _open_face(args)
+    from warcards_tui.sitting.challenge_code import ChallengeError
+    from warcards_tui.sitting.challenges import code_of
+    from warcards_tui.store import Store
+
+    if args.pace is not None:
+        from warcards_tui.voice.challenges import PACE_FOR_CODE
+
+        raise UsageError(PACE_FOR_CODE)
+    _tell(args.notices)
+    store = Store.open()
+    try:
+        game = numbered(store, args.what)
+        print(code_of(store, args.catalogue, game.id))
+    except ChallengeError as wrong:
+        return _failed(str(wrong))
+    finally:
+        _tell(store.news())
+        store.close()
+    return 0
+
+
 def _kept(args: argparse.Namespace) -> int:
     from warcards_tui.coach.progress.commands import WORK
 
@@ -658,8 +706,29 @@ _AT_HOME = {
 """What stands on the home screen by other names than the commands."""
 
 
+def _challenged(args: argparse.Namespace) -> Request | None:
+    """The game of the code that is given; None without one."""
+    code = args.what if args.command == "challenge" else getattr(args, "challenge", None)
+    if code is None:
+        return None
+    from warcards_tui.sitting.challenge_code import read_challenge
+    from warcards_tui.table.pace import parse_pace
+
+    request = read_challenge(code, args.catalogue).request
+    return request if args.pace is None else request._replace(pace=parse_pace(args.pace))
+
+
 def _request(args: argparse.Namespace) -> Request:
     """The game asked for, checked before any screen opens."""
+    from warcards_tui.voice import challenges as voice
+
+    if (sent := _challenged(args)) is not None:
+        given = (args.variant, args.bots, args.seed, args.deal, args.turn, args.position)
+        if args.option or any(each is not None for each in given):
+            raise UsageError(voice.GOES_WITH)
+        return sent
+    if args.variant is None:
+        raise UsageError(voice.MISSING)
     from warcards_tui.games.options import written_options
     from warcards_tui.sitting.request import Request, checked, read_levels
     from warcards_tui.table.pace import parse_pace
@@ -699,6 +768,7 @@ COMMANDS = {
         (
             "play egyptian-war",
             "play berkeley-war --bots average,quick --pace relaxed",
+            "play egyptian-war --bots person",
             "play war --seed 7 --option pickup=shuffled --plain",
         ),
     ),
@@ -725,6 +795,12 @@ COMMANDS = {
         _add_daily,
         _daily,
         ("daily", "daily war --pace untimed", "daily --result"),
+    ),
+    "challenge": Command(
+        "send a game to a friend as a code, or play one",
+        _add_challenge,
+        _challenge,
+        ("challenge", "challenge 1"),
     ),
     "replay": Command(
         "see a game again, move by move",
@@ -870,7 +946,7 @@ def _work(arguments: list[str]) -> int:
     args = _parse(arguments)
     run = COMMANDS[args.command].run if args.command else _open_face
     args.catalogue, args.notices = with_house(VARIANTS)
-    if run not in (_open_face, _drill, _doctor, _daily):
+    if run not in (_open_face, _drill, _doctor, _daily, _challenge):
         _tell(args.notices)
     if args.command and COMMANDS[args.command].long:
         from warcards_tui.pager import paged

@@ -14,7 +14,8 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import another
 from warcards_tui.sitting.replay import open_replay, see_again
-from warcards_tui.sitting.result import MOST_POINTS, Fault, Result, result_of, scores
+from warcards_tui.sitting.result import MOST_POINTS, Fault, Result, result_of
+from warcards_tui.sitting.scorecard import scores
 from warcards_tui.store import Store
 from warcards_tui.table.steps import Steps
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG

@@ -11,9 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.bots.reflexes import LEVELS, QUICKEST, Bag, Reflexes
+from warcards_tui.cards.french import cards_text
+from warcards_tui.games.moves import Slap
 
 if TYPE_CHECKING:
     # A game without a pile to slap needs none of them.
+    from warcards_tui.games.slap_events import SlapView
     from warcards_tui.slaps.rule import SlapRule
     from warcards_tui.slaps.ruleset import RuleSet
 
@@ -21,6 +24,9 @@ GHOST = "ghost"
 
 GHOSTS = (GHOST, f"{GHOST}:last-week", f"{GHOST}:best-day", f"{GHOST}:200-ago")
 """The levels that are a person's own: their newest items, or those of another span."""
+
+CHALLENGE = "challenge"
+"""The level of a ghost made of one game that somebody has sent."""
 
 LEAST = 40
 """The fewest items of a game that a ghost can be made of."""
@@ -51,6 +57,15 @@ ACTS = ("stay", "fold", "raise")
 """What a wager can be."""
 
 
+class Done(NamedTuple):
+    """A slap: under which ``rule``, None where none was named and none held, and how many
+    milliseconds after the card, None where that is not known.
+    """
+
+    rule: str | None
+    time: float | None
+
+
 class Figures(NamedTuple):
     """How somebody did in a span of ``items``.
 
@@ -58,7 +73,8 @@ class Figures(NamedTuple):
     of windows without any rule that were slapped, by the rule that they nearly held. ``times`` are
     own reaction times in ms, each less the ``shifts`` of its rule: how much longer that one takes
     than all of them together. ``OTHERS`` stands for all else in each of them. ``wagers`` are what
-    was done in gambles, none where that is too little to gamble by.
+    was done in gambles, none where that is too little to gamble by. ``windows`` has what was done
+    at windows that lay there, by their cards as text, None for nothing; a game keeps it otherwise.
     """
 
     items: int
@@ -67,6 +83,7 @@ class Figures(NamedTuple):
     times: tuple[float, ...] = ()
     shifts: Mapping[str, float] = {}
     wagers: tuple[Wager, ...] = ()
+    windows: Mapping[str, Done | None] = {}
 
     @property
     def seen(self) -> float:
@@ -85,7 +102,8 @@ class Figures(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """The figures as plain JSON values."""
-        return self._asdict() | {
+        return {
+            "items": self.items,
             "hits": dict(self.hits),
             "alarms": dict(self.alarms),
             "times": list(self.times),
@@ -97,7 +115,7 @@ class Figures(NamedTuple):
     def from_json(cls, data: Any) -> Figures:
         """What ``as_json`` was made of. Raises ``ValueError`` where that cannot be."""
         try:
-            found = cls(**{name: data[name] for name in cls._fields if name != "wagers"})
+            found = cls(*[data[name] for name in ("items", "hits", "alarms", "times", "shifts")])
             wagers = tuple([Wager(*each) for each in data.get("wagers", ())])
             if not all(
                 each.act in ACTS and each.chance <= 1 and each.share >= 0 for each in wagers
@@ -154,6 +172,25 @@ class Ghost(Reflexes):
         if not figures.times:
             return super()._time(rule, rules_in_force)
         return max(QUICKEST, self._rng.choice(figures.times) + figures.shifts.get(rule.id, 0.0))
+
+
+class Rival(Ghost):
+    """Does what was done where the same cards lie as in the game that it is made of; elsewhere it
+    slaps by the figures of that game.
+    """
+
+    def react(self, view: SlapView, seat: int) -> tuple[float, Slap] | None:
+        rules, known = view.rules, self._figures.windows
+        window = cards_text(rules.window(view.pile)) if view.pile else ""
+        done = known.get(window)
+        named = done.rule if done is not None else None
+        if window not in known or (named is not None and named not in rules):
+            return super().react(view, seat)
+        if done is None or (view.barred and seat in view.barred):
+            return None
+        rule = done.rule or rules.nearest_rule(view.pile) or rules.rules[0].id
+        time = self._time(rules[rule], len(rules.rules)) if done.time is None else done.time
+        return max(QUICKEST, time), Slap(rule if view.naming else None)
 
 
 def nearly(rules: RuleSet, pile: Sequence[Any]) -> str:

@@ -63,7 +63,9 @@ def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
     if request.resumes is not None:
         return resume_game(store, games, request.resumes, request.pace)
     if read_setting(store, "race") == AS_YOU and not (
-        PERSON in (request.levels or ()) or asks_for_deal(request, games, today())
+        PERSON in (request.levels or ())
+        or request.challenge
+        or asks_for_deal(request, games, today())
     ):
         from warcards_tui.coach.ghosts import as_you
 

@@ -108,6 +108,7 @@ def went(store: Store, result: Result) -> Told:
         if result.best is not None and result.median is not None:
             shown.append(voice.times(result.best, result.median))
         shown += [each.told for each in skills_shown(store, result)]
+    shown.append(result.compared)
     return Sentences([each for each in shown if each])
 
 

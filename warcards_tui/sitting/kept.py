@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.bots.ghost import Figures
+from warcards_tui.bots.ghost import CHALLENGE, Figures
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Move, parse_move
@@ -26,7 +26,8 @@ class Kept(NamedTuple):
     """A kept game opened: the game before its first move, and the moves with their seats.
 
     ``levels`` has None for the person; ``day`` is the local date on which it was begun, if known;
-    ``ghosts`` are the figures of the ghosts at the table, by their levels.
+    ``ghosts`` are the figures of the ghosts at the table, by their levels; ``challenge`` is the
+    code that the game comes from, "" for none.
     """
 
     game: Game
@@ -35,6 +36,7 @@ class Kept(NamedTuple):
     day: str | None
     moves: tuple[tuple[int, Move], ...]
     ghosts: Mapping[str, Figures] = {}
+    challenge: str = ""
 
 
 def pace_of(store: Store, kept: int) -> str:
@@ -74,16 +76,24 @@ def header(
     pace: Pace,
     day: str,
     ghosts: Mapping[str, Figures] = {},
+    challenge: str = "",
 ) -> dict[str, Any]:
-    """What is kept of a game besides its moves, for JSON."""
+    """What is kept of a game besides its moves, for JSON. The ghost of a ``challenge`` is made of
+    its code again.
+    """
     setup = game.setup
-    figures = {level: each.as_json() for level, each in ghosts.items() if level in levels}
+    figures = {
+        level: each.as_json()
+        for level, each in ghosts.items()
+        if level in levels and level != CHALLENGE
+    }
     return setup._asdict() | {
         "options": dict(setup.options),
         "levels": list(levels),
         "pace": pace_text(pace),
         "day": day,
         **({"ghosts": figures} if figures else {}),
+        **({"challenge": challenge} if challenge else {}),
     }
 
 
@@ -110,6 +120,11 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
         levels = tuple(found["levels"])
         kept_figures = found.get("ghosts", {})
         ghosts = {level: Figures.from_json(each) for level, each in kept_figures.items()}
+        code = found.get("challenge", "")
+        if code:
+            from warcards_tui.sitting.challenge_code import read_challenge  # Seldom needed.
+
+            ghosts |= read_challenge(code, games).request.ghosts
         check_seats(game, levels, ghosts)
         for _, seat, _ in moves:
             if seat >= len(levels):
@@ -117,7 +132,7 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
         # A pace that was changed at the table is kept apart: a header is written once.
         pace = parse_pace(str(store.setting(pace_of(store, kept), found["pace"])))
-        return Kept(game, levels, pace, found.get("day"), made, ghosts)
+        return Kept(game, levels, pace, found.get("day"), made, ghosts, code)
     except ValueError as damage:
         raise _unopened(kept, damage) from None
 

@@ -26,12 +26,13 @@ def kept_log(store: Store, games: Catalogue, kept: int) -> list[str]:
 
     Raises ``KeptGameError``, also for a game that is not over: a log tells hidden cards, too.
     """
-    game, levels, pace, _, moves, _ = open_kept(store, games, kept)
+    found = open_kept(store, games, kept)
+    game = found.game
     _, records = store.load_game(kept)
     moments = _in_one_go([time for time, _, _ in records])
-    timed = [(time, *each) for time, each in zip(moments, moves, strict=True)]
+    timed = [(time, *each) for time, each in zip(moments, found.moves, strict=True)]
     try:
-        lines = log_of(game, timed, levels, pace)
+        lines = log_of(game, timed, found.levels, found.pace)
     except IllegalMove as misfit:
         raise KeptGameError(f"Game {kept} cannot be opened: {misfit}") from None
     if not game.over:

@@ -22,6 +22,7 @@ from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import PACES, Pace, parse_pace
 from warcards_tui.table.seating import PERSON
+from warcards_tui.voice.challenges import title as challenged
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
 
 if TYPE_CHECKING:
@@ -70,8 +71,9 @@ def begin(store: Store, games: Catalogue, request: Request) -> Session:
     recent: list[str] = store.setting(_RECENT, [])
     others = [each for each in recent if each != variant.id]
     store.set_setting(_RECENT, [variant.id, *others][:MOST_RECENT])
-    session = _kind((None, *levels)).new(store, game, [None, *levels], pace, request.ghosts)
-    return _explained(store, session)
+    seats = (None, *levels)
+    session = _kind(seats).new(store, game, seats, pace, request.ghosts, request.challenge)
+    return _explained(store, games, session)
 
 
 def resume(store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
@@ -81,7 +83,7 @@ def resume(store: Store, games: Catalogue, kept: int, pace: Pace | None = None) 
     """
     found = open_kept(store, games, kept)
     session = _kind(found.levels)(store, found, pace or found.pace, kept)
-    return _explained(store, session)
+    return _explained(store, games, session)
 
 
 def _kind(levels: Sequence[str | None]) -> type[Session]:
@@ -95,8 +97,15 @@ def _kind(levels: Sequence[str | None]) -> type[Session]:
     return Session
 
 
-def _explained(store: Store, session: Session) -> Session:
-    """The game, of which whoever is new to it is told what is special; of two, one is a guest."""
+def _explained(store: Store, games: Catalogue, session: Session) -> Session:
+    """The game, of which whoever is new to it is told what is special; of two, one is a guest. One
+    that somebody has sent says so.
+    """
+    if session.challenge:
+        from warcards_tui.sitting.challenge_code import read_challenge  # Seldom needed.
+
+        session.sent = read_challenge(session.challenge, games)
+        session.title = challenged(session.title)
     if session.LISTENER is not None:
         session.first_times = first_times(store, session.variant)
     return session
@@ -149,7 +158,11 @@ def _unreadable(header: Mapping[str, Any], games: Catalogue) -> str:
 
 
 def another(session: Session) -> Request:
-    """A game like the one of that session, at the pace that it had in the end."""
+    """A game like the one of that session, at the pace that it had in the end; of a challenge the
+    same once more.
+    """
+    if session.sent is not None:
+        return session.sent.request._replace(pace=session.table.pace)
     levels = (None, *session.levels)
     again = another_game(session.game, levels, session.table.pace, session.day)
     return again._replace(ghosts=session.ghosts)

@@ -25,6 +25,7 @@ class Request(NamedTuple):
     ``levels`` are those of the bots, one each, and ``ghosts`` the figures of those that are ghosts;
     ``deal`` and ``turn`` are as in ``Setup``, a position in place of a deal among them. Where it
     ``resumes`` a kept game, by its number in the store, only the pace counts besides.
+    ``challenge`` is the code that the game comes from, if it does.
     """
 
     variant: str
@@ -36,6 +37,7 @@ class Request(NamedTuple):
     pace: Pace | None = None
     ghosts: Mapping[str, Figures] = {}
     resumes: int | None = None
+    challenge: str = ""
 
 
 class RequestError(ValueError):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from statistics import median
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Either, Told
@@ -18,12 +18,20 @@ from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 from warcards_tui.games.variant import Variant
+from warcards_tui.sitting.challenge_code import read_challenge
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import another_game
 from warcards_tui.sitting.races import LANE, SIGNS
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.scorecard import HIT, Answered, Scorecard, scorecard_of, slaps_told
+from warcards_tui.sitting.scorecard import (
+    HIT,
+    Answered,
+    Scorecard,
+    scorecard_of,
+    scores,
+    slaps_told,
+)
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
@@ -93,6 +101,9 @@ class Result(NamedTuple):
     faults: tuple[Fault, ...]
     rules: RuleSet | None
     again: Request
+    compared: str = ""
+    """Both results, where somebody has sent the game as a challenge."""
+
     of_two: tuple[str, ...] = ()
     """How each has slapped, where two people have played at one keyboard: then nothing is told of
     the piles as those of one of them.
@@ -134,11 +145,6 @@ class Result(NamedTuple):
         return voice.shared(self.variant.name, self.day, lane, self.best, self.counts)
 
 
-def scores(view: Any) -> tuple[int, ...]:
-    """What decides a game: points where they are counted, else the cards that each seat owns."""
-    return tuple(getattr(view, "scores", view.counts))
-
-
 def standing(store: Store, games: Catalogue, kept: int) -> tuple[int, ...]:
     """How a game of the store stands: what each seat owns, or has scored, the person first.
 
@@ -155,9 +161,12 @@ def standing(store: Store, games: Catalogue, kept: int) -> tuple[int, ...]:
 
 def result_of(store: Store, games: Catalogue, kept: int) -> Result:
     """What a game of the store came to, also one that is not over. Raises ``KeptGameError``."""
-    game, levels, pace, day, moves, ghosts = open_kept(store, games, kept)
+    game, levels, pace, day, moves, ghosts, code = open_kept(store, games, kept)
     _, records = store.load_game(kept)
     again = another_game(game, levels, pace, day)._replace(ghosts=ghosts)
+    challenge = read_challenge(code, games) if code else None
+    if challenge is not None:
+        again = challenge.request._replace(pace=pace)
     names = seat_names(levels)
     taken = _Account(game, names)
     two = _of_two(game, levels)
@@ -194,6 +203,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
         tuple([each._replace(time_ms=times.get(at)) for at, each in taken.faults if not two]),
         game.rules,
         again,
+        "" if challenge is None or not game.over else challenge.compared(game),
         tuple(slaps_told(two, names)),
     )
 

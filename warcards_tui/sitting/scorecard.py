@@ -6,7 +6,7 @@ A fold of the game's events: replaying a kept game gives the same scorecard.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.games.budr.events import (
@@ -164,3 +164,8 @@ def slaps_told(scorecards: Mapping[int, Scorecard], names: Sequence[str]) -> lis
         made = [each.outcome for each in scorecard.answered]
         found.append(slaps(names[seat], *[made.count(each) for each in (HIT, MISS, FALSE_ALARM)]))
     return found
+
+
+def scores(view: Any) -> tuple[int, ...]:
+    """What decides a game: points where they are counted, else the cards that each seat owns."""
+    return tuple(getattr(view, "scores", view.counts))

@@ -83,6 +83,7 @@ from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.answers import Answers
+    from warcards_tui.sitting.challenge_code import Challenge
     from warcards_tui.sitting.course import Course
     from warcards_tui.sitting.practice import Practice
     from warcards_tui.sitting.races import Races
@@ -131,6 +132,9 @@ class Batch(NamedTuple):
 class Session(GameRun):
     """One game of one person, from its first move or from where it was left."""
 
+    sent: Challenge | None = None
+    """The challenge that the game comes from. Set by whoever begins or resumes it."""
+
     kept_as_practice = True
     """Whether what the person makes of the piles is kept as trials of theirs."""
 
@@ -149,7 +153,7 @@ class Session(GameRun):
     """Whether a table may tell of its own accord how the game goes."""
 
     def __init__(self, store: Store, opened: Kept, pace: Pace, kept: int) -> None:
-        game, levels, _, self.day, self._moves, self.ghosts = opened
+        game, levels, _, self.day, self._moves, self.ghosts, self.challenge = opened
         super().__init__(store, game.setup.variant)
         self._kept = kept
         self._levels = levels
@@ -309,11 +313,13 @@ class Session(GameRun):
         levels: Sequence[str | None],
         pace: Pace,
         ghosts: Mapping[str, Figures] = {},
+        challenge: str = "",
     ) -> Session:
         """A new game, kept from its first moment. ``levels`` has None for the person, in seat 0."""
         day = of_calendar()
-        kept = store.new_game(header(game, levels, pace, day, ghosts))
-        return cls(store, Kept(game, tuple(levels), pace, day, (), ghosts), pace, kept)
+        kept = store.new_game(header(game, levels, pace, day, ghosts, challenge))
+        opened = Kept(game, tuple(levels), pace, day, (), ghosts, challenge)
+        return cls(store, opened, pace, kept)
 
     @classmethod
     def resume(cls, store: Store, games: Catalogue, kept: int, pace: Pace | None = None) -> Session:
@@ -363,8 +369,8 @@ class Session(GameRun):
         they react as they once heard.
         """
         race = race_of(self._store, aloud=bool(self.pacer.rate))
-        if race == AS_THEY_ARE or self.races is None:
-            return
+        if race == AS_THEY_ARE or self.races is None or self.challenge:
+            return  # Who has sent a challenge was as quick as they were.
         own = race == AS_YOU
         rivals_of = {
             seat: player.reflexes
@@ -1026,6 +1032,8 @@ class Session(GameRun):
             self._say(text, "report")
         for each in self._report():
             self._say(each, "report")
+        if self.sent is not None:
+            self._say(self.sent.compared(self.game), "report")
         looks = "" if self.watched else self._key(act.RESULT)
         self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE), looks), "prompt")
 

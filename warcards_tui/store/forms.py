@@ -215,6 +215,7 @@ HEADER = record(
         "pace": NAME,
         "day": or_null(DAY),
         "ghosts": object_of(ANY_OBJECT),
+        "challenge": TEXT,
     },
     "an object that can set up a game",
 )

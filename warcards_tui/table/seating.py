@@ -10,7 +10,7 @@ from typing import Any
 from warcards_tui.bots.at_random import LEVEL as RANDOM
 from warcards_tui.bots.at_random import AtRandom
 from warcards_tui.bots.contract import Chooser
-from warcards_tui.bots.ghost import GHOST, GHOSTS, Figures, Ghost
+from warcards_tui.bots.ghost import CHALLENGE, GHOST, GHOSTS, Figures, Ghost, Rival
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.games.contract import Game
 from warcards_tui.games.variant import Variant
@@ -25,6 +25,9 @@ PERSON = "person"
 
 NAMES_OF_TWO = ("Lee", "Ray")
 """Of two people at one keyboard: who has the left of it, and who the right."""
+
+RIVAL_NAME = "Rival"
+"""Of who has sent a challenge."""
 
 GHOST_NAME = "Ghost"
 """Of the first ghost at a table, so that nobody takes it for one of the others."""
@@ -65,6 +68,8 @@ def seat_names(levels: Sequence[str | None]) -> tuple[str, ...]:
         names[ghost] = GHOST_NAME
     if PERSON in levels:
         names[0], names[levels.index(PERSON)] = NAMES_OF_TWO
+    if CHALLENGE in levels:
+        names[levels.index(CHALLENGE)] = RIVAL_NAME
     return tuple(names)
 
 
@@ -89,7 +94,11 @@ def check_seats(
     person, *bots = levels or ("",)
     if person is not None or len(levels) != game.setup.seats:
         raise LevelError(f"Not everybody sits where there are {game.setup.seats} seats.")
-    named = [level for level in bots if level is not None and check_level(level) == level]
+    named = [
+        level
+        for level in bots
+        if level == CHALLENGE or (level is not None and check_level(level) == level)
+    ]
     if len(named) < len(bots):
         raise LevelError("A seat is neither the person's nor that of a bot.")
     check_levels(variant, named)
@@ -99,7 +108,7 @@ def check_seats(
 
 def _check_known(level: str, ghosts: Mapping[str, Figures]) -> None:
     """Raises ``LevelError`` for a ghost without figures."""
-    if level in GHOSTS and level not in ghosts:
+    if level in (*GHOSTS, CHALLENGE) and level not in ghosts:
         raise LevelError(f"There is nothing here of which a {GHOST} could be made.")
 
 
@@ -113,8 +122,8 @@ def check_levels(variant: Variant, levels: Sequence[str]) -> None:
 
 def check_level_of(variant: Variant, level: str) -> None:
     """Raises ``LevelError`` where a bot of that level has nothing to do in the game."""
-    if level in (*GHOSTS, STILL) and not variant.slaps:
-        word = GHOST if level in GHOSTS else f"{STILL} level"
+    if level in (*GHOSTS, CHALLENGE, STILL) and not variant.slaps:
+        word = f"{STILL} level" if level == STILL else GHOST
         raise LevelError(f"In {variant.name} there is no {word}: there is no pile to slap.")
     if level == PERSON and (why := why_not_two(variant)):
         raise LevelError(why)
@@ -159,9 +168,10 @@ def seat_players(
         chooser: Chooser | None = None
         reflexes: Reflexes | None = None
         check_level_of(variant, level)
-        if level in GHOSTS:
+        if level in (*GHOSTS, CHALLENGE):
             _check_known(level, ghosts)
-            reflexes = Ghost(ghosts[level], rng, game.manners.gestures)
+            kind = Rival if level == CHALLENGE else Ghost
+            reflexes = kind(ghosts[level], rng, game.manners.gestures)
         elif variant.slaps and level != STILL:
             reflexes = Reflexes(LEVELS[level], rng, game.manners.gestures)
         if level == RANDOM:
@@ -171,7 +181,7 @@ def seat_players(
 
             chooser = make_ghost(ghosts[level].wagers, rng)
         elif variant.chooses:
-            usual = level in GHOSTS or level == STILL
+            usual = level in (*GHOSTS, CHALLENGE, STILL)
             chooser = _chooser(game, "average" if usual else level, seat, rng)
         players.append(Player(name, level, reflexes, chooser))
     return players

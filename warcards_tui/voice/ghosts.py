@@ -9,6 +9,7 @@ NAMES = {
     "ghost:last-week": "you, last week",
     "ghost:best-day": "you, your best day",
     "ghost:200-ago": "you, 200 items ago",
+    "challenge": "who sent the challenge",
 }
 """The levels of ghosts, as they are told."""
 

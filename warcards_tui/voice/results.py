@@ -11,7 +11,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
 LOG = "Log"
-LOG_HELP = "Write the whole game to a file, every hand and every move, for others to see again."
+LOG_HELP = "Write every hand and every move to a file, for others to see again."
 RESULT_KEY = "result", "What the marked game came to; from there its log can be written."
 AGAIN = "Again"
 AGAIN_HELP = "Another game like this one, with other cards."

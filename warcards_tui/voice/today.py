@@ -163,7 +163,7 @@ def par(games: int, won: float, error: float, points: float | None) -> str:
     return f"{told},{makes}; {games} games." if makes else f"{told}; {games} games."
 
 
-NO_PAR = "In this game the cards alone decide, so there is no par."
+NO_PAR = "There is nothing to slap or to decide in this game, so there is no par."
 NO_DEAL = "The game of the day is not there."
 COUNTS = "The same cards for everybody on this day; your first game counts."
 GOES_ON = "You go on with the game that counts."

@@ -117,11 +117,13 @@ class ResultScreen(MenuScreen):
     def _raced(self, result: Result) -> list[str]:
         """The races, how quick they were, and the rules that want to be seen again; or the sums."""
         if result.rules is None:
-            return [told(each, "eye") for each in sums_told(self.face.store, result)]
+            sums = [told(each, "eye") for each in sums_told(self.face.store, result)]
+            return [*sums, *[result.compared] * bool(result.compared)]
         lines = ["".join([SIGNS[each] for each in result.lane[-60:]]), result.slaps]
         if result.best is not None and result.median is not None:
             lines.append(told(voice.times(result.best, result.median), "eye"))
         lines += [told(each.told, "eye") for each in skills_shown(self.face.store, result)]
+        lines.append(result.compared)
         return [each for each in lines if each]
 
     def _drawn(self, fault: Fault) -> Content:

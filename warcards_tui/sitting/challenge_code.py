@@ -1,0 +1,240 @@
+"""The code of a challenge (``docs/challenge-format.md``): a game that was played, for a friend.
+
+A code may be anybody's. It is bounded before it is taken apart, and nothing in it is believed: its
+game is set up like any other, and its moves are made by the rules.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from warcards_tui.bots.ghost import CHALLENGE, OTHERS, Done, Figures
+from warcards_tui.cards.french import CardError, cards_text
+from warcards_tui.games.catalogue import Catalogue, UnknownVariant
+from warcards_tui.games.contract import Game, IllegalMove, SetupError
+from warcards_tui.games.moves import Move, MoveError, parse_move
+from warcards_tui.games.options import OptionError
+from warcards_tui.games.setup import set_up
+from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
+from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.scorecard import FALSE_ALARM, HIT, scorecard_of, scores
+from warcards_tui.store.forms import NAME, REAL, SETUP, WHOLE, list_of, or_null, record, text
+from warcards_tui.table.pace import PaceError, parse_pace
+from warcards_tui.table.seating import LevelError, check_level, check_levels
+from warcards_tui.voice import challenges as voice
+
+VERSION = "WC1"
+"""How every code begins."""
+
+MOST = 12_000
+"""Characters of a code. That of a long game has 3,000."""
+
+MOST_BYTES = 200_000
+"""What a code may come to when it is taken apart."""
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+_SIZE, _CHECK = 2, 4
+
+_FORM = record(
+    {
+        **SETUP,
+        "bots": list_of(NAME, most=99),
+        "pace": NAME,
+        "moves": text(most=MOST_BYTES),
+        "times": list_of(or_null(REAL)),
+        "winner": or_null(WHOLE),
+        "counts": list_of(WHOLE, most=99),
+    },
+    needed=(*SETUP, "bots", "pace", "moves", "times", "winner", "counts"),
+)
+
+
+class ChallengeError(ValueError):
+    """A code that is none; the message says what is wrong with it."""
+
+
+class Challenge(NamedTuple):
+    """A challenge: the game to be begun, and what came of it for its sender, who sat where the
+    person will sit. ``winner`` is a seat, None for a draw.
+    """
+
+    request: Request
+    winner: int | None
+    counts: tuple[int, ...]
+
+    def compared(self, game: Game) -> str:
+        """What came of it for its sender, and of the game of the person, which is over."""
+        theirs = _came_to(self.winner, self.counts)
+        return voice.compared(theirs, _came_to(game.winner, scores(game.view(YOU))))
+
+
+def _came_to(winner: int | None, counts: Sequence[int]) -> str:
+    """How a game went for the first seat."""
+    return voice.came_to(None if winner is None else winner == YOU, counts)
+
+
+def write_code(content: Mapping[str, Any]) -> str:
+    """The code of that content, which fits the form. Raises ``ChallengeError`` for too much."""
+    packed = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
+    body = zlib.crc32(packed).to_bytes(_CHECK, "big") + packed
+    code = VERSION
+    if len(body) < 1 << (8 * _SIZE):
+        code += base64.b32encode(len(body).to_bytes(_SIZE, "big") + body).decode().rstrip("=")
+    if not len(VERSION) < len(code) <= MOST:
+        raise ChallengeError(voice.TOO_LONG_TO_SEND)
+    return code
+
+
+def read_challenge(code: str, games: Catalogue) -> Challenge:
+    """The challenge of a code. Raises ``ChallengeError``."""
+    content = _content(_body(code))
+    try:
+        return _challenge(content, code, games)
+    except UnknownVariant as wrong:
+        raise ChallengeError(voice.wrong(str(wrong))) from None
+    except (CardError, IllegalMove, LevelError, MoveError, OptionError, PaceError, SetupError) as w:
+        raise ChallengeError(voice.wrong(str(w))) from None
+
+
+def _body(code: str) -> bytes:
+    """What stands behind the check of a code, which has been found to fit."""
+    if len(code) > 2 * MOST:
+        raise ChallengeError(voice.TOO_LONG.format(most=MOST))
+    letters = "".join(code.split()).replace("-", "").upper()
+    if len(letters) > MOST:
+        raise ChallengeError(voice.TOO_LONG.format(most=MOST))
+    if not letters.startswith(VERSION):
+        newer = letters.startswith(VERSION[:-1]) and letters[2:3].isdigit() and letters[2] > "1"
+        raise ChallengeError(voice.NEWER if newer else voice.NONE)
+    body = letters.removeprefix(VERSION)
+    for place, letter in enumerate(body, len(VERSION) + 1):
+        if letter not in _LETTERS:
+            raise ChallengeError(voice.no_letter(letter, place))
+    whole = len(body) - len(body) % 8
+    data = base64.b32decode(body[:whole] + _filled(body[whole:]))
+    size, rest = int.from_bytes(data[:_SIZE], "big"), data[_SIZE:]
+    if len(data) < _SIZE + _CHECK or len(rest) < size:
+        raise ChallengeError(voice.CUT)
+    if len(rest) > size:
+        raise ChallengeError(voice.MORE)
+    if zlib.crc32(rest[_CHECK:]) != int.from_bytes(rest[:_CHECK], "big"):
+        raise ChallengeError(voice.MISTYPED)
+    return rest[_CHECK:]
+
+
+def _content(packed: bytes) -> dict[str, Any]:
+    """What was packed, if it fits the form."""
+    try:
+        stream = zlib.decompressobj()
+        plain = stream.decompress(packed, MOST_BYTES)
+        if not stream.eof or stream.unused_data:
+            raise ChallengeError(voice.UNREADABLE)
+        content = json.loads(plain.decode())
+    except (zlib.error, ValueError, RecursionError):
+        raise ChallengeError(voice.UNREADABLE) from None
+    if not _FORM.fits(content):
+        raise ChallengeError(voice.UNREADABLE)
+    found: dict[str, Any] = content
+    return found
+
+
+def _challenge(content: Mapping[str, Any], code: str, games: Catalogue) -> Challenge:
+    variant = games.kept(content["variant"], content["options"])
+    game = set_up(variant, **{name: content[name] for name in SETUP if name != "variant"})
+    levels = tuple([check_level(each) for each in content["bots"]])
+    winner, counts = content["winner"], tuple(content["counts"])
+    ghosts: dict[str, Figures] = {}
+    if variant.slaps:
+        levels = (CHALLENGE, *levels)
+        ghosts = {CHALLENGE: played_again(game, read_moves(content["moves"]), content["times"])}
+        if not game.over:
+            raise ChallengeError(voice.NO_END)
+        winner, counts = game.winner, scores(game.view(YOU))
+    elif not variant.chooses:
+        raise ChallengeError(voice.nothing_to_do(variant.name))
+    check_levels(variant, levels)
+    setup = game.setup
+    if len(levels) != setup.seats - 1 or len(counts) != setup.seats:
+        raise ChallengeError(voice.UNREADABLE)
+    if winner is not None and not 0 <= winner < setup.seats:
+        raise ChallengeError(voice.UNREADABLE)
+    options = {name: str(value) for name, value in setup.options.items()}
+    request = Request(
+        variant.id,
+        levels,
+        setup.seed,
+        options,
+        setup.deal,
+        setup.turn,
+        parse_pace(content["pace"]),
+        ghosts,
+        challenge=code,
+    )
+    return Challenge(request, winner, counts)
+
+
+# -- the moves, and what a ghost does by them
+
+
+def write_moves(moves: Sequence[tuple[int, Move]]) -> str:
+    """The moves of a game in one text."""
+    return ",".join([f"{seat} {move.text}" for seat, move in moves])
+
+
+def read_moves(text: str) -> list[tuple[int, Move]]:
+    """What ``write_moves`` was made of. Raises ``MoveError``."""
+    found = []
+    for each in text.split(","):
+        seat, _, move = each.partition(" ")
+        if not (len(seat) == 1 and seat in "0123456789"):
+            raise MoveError("a move begins with its seat")
+        found.append((int(seat), parse_move(move)))
+    return found
+
+
+def played_again(
+    game: Game, moves: Sequence[tuple[int, Move]], times: Sequence[float | None]
+) -> Figures:
+    """Makes the moves in a game with a pile to slap; returns what the first seat did there.
+
+    ``times`` are those of its slaps in ms, in their order. Raises ``IllegalMove``.
+    """
+    assert game.rules is not None
+    scorecard = scorecard_of(game, game.rules, YOU)
+    windows: dict[str, Done | None] = {}
+    dead = 0
+    rest = iter(times)
+    for each in game.opening():
+        scorecard.notice(each)
+    for seat, move in moves:
+        for each in game.apply(seat, move):
+            scorecard.notice(each)
+            if isinstance(each, CardLaid) and game.slappable:
+                view: Any = game.view(YOU)
+                windows.setdefault(cards_text(game.rules.window(view.pile)), None)
+                dead += not view.held
+            elif isinstance(each, SlapWon | SlapLost) and each.seat == YOU:
+                windows[cards_text(each.window)] = Done(each.rule, next(rest, None))
+    made = [each.outcome for each in scorecard.answered]
+    hits, alarms = made.count(HIT), made.count(FALSE_ALARM)
+    held = len(made) - alarms
+    return Figures(
+        held,
+        {OTHERS: (hits + 0.5) / (held + 1)},
+        {OTHERS: min(1.0, (alarms + 0.5) / (dead + 1))},
+        tuple([each for each in times if each is not None]),
+        windows=windows,
+    )
+
+
+def _filled(letters: str) -> str:
+    """The last letters of a code, fewer than eight, with what fills them up; those are left out
+    that are too few for another byte.
+    """
+    whole = (0, 0, 2, 2, 4, 5, 5, 7)[len(letters)]
+    return letters[:whole].ljust(8, "=") if whole else ""
