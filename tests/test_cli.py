@@ -389,6 +389,7 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
             1,
             "There is no backup of 2025-10-31; warcards doctor lists those there are.",
         ),
+        "challenge 1": (2, "There is no kept game to replay."),
         "replay 1": (2, "There is no kept game to replay."),
         "replay 1 --out game.jsonl": (2, "There is no kept game to replay."),
         "accessibility setup": (1, voice.needs_keys("setup")),

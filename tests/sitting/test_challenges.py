@@ -105,7 +105,7 @@ def slapped(table: Sitting) -> list[tuple[int, float, str]]:
 def test_the_rival_slaps_when_its_player_did_where_the_same_cards_lie() -> None:
     table = begun(code_of(*own_game_in(wrong=False)))
     assert table.said[0] == "Challenge: Egyptian War."
-    assert table.said[1].startswith("Rival is who sent the challenge: ")
+    assert table.said[1] == "Rival is who sent this game, and slaps where and when they did."
     table.key("enter", 10)
     table.key("enter", table.until("Nine of spades") + 400)
     four = table.until("Four of clubs")

@@ -32,9 +32,9 @@ VERSION = "WC1"
 """How every code begins."""
 
 MOST = 12_000
-"""Characters of a code. That of a long game has 3,000."""
+"""Characters of a code. That of a game of 600 moves has 800."""
 
-MOST_BYTES = 200_000
+MOST_BYTES = 60_000
 """What a code may come to when it is taken apart."""
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"

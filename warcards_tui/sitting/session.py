@@ -12,7 +12,7 @@ from math import hypot, nextafter
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from warcards_tui.bots.ghost import Figures
+from warcards_tui.bots.ghost import CHALLENGE, Figures
 from warcards_tui.cards.parts import Sentences
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
@@ -70,8 +70,8 @@ from warcards_tui.store.records import timing
 from warcards_tui.table.pace import PACES, Pace, next_pace, pace_text
 from warcards_tui.table.seating import people_in, seat_names, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
+from warcards_tui.voice import challenges, recall
 from warcards_tui.voice import keys as telling
-from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.bells import CARD, CARD_AND_TURN, TURN
 from warcards_tui.voice.first_times import first_time
@@ -394,7 +394,9 @@ class Session(GameRun):
     def _tell_ghosts(self) -> None:
         """Of whom the ghosts at the table are made."""
         for name, level in zip(self.scene.names, self._levels, strict=True):
-            if level is not None and level in self.ghosts:
+            if level == CHALLENGE:
+                self._say(challenges.sits(name), "event")
+            elif level is not None and level in self.ghosts:
                 made = self.ghosts[level]
                 rates = (made.seen, made.slapped, made.pace)
                 only = self.game.variant.chooses and not made.wagers

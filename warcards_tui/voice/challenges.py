@@ -44,6 +44,15 @@ def wrong(why: str) -> str:
     return f"This challenge cannot be played: {shortened(why.rstrip('.'), 300)}."
 
 
+def sits(name: str) -> str:
+    """Who has sent the challenge sits down.
+
+    >>> sits("Rival")
+    'Rival is who sent this game, and slaps where and when they did.'
+    """
+    return f"{name} is who sent this game, and slaps where and when they did."
+
+
 def title(game: str) -> str:
     """What the game of a challenge is called."""
     return f"Challenge: {game}"
