@@ -34,7 +34,6 @@ from warcards_tui.table.pace import PACES, Pace, pace_text
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import results
 from warcards_tui.voice import today as voice
-from warcards_tui.voice.races import WON, WRONG
 
 _GAMES = (
     *("egyptian-war", "fast-food", "world-war-3", "napoleons-war"),
@@ -299,7 +298,9 @@ def shared_line(around: Around, deal: Deal, played: KeptGame, par: Par | None = 
     winner = (played.outcome or {}).get("winner")
     slaps = None
     if deal.variant.slaps:
-        from warcards_tui.sitting.result import result_of  # Home needs no table.
+        # Home needs no table.
+        from warcards_tui.sitting.result import result_of
+        from warcards_tui.voice.races import WON, WRONG
 
         with suppress(KeptGameError):
             lane = result_of(around.store, around.games, played.id).lane

@@ -115,7 +115,8 @@ class Result(NamedTuple):
         won = voice.winner(self.names, self.winner, over=self.over)
         scene = Scene(self.names, None if self.of_two else YOU)
         why = how_ended(self.ended, scene) if self.ended is not None else ""
-        return voice.headline(won, self.counts, why, self.moves, self.seconds)
+        score = voice.score(self.counts, self.names if self.of_two else ())
+        return voice.headline(won, score, why, self.moves, self.seconds)
 
     @property
     def slaps(self) -> str:

@@ -34,12 +34,16 @@ MISSES_KEY = "misses", "The piles of the marked game that you missed, lost or sl
 NO_MISSES = "Nothing was missed in that game."
 
 
-def score(counts: Sequence[int]) -> Told:
-    """What the seats own, the listener's seat first.
+def score(counts: Sequence[int], names: Sequence[str] = ()) -> Told:
+    """What the seats own, the listener's seat first; by ``names`` where nobody's is.
 
     >>> score((42, 8)).eye, score((42, 8)).ear
     ('42 : 8', '42 to 8')
+    >>> score((42, 8), ("Lee", "Ray"))
+    'Lee 42, Ray 8'
     """
+    if names:
+        return ", ".join([f"{name} {many}" for name, many in zip(names, counts, strict=True)])
     numbers = list(map(str, counts))
     return Either(" : ".join(numbers), " to ".join(numbers), short=":".join(numbers))
 
@@ -69,14 +73,14 @@ def winner(names: Sequence[str], seat: int | None, *, over: bool) -> str:
     return "You win" if names[seat] == "You" else f"{names[seat]} wins"
 
 
-def headline(won: str, counts: Sequence[int], why: Told, moves: int, time: int) -> Told:
+def headline(won: str, score: Told, why: Told, moves: int, time: int) -> Told:
     """The game in a few words; ``why`` is a sentence or empty, ``time`` in seconds.
 
-    >>> headline("You win", (52, 0), "", 74, 252).eye
+    >>> headline("You win", score((52, 0)), "", 74, 252).eye
     'You win, 52 : 0. 74 moves, 4:12.'
     """
     played = say("{}, {}.", counted(moves, "move"), lasted(time))
-    return Sentences([say("{}, {}.", won, score(counts)), why, played])
+    return Sentences([say("{}, {}.", won, score), why, played])
 
 
 def slaps(good: int, missed: int, lost: int, wrong: int) -> str:
@@ -148,8 +152,7 @@ def shared_of_two(game: str, day: str, names: Sequence[str], counts: Sequence[in
     >>> shared_of_two("Egyptian War", "2026-11-22", ["Lee", "Ray"], (52, 0)).eye
     'warcards Egyptian War, 22 November 2026: Lee 52, Ray 0'
     """
-    each = ", ".join([f"{name} {many}" for name, many in zip(names, counts, strict=True)])
-    told = f"{game}, {on_day(day)}: {each}"
+    told = f"{game}, {on_day(day)}: {score(counts, names)}"
     return Either(f"warcards {told}", f"Warcards, {told}.")
 
 

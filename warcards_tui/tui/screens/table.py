@@ -546,7 +546,8 @@ class TableScreen(RuledScreen[Session]):
         scene, won = session.scene, session.game.winner
         title = results.winner(scene.names, won, over=True).upper()
         kind = "" if won is None else "mine" if scene.listener in (None, won) else "theirs"
-        return f"{title}   {told(results.score(scores(session.view)), 'eye')}", "", kind
+        score = results.score(scores(session.view), scene.names if scene.listener is None else ())
+        return f"{title}   {told(score, 'eye')}", "", kind
 
     def parts(self) -> Sequence[Line]:
         # What is to be done stands in the banner; the story tells what has happened.

@@ -1,0 +1,159 @@
+"""Games with somebody else, in both faces: two at one keyboard, challenges, the deal of the day."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.plain.test_home import Keyboard
+from tests.sitting.games_kept import keep_played
+from tests.sitting.sitting import NINE_AND_TWO, PAIR_ON_FOURTH
+from tests.tui.full_screen import app_for, drive, play, session_of, text_of, to_result
+from warcards_tui.coach.daily import daily
+from warcards_tui.coach.places import begin_game
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.face import Face
+from warcards_tui.plain.home import asked, table
+from warcards_tui.plain.terminal import Ended
+from warcards_tui.sitting.challenge_code import read_challenge
+from warcards_tui.sitting.challenges import code_of
+from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.today import today
+from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.seating import PERSON
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.voice import today as words
+
+FOUR = Request(
+    "egyptian-war", (PERSON,), 0, {"limit": "4"}, PAIR_ON_FOURTH, 0, parse_pace("untimed")
+)
+ELEVEN = Request(
+    "berkeley-war",
+    (PERSON,),
+    0,
+    {"date": "2025-10-31"},
+    NINE_AND_TWO,
+    0,
+    parse_pace("untimed"),
+)
+
+
+def heard(request: Request, keys: str, store: Store | None = None) -> list[str]:
+    """What the plain face says in a game after each of these keys, every key's lines in one."""
+    store = store or Store.in_memory()
+    keyboard = Keyboard(keys.split())
+    face = Face(keyboard, store, VARIANTS)
+    with suppress(Ended):
+        table(face, partial(begin_game, store, VARIANTS, asked(face, request)))
+    return [" ".join(each) for each in keyboard.answers]
+
+
+def screen(request: Request, store: Store | None = None) -> WarcardsApp:
+    """The full screen, straight at that game."""
+    app = app_for(request.variant, store=store)
+    app.launch = app.launch._replace(request=request)
+    return app
+
+
+def test_a_voice_names_the_two_and_their_keys() -> None:
+    said = heard(FOUR, "d k d k j o")
+    assert "Lee, at the left: F slaps, D lays. Ray, at the right: J slaps, K lays." in said[0]
+    assert said[1] == "Two of spades, Lee."
+    assert "Pair! Ray wins 4 cards: two fours." in said[5]
+    assert "Lee: 0 good slaps, 1 missed, 0 wrong. Ray: 1 good slap, 0 missed, 0 wrong." in said[5]
+    assert not any("you" in each.lower().split() for each in said[:6])
+
+
+def test_a_voice_asks_who_slapped_for_the_rule() -> None:
+    said = heard(ELEVEN, "d k f j 3")
+    assert said[3].startswith("Lee slaps! Which rule?")
+    assert said[4] == "Lee slapped first."
+    assert said[5].startswith("Eleven! Lee wins 2 cards: nine and two.")
+
+
+def test_the_screen_names_the_two_and_their_keys() -> None:
+    app = screen(FOUR)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        first = "\n".join(text_of(app))
+        assert "Lee, at the left: F slaps, D lays. Ray, at the right: J slaps, K lays." in first
+        assert "F Lee slaps  D Lee lays  J Ray slaps  K Ray lays" in first
+        await play(pilot, ["d", "k", "d", "k", "space"])
+        assert [*session_of(app).view.counts] == [1, 1]
+        await play(pilot, ["j"])
+        assert "PAIR" in "\n".join(text_of(app))
+
+    drive(app, steps)
+
+
+def test_the_screen_tells_the_result_of_each() -> None:
+    app = screen(FOUR)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        shown = await to_result(pilot, "d", "k", "d", "k", "j")
+        text = " ".join(" ".join(text_of(app)).split())
+        assert "Ray wins, Lee 1, Ray 5." in text
+        assert "Lee's cards, 1 at the end" in text
+        for each in shown.result.of_two:
+            assert each.split(":")[0] in text
+        assert not shown.result.faults
+
+    drive(app, steps)
+
+
+def test_the_screen_asks_who_slapped_for_the_rule() -> None:
+    app = screen(ELEVEN)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        await play(pilot, ["d", "k", "j"])
+        assert "Ray slaps! Which rule?" in "\n".join(text_of(app))
+        await play(pilot, ["3"])
+        assert session_of(app).view.counts == (3, 5)
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("variant", ["egyptian-war", "fast-food"])
+def test_both_faces_tell_both_results_of_a_challenge(variant: str) -> None:
+    store = Store.in_memory()
+    kept = keep_played(store, variant)
+    request = read_challenge(code_of(store, VARIANTS, kept), VARIANTS).request
+    friend = Store.in_memory()
+    session = begin_game(friend, VARIANTS, request._replace(pace=parse_pace("untimed")))
+    for number, (time, seat, text) in enumerate(store.load_game(kept)[1][:-1]):
+        friend.add_move(session.kept, number, time, seat, text)
+    resumed = Request(variant, resumes=session.kept)
+    said = heard(resumed, "", friend)
+    assert f"Challenge: {VARIANTS[variant].name}" in said[0]
+    app = screen(resumed, friend)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        assert session_of(app).title == f"Challenge: {VARIANTS[variant].name}"
+        assert text_of(app)[0].startswith(f" Challenge: {VARIANTS[variant].name}")
+
+    drive(app, steps)
+
+
+def test_both_faces_begin_and_resume_the_deal_of_the_day() -> None:
+    store = Store.in_memory()
+    begun = daily(store, VARIANTS, "egyptian-war", today(), parse_pace("untimed"))
+    said = heard(begun.request, "enter enter l", store)
+    assert said[0].startswith("Deal of the day: Egyptian War.")
+    going_on = daily(store, VARIANTS, "egyptian-war", today(), None)
+    assert going_on.told.endswith(words.GOES_ON)
+    app = screen(going_on.request, store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        assert session_of(app).kept == going_on.request.resumes
+        assert text_of(app)[0].startswith(" Deal of the day: Egyptian War")
+
+    drive(app, steps)
