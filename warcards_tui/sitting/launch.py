@@ -22,7 +22,6 @@ from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import PACES, Pace, parse_pace
 from warcards_tui.table.seating import PERSON
-from warcards_tui.voice.challenges import title as challenged
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
 
 if TYPE_CHECKING:
@@ -102,7 +101,9 @@ def _explained(store: Store, games: Catalogue, session: Session) -> Session:
     that somebody has sent says so.
     """
     if session.challenge:
-        from warcards_tui.sitting.challenge_code import read_challenge  # Seldom needed.
+        # Seldom needed.
+        from warcards_tui.sitting.challenge_code import read_challenge
+        from warcards_tui.voice.challenges import title as challenged
 
         session.sent = read_challenge(session.challenge, games)
         session.title = challenged(session.title)
