@@ -60,6 +60,8 @@ def test_a_house_variant_is_among_them(
         ("play war --bots average,qu", ["average,quick"]),
         ("play berkeley-war --bots ghost:l", ["ghost:last-week"]),
         ("play war --pace bl", ["blitz"]),
+        ("play egyptian-war --bots pe", ["person"]),
+        ("daily napo", ["napoleons-war"]),
         ("judge b", ["berkeley-war", "budr-basef"]),
         ("learn napo", ["napoleons-war"]),
         ("drill which", ["which-rule"]),

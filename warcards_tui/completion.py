@@ -87,9 +87,10 @@ def _choices(option: Option) -> Iterable[str]:
 def _bots(_: Namespace, __: Catalogue, prefix: str) -> Iterable[str]:
     from warcards_tui.bots.ghost import GHOSTS
     from warcards_tui.bots.reflexes import LEVELS
+    from warcards_tui.table.seating import PERSON
 
     so_far = prefix[: prefix.rfind(",") + 1]
-    return [so_far + level for level in (*LEVELS, *GHOSTS)]
+    return [so_far + level for level in (*LEVELS, *GHOSTS, PERSON)]
 
 
 def _pace(*_: object) -> Iterable[str]:
@@ -171,6 +172,8 @@ _VALUES: Mapping[tuple[str, str], Values] = {
     ("drill", "variant"): _slapped,
     ("drill", "pace"): _drill_pace,
     ("practise", "name"): _practice,
+    ("daily", "name"): _games,
+    ("challenge", "what"): _replays,
     ("replay", "name"): _replays,
     ("rules", "article"): _article,
     ("accessibility", "name"): _settings,
