@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -11,21 +12,26 @@ from textual.pilot import Pilot
 from tests.plain.test_home import Keyboard
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import NINE_AND_TWO, PAIR_ON_FOURTH
-from tests.tui.full_screen import app_for, drive, play, session_of, text_of, to_result
+from tests.tui.full_screen import app_for, drive, play, session_of, text_of, to_result, until
 from warcards_tui.coach.daily import daily
 from warcards_tui.coach.places import begin_game
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
-from warcards_tui.plain.home import asked, table
+from warcards_tui.plain.home import asked, go, table
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting.challenge_code import read_challenge
 from warcards_tui.sitting.challenges import code_of
+from warcards_tui.sitting.kept import see_result
+from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
+from warcards_tui.table.logs import Log
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import PERSON
 from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.screens.result import ResultScreen
+from warcards_tui.tui.stopwatch import clock
 from warcards_tui.voice import today as words
 
 FOUR = Request(
@@ -157,3 +163,43 @@ def test_both_faces_begin_and_resume_the_deal_of_the_day() -> None:
         assert text_of(app)[0].startswith(" Deal of the day: Egyptian War")
 
     drive(app, steps)
+
+
+def test_the_screen_leads_from_the_games_played_to_a_result_and_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = Store.in_memory()
+    keep_played(store, "war")
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        app.show(PlayedMenu(app.around))
+        await play(pilot, ["down", "o"])
+        assert isinstance(app.shown, ResultScreen)
+        await until(lambda: clock() > app.shown._heeds_from)  # type: ignore[attr-defined]
+        await play(pilot, ["l", "enter"])
+        path = tmp_path / "war-2026-11-22.jsonl"
+        assert Log(str(path), VARIANTS).games == 1
+        shown = "".join("".join(text_of(app)).split())
+        assert f"Itliesin{path}.".replace(" ", "") in shown
+
+    drive(app, steps)
+
+
+def test_a_voice_writes_a_log_from_a_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    store = Store.in_memory()
+    kept = keep_played(store, "war")
+    keyboard = Keyboard(["l", "g", "enter", "l", "g", "enter"])
+    face = Face(keyboard, store, VARIANTS)
+    with suppress(Ended):
+        go(face, see_result(kept))
+    said = [" ".join(each) for each in keyboard.answers]
+    assert "Enter alone takes war 22 November 2026.jsonl." in said[1]
+    assert f"Log, {tmp_path / 'g'}" in said[3]
+    assert f"{tmp_path / 'g'} already exists; another name is needed." in said[6]
+    assert Log(str(tmp_path / "g"), VARIANTS).games == 1

@@ -97,8 +97,10 @@ def test_the_result_offers_it_and_tells_where_it_lies(
     assert isinstance(outcome, WriteValue)
     assert "Enter alone takes war-2026-11-22.jsonl." in outcome.question
     menu.write(row, "")
-    assert menu.row(LOG).value == str(tmp_path / "war-2026-11-22.jsonl")
-    assert Log(menu.row(LOG).value, VARIANTS).games == 1
+    path = str(tmp_path / "war-2026-11-22.jsonl")
+    assert menu.row(LOG).value == "war-2026-11-22.jsonl"
+    assert menu.row(LOG).help == f"It lies in {path}."
+    assert Log(path, VARIANTS).games == 1
     with pytest.raises(ValueError, match="already exists; another name is needed"):
         menu.write(row, "")
     with pytest.raises(ValueError, match="cannot be written: No such file or directory"):

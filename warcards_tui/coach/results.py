@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -168,7 +169,10 @@ class ResultMenu(Offers):
             row = Row(SHARE, days.SHARE, help=days.SHARE_HELP, letter="c")
             found.append(Offer(row, Tell(result.shared.ear)))
         if result.over:
-            row = Row(LOG, voice.LOG, self._written, voice.LOG_HELP, "text", letter="l")
+            lies = self._written
+            help = voice.log_lies(lies) if lies else voice.LOG_HELP
+            name = lies if self._around.aloud else os.path.basename(lies)
+            row = Row(LOG, voice.LOG, name, help, "text", letter="l")
             found.append(Offer(row, WriteValue(voice.name_of_log(self.typed(row)))))
         return {"": found}
 

@@ -9,9 +9,10 @@ NAMES = {
     "ghost:last-week": "you, last week",
     "ghost:best-day": "you, your best day",
     "ghost:200-ago": "you, 200 items ago",
-    "challenge": "who sent the challenge",
 }
 """The levels of ghosts, as they are told."""
+
+_SENT = {"challenge": "who sent this game"}
 
 
 def level_name(level: str) -> str:
@@ -20,7 +21,7 @@ def level_name(level: str) -> str:
     >>> level_name("ghost:last-week"), level_name("quick")
     ('you, last week', 'quick')
     """
-    return NAMES.get(level, level)
+    return NAMES.get(level) or _SENT.get(level, level)
 
 
 def sits(

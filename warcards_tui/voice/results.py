@@ -217,6 +217,11 @@ def owned(counts: Sequence[int]) -> str:
     )
 
 
+def log_lies(path: str) -> str:
+    """Where the log of the game has been written."""
+    return f"It lies in {path}."
+
+
 def name_of_log(usual: str) -> str:
     """Asks for the file of a log."""
     return f"Write the name of the file, then Enter; Enter alone takes {usual}."

@@ -61,15 +61,21 @@ class StartMenu(Menu):
         self._first = pictures is not None and is_new_to(around.store, variant)
         bots = min(int(read_setting(around.store, _BOTS)), variant.most - 1)
         self._levels = [self._level] * bots
-        level = SETTINGS["level"]
-        help = voice.BOT_HELP
+        self._bot = self._offered(voice.BOT_HELP)
+        # A second person sits next to the first.
+        self._next = self._bot
+        if not why_not_two(variant):
+            self._next = self._offered(f"{voice.BOT_HELP} {voice.PERSON_HELP}", PERSON)
+        self._seed = ""
+
+    def _offered(self, help: str, *others: str) -> Option:
+        """Who can sit in a seat: a bot of a level, others, or a ghost where there is one."""
+        variant, store, level = self._variant, self._around.store, SETTINGS["level"]
         ghosts: tuple[str, ...] = ()
         if variant.slaps:
-            ghosts = tuple(map(level_name, ghosts_there(around.store, variant)))
-            many = items_there(around.store, variant)
-            help = ghost_voice.help(voice.BOT_HELP, variant.name, many, LEAST)
-        self._bot = level._replace(choices=(*level.choices, *ghosts), help=help)
-        self._seed = ""
+            ghosts = tuple(map(level_name, ghosts_there(store, variant)))
+            help = ghost_voice.help(help, variant.name, items_there(store, variant), LEAST)
+        return level._replace(choices=(*level.choices, *others, *ghosts), help=help)
 
     def question(self) -> str:
         if self._first and self._pictures is not None:
@@ -89,10 +95,7 @@ class StartMenu(Menu):
         ]
         _, *names = seat_names((None, *self._levels))
         for at, level in enumerate(self._levels):
-            bot = self._bot._replace(name=names[at])
-            if at == 0 and not why_not_two(self._variant):
-                help = f"{bot.help} {voice.PERSON_HELP}"
-                bot = bot._replace(choices=(*bot.choices, PERSON), help=help)
+            bot = (self._bot if at else self._next)._replace(name=names[at])
             shown = level_name(level)
             players.append(Row(f"{_BOT}{at}", bot.name, shown, bot.help, "value", bot))
         store = self._around.store

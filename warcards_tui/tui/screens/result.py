@@ -14,9 +14,9 @@ from textual.widgets import OptionList, Sparkline, Static
 from textual.widgets.option_list import Option
 
 from warcards_tui.cards.parts import told
-from warcards_tui.coach.results import MissesMenu, ResultMenu, skills_shown, sums_told
-from warcards_tui.sitting.kept import KeptGameError, see_result
-from warcards_tui.sitting.menus.menu import Go, Menu, Row, Show, Tell
+from warcards_tui.coach.results import LOG, MissesMenu, ResultMenu, skills_shown, sums_told
+from warcards_tui.sitting.kept import KeptGameError
+from warcards_tui.sitting.menus.menu import Menu, Row, Show, Tell
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.result import Fault, Result, result_of
@@ -88,7 +88,7 @@ class ResultScreen(MenuScreen):
         shown = [
             Key(self.letter_of(row).upper(), row.label.lower(), f"screen.take({row.id!r})")
             for row in self.rows
-            if self.letter_of(row)
+            if self.letter_of(row) and row.id != LOG  # What is seldom done has no room.
         ]
         share = Key("S", voice.SHARE_KEY[0], "screen.share")
         back = self.own_key(keys.BACK, "screen.leave")
@@ -195,21 +195,26 @@ class PlayedScreen(MenuScreen):
 
     def action_result(self) -> None:
         """Tells what the marked game came to."""
-        assert isinstance(self.menu, PlayedMenu)
-        row = self.current
-        if row is not None and row.id:
-            self.follow(Go(see_result(self.menu.kept(row))))
+        found = self._found()
+        if found is not None:
+            self.follow(Show(ResultMenu(self.face.around, found)))
 
-    def action_misses(self) -> None:
-        """Lists the misses of the marked game."""
+    def _found(self) -> Result | None:
+        """What the marked game came to; None where there is none, or it says why it cannot be."""
         assert isinstance(self.menu, PlayedMenu)
         row = self.current
         if row is None or not row.id:
-            return
+            return None
         try:
-            found = result_of(self.face.store, self.face.launch.games, self.menu.kept(row))
+            return result_of(self.face.store, self.face.launch.games, self.menu.kept(row))
         except KeptGameError as wrong:
             self.say(str(wrong))
+            return None
+
+    def action_misses(self) -> None:
+        """Lists the misses of the marked game."""
+        found = self._found()
+        if found is None:
             return
         misses = MissesMenu(self.face.around, found)
         self.follow(Show(misses) if found.faults else Tell(voice.NO_MISSES))
