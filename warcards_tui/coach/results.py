@@ -171,7 +171,7 @@ class ResultMenu(Offers):
         if result.over:
             lies = self._written
             help = voice.log_lies(lies) if lies else voice.LOG_HELP
-            name = lies if self._around.aloud else os.path.basename(lies)
+            name = "" if self._around.aloud else os.path.basename(lies)
             row = Row(LOG, voice.LOG, name, help, "text", letter="l")
             found.append(Offer(row, WriteValue(voice.name_of_log(self.typed(row)))))
         return {"": found}
