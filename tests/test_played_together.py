@@ -200,6 +200,6 @@ def test_a_voice_writes_a_log_from_a_result(
         go(face, see_result(kept))
     said = [" ".join(each) for each in keyboard.answers]
     assert "Enter alone takes war 22 November 2026.jsonl." in said[1]
-    assert "Log; L. It lies in " in said[3]
+    assert "Log, L. It lies in " in said[3]
     assert "/g already exists; another name is needed." in said[6]
     assert Log(str(tmp_path / "g"), VARIANTS).games == 1
