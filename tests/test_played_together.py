@@ -179,7 +179,7 @@ def test_the_screen_leads_from_the_games_played_to_a_result_and_its_log(
         await play(pilot, ["down", "o"])
         assert isinstance(app.shown, ResultScreen)
         await until(lambda: clock() > app.shown._heeds_from)  # type: ignore[attr-defined]
-        await play(pilot, ["l", "enter"])
+        await play(pilot, ["f", "enter"])
         path = tmp_path / "war-2026-11-22.jsonl"
         assert Log(str(path), VARIANTS).games == 1
         shown = "".join("".join(text_of(app)).split())
@@ -194,12 +194,12 @@ def test_a_voice_writes_a_log_from_a_result(
     monkeypatch.chdir(tmp_path)
     store = Store.in_memory()
     kept = keep_played(store, "war")
-    keyboard = Keyboard(["l", "g", "enter", "l", "g", "enter"])
+    keyboard = Keyboard(["f", "g", "enter", "f", "g", "enter"])
     face = Face(keyboard, store, VARIANTS)
     with suppress(Ended):
         go(face, see_result(kept))
     said = [" ".join(each) for each in keyboard.answers]
     assert "Enter alone takes war 22 November 2026.jsonl." in said[1]
-    assert "Log, L. It lies in " in said[3]
+    assert "Log file, F. It lies in " in said[3]
     assert "/g already exists; another name is needed." in said[6]
     assert Log(str(tmp_path / "g"), VARIANTS).games == 1

@@ -172,7 +172,7 @@ class ResultMenu(Offers):
             lies = self._written
             help = voice.log_lies(lies) if lies else voice.LOG_HELP
             name = "" if self._around.aloud else os.path.basename(lies)
-            row = Row(LOG, voice.LOG, name, help, "text", letter="l")
+            row = Row(LOG, voice.LOG, name, help, "text", letter="f")
             found.append(Offer(row, WriteValue(voice.name_of_log(self.typed(row)))))
         return {"": found}
 

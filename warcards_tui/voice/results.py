@@ -10,7 +10,7 @@ from warcards_tui.cards.parts import Either, Sentences, Told, counted, listed, s
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
-LOG = "Log"
+LOG = "Log file"
 LOG_HELP = "Write every hand and every move to a file, for others to see again."
 RESULT_KEY = "result", "What the marked game came to; from there its log can be written."
 AGAIN = "Again"
