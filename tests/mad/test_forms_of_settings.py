@@ -29,7 +29,7 @@ WORKED_OUT = {
     "plain.set_up.offers_set_up": ("speech", "hush", "lines", "cells", OFFERED),
     "sitting.kept.Notes.read": _NOTED,
     "sitting.kept.Notes.write": _NOTED,
-    "sitting.kept.open_kept": ["pace of game UID"],
+    "sitting.kept.pace_now": ["pace of game UID"],
     "sitting.session.Session._made_controls": _KEPT,
     "sitting.session.Session._keep": _KEPT,
     "sitting.session.Session.change_pace": ["pace of game UID"],

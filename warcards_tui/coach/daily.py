@@ -17,7 +17,7 @@ from warcards_tui.coach.games import NATURES
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import YOU
-from warcards_tui.sitting.kept import KeptGameError, pace_of
+from warcards_tui.sitting.kept import KeptGameError, pace_now
 from warcards_tui.sitting.menus.menu import (
     Around,
     Begin,
@@ -320,9 +320,7 @@ def shared_line(around: Around, deal: Deal, played: KeptGame, par: Par | None = 
 
 def _untimed(store: Store, played: KeptGame) -> bool:
     """Whether the game was played without a clock, in the end."""
-    return str(store.setting(pace_of(store, played.id), played.header.get("pace"))) == pace_text(
-        PACES[0]
-    )
+    return pace_now(store, played.id, played.header) == pace_text(PACES[0])
 
 
 class Daily(NamedTuple):

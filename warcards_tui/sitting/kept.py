@@ -44,6 +44,13 @@ def pace_of(store: Store, kept: int) -> str:
     return f"pace of game {store.game_uid(kept)}"
 
 
+def pace_now(store: Store, kept: int, header: Mapping[str, Any]) -> str:
+    """The pace of a kept game, as ``parse_pace`` reads it. One that was changed at the table is
+    kept apart: a header is written once.
+    """
+    return str(store.setting(pace_of(store, kept), header.get("pace")))
+
+
 def games_kept(store: Store) -> list[KeptGame]:
     """The games to go on with, in which the person has done something; the newest touched first."""
     return [each for each in store.kept_games() if each.noted or each.movers & _people(each)]
@@ -130,8 +137,7 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
             if seat >= len(levels):
                 raise KeptGameError(f"there is no player {seat + 1}")
         made = tuple([(seat, parse_move(text)) for _, seat, text in moves])
-        # A pace that was changed at the table is kept apart: a header is written once.
-        pace = parse_pace(str(store.setting(pace_of(store, kept), found["pace"])))
+        pace = parse_pace(pace_now(store, kept, found))
         return Kept(game, levels, pace, found.get("day"), made, ghosts, code)
     except ValueError as damage:
         raise _unopened(kept, damage) from None
