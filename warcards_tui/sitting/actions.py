@@ -430,11 +430,11 @@ class Keymap:
 
         ``others`` have the keys that must not be taken. Raises ``KeymapError`` when one has this.
         """
-        usable_key(key)
         for other in others:
             # A capital is the same key for somebody whose Caps Lock is on.
             if other.id != action.id and other.key.lower() == key.lower():
                 raise KeymapError(voice.key_taken(key_name(key), other.spoken or other.title))
+        usable_key(key)
         self.changed[f"{self.game}/{action.id}" if self.game else action.id] = key
 
 

@@ -39,8 +39,8 @@ hundred is by more. The slower a voice, the more its words differ: the first gro
 
 The median pause is 156 ms at 175 words a minute that way, 97 at 300 and 73 at 450. At 175, 100 ms
 would leave one line in 24 still spoken, by 28 ms in the middle: what is said around a word makes a
-line longer or shorter by 62 ms, one sigma. 3200 numbers more, of neighbours and of last words, would
-take that to 51 ms and the pause to 140.
+line longer or shorter by 62 ms, one sigma. 3200 numbers more, of neighbours and of last words,
+would take that to 51 ms and the pause to 140.
 """
 
 _GROWS = 0.65
