@@ -63,6 +63,11 @@ FOUND: dict[str, tuple[Face, Person, list[Stroke]]] = {
             Stroke(15.0),
         ],
     ),
+    "thousands of keys that do nothing, with a voice": (
+        plain_keys,
+        Person(True, {}, Opening("rules"), 1),
+        [Stroke(0.0, (b"-" * 8_000,))],
+    ),
     "thousands of keys that do nothing, without a voice": (
         plain_keys,
         Person(True, {"speech": "off"}, Opening("home"), 1),

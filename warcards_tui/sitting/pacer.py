@@ -206,7 +206,7 @@ class Pacer:
         self._teller: Teller | None = None
         self._queue: deque[_Part] = deque()
         self._saying: list[_Heard] = []  # What was written last,
-        self._behind: list[_Heard] = []  # and before that, if it may still be to be said.
+        self._behind: list[_Heard] = []  # and what of results before may still be to be said.
         self._last: Saying | None = None  # What the voice was given last.
         self._ends = 0.0  # When the voice has said what was written last.
         self._row = ""  # What was written last,
@@ -403,7 +403,8 @@ class Pacer:
             untold = [each for each in self._untold if not any(each is line for line in told)]
             self._untold = deque(untold, _REMEMBERED)
             written = (*self._behind, *self._saying)
-            self._behind = [each for each in written if each.spoken.ends + each.late > now]
+            results = [each for each in written if each.line.kind == "result"]
+            self._behind = [each for each in results if each.spoken.ends + each.late > now]
             self._saying = self._heard_of(parts, saying)
             if any(line.kind != "review" for line in told):
                 self.newest = now
@@ -600,10 +601,10 @@ class Pacer:
         awaited = self.hush is False and lasting and left <= PATIENCE
         if (self._ends_known and left <= 0) or (awaited and not silent):
             return []
-        results = [each for each in (*self._behind, *saying) if each.line.kind == "result"]
+        results = [each for each in saying if each.line.kind == "result"]
         missed = [
             each.line
-            for each in results
+            for each in (*self._behind, *results)
             if each.spoken.share_by(now - each.late) < self._wanted(each.line)
         ]
         if not silent:
