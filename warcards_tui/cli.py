@@ -22,6 +22,7 @@ from warcards_tui.outgoing import Outgoing, harmless
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from warcards_tui.plain.terminal import Terminal
     from warcards_tui.sitting.request import Request
     from warcards_tui.sitting.run import Opening
     from warcards_tui.store import Store
@@ -391,7 +392,7 @@ def _merge(args: argparse.Namespace) -> int:
 
 def _open_face(args: argparse.Namespace) -> int:
     """Opens a face, at the home screen or at a table."""
-    from warcards_tui.face import choose_face
+    from warcards_tui.face import Chosen, choose_face
     from warcards_tui.sitting.launch import Launch
     from warcards_tui.sitting.today import today
 
@@ -420,14 +421,20 @@ def _open_face(args: argparse.Namespace) -> int:
 
             deal = daily(store, args.catalogue, args.name, today(), pace)
             request, reason = deal.request, deal.told
-        chosen = choose_face(getattr(args, "face", None), store)
+        if args.terminal is not None:
+            chosen = Chosen("plain", "")
+        else:
+            chosen = choose_face(getattr(args, "face", None), store)
         first = f"{chosen.line} {reason}".strip()
         launch = Launch(first, args.catalogue, request, opening, chosen.asked)
         if chosen.face == "plain":
-            from warcards_tui.plain import run
+            from warcards_tui import plain
+
+            status = plain.run(launch, store, args.terminal)
         else:
-            from warcards_tui.tui import run
-        status = run(launch, store)
+            from warcards_tui import tui
+
+            status = tui.run(launch, store)
         if deal is not None and not status and (line := deal.result(store, args.catalogue)):
             print(line)
         return status
@@ -906,15 +913,18 @@ COMMANDS = {
 }
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the program with these arguments and returns its exit status."""
+def main(argv: Sequence[str] | None = None, terminal: Terminal | None = None) -> int:
+    """Runs the program with these arguments and returns its exit status.
+
+    Whoever has a ``terminal``, such as a page, gets plain lines on that, key by key.
+    """
     # A start makes no garbage, and looking for some takes a while. A face sees to it itself.
     gc.disable()
     fill_closed_streams()
     streams = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = Outgoing(sys.stdout), Outgoing(sys.stderr, needed=False)
     try:
-        return _run(list(sys.argv[1:] if argv is None else argv))
+        return _run(list(sys.argv[1:] if argv is None else argv), terminal)
     finally:
         sys.stdout, sys.stderr = streams
         try:
@@ -935,7 +945,7 @@ def _to_nowhere(descriptor: int) -> None:
         os.dup2(nowhere, descriptor)
 
 
-def _work(arguments: list[str]) -> int:
+def _work(arguments: list[str], terminal: Terminal | None) -> int:
     from warcards_tui.games.catalogue import VARIANTS
     from warcards_tui.games.house import with_house
 
@@ -945,6 +955,7 @@ def _work(arguments: list[str]) -> int:
         complete(whole_parser(), {name: each.help for name, each in COMMANDS.items()})
     args = _parse(arguments)
     run = COMMANDS[args.command].run if args.command else _open_face
+    args.terminal = terminal
     args.catalogue, args.notices = with_house(VARIANTS)
     if run not in (_open_face, _drill, _doctor, _daily, _challenge):
         _tell(args.notices)
@@ -956,10 +967,10 @@ def _work(arguments: list[str]) -> int:
     return run(args)
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], terminal: Terminal | None) -> int:
     try:
         try:
-            return _work(arguments)
+            return _work(arguments, terminal)
         finally:
             sys.stdout.flush()
     except (UsageError, ValueError) as wrong:

@@ -15,12 +15,15 @@ if TYPE_CHECKING:
     from warcards_tui.plain.terminal import Terminal
 
 
-def run(launch: Launch, store: Store) -> int:
+def run(launch: Launch, store: Store, terminal: Terminal | None = None) -> int:
     """Opens the face; returns the exit status once the person has left or the input has ended.
 
-    Single keys where input and output are a terminal, written commands everywhere else.
+    Single keys on the ``terminal`` that is given, or where input and output are one; written
+    commands everywhere else.
     """
     gc.enable()  # Somebody may play for hours.
+    if terminal is not None:
+        return talk(terminal, launch, store)
     if _terminal(sys.stdin) and _terminal(sys.stdout):
         if single_keys():
             sys.stdout.flush()

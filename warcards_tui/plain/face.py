@@ -11,7 +11,7 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.plain.bells import RHYTHMS, bells_on
 from warcards_tui.plain.lines import MOST_ADDED, counting, in_cells, split
 from warcards_tui.plain.speed import ASSUMED, Speed
-from warcards_tui.plain.terminal import NEVER, Key, Terminal
+from warcards_tui.plain.terminal import NEVER, Key, Moment, Offer, Terminal
 from warcards_tui.sitting.actions import REVIEW, SINCE, key_name
 from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, REPEAT, Once
@@ -380,6 +380,7 @@ class Face:
     def confirm(self, question: str) -> bool:
         """A question of yes or no; only ``y`` is a yes."""
         self.enter = home.NO
+        self.offer({"y": home.YES, "n": home.NO})
         self.read_out(question, "prompt")
         while True:
             key = self.key().lower()
@@ -390,6 +391,7 @@ class Face:
     def write(self, question: str) -> str:
         """A written answer; empty when Enter comes at once. Every character is spoken."""
         self.enter = home.TYPED
+        self.terminal.moment = lambda: Moment(typing=True)
         self.read_out(question, "prompt")
         text = ""
         while True:
@@ -420,6 +422,8 @@ class Face:
         own = {each.letter: each for each in rows if each.letter}
         before = ""
         self.enter = home.TAKE
+        does = {letter: self.told(each) for letter, each in own.items()} | {"h": home.KEYS}
+        self.offer(does if leave in own else does | {leave: home.LEADS_BACK})
         if opening:
             self.read_out(opening, "prompt")
         while True:
@@ -450,12 +454,18 @@ class Face:
                 if self.unasked:
                     self.read_out(opening, "prompt")
 
+    def offer(self, does: Mapping[str, str]) -> None:
+        """Tells the terminal what each key does about the question that is asked."""
+        moment = Moment(tuple([Offer(key, told) for key, told in does.items()]))
+        self.terminal.moment = lambda: moment
+
     def farewell(self) -> None:
         """Says goodbye, and stays until that has been heard, or until a key.
 
         A program that ends takes its last line from some readers, and so does a line break.
         """
         self.enter, self._question = "", None
+        self.terminal.moment = Moment
         pacer = self.pacer
         if isinstance(pacer, Pacer):
             pacer.rate = pacer.rate or ASSUMED  # Somebody may listen all the same.

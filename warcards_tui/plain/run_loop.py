@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from warcards_tui.plain.face import Face
-from warcards_tui.plain.terminal import NEVER, Key
+from warcards_tui.plain.terminal import NEVER, Key, Moment, Offer
 from warcards_tui.sitting.actions import HELP
 from warcards_tui.sitting.finger import ByKey
 from warcards_tui.sitting.pacer import Pacer
@@ -19,6 +21,7 @@ def play(face: Face, run: Run) -> None:
     """
     run.pacer = face.pacer
     face.pacer.attend(run)
+    face.terminal.moment = partial(_moment, run)
     try:
         if isinstance(face.pacer, ByKey):
             _play_by_key(face, face.pacer, run)
@@ -26,6 +29,12 @@ def play(face: Face, run: Run) -> None:
             _play(face, face.pacer, run)
     finally:
         face.pacer.attend(face)
+
+
+def _moment(run: Run) -> Moment:
+    """What can be pressed in a run."""
+    offers = [Offer(run.keymap.key(each), each.spoken or each.title) for each in run.actions()]
+    return Moment(tuple(offers), run.typing)
 
 
 def _play_by_key(face: Face, pacer: ByKey, run: Run) -> None:

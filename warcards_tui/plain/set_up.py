@@ -45,6 +45,10 @@ STEP = 10
 """What a press of Up or Down makes the speed quicker or slower by."""
 
 
+_ALWAYS = {"enter": voice.AS_IT_IS, "q": voice.LEAVES}
+"""What keys do about any question here."""
+
+
 class _Left(Exception):
     """The person wants no more of it."""
 
@@ -86,6 +90,7 @@ def set_up(face: Face) -> None:
 def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -> str:
     """The one of these keys that was pressed, or ``enter``. Raises ``_Left`` for Q."""
     face.enter = voice.AS_IT_IS
+    face.offer({each: "" for each in keys} | _ALWAYS)
     face.say(question, kind)
     while True:
         key = face.key(typed=True).lower()
@@ -99,6 +104,7 @@ def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -
 def _choose(face: Face, question: Callable[[int], str], values: Sequence[int], value: int) -> int:
     """The value that Enter keeps, once Up and Down have gone through all from ``value`` on."""
     face.enter = voice.AS_IT_IS
+    face.offer({"up": voice.MORE, "down": voice.LESS} | _ALWAYS)
     face.say(question(value), "prompt")
     while (key := face.key(typed=True).lower()) != "enter":
         if key == "q":
@@ -155,6 +161,7 @@ def _time(face: Face, pacer: Pacer, text: str) -> float | None:
     """Milliseconds from when the text is written until Space says that it was heard; None if it is
     passed by Enter. Another key has it said once more.
     """
+    face.offer({"space": voice.HEARD} | _ALWAYS)
     while True:
         face.pause(BREATH)
         face.say(text)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self
 
 from warcards_tui.plain.keys import KeyDecoder
@@ -56,6 +56,20 @@ class Key(NamedTuple):
     late: float = 0.0
 
 
+class Offer(NamedTuple):
+    """A key that does something now, and what, in a few words."""
+
+    key: str
+    does: str
+
+
+class Moment(NamedTuple):
+    """What can be pressed while a key is waited for; ``typing`` if that is a text, and Enter."""
+
+    offers: tuple[Offer, ...] = ()
+    typing: bool = False
+
+
 class Terminal:
     """A terminal in its raw modes inside ``with``; an end gives the methods that it lacks here.
 
@@ -78,6 +92,9 @@ class Terminal:
 
         self.stops = 0
         """How often the program has been stopped and continued."""
+
+        self.moment: Callable[[], Moment] = Moment
+        """Tells what can be pressed now, to an end that shows it. Set by whoever asks for a key."""
 
     # -- what an end does
 

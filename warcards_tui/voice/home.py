@@ -25,7 +25,8 @@ COMMANDS = (
     "games, drills, settings, set, help, quit."
 )
 TAKE = "take it"
-NO = "no"
+YES, NO = "yes", "no"
+KEYS, LEADS_BACK = "keys", "back"
 TYPED = "that is all"
 TYPING_KEYS = "Type, then Enter; Backspace deletes."
 NO_SINGLE_KEYS = "No single keys can be read on this system: write commands, each with Enter."
