@@ -422,8 +422,7 @@ class Face:
         own = {each.letter: each for each in rows if each.letter}
         before = ""
         self.enter = home.TAKE
-        does = {letter: self.told(each) for letter, each in own.items()} | {"h": home.KEYS}
-        self.offer(does if leave in own else does | {leave: home.LEADS_BACK})
+        self.offer({letter: self.told(each) for letter, each in own.items()}, leave)
         if opening:
             self.read_out(opening, "prompt")
         while True:
@@ -454,9 +453,16 @@ class Face:
                 if self.unasked:
                     self.read_out(opening, "prompt")
 
-    def offer(self, does: Mapping[str, str]) -> None:
-        """Tells the terminal what each key does about the question that is asked."""
-        moment = Moment(tuple([Offer(key, told) for key, told in does.items()]))
+    def offer(self, does: Mapping[str, str], leave: str = "") -> None:
+        """Tells the terminal what each key does about the question that is asked; in a menu, which
+        has keys of its own, the key that is told as the one that leaves, too.
+        """
+        offers = [Offer(key, told) for key, told in does.items()]
+        if leave:
+            offers.append(Offer(HELP_KEYS[0], home.KEYS, always=True))
+        if leave and leave not in does:
+            offers.append(Offer(leave, home.LEADS_BACK, always=True))
+        moment = Moment(tuple(offers))
         self.terminal.moment = lambda: moment
 
     def farewell(self) -> None:

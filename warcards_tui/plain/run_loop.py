@@ -6,7 +6,7 @@ from functools import partial
 
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.terminal import NEVER, Key, Moment, Offer
-from warcards_tui.sitting.actions import HELP
+from warcards_tui.sitting.actions import ALWAYS, HELP
 from warcards_tui.sitting.finger import ByKey
 from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.run import Run
@@ -33,7 +33,11 @@ def play(face: Face, run: Run) -> None:
 
 def _moment(run: Run) -> Moment:
     """What can be pressed in a run."""
-    offers = [Offer(run.keymap.key(each), each.spoken or each.title) for each in run.actions()]
+    always = {each.id for each in ALWAYS}
+    offers = [
+        Offer(run.keymap.key(each), each.spoken or each.title, each.id in always)
+        for each in run.actions()
+    ]
     return Moment(tuple(offers), run.typing)
 
 

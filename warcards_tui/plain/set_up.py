@@ -90,7 +90,7 @@ def set_up(face: Face) -> None:
 def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -> str:
     """The one of these keys that was pressed, or ``enter``. Raises ``_Left`` for Q."""
     face.enter = voice.AS_IT_IS
-    face.offer({each: "" for each in keys} | _ALWAYS)
+    face.offer(dict.fromkeys(keys, "") | _ALWAYS)
     face.say(question, kind)
     while True:
         key = face.key(typed=True).lower()

@@ -57,10 +57,11 @@ class Key(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A key that does something now, and what, in a few words."""
+    """A key that does something now, and what, in a few words; ``always`` if at any moment."""
 
     key: str
     does: str
+    always: bool = False
 
 
 class Moment(NamedTuple):

@@ -1,0 +1,73 @@
+"""Links into the page: what stands behind the # of an address, as words of the command line.
+
+Whoever follows a link knows nothing of who made it. So a link can only begin a game, a lesson or a
+drill, each of its words is a value and never an option, and the program checks them all as it does
+those of its own command line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from urllib.parse import quote, unquote
+
+from warcards_tui.names import nearest_hint, shortened
+
+LONGEST = 8_000
+"""Characters of the longest link."""
+
+_VALUES = ("seed", "bots", "pace", "deal", "position", "turn", "option")
+"""What a link can tell of a game, as options of ``warcards play``; of a drill and a lesson less."""
+
+_PLACES = {"learn": ("seed",), "drill": ("seed", "pace")}
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
+
+
+class LinkError(ValueError):
+    """A link that leads nowhere; the message says why, in one line."""
+
+
+def arguments(link: str) -> list[str]:
+    """The words of the command line that a link stands for; those of home for an empty one.
+
+    Raises ``LinkError``.
+
+    >>> arguments("berkeley-war&seed=7&option=limit%3D80")
+    ['play', 'berkeley-war', '--seed=7', '--option=limit=80']
+    >>> arguments("learn/egyptian-war/laying-cards")
+    ['learn', 'egyptian-war/laying-cards']
+    """
+    if len(link) > LONGEST:
+        raise LinkError(f"The link is too long: {LONGEST} characters are enough for any game.")
+    where, *values = link.lstrip("#").split("&")
+    if not where and not values:
+        return []
+    place, *names = unquote(where).split("/")
+    if place not in _PLACES:
+        place, names = "play", [place, *names]
+    if not names or not all(map(_NAME.fullmatch, names)):
+        told = shortened(unquote(where))
+        raise LinkError(f"A link names a game, a lesson or a drill, like #war; {told!r} is none.")
+    found = names if place == "drill" else ["/".join(names)]
+    known = _PLACES.get(place, _VALUES)
+    return [place, *found, *[_argument(each, known) for each in values]]
+
+
+def _argument(written: str, known: Sequence[str]) -> str:
+    name, is_there, value = unquote(written).partition("=")
+    if name not in known or not is_there:
+        hint = nearest_hint(name, known)
+        raise LinkError(
+            f"A link tells no {shortened(name)!r}; it may tell {', '.join(known)}.{hint}"
+        )
+    return f"--{name}={value}"
+
+
+def to_game(variant: str, values: Mapping[str, str], options: Mapping[str, str]) -> str:
+    """The link to a game, to be put behind the #.
+
+    >>> to_game("war", {"deal": "AS / KH"}, {"limit": "9"})
+    'war&deal=AS%20/%20KH&option=limit%3D9'
+    """
+    told = [*values.items(), *[("option", f"{name}={value}") for name, value in options.items()]]
+    return "&".join([variant, *[f"{name}={quote(value)}" for name, value in told]])

@@ -1,0 +1,231 @@
+"""What runs in the browser: the program on the events end, between a page and its worker.
+
+The page shows what is said and hands keys over; the worker (``site/worker.js``) carries that to
+and fro, and makes waiting for a key an ordinary call.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from page.link import LinkError, arguments
+from warcards_tui.cli import main
+from warcards_tui.outgoing import harmless
+from warcards_tui.plain.events import EventsTerminal
+from warcards_tui.plain.terminal import Key, Moment
+from warcards_tui.sitting.actions import key_name
+from warcards_tui.sitting.settings import chosen_setting, variable
+from warcards_tui.store import Store
+
+WIDTH = 10_000
+"""Columns: a page has no line that a sentence could be too long for."""
+
+PIECE = 64 * 1024
+"""Bytes of a file that are kept together: of a long file only what has changed is kept anew."""
+
+_STEP = 50_000_000
+"""Nanoseconds, more than a step of the clock of a browser's files."""
+
+_BELL = "\a"
+_INDEX = "-shm"
+"""How the name ends of what SQLite makes anew from the other files."""
+
+
+class Page(Protocol):
+    """What the worker offers. What takes its time may be a promise, where the browser can suspend
+    the program until that is kept.
+    """
+
+    def tell(self, text: str) -> None:
+        """Shows and reads out an utterance."""
+
+    def ring(self) -> Any:
+        """Rings the bell; done when it has been heard."""
+
+    def offer(self, moment: str) -> None:
+        """Shows the keys of the moment, as JSON."""
+
+    def wait(self, milliseconds: float) -> Any:
+        """The next key pressed meanwhile, as a terminal sends it, empty at the end of all keys;
+        None where none was. Below 0 it waits for ever.
+        """
+
+    def pressed(self) -> float:
+        """When the key was pressed that was waited for last, by the clock of ``now``."""
+
+    def keep(self, changed: list[Piece], sizes: list[tuple[str, int]]) -> None:
+        """Keeps changed pieces of files, and how many pieces each of these has now."""
+
+    def now(self) -> float:
+        """Milliseconds of a clock that only goes forwards."""
+
+
+class PageTerminal(EventsTerminal):
+    """A page as a terminal: an utterance is one text, however long, without a terminal's signs."""
+
+    def __init__(self, page: Page, kept: Kept) -> None:
+        super().__init__(self._typed, self._written, page.now)
+        self._page = page
+        self._kept = kept
+        self._offered: Moment | None = None
+
+    @property
+    def width(self) -> int:
+        return WIDTH
+
+    def keys(self, until: float, *, since: float | None = None) -> list[Key]:
+        """A browser stamps a key when it comes, so that nobody has to watch for it closely."""
+        found = super().keys(until)
+        pressed = self._page.pressed() + self.ahead
+        return [key._replace(time=min(key.time, pressed)) for key in found]
+
+    def _typed(self, seconds: float | None) -> bytes | None:
+        """Before it waits, what has been done is kept, and what can be done is shown."""
+        self._kept.look(self._page.keep)
+        moment = self.moment()
+        if moment != self._offered:
+            self._offered = moment
+            self._page.offer(_as_json(moment))
+        key = _done(self._page.wait(-1.0 if seconds is None else seconds * 1000))
+        return None if key is None else str(key).encode()
+
+    def _written(self, data: bytes) -> None:
+        text = data.decode("ascii")
+        told = " ".join(text.replace(_BELL, "").split())
+        if told:
+            self._page.tell(told)
+        if _BELL in text:
+            _done(self._page.ring())
+
+
+def _as_json(moment: Moment) -> str:
+    keys = [
+        {"key": each.key, "name": key_name(each.key), "does": each.does, "always": each.always}
+        for each in moment.offers
+    ]
+    return json.dumps({"keys": keys, "typing": moment.typing})
+
+
+def _done(found: Any) -> Any:
+    """The value of a promise, once it is kept; any other as it is."""
+    if not hasattr(found, "then"):
+        return found
+    from pyodide.ffi import run_sync
+
+    return run_sync(found)
+
+
+class Piece(NamedTuple):
+    """A piece of a file: the path below the folder, its number from 0, its bytes."""
+
+    path: str
+    number: int
+    data: bytes
+
+
+class Kept:
+    """The files of a folder as they were kept last, piece by piece."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seen: dict[str, tuple[int, int]] = {}
+        self._pieces: dict[str, list[bytes]] = {}
+
+    def lay_out(self, pieces: list[Piece]) -> None:
+        """Writes the files that were kept. Pieces of a file come in their order."""
+        files: dict[str, list[bytes]] = {}
+        for piece in pieces:
+            files.setdefault(piece.path, []).append(piece.data)
+        for path, found in files.items():
+            file = self._folder / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(b"".join(found))
+        self._pieces = files
+
+    def look(self, keep: Callable[[list[Piece], list[tuple[str, int]]], object]) -> None:
+        """Keeps what has changed since the last time, all of it at once: ``keep`` takes the pieces,
+        and how many each changed file has now, 0 for one that is gone.
+        """
+        changed: list[Piece] = []
+        sizes: list[tuple[str, int]] = []
+        there = dict(self._files())
+        for path in [*self._pieces]:
+            if path not in there:
+                sizes.append((path, 0))
+                del self._pieces[path]
+                self._seen.pop(path, None)
+        for path, file in there.items():
+            state = file.stat()
+            seen = (state.st_mtime_ns, state.st_size)
+            if self._seen.get(path) == seen:
+                continue
+            # A file that is written again within a step of its clock must not seem to be the same.
+            if time.time_ns() - state.st_mtime_ns > _STEP:
+                self._seen[path] = seen
+            content = file.read_bytes()
+            pieces = [content[at : at + PIECE] for at in range(0, len(content), PIECE)]
+            before = self._pieces.get(path, [])
+            new = [
+                Piece(path, at, piece)
+                for at, piece in enumerate(pieces)
+                if at >= len(before) or before[at] != piece
+            ]
+            if new or len(pieces) != len(before):
+                changed += new
+                sizes.append((path, len(pieces)))
+            self._pieces[path] = pieces
+        if sizes:
+            keep(changed, sizes)
+
+    def _files(self) -> Iterator[tuple[str, Path]]:
+        for folder, _, names in os.walk(self._folder):
+            for name in names:
+                file = Path(folder, name)
+                if not name.endswith(_INDEX) and file.is_file():
+                    yield str(file.relative_to(self._folder)), file
+
+
+class Player:
+    """The program in a page, again and again, with the files that were kept."""
+
+    def __init__(self, page: Page, pieces: list[Piece]) -> None:
+        folder = Path(os.environ["WARCARDS_DATA"])
+        folder.mkdir(parents=True, exist_ok=True)
+        self._page = page
+        self._kept = Kept(folder)
+        self._kept.lay_out([Piece(*piece) for piece in pieces])
+
+    def play(self, link: str, seen: bool) -> int:
+        """Opens what a link leads to, or home, and returns the exit status once it is left.
+
+        Where nothing else is set, lines do not wait for a voice if they are ``seen``.
+        """
+        try:
+            words = arguments(link)
+        except LinkError as wrong:
+            print(f"warcards: {harmless(str(wrong))}", file=sys.stderr)
+            return 2
+        with _waits_for_a_voice(not seen):
+            status = main(words, PageTerminal(self._page, self._kept))
+        self._kept.look(self._page.keep)  # Closing the store may have put its files in order.
+        return status
+
+
+@contextmanager
+def _waits_for_a_voice(waits: bool) -> Iterator[None]:
+    name = variable("speech")
+    with closing(Store.open()) as store:
+        unset = chosen_setting(store, "speech") is None
+    if unset and not waits:
+        os.environ[name] = "off"
+    try:
+        yield
+    finally:
+        os.environ.pop(name, None)

@@ -1,0 +1,170 @@
+"""The rule texts as pages: all of each is there, can be linked to, and has its cards drawn."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from page import build
+from page.link import arguments
+from page.rules import FOLDER, link_to, rule_page
+from warcards_tui.cards.deals import parted
+from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.cards.triple_topper import FULL, JOKERS
+from warcards_tui.cli import main
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.plain.events import EventsTerminal
+from warcards_tui.rulebook.files import find_text
+from warcards_tui.rulebook.records import Block, Item, Paragraph, Pile, Play, RuleText
+
+VOID = ("meta", "link", "input", "rect", "path", "use")
+
+
+class Element(NamedTuple):
+    """An element and all that is written in it."""
+
+    tag: str
+    attributes: dict[str, str]
+    words: list[str]
+
+    @property
+    def text(self) -> str:
+        return " ".join("".join(self.words).split())
+
+
+class Page(HTMLParser):
+    """A page as a browser reads it; one that is not closed properly is an error."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.elements: list[Element] = []
+        self._open: list[Element] = []
+        self.feed(text)
+        assert not self._open
+
+    def handle_starttag(self, tag: str, attrs: Any) -> None:
+        element = Element(tag, {name: value or "" for name, value in attrs}, [])
+        self.elements.append(element)
+        if tag not in VOID:
+            self._open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: Any) -> None:
+        self.elements.append(Element(tag, dict(attrs), []))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop().tag == tag
+
+    def handle_data(self, data: str) -> None:
+        for element in self._open:
+            element.words.append(data)
+
+    def all(self, tag: str) -> list[Element]:
+        return [each for each in self.elements if each.tag == tag]
+
+    @property
+    def ids(self) -> list[str]:
+        return [each.attributes["id"] for each in self.elements if "id" in each.attributes]
+
+
+@cache
+def text_of(variant: str) -> RuleText:
+    return find_text(VARIANTS[variant])
+
+
+@cache
+def page_of(variant: str) -> Page:
+    return Page(rule_page(text_of(variant)))
+
+
+def rows_of(block: Block) -> list[list[Card]]:
+    """The cards of an example, a list for each place where some lie."""
+    if isinstance(block, Pile):
+        return [parse_cards(block.cards)]
+    if isinstance(block, Play):
+        packets, table = parted(block.deal)
+        return [parse_cards(each) for each in (*packets.split("/"), table)]
+    return []
+
+
+def examples() -> list[Any]:
+    """Every example of play."""
+    return [
+        (variant, article.number, block)
+        for variant in VARIANTS
+        for article in text_of(variant).articles
+        for block in article.blocks
+        if isinstance(block, Play)
+    ]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_article_is_there_whole_and_can_be_linked_to(variant: str) -> None:
+    page = page_of(variant)
+    assert len(page.ids) == len(set(page.ids))
+    sections = {each.attributes["id"]: each.text for each in page.all("article")}
+    for article in text_of(variant).articles:
+        told = sections[f"article-{article.number}"]
+        assert told.startswith(f"{article.number}. {article.title}")
+        for block in article.blocks:
+            if isinstance(block, Paragraph | Item):
+                assert block.text in told
+        assert {*article.rules} <= {*page.ids}
+        assert {f"option-{name}" for name, value in article.options if not value} <= {*page.ids}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_example_has_its_cards_drawn_and_named(variant: str) -> None:
+    page = page_of(variant)
+    drawn = {each.attributes["id"] for each in page.all("symbol")}
+    assert {each.attributes["href"] for each in page.all("use")} == {f"#{id}" for id in drawn}
+    rows = [each.attributes for each in page.all("span") if each.attributes.get("class") == "cards"]
+    assert {each["role"] for each in rows} <= {"img"}
+    named = [re.split("[,;] ", each["aria-label"]) for each in rows]
+    blocks = [block for article in text_of(variant).articles for block in article.blocks]
+    laid = [row for block in blocks for row in rows_of(block) if row]
+    assert named == [[each.name for each in row] for row in laid]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_link_of_a_page_leads_somewhere(variant: str) -> None:
+    page = page_of(variant)
+    site = build.HERE / "site"
+    for link in page.all("a"):
+        path, _, place = link.attributes["href"].partition("#")
+        assert link.text
+        if not path:
+            assert place in page.ids
+            continue
+        assert (site / FOLDER / path).resolve().is_file() or path == "../index.html"
+        command, *words = arguments(place) or [""]
+        if command == "learn":
+            main(["learn", *words], EventsTerminal(lambda seconds: b"", lambda data: None, float))
+        elif command == "drill":
+            assert words[1] == variant
+
+
+@pytest.mark.parametrize(("variant", "number", "play"), examples())
+def test_the_cards_of_an_example_can_be_played_by_its_link(
+    variant: str, number: int, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+    said: list[bytes] = []
+    terminal = EventsTerminal(lambda seconds: b"", said.append, float)
+    assert main(arguments(link_to(text_of(variant), play)), terminal) == 0
+    assert any(VARIANTS[variant].name.encode() in each for each in said), number
+
+
+def test_every_card_of_triple_topper_is_drawn_with_its_colour_in_letters() -> None:
+    from page.cards import symbols
+
+    page = Page(symbols([*FULL, *JOKERS]))
+    drawn = {each.attributes["id"]: each.text for each in page.all("symbol")}
+    assert len(drawn) == len(FULL) + len(JOKERS)
+    assert drawn["card-black-heart-any"] == "?black"
+    assert drawn["card-red-circle-1"] == "1red"
+    assert drawn["card-joker"] == "Joker"
