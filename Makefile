@@ -16,7 +16,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test lesson proof browser versions lint types format bench hear screenshots snapshots book man docs lab release lock clean
+.PHONY: help play test lesson proof browser versions lint types format bench hear screenshots snapshots book man docs page lab release lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -42,7 +42,7 @@ lesson: $(VENV)/tools  ## try one lesson text and tell its minutes; ARGS=war
 proof: $(VENV)/tools  ## the tests that are statistics or brute force: half an hour
 	$(PYTEST) -m "(proof or hypothesis) and not lab" --hypothesis-profile proof $(ARGS)
 
-browser: $(VENV)/tools  ## the tests of pages, in Chromium, which has to be there: two minutes
+browser: page  ## the tests of pages, in Chromium, which has to be there: four minutes
 	$(PYTEST) -m browser $(or $(ARGS),tests/browser)
 
 versions: $(VENV)/tools  ## a slice of the tests on every newer Python that is found
@@ -103,6 +103,9 @@ build/docs-tools: requirements/docs.txt
 	@$(find-python); "$$python" -m venv --clear $@
 	@$@/bin/python -m pip install --quiet --no-compile --require-hashes -r requirements/docs.txt
 	@touch $@
+
+page: $(VENV)/tools  ## build/page, a static site that plays in a browser; needs npm
+	@$(BIN)/python -m page.build build/page
 
 # The same pins come out on every system and every Python.
 lock:  ## pins, hashes and licences from pyproject.toml; ARGS=--upgrade for newer versions
