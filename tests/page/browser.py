@@ -35,10 +35,10 @@ KEYS = {"enter": "\ue007", "down": "\ue015", "up": "\ue013", "tab": "\ue004"}
 """Keys without a character, as the driver has them."""
 
 _SETTLED = """
-const [done, wanted] = [arguments[arguments.length - 1], arguments[0]];
+const done = arguments[arguments.length - 1];
 const look = async () => {
   let found = null;
-  try { found = await new Function(`return ${wanted}`)(); } catch { }
+  try { found = await (WANTED); } catch { }
   found ? done(found) : setTimeout(look, 20);
 };
 look();
@@ -81,7 +81,8 @@ class Browser:
 
     def until(self, expression: str) -> Any:
         """Waits until an expression in the page, or what it promises, is true, and returns that."""
-        return self._post("/execute/async", {"script": _SETTLED, "args": [expression]})
+        script = _SETTLED.replace("WANTED", expression)
+        return self._post("/execute/async", {"script": script, "args": []})
 
     def press(self, *keys: str) -> None:
         """Presses keys where the focus is: characters, or names of ``KEYS``."""

@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -200,6 +201,22 @@ def test_a_file_that_has_long_been_the_same_is_not_read(
     file.write_bytes(b"b")
     kept.look(sheet.keep)
     assert sheet.files == {"warcards.db": [b"b"]}
+
+
+def test_a_position_can_be_linked_to() -> None:
+    """The one that the game itself tells, once it has warned of the cards in it."""
+    sheet = played(GAME, "\r", "\\", "\\", "l", "q")
+    (position,) = [each for each in sheet.told if each.startswith("war ")]
+    again = played(f"war&position={quote(position)}&pace=untimed", "e", "\r", "l", "q")
+    assert "You 27, Rosa 25." in again.told
+
+
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [("learn/war&seed=4", "Higher takes."), ("drill/which-rule/egyptian-war", "Which rule")],
+)
+def test_a_lesson_and_a_drill_can_be_linked_to(link: str, told: str) -> None:
+    assert any(told in each for each in played(link, "\r", "l", "q").told)
 
 
 @pytest.mark.parametrize("link", ["--full", "wra", "war&seed=x", "<b>", "war&position=%1b]0;a%07"])
