@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -153,36 +154,33 @@ class Kept:
         """Keeps what has changed since the last time, all of it at once: ``keep`` takes the pieces,
         and how many each changed file has now, 0 for one that is gone.
         """
-        changed: list[Piece] = []
-        sizes: list[tuple[str, int]] = []
         there = dict(self._files())
-        for path in [*self._pieces]:
-            if path not in there:
-                sizes.append((path, 0))
-                del self._pieces[path]
-                self._seen.pop(path, None)
+        changed: list[Piece] = []
+        sizes = [(path, 0) for path in self._pieces if path not in there]
+        for path, _ in sizes:
+            del self._pieces[path]
+            self._seen.pop(path, None)
         for path, file in there.items():
-            state = file.stat()
-            seen = (state.st_mtime_ns, state.st_size)
-            if self._seen.get(path) == seen:
-                continue
-            # A file that is written again within a step of its clock must not seem to be the same.
-            if time.time_ns() - state.st_mtime_ns > _STEP:
-                self._seen[path] = seen
-            content = file.read_bytes()
-            pieces = [content[at : at + PIECE] for at in range(0, len(content), PIECE)]
-            before = self._pieces.get(path, [])
-            new = [
-                Piece(path, at, piece)
-                for at, piece in enumerate(pieces)
-                if at >= len(before) or before[at] != piece
-            ]
-            if new or len(pieces) != len(before):
-                changed += new
-                sizes.append((path, len(pieces)))
-            self._pieces[path] = pieces
+            if not self._seems_same(path, file):
+                before, pieces = self._pieces.get(path, []), _pieces(file)
+                new = [at for at, each in enumerate(pieces) if before[at : at + 1] != [each]]
+                if new or len(pieces) != len(before):
+                    changed += [Piece(path, at, pieces[at]) for at in new]
+                    sizes.append((path, len(pieces)))
+                self._pieces[path] = pieces
         if sizes:
             keep(changed, sizes)
+
+    def _seems_same(self, path: str, file: Path) -> bool:
+        """Whether a file is by its time and size the one that was read last."""
+        state = file.stat()
+        seen = (state.st_mtime_ns, state.st_size)
+        if self._seen.get(path) == seen:
+            return True
+        # It may be written once more within this step of the clock of files.
+        if time.time_ns() - state.st_mtime_ns > _STEP:
+            self._seen[path] = seen
+        return False
 
     def _files(self) -> Iterator[tuple[str, Path]]:
         for folder, _, names in os.walk(self._folder):
@@ -190,6 +188,16 @@ class Kept:
                 file = Path(folder, name)
                 if not name.endswith(_INDEX) and file.is_file():
                     yield str(file.relative_to(self._folder)), file
+
+
+def _pieces(file: Path) -> list[bytes]:
+    content = file.read_bytes()
+    return [content[at : at + PIECE] for at in range(0, len(content), PIECE)]
+
+
+def prepare() -> None:
+    """Imports what every start needs, while nobody waits for it."""
+    import_module("warcards_tui.plain.home")
 
 
 class Player:

@@ -11,6 +11,7 @@ from page.link import to_game
 from warcards_tui.cards import parts
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.cards.parts import Told
 from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.records import Article, Block, Item, Paragraph, Pile, Play, RuleText
@@ -133,7 +134,7 @@ def _piles(text: RuleText, piles: Sequence[Block]) -> str:
         assert isinstance(pile, Pile)
         judged = judge_pile(text, pile)
         told = dict(sentences(text, pile, above))
-        verdict = escape(parts.told(told["verdict"], "text"))
+        verdict = _both(told["verdict"])
         mark = "holds" if pile.says == "holds" else "not"
         same = isinstance(above, Pile) and above.options == pile.options
         given = "" if same else _given(pile)
@@ -142,6 +143,14 @@ def _piles(text: RuleText, piles: Sequence[Block]) -> str:
         )
         above = pile
     return f'<div class="example"><ul class="piles">{"".join(rows)}</ul></div>'
+
+
+def _both(told: Told) -> str:
+    """What is told, in signs to be seen and in words to be heard, where these differ."""
+    seen, heard = (escape(parts.told(told, form)) for form in ("eye", "ear"))
+    if seen == heard:
+        return seen
+    return f'<span aria-hidden="true">{seen}</span><span class="of">{heard}</span>'
 
 
 def _given(example: Pile | Play, starts: str = "") -> str:
@@ -158,7 +167,7 @@ def _play(text: RuleText, play: Play) -> str:
     shown += [(voice.TABLE, table)] if table else []
     rows = [f"<div><dt>{escape(name)}</dt><dd>{cards.row(hand)}</dd></div>" for name, hand in shown]
     then = [
-        f'<li class="{kind}">{escape(parts.told(told, "text"))}</li>'
+        f'<li class="{kind}">{_both(told)}</li>'
         for kind, told in sentences(text, play)
         if kind != "deal"
     ]

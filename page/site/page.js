@@ -18,7 +18,6 @@ const stamp = (event) => performance.timeOrigin + event.timeStamp;
 
 let worker = null;
 let ready = false;
-let suspends = true;
 let playing = false;
 let starting = false;
 let memory = null;
@@ -30,13 +29,15 @@ const queue = []; // Keys that wait for room in the shared memory.
 
 /* What is said: one utterance, one element. */
 
-function tell(text, ...more) {
+function tell(text) {
   const line = document.createElement("p");
-  line.append(text, ...more);
+  line.textContent = text;
   log.append(line);
   while (log.childElementCount > MOST_LINES) log.firstElementChild.remove();
   log.scrollTop = log.scrollHeight;
 }
+
+addEventListener("resize", () => (log.scrollTop = log.scrollHeight));
 
 function status(text) {
   $("status").textContent = text;
@@ -103,7 +104,11 @@ function keyButton({ key, name, does }) {
   button.type = "button";
   button.dataset.key = key;
   const kbd = document.createElement("kbd");
-  kbd.textContent = name;
+  const sign = key.length === 1 && name.length > 1; // Seen as a sign, and called by its name.
+  const [seen, called] = [document.createElement("span"), document.createElement("span")];
+  [seen.textContent, seen.ariaHidden] = [sign ? key : name, sign ? "true" : "false"];
+  [called.textContent, called.className] = [sign ? name : "", "of"];
+  kbd.append(seen, called);
   button.append(kbd, does ? ` ${does}` : "");
   button.addEventListener("click", (event) => send(SENT[key] ?? key, stamp(event)));
   return button;
@@ -245,12 +250,10 @@ function heard(data) {
   if (data.taken) passOn();
   if (data.fault) broken(data.fault);
   if (data.ready) {
-    ready = true;
-    ({ suspends } = data);
-    if (!suspends) share();
-    else status("Ready.");
-    document.body.dataset.ready = Math.round(performance.now());
-    if (wanted) play();
+    document.body.dataset.ready = Math.round(performance.now()); // Milliseconds it has taken.
+    ready = data.suspends || share();
+    if (ready) status("Ready.");
+    if (ready && wanted) play();
   }
   if (data.ended) {
     if (opening !== null) return start();
@@ -260,19 +263,22 @@ function heard(data) {
 }
 
 /* Without suspension the page has to be isolated, which the service worker does from the second
- * time on that the page is loaded. */
-async function share() {
+ * time on that the page is loaded. Returns whether it is. */
+function share() {
   if (crossOriginIsolated) {
     memory = new SharedArrayBuffer(ROOM);
-    return status("Ready.");
+    return true;
   }
   if (!navigator.serviceWorker || sessionStorage.reloaded) {
-    ready = false;
-    return status("This browser is too old to play here. The rules can be read all the same.");
+    $("play").disabled = $("hear").disabled = true;
+    status("This browser is too old to play here. The rules can be read all the same.");
+    return false;
   }
-  await navigator.serviceWorker.ready;
-  sessionStorage.reloaded = true;
-  location.reload();
+  navigator.serviceWorker.ready.then(() => {
+    sessionStorage.reloaded = true;
+    location.reload();
+  });
+  return false;
 }
 
 function broken(why) {

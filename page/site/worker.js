@@ -4,7 +4,7 @@
  * the page may have once the service worker has isolated it. */
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-const FOLDER = "/home/pyodide/kept";
+const FOLDER = "/kept";
 const begun = Date.now() - performance.now();
 const suspends = "Suspending" in WebAssembly;
 const keys = [];
@@ -70,7 +70,6 @@ async function load() {
   const pyodide = await loadPyodide({
     indexURL: new URL("pyodide/", location).href,
     env: {
-      HOME: "/home/pyodide",
       WARCARDS_DATA: FOLDER,
       WARCARDS_CONFIG: FOLDER,
       TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -86,7 +85,9 @@ async function load() {
       pyodide.unpackArchive(bytes, "wheel");
     }),
   );
-  return { pyodide, program: pyodide.pyimport("page.player") };
+  const program = pyodide.pyimport("page.player");
+  program.prepare();
+  return { pyodide, program };
 }
 
 const loaded = load();

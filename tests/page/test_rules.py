@@ -130,6 +130,15 @@ def test_every_example_has_its_cards_drawn_and_named(variant: str) -> None:
     assert named == [[each.name for each in row] for row in laid]
 
 
+def test_what_is_seen_in_signs_is_heard_in_words() -> None:
+    spans = page_of("berkeley-war").all("span")
+    seen = [each.text for each in spans if "aria-hidden" in each.attributes]
+    heard = [each.text for each in spans if each.attributes.get("class") == "of"]
+    both = [*zip(seen, heard, strict=True)]
+    assert ("Equation: 2 + 3 = 5.", "Equation: 2 plus 3 is 5.") in both
+    assert ("Pair: 9 9.", "Pair: two nines.") in both
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_link_of_a_page_leads_somewhere(variant: str) -> None:
     page = page_of(variant)
