@@ -43,11 +43,10 @@ STUBBORN = """
 put(b"D", b"%d " % os.getpid())
 for packet in packets():
     pass
-while True:
-    import select
-    select.select([], [], [])
+import select
+select.select([], [], [], 60)
 """
-"""Tells who it is, and never ends."""
+"""Tells who it is, and does not end while a test waits for it."""
 
 TELLS = """
 put(b"D", json.dumps([dict(os.environ), os.getcwd(), os.getsid(0) == os.getpid()]).encode())
