@@ -24,6 +24,7 @@ from warcards_tui.plain.lines import split
 from warcards_tui.plain.posix import PosixTerminal
 from warcards_tui.plain.run_loop import play
 from warcards_tui.plain.terminal import NEVER, Ended
+from warcards_tui.sitting import pacer
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
@@ -223,6 +224,7 @@ def expected(line: Line, *, timed: bool) -> int:
 def test_over_a_whole_game_each_event_rings_as_the_table_says(
     variant: str, pace: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(pacer, "BURST", -1.0)  # One line that answers a run of keys rings once.
     player = Player(variant, 1, pace)
     terminal = player.play(monkeypatch)
     session = player.session
@@ -263,6 +265,7 @@ def test_a_card_rings_whether_a_rule_holds_or_not(
     variant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the bell of cards alone there is one for each card that was laid, and no other."""
+    monkeypatch.setattr(pacer, "BURST", -1.0)
     player = Player(variant, 1, "fast", on=("card",))
     terminal = player.play(monkeypatch)
     laid = [each for each in player.happened if isinstance(each, CardLaid)]

@@ -45,16 +45,16 @@ def test_the_marker_tells_what_a_card_would_make() -> None:
     assert table.key("left") == ["Four makes 4, no food."]
     assert table.key("left") == ["Two makes 2, no food."]
     assert table.key("left") == ["Ten makes 10, soda, 3 points."]
-    assert table.key("enter")[:1] == ["10: soda, 3 points."]
+    assert table.key("enter")[:1] == ["10: 3 points for soda."]
 
 
 def test_a_card_is_played_by_its_rank() -> None:
     table = Seated()
     assert table.key("6") == ["Six makes 6, fries, 1 point."]
-    assert table.key("enter")[:1] == ["6: fries, 1 point."]
+    assert table.key("enter")[:1] == ["6: 1 point for fries."]
     table = Seated()
     table.key("0")
-    assert table.key("enter")[0] == "10: soda, 3 points."
+    assert table.key("enter")[0] == "10: 3 points for soda."
     table = Seated()
     assert table.key("5") == ["You hold no such card to choose now."]
 
@@ -74,7 +74,7 @@ def test_the_total_is_typed_and_entered() -> None:
     assert table.key("7") == ["7."]
     assert table.key("x") == ["Nothing typed."]
     assert table.key("6") == ["6."]
-    assert table.key("enter") == ["You call 6: fries, 1 point."]
+    assert table.key("enter") == ["You call 6: 1 point for fries."]
 
 
 def test_a_wrong_total_is_corrected_and_the_game_goes_on() -> None:
@@ -152,7 +152,7 @@ def scripted(*commands: str, call: str = "type") -> list[str]:
 @pytest.mark.parametrize("words", ["6", "answer 6", "call 6", "Total 6"])
 def test_in_a_pipe_the_total_is_written(words: str) -> None:
     said = scripted("choose 6", words)
-    assert "You call 6: fries, 1 point." in said
+    assert "You call 6: 1 point for fries." in said
 
 
 def test_in_a_pipe_what_is_no_total_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
