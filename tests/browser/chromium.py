@@ -97,16 +97,27 @@ class Chromium:
             self.told.append(self._next(end))
 
     def page(
-        self, width: int = 1280, height: int = 800, *, touch: bool = False, before: str = ""
+        self,
+        width: int = 1280,
+        height: int = 800,
+        *,
+        touch: bool = False,
+        before: str = "",
+        beside: Page | None = None,
     ) -> Page:
-        """An empty page of that size, in a profile of its own as if in another browser.
+        """An empty page of that size, in a profile of its own as if in another browser, or in a tab
+        ``beside`` another page.
 
         ``before`` is a script that runs in whatever is opened, before all of it.
         """
-        profile = self.call("Target.createBrowserContext")["browserContextId"]
+        profile = (
+            beside.profile
+            if beside is not None
+            else self.call("Target.createBrowserContext")["browserContextId"]
+        )
         target = self.call("Target.createTarget", url="about:blank", browserContextId=profile)
         attached = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)
-        page = Page(self, attached["sessionId"])
+        page = Page(self, attached["sessionId"], profile)
         for domain in ("Page", "Runtime", "Log"):
             page.call(f"{domain}.enable")
         page.resize(width, height, touch=touch)
@@ -129,9 +140,12 @@ class Chromium:
 class Page:
     """A page in the browser."""
 
-    def __init__(self, browser: Chromium, session: str) -> None:
+    def __init__(self, browser: Chromium, session: str, profile: str) -> None:
         self._browser = browser
         self._session = session
+        self.profile = profile
+        """The name of what it shares with the tabs beside it."""
+
         self._touch = False
 
     def call(self, method: str, **parameters: Any) -> dict[str, Any]:

@@ -1,0 +1,279 @@
+"""The page that plays without a server, by keys, on glass and by what a screen reader is told.
+
+It has been built before: ``make page``. Each test comes with a profile that was never there.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from page import build
+from tests.browser.chromium import Chromium, Page
+from warcards_tui.games.catalogue import VARIANTS
+
+pytestmark = pytest.mark.browser
+
+SITE = build.ROOT / "build" / "page"
+GAME = "#war&seed=3&pace=untimed"
+
+LINES = "[...document.querySelectorAll('#log > *')].map((each) => each.textContent)"
+STATUS = "document.getElementById('status').textContent"
+READY = f"{STATUS} === 'Ready.'"
+
+HARMFUL = (
+    "#<img src=x onerror=document.title='harmed'>",
+    "#--full",
+    "#war&seed=x",
+    "#%",
+    "#war&position=%1b[2J<script>document.title='harmed'</script>",
+)
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        """Requests are not told."""
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """The address of a static host of those files."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(site))) as server:
+        threading.Thread(target=server.serve_forever).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_address[1]}/"
+        finally:
+            server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[str]:
+    assert (SITE / "sw.js").exists(), "The page has not been built: make page"
+    with served(SITE) as address:
+        yield address
+
+
+def come(page: Page, address: str, button: str = "play") -> Page:
+    """Comes by a link and presses a button, until the program says something."""
+    page.open(address)
+    page.until(READY)
+    page.click_on(f"#{button}")
+    page.until(f"{LINES}.length")
+    return page
+
+
+def told(page: Page, text: str) -> list[str]:
+    """Waits until that has been told, and returns all that was."""
+    page.until(f"{LINES}.join(' ').includes({json.dumps(text)})")
+    lines: list[str] = page.value(LINES)
+    return lines
+
+
+def test_a_game_is_played_by_keys(browser: Chromium, host: str) -> None:
+    page = come(browser.page(), host + GAME)
+    told(page, "26 cards each.")
+    page.press("Enter")
+    told(page, "Queen beats three: you win 2.")
+    page.press("e")
+    told(page, "You 27, Rosa 25.")
+    page.picture("page-game")
+    page.type("lh")
+    lines = told(page, "Up and Down move;")
+    assert lines[0] == "War."
+    assert lines.index("Queen beats three: you win 2.") < lines.index("You 27, Rosa 25.")
+    page.press("q")
+    page.until(f"{STATUS}.startsWith('You have left.')")
+    assert page.complaints() == []
+
+
+def test_it_speaks_as_a_log_and_takes_keys_as_an_application(browser: Chromium, host: str) -> None:
+    """Nothing that can be used or read is without a name."""
+    page = come(browser.page(), host, "hear")
+    told(page, "Learn a first game")
+    page.until("document.querySelectorAll('#now button').length")
+    tree = page.tree()
+    assert ("log", "What happens") in tree
+    assert ("application", "Your keys go to the game. H tells them.") in tree
+    assert ("button", "A Games") in tree
+    assert page.value("document.activeElement.id") == "keys"
+    assert page.value("document.getElementById('log').ariaLive") == "polite"
+    # One utterance is one element, also where it is longer than a line of a terminal.
+    page.press("h")
+    page.until(f"{LINES}.some((each) => each.length > 100)")
+    for name in ("index.html", "rules/berkeley-war.html", "rules/armageddon.html"):
+        page.open(host + name)
+        named = ("button", "link", "image", "heading", "textbox")
+        assert [each for each in page.tree() if each[0] in named and not each[1]] == []
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_game_is_played_on_glass(browser: Chromium, host: str, dark: bool) -> None:
+    page = browser.page(390, 844, touch=True)
+    scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+    page.call("Emulation.setEmulatedMedia", features=[scheme])
+    come(page, f"{host}#budr-basef&seed=1&pace=untimed")
+    page.until("document.querySelector('button[data-key=\"enter\"]')")
+    page.click_on("[data-key='enter']")
+    told(page, ", you.")
+    page.click_on("[data-key='/']")
+    page.until("!document.getElementById('typed').hidden")
+    page.picture(f"page-phone-{scheme['value']}")
+    page.click_on("#text")
+    page.type("flip")
+    page.click_on("#typed button")
+    page.until("document.getElementById('typed').hidden")
+    assert page.complaints() == []
+
+
+def test_no_page_is_wider_than_a_telephone(browser: Chromium, host: str) -> None:
+    page = browser.page(360, 740, touch=True)
+    for name in ("index.html", *[f"rules/{variant}.html" for variant in VARIANTS]):
+        page.open(host + name)
+        assert page.value("document.documentElement.scrollWidth <= 360"), name
+        page.picture(f"page-{Path(name).stem}")
+
+
+def test_whoever_closes_the_page_goes_on_where_they_were(browser: Chromium, host: str) -> None:
+    page = come(browser.page(), host + GAME)
+    told(page, "26 cards each.")
+    page.press("Enter")
+    told(page, "Queen beats three: you win 2.")
+    page.close()
+    page = come(browser.page(beside=page), host)
+    told(page, "Go on with War?")
+    page.press("Enter")
+    told(page, "You 27, Rosa 25.")
+
+
+def test_a_second_tab_is_told_and_can_take_over(browser: Chromium, host: str) -> None:
+    first = come(browser.page(), host + GAME)
+    told(first, "26 cards each.")
+    first.press("Enter")
+    told(first, "Queen beats three: you win 2.")
+    second = browser.page(beside=first)
+    second.open(host)
+    second.until(READY)
+    second.click_on("#play")
+    second.until(f"{STATUS}.includes('open in another tab')")
+    assert second.value(LINES) == []
+    second.click_on("#take")
+    told(second, "Go on with War?")
+    second.press("Enter")
+    told(second, "You 27, Rosa 25.")
+    first.until(f"{STATUS}.includes('gone on in another tab')")
+    # And back again, by closing the other one.
+    first.click_on("#play")
+    first.until(f"{STATUS}.includes('open in another tab')")
+    second.close()
+    told(first, "Go on with War?")
+
+
+def test_after_the_first_visit_it_works_without_a_network(browser: Chromium) -> None:
+    page = browser.page()
+    with served(SITE) as host:
+        page.open(host)
+        page.until(READY)
+        page.value("navigator.serviceWorker.ready.then(() => true)")
+    page.open(f"{host}rules/berkeley-war.html#mul-2-24")
+    assert "Berkeley War" in page.value("document.title")
+    told(come(page, host + GAME), "26 cards each.")
+
+
+def test_a_new_version_takes_the_place_of_the_old_one(browser: Chromium, tmp_path: Path) -> None:
+    page = browser.page()
+    site = tmp_path / "site"
+    shutil.copytree(SITE, site)
+    version = "getComputedStyle(document.body).getPropertyValue('--version')"
+    caches = "caches.keys().then((names) => names.filter((each) => each.startsWith('warcards-')))"
+    with served(site) as host:
+        page.open(host)
+        page.value("navigator.serviceWorker.ready.then(() => true)")
+        page.open(f"{host}index.html")  # From now on by the service worker.
+        (before,) = page.value(caches)
+        style = site / "style.css"
+        style.write_text(style.read_text() + "\nbody { --version: 2; }\n")
+        (site / "sw.js").write_text(renewed(site))
+        page.value(
+            "navigator.serviceWorker.getRegistration().then(async (found) => {"
+            " await found.update();"
+            " const coming = found.installing ?? found.waiting;"
+            " while (coming.state !== 'installed')"
+            " await new Promise((done) => { coming.onstatechange = done; }); })"
+        )
+        page.open(host)
+        assert page.value(version) == ""  # It is not changed under whoever is there.
+        for _ in range(30):
+            page.open("about:blank")  # The old one goes, some time after it has been left.
+            page.open(f"{host}rules/war.html")
+            if page.value(version) == "2":
+                break
+        (after,) = page.value(caches)
+        assert after != before
+
+
+def renewed(site: Path) -> str:
+    """The service worker of a changed site."""
+    return build.worker((build.HERE / "site" / "sw.js").read_text(), build.hashes(site))
+
+
+def test_a_link_that_leads_nowhere_is_told_and_does_nothing(browser: Chromium, host: str) -> None:
+    page = come(browser.page(), host + HARMFUL[0])
+    for at, link in enumerate(HARMFUL):
+        if at:
+            page.value(f"location.hash = {json.dumps(link)}")
+            page.until("document.activeElement.id === 'play'")
+            page.click_on("#play")
+        page.until(f"{LINES}.length === {at + 1}")
+        line = page.value(LINES)[at]
+        assert line.startswith("warcards: ")
+        assert line.isprintable()
+        page.until("!document.body.classList.contains('playing')")
+    assert page.value("document.title") == "warcards: the War family of card games"
+    assert page.value("document.querySelectorAll('#log > * > *').length") == 0
+    # What comes after a link is home.
+    page.click_on("#play")
+    told(page, "Learn a first game")
+    assert page.complaints() == []
+
+
+def test_a_link_that_is_followed_in_a_game_opens_the_next(browser: Chromium, host: str) -> None:
+    page = come(browser.page(), host + GAME)
+    told(page, "26 cards each.")
+    page.value("location.hash = '#learn/war'")
+    told(page, "Higher takes.")
+
+
+def test_a_browser_that_cannot_suspend_a_program_plays_all_the_same(
+    browser: Chromium, tmp_path: Path
+) -> None:
+    """The worker shares memory with the page, which the service worker has isolated for that."""
+    page = browser.page()
+    site = tmp_path / "site"
+    shutil.copytree(SITE, site)
+    (site / "worker.js").rename(site / "real.js")
+    (site / "worker.js").write_text(
+        "delete WebAssembly.Suspending; delete WebAssembly.promising; await import('./real.js');"
+    )
+    (site / "sw.js").write_text(renewed(site))
+    with served(site) as host:
+        page.open(host + GAME)
+        page.loaded()  # Once more, by itself.
+        page.until(READY)
+        assert page.value("crossOriginIsolated")
+        page.click_on("#play")
+        told(page, "26 cards each.")
+        page.press("Enter")
+        told(page, "Queen beats three: you win 2.")
+        page.press("e")
+        told(page, "You 27, Rosa 25.")
+        page.type("lq")
+        page.until(f"{STATUS}.startsWith('You have left.')")
