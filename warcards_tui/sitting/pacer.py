@@ -152,8 +152,8 @@ _Way = list[tuple[Line, Line]]
 """Lines, and each as it is told."""
 
 
-def _comes_to_something(line: Line) -> bool:
-    """Whether a line has a result, or what was paid or lent: what is told again if it is missed."""
+def _is_result(line: Line) -> bool:
+    """Whether it tells what nobody may miss: who has won or paid something, or how it ended."""
     return line.kind == "result" or bool(line.said.gists)
 
 
@@ -408,7 +408,7 @@ class Pacer:
             untold = [each for each in self._untold if not any(each is line for line in told)]
             self._untold = deque(untold, _REMEMBERED)
             written = (*self._behind, *self._saying)
-            results = [each for each in written if _comes_to_something(each.line)]
+            results = [each for each in written if _is_result(each.line)]
             self._behind = [each for each in results if each.spoken.ends + each.late > now]
             self._saying = self._heard_of(parts, saying)
             if any(line.kind != "review" for line in told):
@@ -606,7 +606,7 @@ class Pacer:
         awaited = self.hush is False and lasting and left <= PATIENCE
         if (self._ends_known and left <= 0) or (awaited and not silent):
             return []
-        results = [each for each in saying if _comes_to_something(each.line)]
+        results = [each for each in saying if _is_result(each.line)]
         missed = [
             each.line
             for each in (*self._behind, *results)
