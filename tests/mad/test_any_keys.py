@@ -63,10 +63,10 @@ FOUND: dict[str, tuple[Face, Person, list[Stroke]]] = {
             Stroke(15.0),
         ],
     ),
-    "thousands of keys that do nothing, with a voice": (
+    "thousands of keys that are answered at once, without a voice": (
         plain_keys,
-        Person(True, {}, Opening("rules"), 1),
-        [Stroke(0.0, (b"-" * 8_000,))],
+        Person(True, {"speech": "off"}, Opening("rules"), 1),
+        [Stroke(0.0, size=(40, 10)), Stroke(0.0, (b"-" * 8_000,))],
     ),
     "thousands of keys that do nothing, without a voice": (
         plain_keys,

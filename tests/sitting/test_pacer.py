@@ -341,6 +341,16 @@ def test_without_a_voice_keys_that_come_at_once_leave_no_more_than_one_refusal()
     assert [each.text for each in told.written] == ["99 does nothing here."]
 
 
+def test_of_what_is_answered_at_once_nothing_is_remembered_that_is_no_result() -> None:
+    told = Told(0)
+    told.pacer._parts = lambda text: [text[:9], text[9:]]
+    for _ in range(100):
+        told.key(1.0)
+        told.say("refusal")
+    assert len(told.written) == 100
+    assert told.pacer._behind == []
+
+
 # -- looking back
 
 
