@@ -50,7 +50,7 @@ class Typing:
 
     def wait(self, seconds: float) -> None:
         """Lets time pass. Raises what ends the program."""
-        self._loop.run_until_complete(asyncio.sleep(seconds))
+        timeless.let_pass(self._loop, seconds)
         if self._app.fault is not None:
             raise self._app.fault
 

@@ -83,6 +83,11 @@ def runner() -> Iterator[asyncio.Runner]:
         yield made
 
 
+def let_pass(loop: asyncio.AbstractEventLoop, seconds: float) -> None:
+    """Runs such a loop for so long by its own clock."""
+    loop.run_until_complete(asyncio.sleep(seconds))
+
+
 def run(work: Coroutine[Any, Any, T]) -> T:
     """What ``asyncio.run`` does, in no time."""
     with runner() as made:
