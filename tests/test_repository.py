@@ -87,8 +87,7 @@ def test_no_test_sleeps() -> None:
     """What takes time in earnest is tested on a clock of the test's own."""
     tests = {name: text for name, text in texts().items() if re.match(r"tests/.*\.py$", name)}
     for name in tests:
-        # Their loop has such a clock.
-        if name.startswith(("tests/tui/", "tests/screenshots/", "tests/mad/full_keys")):
+        if name.startswith(("tests/tui/", "tests/screenshots/")):  # Their loop has such a clock.
             tests[name] = tests[name].replace("asyncio.sleep", "")
     assert tests
     assert not [name for name, text in tests.items() if SLEEPS.search(text)]
