@@ -32,8 +32,9 @@ addEventListener("activate", (event) => {
 async function answer(request) {
   const url = new URL(request.url);
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
-  const cache = await caches.open(CACHE);
-  const found = (await cache.match(url, { ignoreSearch: true })) ?? (await fetch(request));
+  // A cache that a newer version has deleted is not opened, which would make it again.
+  const kept = await caches.match(url, { cacheName: CACHE, ignoreSearch: true });
+  const found = kept ?? (await fetch(request));
   if (!/\.(html|js)$/.test(url.pathname) || !found.ok) return found;
   const headers = new Headers(found.headers);
   for (const [name, value] of Object.entries(ISOLATED)) headers.set(name, value);

@@ -205,9 +205,7 @@ def test_a_new_version_takes_the_place_of_the_old_one(browser: Chromium, tmp_pat
         page.value(
             "navigator.serviceWorker.getRegistration().then(async (found) => {"
             " await found.update();"
-            " const coming = found.installing ?? found.waiting;"
-            " while (coming.state !== 'installed')"
-            " await new Promise((done) => { coming.onstatechange = done; }); })"
+            f" {until_it_is('installed', 'found.installing ?? found.waiting')} }})"
         )
         page.open(host)
         assert page.value(version) == ""  # It is not changed under whoever is there.
@@ -216,8 +214,21 @@ def test_a_new_version_takes_the_place_of_the_old_one(browser: Chromium, tmp_pat
             page.open(f"{host}rules/war.html")
             if page.value(version) == "2":
                 break
+        page.value(
+            "navigator.serviceWorker.ready.then(async (found) => {"
+            f" {until_it_is('activated', 'found.active')} }})"
+        )
         (after,) = page.value(caches)
         assert after != before
+
+
+def until_it_is(state: str, worker: str) -> str:
+    """A script that waits until a service worker has come so far."""
+    return (
+        f"const worker = {worker};"
+        f" while (worker.state !== '{state}')"
+        " await new Promise((done) => { worker.onstatechange = done; });"
+    )
 
 
 def renewed(site: Path) -> str:
