@@ -165,7 +165,7 @@ def told(game: Budr, text: str, listener: int | None = None, length: str = "norm
                 "Rosa raises 1: you owe 1; pool 2.",
                 "You call 1 and raise 2: Ada owes 3; pool 5.",
                 "Ada folds: Rosa owes 2; pool 6.",
-                "Rosa calls all in with 1. You take 9 cards: ten beats Rosa's four.",
+                "Rosa calls 1, all in. You take 9: ten beats Rosa's four.",
             ],
         ),
         (
@@ -186,8 +186,8 @@ def told(game: Budr, text: str, listener: int | None = None, length: str = "norm
                 "Rosa raises 1: you owe 1; pool 2.",
                 "You call 1 and raise 2; you have no cards left: Ada owes 3; pool 5.",
                 "Ada folds: Rosa owes 2; pool 6.",
-                "Rosa calls all in with 1; Rosa has no cards left. You take 9 "
-                "cards: ten beats Rosa's "
+                "Rosa calls 1, all in; Rosa has no cards left. You take 9: "
+                "ten beats Rosa's "
                 "four. Powers: your ten of hearts, Rosa's four of hearts.",
             ],
         ),
@@ -215,7 +215,7 @@ def test_all_bets_up_to_your_turn_are_told_as_one(length: str, said: str) -> Non
 @pytest.mark.parametrize(
     ("length", "said"),
     [
-        ("normal", "You check; Ada checks. Ada takes 3 cards: queen beats your four."),
+        ("normal", "You check; Ada checks. Ada takes 3: queen beats your four."),
         ("brief", "Ada's queen takes 3."),
     ],
 )
@@ -239,15 +239,15 @@ def test_raises_and_folds_of_one_moment_in_brief() -> None:
     ("first", "second", "said", "brief"),
     [
         (
-            *("4H", "4S", "Rosa takes 3 cards: four of hearts beats Emil's four of spades."),
+            *("4H", "4S", "Rosa takes 3: four of hearts beats Emil's four of spades."),
             "Rosa's four of hearts takes 3.",
         ),
         (
-            *("6C", "6D", "Rosa takes 3 cards: six of clubs beats Emil's six of diamonds."),
+            *("6C", "6D", "Rosa takes 3: six of clubs beats Emil's six of diamonds."),
             "Rosa's six of clubs takes 3.",
         ),
-        ("AC", "KS", "Emil takes 3 cards: king beats Rosa's ace.", "Emil's king takes 3."),
-        ("KS", "BJ", "Emil takes 3 cards: joker beats Rosa's king.", "Emil's joker takes 3."),
+        ("AC", "KS", "Emil takes 3: king beats Rosa's ace.", "Emil's king takes 3."),
+        ("KS", "BJ", "Emil takes 3: joker beats Rosa's king.", "Emil's joker takes 3."),
     ],
 )
 def test_why_a_power_wins(first: str, second: str, said: str, brief: str) -> None:
@@ -260,22 +260,22 @@ def test_why_a_power_wins(first: str, second: str, said: str, brief: str) -> Non
 def test_of_two_jokers_the_first_in_turn_is_told() -> None:
     won = PoolWon(1, "first", (None, *JOKERS), 9)
     scene = Scene(NAMES, 0, "normal")
-    assert sentence(won, scene) == "Emil takes 9 cards: Emil's joker came first in turn."
+    assert sentence(won, scene) == "Emil takes 9: Emil's joker came first in turn."
 
 
 def test_other_endings_of_a_gamble() -> None:
     game = gamble("4H 9D", "10H 2C")
     assert told(game, "0 fold") == ["Rosa folds. Emil takes 3 cards: all others folded."]
     assert told(budr("RJ / 10H 2C"), "0 flip")[0] == (
-        "Red joker, Rosa. Gamble for 1! Only Emil has a card for a power. Emil "
-        "takes 1 card unopposed."
+        "Red joker, Rosa. Gamble for 1! Emil takes 1 card unopposed. Only Emil has a card for a "
+        "power."
     )
     assert told(budr("RJ / 10H 2C"), "0 flip", None, "brief")[0] == "Red joker! Emil wins."
     game = budr("5S RJ / 10H")
     play(game, "0 flip", "1 flip")
     assert told(game, "0 flip")[0] == (
-        "Red joker, Rosa. Gamble for 3! Nobody has a card for a power. Rosa takes "
-        "3 cards unopposed."
+        "Red joker, Rosa. Gamble for 3! Rosa takes 3 cards unopposed. Nobody has a card for a "
+        "power."
     )
     assert told(budr("RJ 2C / 10H"), "0 flip", 0) == [
         "Red joker, you. Gamble for 1! Each sets a hidden card, the power, aside. "
@@ -340,5 +340,5 @@ def test_names_cannot_break_a_sentence(name: str) -> None:
     assert said[1:4] == [
         f"{name} raises 1: you owe 1; pool 2.",
         f"You call 1 and raise 1: {name} owes 1; pool 4.",
-        f"{name} calls 1. You take 7 cards: ten beats {name}'s four.",
+        f"{name} calls 1. You take 7: ten beats {name}'s four.",
     ]

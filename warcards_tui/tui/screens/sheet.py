@@ -21,7 +21,8 @@ CLOSE = "screen.dismiss('')"
 """What a click on Enter or Escape does."""
 
 
-class _Lying(Shown[Result], ModalScreen[Result]):
+# Of bases, the first is the one whose styles Textual takes: what lies below is seen through.
+class _Lying(ModalScreen[Result], Shown[Result]):
     """What lies over a screen is put away once: keys that come in a burst do not take away what
     lay below as well.
     """
