@@ -107,7 +107,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "variant", metavar="VARIANT", nargs="?", help="the game, as 'variants' lists it"
     )
-    _add_game_arguments(parser)
+    _add_game_arguments(parser, _BOTS_HELP)
     parser.add_argument(
         "--challenge", metavar="CODE", help="the game of a code, against its sender"
     )
@@ -201,7 +201,7 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     from warcards_tui.lab.command import add_arguments
 
     add_arguments(parser, _count, _seed)
-    _add_game_arguments(parser)
+    _add_game_arguments(parser, _BOTS_ALONE_HELP)
 
 
 def _add_merge(parser: argparse.ArgumentParser) -> None:
@@ -259,13 +259,15 @@ def _one_line(text: str) -> str:
 _PACE_HELP = "untimed, relaxed, normal, fast, lively, quick, blitz, rising or milliseconds a card"
 
 
-def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--bots",
-        metavar="LEVELS",
-        help="their levels, like average,quick, or how many; ghost or ghost:last-week is you, "
-        "person a second one at this keyboard",
-    )
+_BOTS_HELP = (
+    "their levels, like average,quick, or how many; ghost or ghost:last-week is you, "
+    "person a second one at this keyboard"
+)
+_BOTS_ALONE_HELP = "their levels, like average,quick, or how many; still is one that never slaps"
+
+
+def _add_game_arguments(parser: argparse.ArgumentParser, bots: str) -> None:
+    parser.add_argument("--bots", metavar="LEVELS", help=bots)
     parser.add_argument("--seed", type=_seed, help="a whole number; the same seed deals the same")
     parser.add_argument("--pace", help=_PACE_HELP)
     parser.add_argument("--deal", help="packets top card first, separated by /")

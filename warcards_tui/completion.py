@@ -84,13 +84,14 @@ def _choices(option: Option) -> Iterable[str]:
     return (*option.choices, *map(str, numbers))
 
 
-def _bots(_: Namespace, __: Catalogue, prefix: str) -> Iterable[str]:
+def _bots(parsed: Namespace, _: Catalogue, prefix: str) -> Iterable[str]:
     from warcards_tui.bots.ghost import GHOSTS
     from warcards_tui.bots.reflexes import LEVELS
-    from warcards_tui.table.seating import PERSON
+    from warcards_tui.table.seating import PERSON, STILL
 
     so_far = prefix[: prefix.rfind(",") + 1]
-    return [so_far + level for level in (*LEVELS, *GHOSTS, PERSON)]
+    others = (STILL,) if parsed.command == "simulate" else (*GHOSTS, PERSON)
+    return [so_far + level for level in (*LEVELS, *others)]
 
 
 def _pace(*_: object) -> Iterable[str]:
@@ -115,12 +116,14 @@ def _practice(*_: object) -> Iterable[str]:
 
 def _article(parsed: Namespace, games: Catalogue, _: str) -> Mapping[str, str]:
     from warcards_tui.rulebook.files import find_text
+    from warcards_tui.rulebook.report import articles_about
 
     variant: Variant | None = games.get(parsed.variant)
     if variant is None:
         return {}
-    articles = find_text(variant).articles
-    return {str(number): each.title for number, each in enumerate(articles, 1)}
+    text = find_text(variant)
+    named = {name: each.title for name, each in articles_about(text).items()}
+    return {str(each.number): each.title for each in text.articles} | named
 
 
 def _settings(*_: object) -> Mapping[str, str]:
@@ -136,7 +139,7 @@ def _setting(parsed: Namespace, *_: object) -> Iterable[str]:
     return _choices(setting(parsed.name)) if parsed.name in SETTINGS else ()
 
 
-def _replays(_: Namespace, games: Catalogue, prefix: str) -> Iterable[str]:
+def _kept(_: Namespace, games: Catalogue, __: str) -> Mapping[str, str]:
     from warcards_tui.sitting.replay import replay_lines
     from warcards_tui.store import Store
 
@@ -144,7 +147,11 @@ def _replays(_: Namespace, games: Catalogue, prefix: str) -> Iterable[str]:
     lines = replay_lines(store, games)
     store.close()
     kept = [line.split(":", 1) for line in lines if line[:1].isdigit()]
-    return {number: told.strip() for number, told in kept} or FilesCompleter()(prefix)
+    return {number: told.strip() for number, told in kept}
+
+
+def _replays(parsed: Namespace, games: Catalogue, prefix: str) -> Iterable[str]:
+    return _kept(parsed, games, prefix) or FilesCompleter()(prefix)
 
 
 def _examples(*_: object) -> Iterable[str]:
@@ -173,7 +180,7 @@ _VALUES: Mapping[tuple[str, str], Values] = {
     ("drill", "pace"): _drill_pace,
     ("practise", "name"): _practice,
     ("daily", "name"): _games,
-    ("challenge", "what"): _replays,
+    ("challenge", "what"): _kept,
     ("replay", "name"): _replays,
     ("rules", "article"): _article,
     ("accessibility", "name"): _settings,

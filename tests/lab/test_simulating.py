@@ -87,6 +87,11 @@ def test_killed_at_any_moment_it_goes_on(told: Any, tmp_path: Path) -> None:
         assert [int(row["game"]) for row in csv.DictReader(file)] == list(range(60))
 
 
+def test_a_shard_names_the_seed_of_its_first_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "war", "--seed", "5", "--first", "20", "--games", "1"]) == 0
+    assert capsys.readouterr().out.startswith("war: 1 game from seed 25\n")
+
+
 def test_rows_tell_each_game(told: Any, tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
     facts = told("simulate", "berkeley-war", "--games", 6, "--seed", 9, "--rows", rows)

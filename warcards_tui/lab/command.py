@@ -263,7 +263,7 @@ def _print(state: State, args: Namespace) -> None:
     if args.json:
         print(json.dumps(facts))
         return
-    lines = as_lines(facts)
+    lines = as_lines(facts, state.ranges[0][0])
     if args.plot:
         lines += plot(state.summary.lengths, state.counted)
     print("\n".join(lines))

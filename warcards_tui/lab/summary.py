@@ -120,8 +120,8 @@ class Summary:
         return found
 
 
-def as_lines(facts: Mapping[str, Any]) -> list[str]:
-    """A summary in words, from its JSON form."""
+def as_lines(facts: Mapping[str, Any], first: int = 0) -> list[str]:
+    """A summary in words, from its JSON form; ``first`` is the number of its first game."""
     games, length = facts["games"], facts["length"]
     seats = zip(facts["bots"], facts["wins"], facts["win_intervals"], strict=True)
     wins = ", ".join(
@@ -129,7 +129,7 @@ def as_lines(facts: Mapping[str, Any]) -> list[str]:
         for seat, (level, won, interval) in enumerate(seats, 1)
     )
     lines = [
-        f"{facts['variant']}: {games} games from seed {facts['seed']}",
+        f"{facts['variant']}: {games} {'game' if games == 1 else 'games'} from seed {facts['seed'] + first}",
         f"wins: {wins}; draws {facts['draws']}",
         f"{length['counted']} a game: {_told(length)}",
         f"moves a game: {_told(facts['moves'])}",

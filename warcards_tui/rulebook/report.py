@@ -22,20 +22,25 @@ _LAID = ("pile", "deal")
 """Sentences that are cards and no more: these are read more easily in words."""
 
 
+def articles_about(text: RuleText) -> dict[str, Article]:
+    """The article about each slap rule and each option, by its name: of several the first."""
+    about = {rule: each for each in reversed(text.articles) for rule in each.rules}
+    for each in reversed(text.articles):
+        about |= {option: each for option, value in each.options if not value}
+    return about
+
+
 def find_article(text: RuleText, name: str) -> Article:
     """The article with a number, or the one about the slap rule or the option of that name.
 
-    Of several about it the one that is about nothing else comes first. Raises ``ValueError`` with
-    the numbers and the nearest name.
+    Raises ``ValueError`` with the numbers and the nearest name.
     """
     articles = text.articles
     number = whole_number(name, 1, len(articles))
     if number is not None:
         return articles[number - 1]
     word = name.strip().lower()
-    about = {rule: each for each in reversed(articles) for rule in each.rules}
-    for each in reversed(articles):
-        about |= {option: each for option, value in each.options if not value}
+    about = articles_about(text)
     if word in about:
         return about[word]
     hint = nearest_hint(word, about)
