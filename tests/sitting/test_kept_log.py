@@ -16,7 +16,9 @@ from warcards_tui.games.events import event_json
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.kept_log import kept_log, write_log
 from warcards_tui.sitting.menus.menu import Around, WriteValue
+from warcards_tui.sitting.replay import open_replay
 from warcards_tui.sitting.result import result_of
+from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.table.logs import Log
 from warcards_tui.table.simulation import Run, play
@@ -44,6 +46,32 @@ def test_the_log_of_a_game_is_read_as_the_game_that_was_played(
     assert times == sorted(times)
     if os.name == "posix":
         assert Path(path).stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(
+    ("levels", "names"),
+    [
+        ([None, "average", "quick"], ("Ada", "Rosa", "Emil")),
+        ([None, "challenge", "quick"], ("Ada", "Rival", "Emil")),
+        ([None, "person", "quick"], ("Lee", "Ray", "Emil")),
+        (["quick", "average", "quick"], ("Rosa", "Emil", "Ada")),
+        ([None], ("Rosa", "Emil", "Ada")),
+        ([], ("Rosa", "Emil", "Ada")),
+        (None, ("Rosa", "Emil", "Ada")),
+    ],
+)
+def test_who_looks_on_at_a_log_hears_the_names_of_the_game(
+    levels: list[str | None] | None, names: tuple[str, ...], tmp_path: Path
+) -> None:
+    store = Store.in_memory()
+    kept = keep_played(store, "egyptian-war", seats=3)
+    path = Path(write_log(store, VARIANTS, kept, str(tmp_path / "game.jsonl")))
+    header, *lines = path.read_text(encoding="utf-8").splitlines()
+    facts = json.loads(header)
+    del facts["bots"]
+    told = facts if levels is None else facts | {"bots": levels}
+    path.write_text("\n".join([json.dumps(told), *lines, ""]), encoding="utf-8")
+    assert open_replay(store, VARIANTS, Opening("replay", str(path))).recorded.names == names
 
 
 def test_it_has_the_lines_that_the_simulator_writes() -> None:

@@ -22,7 +22,7 @@ from warcards_tui.sitting.launch import another
 from warcards_tui.sitting.menus.menu import Around
 from warcards_tui.sitting.menus.start import StartMenu
 from warcards_tui.sitting.played import played_games
-from warcards_tui.sitting.replay import open_replay, see_again
+from warcards_tui.sitting.replay import open_replay, replay_lines, see_again
 from warcards_tui.sitting.request import Request, parse_request
 from warcards_tui.sitting.result import result_of
 from warcards_tui.sitting.settings import keymap_of, read_setting
@@ -63,6 +63,13 @@ def laid(table: Sitting, cards: int) -> float:
     for number in range(cards):
         table.key("dk"[number % 2], 1000.0 * number)
     return 1000.0 * (cards - 1)
+
+
+def test_the_list_of_kept_games_names_both() -> None:
+    table = two()
+    table.key("d", 200)
+    (line,) = replay_lines(table.store, VARIANTS)
+    assert line.startswith("1: Egyptian War, Lee against Ray, 1 move, ")
 
 
 def test_each_lays_and_slaps_by_keys_of_their_own_and_is_told_of_by_name() -> None:

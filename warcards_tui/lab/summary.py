@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from warcards_tui.cards.parts import counted
 from warcards_tui.lab.figures import Distribution, wilson
 from warcards_tui.table.simulation import Played
 
@@ -129,7 +130,7 @@ def as_lines(facts: Mapping[str, Any], first: int = 0) -> list[str]:
         for seat, (level, won, interval) in enumerate(seats, 1)
     )
     lines = [
-        f"{facts['variant']}: {games} {'game' if games == 1 else 'games'} from seed {facts['seed'] + first}",
+        f"{facts['variant']}: {counted(games, 'game')} from seed {facts['seed'] + first}",
         f"wins: {wins}; draws {facts['draws']}",
         f"{length['counted']} a game: {_told(length)}",
         f"moves a game: {_told(facts['moves'])}",

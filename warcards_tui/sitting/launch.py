@@ -128,18 +128,21 @@ def recent_variants(store: Store, games: Catalogue) -> list[Variant]:
 def kept_line(kept: KeptGame, games: Catalogue) -> str:
     """A kept game in one line: ``Berkeley War against Rosa, 124 moves, 20 November 14:05``.
 
+    Of two people at one keyboard the first has a name, too: ``Berkeley War, Lee against Ray``.
     It also says so when the game is one that this version does not know.
     """
     header = kept.header
     try:
         name = games.find(str(header["variant"])).name
-        rivals = listed(names_in(header)[1:]).text
+        first, *others = names_in(header)
+        rivals = listed(others).text
+        against = f", {first} against" if PERSON in (header.get("levels") or ()) else " against"
         touched = local(datetime.fromisoformat(kept.touched))
     except (KeyError, TypeError, ValueError):
         return _unreadable(header, games)
     when = f"{touched.day} {touched:%B %H:%M}"
     moves = counted(kept.moves, "move") if kept.moves else NO_MOVES
-    return f"{name} against {rivals}, {moves}, {when}"
+    return f"{name}{against} {rivals}, {moves}, {when}"
 
 
 def kept_name(kept: KeptGame, games: Catalogue) -> str:

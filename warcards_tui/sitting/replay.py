@@ -25,7 +25,7 @@ from warcards_tui.sitting.run import GameRun, Opening
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.logs import Log, LogError
-from warcards_tui.table.seating import BOT_NAMES, people_in, seat_names
+from warcards_tui.table.seating import BOT_NAMES, PERSON, people_in, seat_names
 from warcards_tui.table.steps import MisfitError, Missed, Steps
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import recall, sitting
@@ -93,7 +93,20 @@ class Logged:
         steps = self._log.steps(at)
         game = steps.game(0)
         seats = game.setup.seats
-        return Recorded(game.variant, steps, BOT_NAMES[:seats], (None, *range(seats)))
+        names = _names_in_log(self._log.levels(at), seats)
+        return Recorded(game.variant, steps, names, (None, *range(seats)))
+
+
+def _names_in_log(levels: Sequence[str | None], seats: int) -> tuple[str, ...]:
+    """What those are called who sat in a game of a log.
+
+    Where a person sat in the first seat all others have their names of that game. Who looks on may
+    be anybody, so the person has a name, too: that of the bot that would have come next.
+    """
+    if len(levels) != seats or levels[0] is not None:
+        return BOT_NAMES[:seats]
+    first, *others = seat_names(levels)
+    return (first if PERSON in levels else BOT_NAMES[seats - 1], *others)
 
 
 class Kept:

@@ -20,7 +20,7 @@ from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
-from warcards_tui.store.forms import SETUP, TEXT, WHOLE, record
+from warcards_tui.store.forms import NAME, SETUP, TEXT, WHOLE, list_of, or_null, record
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.simulation import FORMAT, log_header
 from warcards_tui.table.steps import MisfitError, Steps
@@ -28,7 +28,9 @@ from warcards_tui.table.steps import MisfitError, Steps
 _NEEDED = ("game", "variant", "options", "seats", "seed", "deal")
 """What a header must have to be one."""
 
-_HEADER = record({**SETUP, "game": WHOLE, "deal": TEXT}, needed=_NEEDED)
+_HEADER = record(
+    {**SETUP, "game": WHOLE, "deal": TEXT, "bots": list_of(or_null(NAME), most=99)}, needed=_NEEDED
+)
 
 
 class LogError(ValueError):
@@ -84,6 +86,15 @@ class Log:
     def games(self) -> int:
         """How many games there are."""
         return len(self._found)
+
+    def levels(self, at: int) -> tuple[str | None, ...]:
+        """Who sat in a game, counted from 0, by seats: None is a person. Empty where nothing tells.
+
+        Raises ``LogError``.
+        """
+        number = self._found[at][0]
+        header = self._header(_Line(number, self._read(number, self._lines(at)[0])))
+        return tuple(header.get("bots", ()))
 
     def steps(self, at: int) -> Steps:
         """A game of the file, counted from 0. Raises ``LogError``."""
