@@ -193,6 +193,20 @@ def test_a_window_may_change_its_size(browser: Chromium, address: str) -> None:
     page.close()
 
 
+def test_a_telephone_may_be_turned(browser: Chromium, address: str) -> None:
+    page = browser.page(*GLASS["landscape"], touch=True, before=SPY)
+    come(page, address)
+    page.resize(*GLASS["portrait"], touch=True)
+    page.loaded()
+    terminal = Terminal(page)
+    terminal.until("Look around")
+    columns, rows = terminal.size()
+    assert columns >= 60
+    assert rows >= 18
+    assert page.complaints() == []
+    page.close()
+
+
 def test_who_goes_on_in_another_window_is_told_in_the_first(
     browser: Chromium, address: str
 ) -> None:

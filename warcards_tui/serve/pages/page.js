@@ -18,6 +18,17 @@
   terminal.dataset.fontSize = String(
     Math.max(Math.min(leaving(80, 24), 18), Math.min(leaving(60, 18), 12), 6),
   );
+  // That is settled when the page is loaded: where 60 cells do not fit any more, as on a telephone
+  // that has been turned, it is loaded anew. Its height alone says nothing: a keyboard takes of it.
+  let settling = 0;
+  window.addEventListener("resize", () => {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      const { width } = terminal.getBoundingClientRect();
+      const size = Number(terminal.dataset.fontSize);
+      if (line && size > 6 && width < room.width && width / 61 / 0.6 < size) location.reload();
+    }, 500);
+  });
   terminal.dataset.sessionWebsocketUrl =
     location.origin.replace(/^http/, "ws") + location.pathname + "/terminal";
 
