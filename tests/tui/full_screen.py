@@ -71,6 +71,7 @@ def app_for(
     variant: str | None = None,
     *,
     bots: int = 1,
+    level: str = "average",
     seed: int = 7,
     options: Mapping[str, str] | None = None,
     deal: str | None = None,
@@ -91,7 +92,7 @@ def app_for(
     request = None
     if variant is not None:
         store.set_setting("first-times", {variant: [*SPECIAL.get(variant, ())]})
-        levels = ("average",) * bots
+        levels = (level,) * bots
         request = Request(variant, levels, seed, options or {}, deal, turn, parse_pace(pace))
     return Pictured(Launch(FIRST_LINE, games or known_games(), request, opening), store)
 

@@ -6,6 +6,7 @@ from textual.pilot import Pilot
 
 from tests.tui.full_screen import app_for, drive, session_of, text_of
 from warcards_tui.cards.french import cards_text
+from warcards_tui.table.seating import PERSON
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.widgets.felt import Felt
 
@@ -63,6 +64,21 @@ def test_who_sits_there_is_told_under_the_mouse_and_by_a_click() -> None:
         assert app.table.felt.tooltip is None
         await pilot.click(Felt, offset=_middle(app, "seat:1"))
         assert any("Rosa, average: 26 cards" in row for row in text_of(app))
+
+    drive(app, steps)
+
+
+def test_of_two_people_the_bar_says_whose_races_it_has() -> None:
+    app = app_for(
+        "egyptian-war", level=PERSON, deal="5S 2D 3C 4C / 5H 9C 8D 10D", turn=0, pace="fast"
+    )
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await pilot.pause(5)  # It is counted in.
+        for key in "dkf":
+            await pilot.press(key)
+            await pilot.pause(0.5)
+        assert "   Lee ●   1:0" in text_of(app)[0]
 
     drive(app, steps)
 

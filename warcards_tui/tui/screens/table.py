@@ -17,6 +17,7 @@ from textual.widget import Widget
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.scorecard import scores
 from warcards_tui.sitting.session import Session
@@ -391,7 +392,8 @@ class TableScreen(RuledScreen[Session]):
         if session.variant.slaps:
             left += f"  card {session.game.laid}"
         if races is not None and races.all:
-            left += f"   {races.lane}   {races.score.won}:{races.score.lost}"
+            whose = f"{session.scene.who(YOU)} " if len(session.people) > 1 else ""
+            left += f"   {whose}{races.lane}   {races.score.won}:{races.score.lost}"
         return left, f"pace {pace}{'' if pace.isalpha() else ' ms'}"
 
     def _next_picture(self) -> None:
