@@ -128,7 +128,13 @@ class Visit(AppService):
         )
 
     async def run(self) -> None:
-        await super().run()
+        try:
+            await super().run()
+        except asyncio.CancelledError:
+            # Of a program that is gone at once, what reads its errors is ended before it has begun.
+            task = asyncio.current_task()
+            if task is not None and task.cancelling():
+                raise
         # Who has been told by the program that one has left it is told no more.
         await self._close("The program has ended.")
 
