@@ -92,7 +92,7 @@ def test_nothing_that_a_terminal_sends_ends_the_plain_face(
     rest = noise(seed, keys) + UNTANGLED
     while rest:
         with terminal(tmp_path, command=PLAIN) as screen:
-            screen.until(b"26 cards")
+            screen.until(b"Egyptian War")
             rest = send(screen, rest)
             send(screen, b"\x03")
             assert_left(screen)

@@ -31,6 +31,8 @@ class Told:
     def _write(self, row: str, bell: str, waiting: int) -> None:
         self.rows.append((row, waiting))
 
+    joins = True
+
     def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
         return None
 

@@ -64,6 +64,8 @@ class Told:
         ends = self.now + duration(text, self.rate)
         self.written.append(Written(self.now, text, ends))
 
+    joins = True
+
     def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
         gists = tuple([gist for line in lines for gist in line.said.gists])
         numbers = " ".join([f"r{gist.seat}" for gist in gists])

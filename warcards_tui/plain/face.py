@@ -357,6 +357,8 @@ class Face:
     def _add_answer(self, text: str) -> None:
         self.pacer.add([Line(utterance(text, "answer"), self.length)], self.terminal.now())
 
+    joins = True
+
     def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
         """Of what menus tell the newest is enough."""
         return None

@@ -94,6 +94,8 @@ class Teller(Protocol):
     """Whose lines they are."""
 
     transcript: Transcript
+    joins: bool
+    """Whether several lines may go out as one."""
 
     def catch_up(self, lines: Sequence[Line], fits: Fits = anything) -> Line | None:
         """Several lines as one short sentence that ``fits``, if they can be."""
@@ -454,7 +456,7 @@ class Pacer:
         """What was folded goes out together with the newest result, where one line holds both: that
         is heard the sooner. After a single key the shorter one can cut in.
         """
-        if self._is_begun(part.line):
+        if self._is_begun(part.line) or (self._teller is not None and not self._teller.joins):
             return [part]
         if self._quick:
             return self._all_in_one(part, now)

@@ -76,6 +76,9 @@ class Run:
     returns: Opening | None = None
     """Where whoever went ``onward`` from here comes back to; None is where they came from."""
 
+    joins: bool = True
+    """Whether several lines may go out to a listener as one."""
+
     typing: bool = False
     """Whether what is typed now is a text, such as the words of a search."""
 

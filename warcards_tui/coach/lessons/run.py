@@ -100,6 +100,9 @@ def open_lesson(store: Store, name: str, seed: int | None = None) -> LessonRun:
 class LessonRun(QuizRun):
     """One lesson of one person."""
 
+    # What is said of an answer stands beside what a table tells, and is to be heard by itself.
+    joins = False
+
     def __init__(
         self, store: Store, outline: Outline, unit: int | None = None, seed: int | None = None
     ) -> None:
