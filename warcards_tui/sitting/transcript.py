@@ -86,7 +86,9 @@ class Transcript:
         if line.kind == "answer":
             self._answers.append(line)
             if len(self._answers) > ANSWERS:
-                self.lines.remove(self._answers.popleft())
+                # By identity: comparing what is said in each takes long where there are thousands.
+                oldest = self._answers.popleft()
+                del self.lines[next(at for at, each in enumerate(self.lines) if each is oldest)]
         self._looking_at = len(self.lines) - 1
 
     def keep(self, lines: Iterable[Line]) -> None:
