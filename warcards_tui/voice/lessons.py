@@ -270,14 +270,20 @@ def answers_in_short(keys: Sequence[tuple[str, Told]], asks: str) -> Told:
     '1 you; 2 Ben; 0 nobody.'
     >>> answers_in_short([("1", "you win the game"), ("2", "Ben wins the game")], "P").ear
     '1 and 2 answer; P asks again.'
+    >>> orders = [(key, f"cards in order number {key}") for key in "1234"]
+    >>> answers_in_short(orders, "P").ear
+    '1 to 4 answer; P asks again.'
     """
     each = say("{}.", row([say("{} {}", key, title) for key, title in keys], "; "))
     if is_short(each):
         return each
     found = [key for key, _ in keys]
+    digits = "".join(found)
+    run = len(found) > 2 and digits in "123456789"
+    named = say("{} to {}", found[0], found[-1]) if run else listed(found)
     if asks in found:
-        return say("{} answer.", listed(found))
-    return say("{} answer; {} asks again.", listed(found), asks)
+        return say("{} answer.", named)
+    return say("{} answer; {} asks again.", named, asks)
 
 
 def is_short(told: Told) -> bool:
