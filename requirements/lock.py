@@ -29,6 +29,7 @@ TITLES = {
     "build.txt": "What installs a checkout: the build backend and what it needs.",
     "dev.txt": "What tests and checks need besides.",
     "sound.txt": "What tones in place of the bell need besides.",
+    "voice.txt": "What own speech on Windows and macOS needs besides.",
     "docs.txt": "What builds the site of the documentation.",
     "lab.txt": "What the extras for who counts need besides, and their tests.",
     "serve.txt": "What `warcards serve` needs besides.",
@@ -37,6 +38,7 @@ TITLES = {
 READS = {
     "dev.txt": ("runtime.txt", "build.txt"),
     "sound.txt": ("runtime.txt",),
+    "voice.txt": ("runtime.txt",),
     "serve.txt": ("runtime.txt",),
 }
 # What has an environment of its own, and yet each package in one version only.
@@ -63,6 +65,7 @@ def main(options: list[str]) -> None:
         "build.txt": project["build-system"]["requires"],
         "dev.txt": extras["dev"],
         "sound.txt": extras["sound"],
+        "voice.txt": extras["voice"],
         "docs.txt": extras["docs"],
         "lab.txt": [*extras["lab"], *extras["cluster"]],
         "serve.txt": extras["serve"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,6 +28,7 @@ from warcards_tui.voice.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.plain.own_voice import OwnVoice
+    from warcards_tui.plain.prism_voice import PrismVoice
     from warcards_tui.plain.tones import Tones
 
 HELP_KEYS = ("h", "?")
@@ -66,7 +68,7 @@ class Face:
         """What Enter does to the question that is open, in a few words."""
 
         self._reads: tuple[object, ...] = ()  # How lines are read, as it was set last.
-        self._own: OwnVoice | None = None
+        self._own: OwnVoice | PrismVoice | None = None
         self._lines = 0  # How many lines have been written.
         self._question: Line | None = None  # The newest.
         self.unasked = False
@@ -89,7 +91,7 @@ class Face:
         speaks = self._take_voice(wanted=read_setting(self.store, "speech") == "own")
         self._set_pacer()
         if not speaks:
-            self.say(home.NO_OWN_VOICE, "refusal")
+            self.say(home.no_own_voice(sys.platform), "refusal")
 
     def _take_voice(self, *, wanted: bool) -> bool:
         """Begins to speak, or leaves that to a screen reader. Returns False where that is wanted
@@ -104,10 +106,13 @@ class Face:
             self._reads = ()  # Whoever speaks now gets the lines.
         return not new or not wanted or self._own is not None
 
-    def _opened_voice(self) -> OwnVoice | None:
+    def _opened_voice(self) -> OwnVoice | PrismVoice | None:
+        """The best that there is: of Speech Dispatcher, which tells when a word has been heard."""
         from warcards_tui.plain.own_voice import open_voice  # Few want one.
+        from warcards_tui.plain.prism_voice import open_prism
 
-        return open_voice(self.store, self.speed.rate, self.terminal.watch)
+        rate = self.speed.rate
+        return open_voice(self.store, rate, self.terminal.watch) or open_prism(rate)
 
     def pump(self, now: float) -> bool:
         """Writes what is due, and tells when the program can speak no more. Returns whether there
@@ -115,11 +120,13 @@ class Face:
         """
         news = self.pacer.pump(now)
         if self._own is not None and self._own.lost:
+            lost = self._own.name
             self._own = self._opened_voice() if self._own.may_return else None
             self.pacer.voice = self._voice()
             self._keep_speed()
             # No key may make it disappear: from now on something else may have to be listened to.
-            self.say(home.OWN_VOICE_LOST if self._own is None else home.OWN_VOICE_BACK, "event")
+            told = home.own_voice_lost if self._own is None else home.own_voice_back
+            self.say(told(lost), "event")
         return news
 
     def _set_pacer(self) -> None:

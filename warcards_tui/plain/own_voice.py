@@ -143,6 +143,8 @@ class OwnVoice:
     times are estimated.
     """
 
+    name = "Speech Dispatcher"
+
     def __init__(
         self, server: socket.socket, store: Store, rate: int, watch: Callable[[int | None], None]
     ) -> None:

@@ -10,9 +10,6 @@ from collections.abc import Iterable
 from warcards_tui.cards.parts import capital
 
 GOODBYE = "Goodbye."
-NO_OWN_VOICE = "Speech Dispatcher does not answer, so your screen reader reads."
-OWN_VOICE_BACK = "Speech Dispatcher had stopped, and speaks again."
-OWN_VOICE_LOST = "Speech Dispatcher has gone, so your screen reader reads."
 UNREADABLE = "a game that this version cannot read"
 FILE_GONE = "a game of {name}, whose file is gone or cannot be read"
 AT_HOME = "This is home; quit ends the program."
@@ -48,6 +45,27 @@ SIGN_NAMES = {
     **{"^": "caret", " ": "space"},
 }
 """Signs in words: most voices leave them out."""
+
+
+def no_own_voice(platform: str) -> str:
+    """The program was to speak by itself, and cannot; ``platform`` as ``sys`` has it.
+
+    >>> no_own_voice("win32")
+    'No voice answers, so your screen reader reads; the extra voice brings one.'
+    """
+    if platform in ("win32", "darwin"):
+        return "No voice answers, so your screen reader reads; the extra voice brings one."
+    return "Speech Dispatcher does not answer, so your screen reader reads."
+
+
+def own_voice_back(name: str) -> str:
+    """The voice had ended, and is there again."""
+    return f"{name} had stopped, and speaks again."
+
+
+def own_voice_lost(name: str) -> str:
+    """The voice has ended."""
+    return f"{name} has gone, so your screen reader reads."
 
 
 def item(text: str, key: str, *, value: bool = False) -> str:

@@ -1,0 +1,164 @@
+"""Speaking by what Windows and macOS have, through the extra ``voice``: a screen reader that runs,
+or else a voice of the system.
+
+https://pypi.org/project/prismatoid/ lends one interface to NVDA, JAWS, SAPI, OneCore, VoiceOver and
+AVSpeech. None of them tells when a word has been heard, so all times are estimated; where a voice
+tells whether it still speaks, its ends are true, and show how fast it is.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from warcards_tui.plain.own_voice import PATIENCE
+from warcards_tui.sitting.speaking import (
+    BEGAN,
+    ENDED,
+    HUSHED,
+    PASSED,
+    Estimate,
+    Event,
+    Saying,
+    estimated_rate,
+)
+from warcards_tui.table.table import NEVER
+
+OFTEN = 50.0
+"""Milliseconds after which a voice is asked again whether it still speaks."""
+
+REMEMBERED = 8
+"""The last texts that show how fast a voice is."""
+
+
+def open_prism(rate: int) -> PrismVoice | None:
+    """The voice that prism finds best; None without the extra, and where there is none."""
+    try:
+        import prism
+    except (ImportError, OSError):  # The library in it may not fit the system.
+        return None
+    try:
+        context = prism.Context()
+        backend = context.acquire_best()
+        if not backend.features.supports_speak:
+            return None
+        return PrismVoice(context, backend, rate)
+    except _broken():
+        return None
+
+
+def _broken() -> tuple[type[Exception], ...]:
+    """What prism raises where it cannot go on."""
+    import prism
+
+    return prism.PrismError, RuntimeError, ValueError, OSError
+
+
+class PrismVoice:
+    """A voice whose speed is thought to be ``rate`` words a minute until its ends have shown it.
+
+    It lives as long as the ``context`` of prism that its ``backend`` comes from.
+    """
+
+    source = "estimated"
+    may_return = False
+    """Whether there may be another one where this is ``lost``."""
+
+    def __init__(self, context: Any, backend: Any, rate: int) -> None:
+        self.lost = False
+        self.name = str(backend.name)
+        self._context = context
+        self._backend = backend
+        self._tells = bool(backend.features.supports_is_speaking)
+        self._estimate = Estimate(rate)
+        self._lengths: deque[tuple[str, float]] = deque(maxlen=REMEMBERED)
+        self._saying: Saying | None = None
+        self._text = ""
+        self._spoke = False  # Whether it has told that it says the newest text.
+        self._ask = NEVER
+
+    @property
+    def rate(self) -> int:
+        """Words a minute, as far as they are known."""
+        return self._estimate.rate
+
+    @rate.setter
+    def rate(self, rate: int) -> None:
+        if not self._lengths:
+            self._estimate.rate = rate
+
+    @property
+    def due(self) -> float:
+        return self._ask
+
+    def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
+        saying = self._estimate.begin(text, cues, now)
+        if self.lost:
+            return saying
+        if self._tells:
+            times = [each.time for each in saying.events if each.what == PASSED]
+            saying = Saying(now, times, saying.ends)
+            for event in (Event(BEGAN, now), *[Event(PASSED, at, n) for n, at in enumerate(times)]):
+                saying.tell(event)
+            self._saying, self._text, self._spoke, self._ask = saying, text, False, now + OFTEN
+        try:
+            self._backend.speak(text, interrupt=True)
+        except _broken():
+            self._lose(now)
+        return saying
+
+    def hush(self, now: float) -> None:
+        if self.lost:
+            return
+        self._end(HUSHED, now)
+        try:
+            if self._backend.features.supports_stop:
+                self._backend.stop()
+        except _broken():
+            self._lose(now)
+
+    def listen(self, now: float) -> bool:
+        if self.lost or self._saying is None or now < self._ask:
+            return self.lost
+        self._ask = now + OFTEN
+        saying = self._saying
+        try:
+            speaks = bool(self._backend.speaking)
+        except _broken():
+            self._lose(now)
+            return True
+        if speaks and now < saying.ends + (saying.ends - saying.begins) / 2 + PATIENCE:
+            self._spoke = True
+            return False
+        if not speaks and not self._spoke and now < saying.ends:
+            return False  # It has not begun yet.
+        if not speaks and self._spoke:
+            self._lengths.append((self._text, now - OFTEN / 2 - saying.begins))
+            self._estimate.rate = estimated_rate(dict(self._lengths))
+        self._end(ENDED, now)
+        return True
+
+    def lengths(self, texts: Iterable[str]) -> list[float]:
+        return self._estimate.lengths(texts)
+
+    def until_silent(self, text: str) -> float:
+        return self._estimate.until_silent(text)
+
+    def close(self, now: float) -> None:
+        """Speaks no more."""
+        self.hush(now)
+        if not self.lost:
+            self._lose(now)
+
+    def _end(self, what: str, now: float) -> None:
+        if self._saying is not None:
+            self._saying.tell(Event(what, now))
+        self._saying, self._ask = None, NEVER
+
+    def _lose(self, now: float) -> None:
+        """There is no voice any more; it is given back to prism before its context."""
+        self.lost = True
+        self._end(ENDED, now)
+        self._backend = None
+        self._context = None
