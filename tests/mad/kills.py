@@ -12,7 +12,6 @@ import random
 import shutil
 import signal
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -87,51 +86,6 @@ def killed_after(calls: int, work: Work) -> list[Asked]:
     assert status in (0, -signal.SIGKILL), f"it has failed with {status}"
     whole = told[: told.rfind(b"\n") + 1]
     return [Asked(*json.loads(line)) for line in whole.splitlines()]
-
-
-def killed_at(step: int, work: Work) -> bool:
-    """Does the work in a process of its own, which is killed when it calls a function for the nth
-    time; returns whether it came so far.
-    """
-
-    def stepping() -> None:
-        steps = 0
-
-        def count(frame: object, event: str, argument: object) -> None:
-            nonlocal steps
-            steps += 1
-            if steps == step:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        sys.setprofile(count)
-        work()
-        sys.setprofile(None)
-
-    status = os.waitstatus_to_exitcode(os.waitpid(in_child(stepping), 0)[1])
-    assert status in (0, -signal.SIGKILL), f"it has failed with {status}"
-    return status != 0
-
-
-def steps_of(work: Work) -> int:
-    """How often that work calls a function."""
-    reader, writer = os.pipe()
-
-    def counting() -> None:
-        steps = 0
-
-        def count(frame: object, event: str, argument: object) -> None:
-            nonlocal steps
-            steps += 1
-
-        sys.setprofile(count)
-        work()
-        sys.setprofile(None)
-        os.write(writer, str(steps).encode())
-
-    os.waitpid(in_child(counting), 0)
-    os.close(writer)
-    with open(reader, "rb") as pipe:
-        return int(pipe.read())
 
 
 # -- what is kept

@@ -14,13 +14,12 @@ from tests.mad.kills import (
     Asked,
     assert_kept,
     killed_after,
-    killed_at,
     renewed,
     steps_for,
-    steps_of,
 )
 from tests.mad.sittings import SITTINGS, Sitting, assert_goes_on
 from tests.mad.writers import WRITERS, Writer
+from tests.store.conftest import killed_at, steps_of
 from tests.tiers import leading, sized
 from warcards_tui.store import Store, files
 

@@ -6,7 +6,6 @@ import os
 import random
 import signal
 import sqlite3
-import sys
 import time
 from contextlib import closing
 from functools import partial
@@ -14,7 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.conftest import A_TRIAL, HEADER, Opener, in_child, together, when_first_run
+from tests.store.conftest import (
+    A_TRIAL,
+    HEADER,
+    Opener,
+    in_child,
+    killed_at,
+    steps_of,
+    together,
+    when_first_run,
+)
 from warcards_tui.store import MoveTaken, Store, files
 from warcards_tui.store.schema import checked_version
 
@@ -56,28 +64,13 @@ def test_a_killed_program_has_kept_every_call_that_returned(
 
 
 def test_killed_while_it_makes_the_file_it_leaves_nothing_broken(tmp_path: Path) -> None:
-    def calls(folder: Path, most: int) -> int:
-        """How many calls it takes to open a store there; ends in the middle of the last allowed."""
-        done = 0
+    def make(folder: Path) -> None:
+        Store.open(folder).close()
 
-        def count(frame: object, event: str, argument: object) -> None:
-            nonlocal done
-            done += 1
-            if done == most:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        sys.setprofile(count)
-        try:
-            Store.open(folder).close()
-        finally:
-            sys.setprofile(None)
-        return done
-
-    many = calls(tmp_path / "whole", 0)
+    many = steps_of(partial(make, tmp_path / "whole"))
     for part in range(1, 25):
         folder = tmp_path / str(part)
-        pid = in_child(partial(calls, folder, many * part // 25))
-        assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == -signal.SIGKILL
+        assert killed_at(many * part // 25, partial(make, folder))
         store = Store.open(folder)
         store.set_setting("x", 1)
         assert (store.saving, store.notices, store.setting("x", 0)) == (True, [], 1)
