@@ -1,0 +1,67 @@
+"""The last net and the safe start are in one place each, and nobody goes round them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from tests.mad.source import calls, trees
+
+NETS = {"cli", "tui", "serve.server"}
+"""What the command line, the full screen and a server catch whatever is raised in."""
+
+
+def _catching_all() -> Iterator[tuple[str, ast.ExceptHandler]]:
+    """Whoever catches faults of the program, in which module, and does not let them go on."""
+    for module, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ExceptHandler):
+                caught = ast.unparse(node.type) if node.type else "BaseException"
+                last = node.body[-1]
+                if {"Exception", "BaseException"} & set(caught.strip("()").split(", ")) and not (
+                    isinstance(last, ast.Raise) and last.exc is None
+                ):
+                    yield module, node
+
+
+def test_a_fault_of_the_program_is_caught_by_a_net_and_told() -> None:
+    caught = list(_catching_all())
+    assert {module for module, _ in caught} == NETS
+    for module, handler in caught:
+        told = {call.module for call in calls() if call.called == "told_fault"}
+        assert module in told
+        assert handler.name
+
+
+def test_nobody_else_tells_where_a_fault_was() -> None:
+    """A panel of a library would show what lies in memory; a traceback helps nobody who plays."""
+    told = {
+        module
+        for module, tree in trees().items()
+        for node in ast.walk(tree)
+        if (isinstance(node, ast.Import) and "traceback" in [each.name for each in node.names])
+        or (isinstance(node, ast.ImportFrom) and node.module == "traceback")
+    }
+    assert told == {"faults"}
+
+
+def test_the_full_screen_is_opened_in_its_net() -> None:
+    assert {each.place for each in calls() if each.called == "WarcardsApp"} == {"tui.run"}
+    assert {each.place for each in calls() if each.called == "app.run"} == {"tui.run"}
+
+
+def test_what_is_kept_is_read_through_the_store_which_leaves_out_what_does_not_fit() -> None:
+    """By no other way could a start meet what nobody has looked at."""
+    reading = {
+        module
+        for module, tree in trees().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        and any("sqlite3" in name for name in _imported(node))
+    }
+    assert {each.partition(".")[0] for each in reading} == {"store"}
+
+
+def _imported(node: ast.Import | ast.ImportFrom) -> list[str]:
+    module = getattr(node, "module", None) or ""
+    return [module, *[each.name for each in node.names]]
