@@ -1,7 +1,7 @@
 """Speaking by what Windows and macOS have, through the extra ``voice``: a screen reader that runs,
 or else a voice of the system.
 
-https://pypi.org/project/prismatoid/ lends one interface to NVDA, JAWS, SAPI, OneCore, VoiceOver and
+https://github.com/ethindp/prism lends one interface to NVDA, JAWS, SAPI, OneCore, VoiceOver and
 AVSpeech. None of them tells when a word has been heard, so all times are estimated; where a voice
 tells whether it still speaks, its ends are true, and show how fast it is.
 """
