@@ -23,6 +23,7 @@ from warcards_tui.games.judge import Judge
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
+from warcards_tui.voice.judge import of_pile
 from warcards_tui.voice.today import not_played
 
 ROOT = Path(__file__).parents[1]
@@ -112,7 +113,7 @@ def test_judge_answers_a_line_for_a_line(as_json: list[str]) -> None:
     for pile in asked:
         verdict = judge.verdict(pile)
         whole = json.dumps(judge.as_json(verdict))
-        expected.append(whole if as_json else "; ".join(judge.as_lines(verdict)))
+        expected.append(whole if as_json else "; ".join(of_pile(judge.rules, verdict)))
     assert answers == expected
 
 
@@ -372,6 +373,8 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
         assert main(["export", "kept.jsonl"]) == 0
     elif name == "merge":
         assert main(["simulate", "war", "--keep", "war.json"]) == 0
+    elif name == "judge":
+        Path("table.txt").write_text("Ann lays 7H\nBen lays 7S\nAnn slaps\n", encoding="utf-8")
     elif name == "serve":  # What it then does is tested beside it.
         monkeypatch.setattr("warcards_tui.serve.server.listen", lambda *_: None)
     capsys.readouterr()

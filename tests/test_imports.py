@@ -39,6 +39,8 @@ COUNTING = {"asyncio", "dataclasses", "fsrs"}
         ("--version", COSTLY),
         ("variants", COSTLY),
         ("judge berkeley-war 9S 10H QD --date 2025-10-31", COSTLY),
+        ("judge berkeley-war 9S 9H --date 2025-10-31 --last pair", COSTLY),
+        ("judge egyptian-war --play tests/referee/quarrel.txt", COSTLY),
         ("rules", COSTLY),
         ("rules berkeley-war", COSTLY),
         ("rules berkeley-war --article 25 --json", COSTLY),

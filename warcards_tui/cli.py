@@ -22,6 +22,7 @@ from warcards_tui.outgoing import Outgoing, harmless
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from warcards_tui.games.variant import Variant
     from warcards_tui.plain.terminal import Terminal
     from warcards_tui.sitting.request import Request
     from warcards_tui.sitting.run import Opening
@@ -193,7 +194,19 @@ def _add_judge(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("variant", metavar="VARIANT", help="a game with a pile to slap")
     parser.add_argument("cards", metavar="CARD", nargs="*", help="newest last; - reads piles")
     parser.add_argument("--date", help="the day on which the game is played, like 2025-10-31")
-    parser.add_argument("--json", action="store_true", help="one JSON object a pile")
+    parser.add_argument(
+        "--last", metavar="RULE", help="of the last good slap, where none counts twice running"
+    )
+    parser.add_argument(
+        "--keep", type=_cards, metavar="N", help="Budr Basef: how many cards are in the keep"
+    )
+    parser.add_argument(
+        "--decks", type=_decks, metavar="N,N", help="Budr Basef: how many cards each player holds"
+    )
+    parser.add_argument(
+        "--play", metavar="FILE", help="what happened at a table, line by line; - reads it"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a pile, or a play")
     _add_options(parser)
 
 
@@ -300,6 +313,21 @@ def _count(text: str) -> int:
     )
 
 
+def _cards(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= 3:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"takes a number of cards, not {shortened(text)!r}")
+
+
+def _decks(text: str) -> tuple[int, ...]:
+    try:
+        return tuple([_cards(each.strip()) for each in text.split(",")])
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(
+            f"takes the cards of each player, like 12,30, not {shortened(text)!r}"
+        ) from None
+
+
 def _seed(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 18:
         return int(text)
@@ -351,24 +379,39 @@ def _variants(args: argparse.Namespace) -> int:
 
 
 def _judge(args: argparse.Namespace) -> int:
-    from warcards_tui.games.judge import Judge
+    from warcards_tui.games.judge import Around, Judge
     from warcards_tui.games.options import written_options
 
     options = written_options(args.option)
     if args.date is not None:
         options["date"] = args.date
-    judge = Judge(args.catalogue.find(args.variant), options, args.catalogue)
+    variant = args.catalogue.find(args.variant)
+    if args.play is not None:
+        return _judge_play(args, variant, options)
+    around = None
+    if args.keep is not None or args.decks is not None:
+        around = Around(args.keep or 0, args.decks or ())
+    judge = Judge(variant, options, args.catalogue, last=args.last, around=around)
+    from warcards_tui.sitting.piles import judge_lines, judge_pile
+
     if args.cards == ["-"]:
-        from warcards_tui.sitting.piles import judge_lines
-
         return judge_lines(judge, args.json)
-    verdict = judge.verdict(" ".join(args.cards))
-    if args.json:
-        import json
+    judge_pile(judge, " ".join(args.cards), args.json)
+    return 0
 
-        print(json.dumps(judge.as_json(verdict)))
-    else:
-        print("\n".join(judge.as_lines(verdict)))
+
+def _judge_play(args: argparse.Namespace, variant: Variant, options: dict[str, str]) -> int:
+    from warcards_tui.voice import judge as voice
+
+    if args.cards:
+        raise UsageError(voice.CARDS_WITH_PLAY)
+    if args.last is not None:
+        raise UsageError(voice.LAST_WITH_PLAY)
+    if args.keep is not None or args.decks is not None:
+        raise UsageError(voice.AROUND_WITH_PLAY)
+    from warcards_tui.referee.command import print_play
+
+    print_play(args.play, variant, options, args.catalogue, wants_json=args.json)
     return 0
 
 
@@ -849,12 +892,15 @@ COMMANDS = {
         ("variants", "variants --json", "variants --new my-game --from slapjack"),
     ),
     "judge": Command(
-        "which slap rules hold for a pile, and why",
+        "which slap rules hold for a pile, or who is right at a table, and why",
         _add_judge,
         _judge,
         (
             "judge egyptian-war 7H 7S",
             "judge berkeley-war 3S 8H 4D --date 2025-10-31",
+            "judge berkeley-war 5H 5S --last pair",
+            "judge budr-basef 5H 7S --keep 10 --decks 12,0,24",
+            "judge egyptian-war --play table.txt",
             "judge berkeley-war - --json",
         ),
     ),

@@ -60,6 +60,20 @@ def _slapped(_: Namespace, games: Catalogue, __: str) -> Mapping[str, str]:
     return {each.id: each.summary for each in games.values() if each.slaps}
 
 
+def _judged(parsed: Namespace, games: Catalogue, prefix: str) -> Mapping[str, str]:
+    return (_slapped if parsed.play is None else _games)(parsed, games, prefix)
+
+
+def _last(parsed: Namespace, games: Catalogue, _: str) -> Mapping[str, str]:
+    from warcards_tui.games.options import dated
+
+    variant = games.get(parsed.variant)
+    if variant is None or not variant.slaps:
+        return {}
+    slaps = variant.slap_rules(dated(variant.resolved({})))
+    return {rule.id: rule.name for rule in slaps.rules.rules} if slaps.no_repeat else {}
+
+
 def _option(parsed: Namespace, games: Catalogue, prefix: str) -> Mapping[str, str]:
     variant = games.get(parsed.variant)
     name, written, _ = prefix.partition("=")
@@ -172,7 +186,8 @@ _VALUES: Mapping[tuple[str, str], Values] = {
     ("", "option"): _option,
     ("", "bots"): _bots,
     ("", "pace"): _pace,
-    ("judge", "variant"): _slapped,
+    ("judge", "variant"): _judged,
+    ("judge", "last"): _last,
     ("learn", "name"): _games,
     ("drill", "name"): _drills,
     ("drill", "game"): _slapped,

@@ -1,4 +1,4 @@
-"""Piles on standard input, judged as they arrive."""
+"""Piles that are judged: one, or as they arrive on standard input."""
 
 from __future__ import annotations
 
@@ -7,11 +7,36 @@ import sys
 from collections.abc import Iterator
 
 from warcards_tui import incoming
-from warcards_tui.games.judge import Judge
-from warcards_tui.voice import exports as voice
+from warcards_tui.games.judge import Judge, Verdict
+from warcards_tui.voice import exports
+from warcards_tui.voice import judge as voice
 
 _LONGEST = 20_000
 """Bytes of a line. A whole pack has 160."""
+
+
+def judge_pile(judge: Judge, pile: str, as_json: bool) -> None:
+    """Prints what is true of a pile. Raises ``CardError``."""
+    verdict = judge.verdict(pile)
+    _tell_jokers(judge, pile)
+    print(json.dumps(judge.as_json(verdict)) if as_json else "\n".join(_told(judge, verdict)))
+
+
+def _told(judge: Judge, verdict: Verdict) -> list[str]:
+    lines = voice.of_pile(judge.rules, verdict)
+    hit = judge.hit(verdict)
+    if hit is not None and judge.around is not None:
+        good = bool(verdict.holds)
+        # Where sets are announced, a hit can be bad though some set holds.
+        bad = judge.naming or not good
+        lines += voice.of_hit(hit, judge.around, good=good, bad=bad)
+    return lines
+
+
+def _tell_jokers(judge: Judge, pile: str, line: str = "") -> None:
+    jokers = judge.alike(pile)
+    if jokers:
+        print(f"warcards: {line}{voice.jokers_read(jokers)}", file=sys.stderr)
 
 
 def judge_lines(judge: Judge, as_json: bool) -> int:
@@ -21,19 +46,22 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
     that is far too long.
     """
     status = 0
+    number = 0
     for lines in _input_lines():
         answers = []
         for line in lines:
+            number += 1
             try:
                 verdict = judge.verdict(line)
             except ValueError as wrong:
                 status = 2
                 answer = json.dumps({"error": str(wrong)}) if as_json else f"error: {wrong}"
             else:
+                _tell_jokers(judge, line, f"{voice.at_line(number)} ")
                 if as_json:
                     answer = json.dumps(judge.as_json(verdict))
                 else:
-                    answer = "; ".join(judge.as_lines(verdict))
+                    answer = "; ".join(_told(judge, verdict))
             answers.append(answer + "\n")
         sys.stdout.write("".join(answers))
         sys.stdout.flush()
@@ -47,5 +75,5 @@ def _input_lines() -> Iterator[list[str]]:
             yield [line.decode(errors="replace") for line in lines]
     except OSError as failure:
         raise ValueError(
-            voice.cannot(voice.STANDARD_INPUT, "read", str(failure.strerror))
+            exports.cannot(exports.STANDARD_INPUT, "read", str(failure.strerror))
         ) from None

@@ -1,0 +1,125 @@
+"""What somebody may write of a play, and what is said where it cannot be judged."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.referee.written import told, wrong
+
+PLAIN = ("Ann lays 7H", "Ben lays 7S", "Ann slaps")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        PLAIN,
+        ("Ann: 7H", "Ben: 7S", "Ann: slaps"),
+        ("ann LAYS 7h", "BEN plays seven of spades", "Ann hits the pile"),
+        ("# A comment.", "", "Ann 7H  # his first", "\tBen 7S", "Ann slaps it"),
+        ("players Ann Ben", "turn Ann", "Ann turns 7H", "Ben puts 7S", "Ann slaps"),
+        ("PLAYERS: Ann, Ben", "Ann lay 7H", "Ben lay 7S", "Ann slap"),
+        ("deal 7H 2C / 7S 3C", "Ann flips", "Ben flips", "Ann slaps"),
+        ("deal 7H 2C / 7S 3C", "all flip", "Ann slaps"),
+        ("deal 7H 2C / 7S 3C", "Ann lays 7H", "Ben 7S", "Ann slaps"),
+        ("deal 2; turn: 1; packets: 7H 2C / 7S 3C", "Ann flips", "Ben flips", "Ann slap @2"),
+        ("players Ann, Ben", "pile 7H 7S", "Ann slaps"),
+        ("players Zoe Q, Ann", "Ann 7H", "Zoe Q: 7S", "Ann slaps a pair"),
+    ],
+)
+def test_the_same_is_told_however_it_is_written(lines: tuple[str, ...]) -> None:
+    assert "Pair! Ann wins 2 cards: two sevens." in told("egyptian-war", *lines)
+
+
+def test_cards_of_one_line_are_laid_one_after_the_other() -> None:
+    said = told("egyptian-war", "Ann lays KS", "Ben lays 2H 3H 4H", "Ann takes")
+    assert said[1] == (
+        "Two of hearts, Ben. Ben owes 2. Three of hearts, Ben. Ben owes 1. "
+        "Four of hearts, Ben. Ann's pile, unless somebody slaps."
+    )
+
+
+def test_who_lays_the_next_card_has_taken_the_pile() -> None:
+    said = told("egyptian-war", "Ann lays JS", "Ben lays 2H", "Ann lays 5C")
+    assert said[2] == "Nobody answered Ann's jack. Ann takes the pile, 2 cards. Five of clubs, Ann."
+
+
+def test_a_move_that_the_rules_do_not_allow_is_answered_and_changes_nothing() -> None:
+    said = told("egyptian-war", "Ann lays 7H", "Ann lays 8H", "Ben lays 8S", "Ann takes")
+    assert said[1] == "To Ann: It is not your turn. Ben's turn, after Ann."
+    assert said[2] == "Eight of spades, Ben."
+    assert said[3] == "To Ann: There is no pile to collect now. Ann's turn, after Ben."
+
+
+def test_players_sit_in_the_order_in_which_they_lay() -> None:
+    lines = ("Cleo slaps", "Ann lays 7H", "Ben lays 8S", "Cleo lays 9C", "Ann lays 2C")
+    said = told("egyptian-war", *lines)
+    assert said[0] == "To Cleo: There is nothing to slap. That costs nothing."
+    assert said[-1].endswith("Ben's turn, after Ann.")
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "why"),
+    [
+        ("egyptian-war", (), "tells of nothing that happened."),
+        ("egyptian-war", ("# nothing",), "tells of nothing that happened."),
+        ("egyptian-war", ("Ann holds 3", "Ben holds 2"), "tells of nothing that happened."),
+        ("egyptian-war", ("Ann",), "line 1: say who did what, as in Ann lays 7H, or Ben slaps."),
+        ("egyptian-war", ("Ann lays 7H",), "line 1: only Ann plays; name all, as in players "),
+        ("egyptian-war", ("all flip",), "line 1: say who plays, as in players Ann, Ben."),
+        ("egyptian-war", (*PLAIN, "players Ann, Ben"), "line 4: players stands above all that "),
+        ("egyptian-war", ("turn Ann", "turn Ben", *PLAIN), "line 2: turn is there twice."),
+        ("egyptian-war", ("turn", *PLAIN), "line 1: turn needs a value."),
+        ("egyptian-war", ("turn Eve", *PLAIN), "line 1: nobody is called 'Eve': Ann, Ben."),
+        ("egyptian-war", ("players Ann, Ann", *PLAIN), "line 1: nobody else can be called Ann."),
+        ("egyptian-war", ("players Ann, deal", *PLAIN), "line 1: nobody else can be called deal."),
+        ("egyptian-war", (f"players Ann, {'x' * 21}", *PLAIN), "line 1: 'xxxxxxxxxxxxxxxxxxxxx' i"),
+        ("egyptian-war", ("players 1 2 3 4 5 6 7 8 9", *PLAIN), "line 1: these are more than 8 pl"),
+        ("egyptian-war", ("players A, B, C, D, E, F, G", "A 7H"), "line 1: Egyptian War is for 2 "),
+        ("egyptian-war", ("players Ann, Ben", "Eve slaps"), "line 2: nobody is called 'Eve': Ann,"),
+        ("egyptian-war", ("Ann lays 7H", "Ben lays 7H"), "line 2: the seven of hearts lies there "),
+        ("egyptian-war", ("Ann 7H", "Ben 8X"), "line 2: There is no card '8X'. Cards are written"),
+        ("egyptian-war", ("Ann 7H", "Ben RJ"), "line 2: RJ is not in this game's pack."),
+        ("egyptian-war", ("Ann 7H", "Ben slasp"), "line 2: 'slasp' is no card and no move. Did you "
+         "mean slaps?"),
+        ("egyptian-war", ("Ann 7H", "Ben picks x"), "line 2: 'picks x' is no move."),
+        ("egyptian-war", ("Ann flips", "Ben 8H"), "line 1: say which card it is, as in Ann lays "),
+        ("egyptian-war", ("keep x", *PLAIN), "line 1: keep is a number of cards, like keep 10."),
+        ("egyptian-war", ("keep 51", "pile 2C 3C", *PLAIN), "line 1: these are more cards than th"),
+        ("egyptian-war", ("Ben holds 53", *PLAIN), "line 1: these are more cards than the pack ha"),
+        ("egyptian-war", ("Ben holds 999", *PLAIN), "line 1: nobody holds 999 cards."),
+        ("egyptian-war", (*PLAIN, "Ben holds 3"), "line 4: what somebody holds stands above all "),
+        ("egyptian-war", ("pile 2C 2C", *PLAIN), "line 1: 2C appears too often: the pack has it "),
+        ("egyptian-war", ("with grace", *PLAIN), "line 1: 'grace' is no option: write NAME=VALUE."),
+        ("egyptian-war", ("with grce=5", *PLAIN), "line 1: There is no option 'grce'; there are "),
+        ("egyptian-war", ("Ann shows 7H", "Ben 8H"), "line 1: nobody shows a card now."),
+        ("egyptian-war", ("last pair", *PLAIN), "line 1: In Egyptian War the rule of the last slap "
+         "does not matter; it does in berkeley-war."),
+        ("berkeley-war", ("last piar", *PLAIN), "line 1: There is no rule 'piar' here; there are "),
+        ("berkeley-war", ("Ann 7H", "Ben slaps piar"), "line 2: There is no rule 'piar' here; "),
+        ("egyptian-war", ("deal 7H / 8H", "pile 9H", "Ann flips"), "line 2: with a deal there is"),
+        ("egyptian-war", ("deal 7H / 8H", "Ann holds 3", "Ann flips"), "line 2: the deal tells w"),
+        ("egyptian-war", ("deal 7H / 7H", "Ann flips"), "line 1: 7H appears too often: the pack h"),
+        ("egyptian-war", ("deal 7H / 8H", "Tom flips"), "line 1: say whose packets these are, as "),
+        ("egyptian-war", ("players A, B, C", "deal 7H / 8H", "A flips"), "line 2: 2 packets for 3"),
+        ("egyptian-war", ("deal 7H / 8H", "Ann lays 9H"), "line 2: by the deal the next card of"),
+        ("egyptian-war", ("deal 2; trun: 1; packets: 7H / 8H", "Ann flips"), "line 1: Position, "
+         "column 17: There is no trun in this game. Did you mean turn?"),
+        ("budr-basef", ("pile RJ 5H", *PLAIN), "line 1: a joker starts a gamble: write who laid i"),
+        ("budr-basef", ("Ann joker", "Ann checks", "Ben checks"), "line 3: the powers decide: wr"),
+        ("budr-basef", ("Ann joker", "Ann checks", "Ann shows 5H 6H", "Ben checks"), "line 3: Ann "
+         "shows one card, the power."),
+        ("war", ("players Ann, Ben", "all flip"), "line 2: in War the cards of all must be told,"),
+        ("war", ("deal AS / KH", "turn Ann", "all flip"), "line 2: "),
+        ("war", ("deal AS / KH", "Ann lays AS"), "line 2: in War write flips: the deal tells whic"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_judged_is_told_with_its_line(
+    game: str, lines: tuple[str, ...], why: str
+) -> None:
+    assert wrong(game, *lines).startswith(why)
+
+
+def test_a_line_that_is_no_printable_text_is_refused() -> None:
+    assert wrong("egyptian-war", "Ann lays 7H\x1b[2J", "Ben 8H") == (
+        "line 1: a line is printable text."
+    )

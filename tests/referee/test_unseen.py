@@ -1,0 +1,138 @@
+"""Where no packet was told, a card is where it was laid from; and nowhere where it cannot be."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from tests.referee.written import facts, judged, told, wrong
+from tests.tiers import sized
+from warcards_tui.games.budr.events import PoolWon
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.moves import FLIP, Move, Slap
+from warcards_tui.games.options import dated
+from warcards_tui.games.setup import set_up
+from warcards_tui.games.slap_game import SlapGame
+
+PILED = sorted(each.id for each in VARIANTS.values() if each.slaps)
+
+
+def test_a_card_that_was_won_is_laid_by_nobody_else() -> None:
+    lines = ("Ann lays 7H", "Ben lays 7S", "Ann slaps", "Ann lays 3H")
+    assert wrong("egyptian-war", *lines, "Ben lays 7S") == (
+        "line 5: Ben has no seven of spades: Ann won it in line 3."
+    )
+    assert told("egyptian-war", *lines, "Ben lays 2H", "Ann lays 7S")[-2] == (
+        "Seven of spades, Ann."
+    )
+
+
+def test_a_card_that_may_have_been_paid_may_be_anybodys_who_won_it_since() -> None:
+    lines = ("Ann 7H", "Ben 7S", "Ann slaps", "Ann 3H", "Ann slaps", "Ben 3S", "Ben slaps")
+    assert told("egyptian-war", *lines, "Ben lays 7S")[-2] == "Seven of spades, Ben."
+
+
+def test_nobody_who_has_not_counted_is_said_to_lay_the_last_card() -> None:
+    lines = [f"{'AB'[at % 2]} lays {rank}{suit}" for at, (suit, rank) in enumerate(
+        (suit, rank) for suit in "SHDC" for rank in range(2, 11)
+    )]  # fmt: skip
+    assert not any("last card" in each for each in told("egyptian-war", *lines))
+
+
+def test_who_has_counted_lays_a_last_card() -> None:
+    said = told("egyptian-war", "Ann holds 2", "Ann 2H", "Ben 3H", "Ann 4H", "Ben 5H")
+    assert said[2] == "Four of hearts, Ann's last card."
+
+
+def test_a_number_that_nobody_counted_is_not_told() -> None:
+    found = facts("budr-basef", "Ann 5H", "Ben 8S", "Ann hits")
+    events = [each for ruling in found["rulings"] for each in ruling["events"]]
+    assert [each["left"] for each in events] == [None, None, None]
+    assert events[-1]["cards"] is None
+    dealt = facts("egyptian-war", "deal 5H 2C / 8S 3C", "Ann flips")
+    assert dealt["rulings"][0]["events"][0]["left"] == 1
+
+
+def test_no_card_is_told_that_was_not_laid() -> None:
+    lines = ("Ann 5H", "Ben joker", "Ben raises 2", "Ann folds", "Ben 9S", "Ann slaps")
+    text = json.dumps(facts("budr-basef", *lines)["rulings"])
+    cards = [each.text for each in VARIANTS["budr-basef"].slap_rules(
+        dated(VARIANTS["budr-basef"].resolved({}))
+    ).pack]  # fmt: skip
+    told_of = {card for card in cards if f'"{card}"' in text}
+    assert told_of == {"5H", "RJ", "9S"}
+
+
+@pytest.mark.parametrize("seeds", sized(4, 200))
+@pytest.mark.parametrize("game", PILED)
+def test_a_game_is_judged_as_it_was_played_though_its_packets_are_not_told(
+    game: str, seeds: int
+) -> None:
+    """A whole game of random players, written down as one would at a table: who laid which card,
+    and who slapped. What is told of piles and slaps is what the game told.
+    """
+    many = 0
+    for seed in range(seeds):
+        lines, happened = _played(game, seed)
+        many += len(happened)
+        found = judged(game, *lines)
+        told_of = [
+            each
+            for ruling in found.rulings
+            for each in ruling.events
+            if type(each).__name__ in _COMPARED
+        ]
+        assert [_public(each) for each in told_of] == [_public(each) for each in happened]
+    assert many > 10 * seeds
+
+
+_COMPARED = ("CardLaid", "SlapWon", "SlapLost", "PileTaken", "PoolWon", "BetMade")
+_SECRET = ("left", "cards")
+
+
+def _public(event: object) -> dict[str, object]:
+    found = event._asdict() | {"kind": type(event).__name__}  # type: ignore[attr-defined]
+    return {name: value for name, value in found.items() if name not in _SECRET}
+
+
+def _played(game: str, seed: int) -> tuple[list[str], list[object]]:
+    """The lines of a play, and what happened in it. It ends while all have many cards."""
+    rng = random.Random(seed)
+    variant = VARIANTS[game]
+    options = {"date": "2025-10-31"} if any(o.name == "date" for o in variant.options) else {}
+    names = ("Ann", "Ben") if game == "budr-basef" else ("Ann", "Ben", "Cleo")
+    machine = set_up(variant, seats=len(names), seed=seed, options=options, turn=0)
+    assert isinstance(machine, SlapGame)
+    lines = [f"players {', '.join(names)}"]
+    happened: list[object] = []
+    if machine.under:
+        lines.append(f"keep {len(machine.under)}")
+    for _ in range(60):
+        counts = [len(packet) for packet in machine.packets]
+        if machine.over or min(counts) < machine.penalty + 3:
+            break
+        (seat,) = machine.waiting
+        if machine.slappable and rng.random() < 0.5 / (1 + machine.penalty):
+            seat = rng.randrange(len(names))
+            rule = rng.choice(machine.rules.rules).id if machine.naming else None
+            move: Move = Slap(rule)
+            lines.append(f"{names[seat]} slaps {rule or ''}")
+        elif machine.forced is None:
+            # In a gamble.
+            move = rng.choice(machine.legal(seat)[:3])
+            lines.append(f"{names[seat]} {move.text}")
+        elif machine.forced == FLIP:
+            move = machine.forced
+            lines.append(f"{names[seat]} lays {machine.packets[seat][0].text}")
+        else:
+            move = machine.forced
+            lines.append(f"{names[seat]} takes")
+        if machine.why_not(seat, move) is None:
+            events = machine.apply(seat, move)
+            happened += [each for each in events if type(each).__name__ in _COMPARED]
+            for each in events:
+                for shown, power in enumerate(each.powers if isinstance(each, PoolWon) else ()):
+                    lines += [f"{names[shown]} shows {power.text}"] if power else []
+    return lines, happened

@@ -1,0 +1,49 @@
+"""Jokers that are written alike: many a real pack has two of the same face."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import JOKERS, Card, CardError
+
+_COLOURED = r"(?P<of>red|black|[rb](?=j))(?:[\s_-]*)j(?:oker)?|joker[\s_-]+(?P<is>red|black)"
+_JOKER = re.compile(rf"(?<![^\s,/|])(?:{_COLOURED}|jo(?:ker)?)(?![^\s,/|])", re.IGNORECASE)
+"""A joker in a text of cards, with its colour or without one."""
+
+
+def told_apart(text: str, pack: Sequence[Card]) -> tuple[str, tuple[Card, ...]]:
+    """The text with each joker as one of the pack, and those that it did not tell apart itself.
+
+    A joker without a colour, or with one that is there already, is the first that is left. In a
+    pack without such jokers, nothing is changed. Raises ``CardError`` where they are too many.
+
+    >>> from warcards_tui.cards.french import PACK
+    >>> told_apart('5S joker, Jo', PACK + JOKERS)
+    ('5S RJ, BJ', (RJ, BJ))
+    >>> told_apart('black joker joker', PACK + JOKERS)
+    ('BJ RJ', (RJ,))
+    >>> told_apart('RJ RJ', PACK + JOKERS)
+    ('RJ BJ', (BJ,))
+    >>> told_apart('joker joker', PACK)
+    ('joker joker', ())
+    """
+    left = Counter([each for each in pack if each in JOKERS])
+    if not left:
+        return text, ()
+    found = list(_JOKER.finditer(text))
+    if len(found) > left.total():
+        raise CardError(f"There are {len(found)} jokers, and the pack has {left.total()}.")
+    own: dict[int, Card] = {}
+    for at, each in enumerate(found):
+        colour = (each["of"] or each["is"] or "")[:1].upper()
+        card = JOKERS["RB".index(colour)] if colour else None
+        if card is not None and left[card]:
+            left[card] -= 1
+            own[at] = card
+    rest = left.elements()
+    jokers = [own[at] if at in own else next(rest) for at in range(len(found))]
+    every = iter(jokers)
+    alike = tuple([each for at, each in enumerate(jokers) if at not in own])
+    return _JOKER.sub(lambda _: next(every).text, text), alike

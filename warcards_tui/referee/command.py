@@ -1,0 +1,207 @@
+"""The command ``judge``: piles and plays, told in lines or as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from warcards_tui import incoming
+from warcards_tui.cards.parts import Told
+from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.events import event_json, seen_by
+from warcards_tui.games.judge import reasons_json
+from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost
+from warcards_tui.games.variant import Variant
+from warcards_tui.referee.play import Lying, Played, Ruling, judge_play
+from warcards_tui.referee.record import RecordError, read_record
+from warcards_tui.voice import exports
+from warcards_tui.voice import judge as voice
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.replay import has_moved
+from warcards_tui.voice.scene import Scene, answer, moment
+from warcards_tui.voice.utterance import Utterance
+
+_WATCHER = -1
+"""The seat of somebody who sits nowhere: sees what all may see."""
+
+MOST_BYTES = 100_000
+"""Of a play. A long game has 20,000."""
+
+LONGEST = 2_000
+"""Bytes of a line."""
+
+
+def print_play(
+    file: str, variant: Variant, given: Mapping[str, str], games: Catalogue, *, wants_json: bool
+) -> None:
+    """Judges the play in a file, ``-`` being standard input, and prints it.
+
+    Raises ``ValueError`` with a line that says what is wrong with it.
+    """
+    name = exports.STANDARD_INPUT if file == "-" else file
+    played = judge_play(name, read_record(name, _lines(file, name)), variant, given, games)
+    if wants_json:
+        print(json.dumps(as_json(played)))
+        return
+    if played.jokers:
+        print(f"warcards: {voice.jokers_read(played.jokers)}", file=sys.stderr)
+    print("\n".join(as_lines(played)))
+
+
+def _lines(file: str, name: str) -> list[str]:
+    """The lines of a file. Raises ``RecordError``."""
+    try:
+        if file == "-":
+            found = list(incoming.lines(incoming.standard_input(), LONGEST, MOST_BYTES))
+        else:
+            with incoming.opened(file, MOST_BYTES) as source:
+                found = list(incoming.lines(source, LONGEST, MOST_BYTES))
+    except OSError as failure:
+        raise RecordError(exports.cannot(name, "read", str(failure.strerror))) from None
+    try:
+        lines = [line.decode("utf-8-sig") for line in found]
+    except UnicodeDecodeError:
+        raise RecordError(voice.no_text(name)) from None
+    if lines and lines[0].lstrip().startswith("{"):
+        raise RecordError(voice.is_log(name))
+    return lines
+
+
+# -- lines
+
+
+def as_lines(played: Played) -> list[str]:
+    """What is told of each line of a play, and how it stands at the end."""
+    lines = []
+    for line, found in groupby(played.rulings, lambda each: each.line):
+        rulings = list(found)
+        # Who moves in secret is told of where nothing else is.
+        telling = [each for each in rulings if each.refused or _happens(played, each)]
+        said = " ".join([_said(played, each) for each in telling or rulings])
+        lines.append(f"{voice.at_line(line)} {said}")
+    return [*lines, f"{voice.NOW} {_now(played)}"]
+
+
+def _said(played: Played, ruling: Ruling) -> str:
+    """What is told of a move, in whole sentences."""
+    scene = _scene(played, ruling)
+    if ruling.refused:
+        refused = voice.to(played.names[ruling.seat], ruling.refused)
+        if ruling.move.startswith("slap"):
+            return f"{refused} {voice.COSTS_NOTHING}"
+        if ruling.view.over:
+            return refused
+        return f"{refused} {ear(answer('turn', ruling.view, scene))}"
+    return _happens(played, ruling) or ear(Utterance(has_moved(ruling.seat, scene)))
+
+
+def _happens(played: Played, ruling: Ruling) -> str:
+    """What is told of what has happened by a move, and what the rules say besides."""
+    scene = _scene(played, ruling)
+    counts = voice.LOWEST_COUNTS if played.game.manners.gathers else voice.NEXT_COUNTS
+    said: list[str] = [counts] if ruling.first else []
+    said += _spoken(_reasons(ruling, scene))
+    happened = [seen_by(each, _WATCHER) for each in ruling.events]
+    said += [ear(each) for each in moment(happened, scene) if each.told]
+    return " ".join([*said, *_spoken(_besides(ruling, scene))])
+
+
+def _spoken(parts: Iterable[Told]) -> list[str]:
+    return [text for text in [ear(Utterance(each)) for each in parts] if text]
+
+
+def _scene(played: Played, ruling: Ruling) -> Scene:
+    scene = Scene(played.names, None, rules=ruling.rules)
+    scene.sign = played.game.sign
+    return scene
+
+
+def _reasons(ruling: Ruling, scene: Scene) -> Iterator[Told]:
+    """Why a pile is taken, where what is told of that does not say it."""
+    for each in ruling.events:
+        if isinstance(each, PileTaken) and each.reason == "debt":
+            pays = dict(getattr(ruling.view, "pays", ()))
+            ranks = [card.rank for card in ruling.pile if card.rank in pays]
+            yield voice.unanswered(each.seat, ranks[-1] if ranks else None, scene)
+
+
+def _besides(ruling: Ruling, scene: Scene) -> Iterator[Told]:
+    """What the rules say of a pile that somebody has laid a card on, or slapped in vain."""
+    slapped = ruling.slapped
+    for each in ruling.events:
+        if isinstance(each, CardLaid):
+            yield voice.lie_there(ruling.lying.holds, ruling.lying.barred)
+        elif isinstance(each, SlapLost) and slapped is not None and ruling.rules is not None:
+            near = slapped.nearest
+            if slapped.holds:
+                yield voice.could_have_been(slapped.holds)
+            elif near is not None and each.rule is None:
+                yield voice.nearest(ruling.rules[near.rule])
+
+
+def _now(played: Played) -> str:
+    """What lies there at the end, and whose turn it is."""
+    game = played.game
+    scene = Scene(played.names, None, rules=game.rules)
+    view = game.view(0)
+    said = []
+    if game.slappable:
+        said.append(ear(answer("pile", view, scene)))
+        said += _spoken([voice.lie_there(played.lying.holds, played.lying.barred)])
+    return " ".join([*said, ear(answer("turn", view, scene))])
+
+
+# -- JSON
+
+
+def as_json(played: Played) -> dict[str, Any]:
+    """The documented JSON form of a play."""
+    game = played.game
+    return {
+        "variant": game.setup.variant,
+        "options": dict(game.setup.options),
+        "players": list(played.names),
+        "jokers": [each.text for each in played.jokers],
+        "rulings": [_ruling_json(played, each) for each in played.rulings],
+        "now": {
+            "waiting": list(game.waiting),
+            "over": game.over,
+            "winner": game.winner,
+            "pile": [each.text for each in getattr(game.view(0), "pile", ())],
+            **_lying_json(played.lying),
+            "said": _now(played),
+        },
+    }
+
+
+def _ruling_json(played: Played, ruling: Ruling) -> dict[str, Any]:
+    return {
+        "line": ruling.line,
+        "seat": ruling.seat,
+        "move": ruling.move,
+        "refused": ruling.refused or None,
+        "events": [_event_json(played, each) for each in ruling.events],
+        **_lying_json(ruling.lying),
+        "slapped": None if ruling.slapped is None else _lying_json(ruling.slapped),
+        "said": _said(played, ruling),
+    }
+
+
+_UNKNOWN = ("left", "counts")
+"""What of an event nobody knows where the packets were not told."""
+
+
+def _event_json(played: Played, event: Any) -> dict[str, Any]:
+    found = event_json(seen_by(event, _WATCHER))
+    if played.guessed:
+        found |= {name: None for name in _UNKNOWN if name in found}
+    return found
+
+
+def _lying_json(lying: Lying) -> dict[str, Any]:
+    holds = [(rule.id, why) for rule, why in lying.holds]
+    barred = None if lying.barred is None else lying.barred.id
+    return reasons_json(holds, lying.nearest) | {"barred": barred}

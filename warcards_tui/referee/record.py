@@ -1,0 +1,267 @@
+"""Reading what somebody wrote of a play at a table, line by line (``docs/judging.md``).
+
+It is the form of the examples of play in rule texts, with names of one's own, and with cards that
+are named when they are laid, since nobody knows a packet at a table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from warcards_tui.names import shortened, whole_number
+from warcards_tui.rulebook.example import SEATS
+
+MOST_PLAYERS = 8
+"""No game takes more."""
+
+LONGEST_NAME = 20
+"""Characters of a player's name."""
+
+MOST_CARDS = 200
+"""No game has more cards."""
+
+
+class RecordError(ValueError):
+    """A play that cannot be read, or that cannot have happened; the message names the line."""
+
+
+def wrong_line(file: str, number: int, why: str) -> RecordError:
+    """What is wrong with a line.
+
+    >>> str(wrong_line("table.txt", 3, "say who did what"))
+    'table.txt, line 3: say who did what.'
+    """
+    return RecordError(f"{file}, line {number}: {why}{'' if why.endswith(('.', '?')) else '.'}")
+
+
+class Entry(NamedTuple):
+    """What one line says that somebody did: the number of the line, the seat, and the words."""
+
+    line: int
+    seat: int
+    words: str
+
+
+class Record(NamedTuple):
+    """What was written of a play.
+
+    ``turn`` is the seat that starts, None where it is that of the first card. ``pile`` and ``keep``
+    lay there at the beginning; ``holds`` are the cards that a seat held, where that was counted.
+    ``lines`` has the number of the line for each of these that there is.
+    """
+
+    names: tuple[str, ...]
+    options: Mapping[str, str]
+    deal: str
+    turn: int | None
+    last: str
+    pile: str
+    keep: int
+    holds: Mapping[int, int]
+    lines: Mapping[str, int]
+    entries: tuple[Entry, ...]
+
+
+_HEAD = ("with", "players", "deal", "turn", "last", "pile", "keep")
+_NAMED = re.compile(r"(?P<name>[^\s:][^:]*?)\s*:\s*(?P<words>.+)|(?P<word>\S+)\s+(?P<rest>.+)")
+_OFTEN = re.compile(r"\s+x([2-9])$")
+_LAYS_NOTHING = re.compile(
+    r"(?:slap|hit|take|collect|hold|show|check|call|raise|fold|change|add|drop)s?\b", re.IGNORECASE
+)
+"""What players do who lay no card by it; cards are laid in the order of the seats."""
+
+_HOLDS = re.compile(r"holds?\s+(\d+)(?:\s+cards?)?", re.IGNORECASE)
+_HELD = re.compile(rf"\b{_HOLDS.pattern}$", re.IGNORECASE)
+
+
+def read_record(file: str, lines: Iterable[str]) -> Record:
+    """What was written of a play. Raises ``RecordError``, naming ``file`` and the line."""
+    return _Reader(file, lines).record()
+
+
+class _Reader:
+    """Goes through the lines twice: who plays must be known to tell what each of them did."""
+
+    def __init__(self, file: str, lines: Iterable[str]) -> None:
+        self._file = file
+        self._facts: dict[str, str] = {}
+        self._lines: dict[str, int] = {}
+        self._done: list[tuple[int, str]] = []
+        self._begun = False
+        for number, text in enumerate(lines, 1):
+            line = text.partition("#")[0].strip()
+            if not line.isprintable():
+                raise self._wrong(number, "a line is printable text")
+            if line:
+                self._sort(number, line)
+
+    def _sort(self, number: int, line: str) -> None:
+        key, rest = [*line.split(None, 1), ""][:2]
+        key = key.lower().removesuffix(":")
+        if key not in _HEAD:
+            self._done.append((number, line))
+            self._begun |= _HELD.search(line) is None
+            return
+        if self._begun:
+            raise self._wrong(number, f"{key} stands above all that happened")
+        if key in self._facts:
+            raise self._wrong(number, f"{key} is there twice")
+        if not rest:
+            raise self._wrong(number, f"{key} needs a value")
+        self._facts[key], self._lines[key] = rest.strip(), number
+
+    def _wrong(self, number: int, why: str) -> RecordError:
+        return wrong_line(self._file, number, why)
+
+    def record(self) -> Record:
+        facts = self._facts
+        if not self._done:
+            raise RecordError(f"{self._file} tells of nothing that happened.")
+        names = self._names()
+        holds: dict[int, int] = {}
+        entries: list[Entry] = []
+        for number, line in self._done:
+            for seat, words in self._doings(number, line, names):
+                held = _HOLDS.fullmatch(words)
+                if held is None:
+                    entries.append(Entry(number, seat, words))
+                    continue
+                if entries:
+                    raise self._wrong(number, "what somebody holds stands above all that happened")
+                if "deal" in facts:
+                    raise self._wrong(number, "the deal tells what everybody holds")
+                many = whole_number(held[1], 0, MOST_CARDS)
+                if many is None:
+                    raise self._wrong(number, f"nobody holds {shortened(held[1])} cards")
+                holds[seat] = many
+                self._lines["holds"] = number
+        if not entries:
+            raise RecordError(f"{self._file} tells of nothing that happened.")
+        keep = whole_number(facts.get("keep", "0"), 0, MOST_CARDS)
+        if keep is None:
+            raise self._wrong(self._lines["keep"], "keep is a number of cards, like keep 10")
+        turn = None
+        if "turn" in facts:
+            turn = self._seat(self._lines["turn"], facts["turn"], names)
+        if "deal" in facts:
+            for key in ("pile", "keep"):
+                if key in facts:
+                    raise self._wrong(self._lines[key], f"with a deal there is no {key}")
+        return Record(
+            names,
+            self._options(),
+            facts.get("deal", ""),
+            turn,
+            facts.get("last", ""),
+            facts.get("pile", ""),
+            keep,
+            holds,
+            self._lines,
+            tuple(entries),
+        )
+
+    def _options(self) -> dict[str, str]:
+        found = {}
+        for word in self._facts.get("with", "").split():
+            name, equals, value = word.partition("=")
+            if not (name and equals and value):
+                raise self._wrong(
+                    self._lines["with"], f"{shortened(word)!r} is no option: write NAME=VALUE"
+                )
+            found[name.replace("-", "_")] = value
+        return found
+
+    # -- who plays
+
+    def _names(self) -> tuple[str, ...]:
+        """Who plays, in the order of the seats: as told, or in that in which they laid cards."""
+        told = self._facts.get("players")
+        if told is not None:
+            number = self._lines["players"]
+            names = tuple(
+                [each.strip() for each in re.split(r"," if "," in told else r"\s+", told)]
+            )
+            self._check_names(number, names)
+            return names
+        laid: dict[str, str] = {}
+        others: dict[str, str] = {}
+        for number, line in self._done:
+            found = _NAMED.fullmatch(line)
+            if found is None:
+                raise self._wrong(number, _HOW)
+            name, words = found["name"] or found["word"], found["words"] or found["rest"]
+            if name.lower() != "all":
+                into = others if _LAYS_NOTHING.match(words) else laid
+                into.setdefault(name.lower(), name)
+        names = tuple((laid | {key: others[key] for key in others if key not in laid}).values())
+        if "deal" in self._facts:
+            return self._of_deal(names)
+        if not names:
+            raise self._wrong(self._done[0][0], "say who plays, as in players Ann, Ben")
+        self._check_names(self._done[0][0], names)
+        return names
+
+    def _of_deal(self, names: Sequence[str]) -> tuple[str, ...]:
+        """Whose the packets of a deal are, where it is not told: as in the rule texts."""
+        number, deal = self._lines["deal"], self._facts["deal"]
+        head, semicolon, _ = deal.partition(";")
+        many = head.split()[0] if semicolon and head.split() else ""
+        seats = (
+            int(many)
+            if many.isdecimal() and len(many) < 3
+            else deal.partition("|")[0].count("/") + 1
+        )
+        strange = [name for name in names if name not in SEATS[:seats]]
+        if strange or seats > len(SEATS):
+            raise self._wrong(number, "say whose packets these are, as in players Ann, Ben")
+        return SEATS[:seats]
+
+    def _check_names(self, number: int, names: Sequence[str]) -> None:
+        if len(names) > MOST_PLAYERS:
+            some = ", ".join(names[:MOST_PLAYERS])
+            raise self._wrong(number, f"these are more than {MOST_PLAYERS} players: {some}")
+        if len(names) == 1:
+            raise self._wrong(number, f"only {names[0]} plays; name all, as in players Ann, Ben")
+        for name in names:
+            if not name or len(name) > LONGEST_NAME or ":" in name:
+                raise self._wrong(number, f"{shortened(name)!r} is no name of a player")
+            if (
+                name.lower() in (*_HEAD, "all")
+                or [each.lower() for each in names].count(name.lower()) > 1
+            ):
+                raise self._wrong(number, f"nobody else can be called {name}")
+
+    def _seat(self, number: int, name: str, names: Sequence[str]) -> int:
+        known = [each.lower() for each in names]
+        if name.strip().lower() not in known:
+            raise self._wrong(number, f"nobody is called {shortened(name)!r}: {', '.join(names)}")
+        return known.index(name.strip().lower())
+
+    # -- what they did
+
+    def _doings(self, number: int, line: str, names: Sequence[str]) -> list[tuple[int, str]]:
+        """Who did what by a line: ``all flip`` is one of each, ``Ann flips x3`` are three."""
+        often = _OFTEN.search(line)
+        times = int(often[1]) if often else 1
+        line = line[: often.start()] if often else line
+        name, words = self._parted(number, line, names)
+        if not words:
+            raise self._wrong(number, _HOW)
+        if name.lower() == "all":
+            return [(seat, words) for seat in range(len(names))] * times
+        return [(self._seat(number, name, names), words)] * times
+
+    def _parted(self, number: int, line: str, names: Sequence[str]) -> tuple[str, str]:
+        for name in sorted(names, key=len, reverse=True):
+            rest = line[len(name) :]
+            if line[: len(name)].lower() == name.lower() and rest[:1] in (" ", ":", ""):
+                return name, rest.lstrip(": \t")
+        found = _NAMED.fullmatch(line)
+        if found is None:
+            raise self._wrong(number, _HOW)
+        return found["name"] or found["word"], found["words"] or found["rest"]
+
+
+_HOW = "say who did what, as in Ann lays 7H, or Ben slaps"
