@@ -111,6 +111,13 @@ def _newest(line: str) -> str:
     return json.dumps(told)
 
 
+def written(folder: Path, line: str) -> str:
+    """The path of a play with that line."""
+    path = folder / "play.txt"
+    path.write_text(f"{line}\nBen lays 7S\n", encoding="utf-8")
+    return str(path)
+
+
 COMMANDS: list[Callable[[Path], list[str]]] = [
     lambda folder: ["replay"],
     *[(lambda folder, number=number: ["replay", number, "--plain"]) for number in "123456"],
@@ -134,6 +141,12 @@ COMMANDS: list[Callable[[Path], list[str]]] = [
     lambda folder: ["judge", "egyptian-war", EVIL],
     lambda folder: ["judge", "egyptian-war", "2S", "--option", EVIL],
     lambda folder: ["judge", "egyptian-war", "2S", "--date", EVIL],
+    lambda folder: ["judge", "berkeley-war", "2S", "--last", EVIL],
+    lambda folder: ["judge", "budr-basef", "2S", "--decks", EVIL],
+    lambda folder: ["judge", "egyptian-war", "--play", str(folder / EVIL)],
+    lambda folder: ["judge", "egyptian-war", "--play", written(folder, f"{EVIL} lays 7H")],
+    lambda folder: ["judge", "egyptian-war", "--play", written(folder, f"Ann lays {EVIL}")],
+    lambda folder: ["judge", "egyptian-war", "--play", written(folder, f"players A, {EVIL}")],
     lambda folder: ["simulate", EVIL],
     lambda folder: ["simulate", "war", "--bots", EVIL],
     lambda folder: ["simulate", "war", "--seed", EVIL],

@@ -410,8 +410,11 @@ class _Offered(io.RawIOBase):
         return line
 
 
+_PLAY = ["judge", "egyptian-war", "--play", "-"]
+
+
 def test_closed_standard_input_is_told(home: Home) -> None:
-    for command in (["import", "-"], ["judge", "egyptian-war", "-"]):
+    for command in (["import", "-"], ["judge", "egyptian-war", "-"], _PLAY):
         took = home.run(*command, shell="<&-")
         assert_refused(took)
         assert took.err == "warcards: standard input cannot be read: it is closed.\n"
@@ -419,10 +422,33 @@ def test_closed_standard_input_is_told(home: Home) -> None:
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero here")
 def test_an_endless_stream_is_not_read_to_its_end(home: Home) -> None:
-    for command in (["import", "-"], ["judge", "egyptian-war", "-"], ["play", "war", "--plain"]):
+    judge = ["judge", "egyptian-war", "-"]
+    for command in (["import", "-"], judge, _PLAY, ["play", "war", "--plain"]):
         took = home.run(*command, shell="< /dev/zero")
         assert_refused(took)
         assert "standard input cannot be read: line 1 has more than " in took.err
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("all slap x9", "these are more than 5,000 moves."),
+        (" ".join(["A" * 300] * 6), "nobody is called 'AAA"),
+        (":" * 1_900, "say who did what, as in Ann lays 7H, or Ben slaps."),
+        ("A" + " " * 1_900 + ":", "say who did what, as in Ann lays 7H, or Ben slaps."),
+        ("A " + "7H " * 600, "7H appears too often: the pack has it once."),
+        ("A slaps " + "pair " * 300, "There is no rule"),
+        ("deal " + "/ " * 900, "deal is there twice."),
+    ],
+    ids=["moves", "names", "colons", "blanks", "cards", "rules", "packets"],
+)
+def test_no_play_takes_long_to_be_refused(line: str, why: str, home: Home) -> None:
+    play = home.folder / "play"
+    head = "" if line.startswith("deal") else "players A, B\n"
+    play.write_text((head + f"{line}\n" * (99_000 // (len(line) + 1))), encoding="utf-8")
+    took = home.run("judge", "berkeley-war", "--play", str(play))
+    assert_refused(took)
+    assert why in took.err
 
 
 def test_a_stream_of_lines_is_bounded_in_all() -> None:

@@ -35,10 +35,26 @@ def test_a_card_that_may_have_been_paid_may_be_anybodys_who_won_it_since() -> No
 
 
 def test_nobody_who_has_not_counted_is_said_to_lay_the_last_card() -> None:
-    lines = [f"{'AB'[at % 2]} lays {rank}{suit}" for at, (suit, rank) in enumerate(
-        (suit, rank) for suit in "SHDC" for rank in range(2, 11)
-    )]  # fmt: skip
-    assert not any("last card" in each for each in told("egyptian-war", *lines))
+    lines = ["keep 30"]  # So there are 11 cards for each, and Ben lays twelve.
+    for suit, ranks in zip("SHDC", ("234", "567", "234", "567"), strict=True):
+        paid = " ".join(rank + suit for rank in ranks)
+        lines += [f"Ann lays K{suit}", f"Ben lays {paid}", "Ann takes"]
+    said = told("egyptian-war", *lines)
+    assert not any("last card" in each for each in said)
+    assert said[-2] == "Nobody answered Ann's king. Ann takes the pile, 4 cards."
+
+
+def test_who_has_not_counted_can_pay_what_is_owed() -> None:
+    lines = ("players Ann, Ben, Cleo", "Ann joker", "Ann raises 20", "Ben calls", "Cleo folds")
+    said = told("budr-basef", *lines, "Ann shows 3H", "Ben shows 4H")
+    assert said[1] == "Ann raises 20: Ben owes 20; pool 21."
+    assert said[2] == "Ben calls 20: Cleo owes 20; pool 41."
+
+
+def test_who_has_not_counted_pays_the_whole_of_a_bad_hit() -> None:
+    lines = [*("players A, B, C, D, E, F", "A 2H", "B 4S"), *["A hits"] * 2]
+    said = told("budr-basef", *lines)
+    assert [each.split(".")[0] for each in said[2:4]] == ["A slaps wrong and pays 10"] * 2
 
 
 def test_who_has_counted_lays_a_last_card() -> None:

@@ -459,7 +459,7 @@ class _Referee:
         seat = entry.seat
         slapping = isinstance(move, Slap)
         if unseen is not None:
-            unseen.supply(seat, self._needed(move))
+            unseen.supply(seat, self._needed(seat, move))
         refused = game.why_not(seat, move) or ""
         if card is not None and not refused:
             self._put(entry, card)
@@ -490,12 +490,13 @@ class _Referee:
         )
         return not refused
 
-    def _needed(self, move: Move) -> int:
+    def _needed(self, seat: int, move: Move) -> int:
         """So many cards a packet has that is not counted, where the move may cost some."""
         game = self._game
         assert isinstance(game, SlapGame)
-        raised = move.cards if isinstance(move, Raise) else 0
-        return max(game.penalty, raised) + 2
+        owes: Sequence[int] = getattr(game.view(seat), "owes", ())
+        bet = (owes[seat] if owes else 0) + (move.cards if isinstance(move, Raise) else 0)
+        return max(game.penalty, bet) + 2
 
     def _put(self, entry: Entry, card: Card) -> None:
         """Sees to it that the card that was laid is on top of the packet."""

@@ -23,6 +23,10 @@ MOST_CARDS = 200
 """No game has more cards."""
 
 
+MOST_MOVES = 5_000
+"""In a play. The longest games have 3,000."""
+
+
 class RecordError(ValueError):
     """A play that cannot be read, or that cannot have happened; the message names the line."""
 
@@ -65,8 +69,7 @@ class Record(NamedTuple):
 
 
 _HEAD = ("with", "players", "deal", "turn", "last", "pile", "keep")
-_NAMED = re.compile(r"(?P<name>[^\s:][^:]*?)\s*:\s*(?P<words>.+)|(?P<word>\S+)\s+(?P<rest>.+)")
-_OFTEN = re.compile(r"\s+x([2-9])$")
+_OFTEN = re.compile(r" x([2-9])$")
 _LAYS_NOTHING = re.compile(
     r"(?:slap|hit|take|collect|hold|show|check|call|raise|fold|change|add|drop)s?\b", re.IGNORECASE
 )
@@ -91,7 +94,7 @@ class _Reader:
         self._done: list[tuple[int, str]] = []
         self._begun = False
         for number, text in enumerate(lines, 1):
-            line = text.partition("#")[0].strip()
+            line = " ".join(text.partition("#")[0].split())
             if not line.isprintable():
                 raise self._wrong(number, "a line is printable text")
             if line:
@@ -116,6 +119,7 @@ class _Reader:
         return wrong_line(self._file, number, why)
 
     def record(self) -> Record:
+        """All that was written."""
         facts = self._facts
         if not self._done:
             raise RecordError(f"{self._file} tells of nothing that happened.")
@@ -125,6 +129,8 @@ class _Reader:
         for number, line in self._done:
             for seat, words in self._doings(number, line, names):
                 held = _HOLDS.fullmatch(words)
+                if len(entries) == MOST_MOVES:
+                    raise self._wrong(number, f"these are more than {MOST_MOVES:,} moves")
                 if held is None:
                     entries.append(Entry(number, seat, words))
                     continue
@@ -188,10 +194,7 @@ class _Reader:
         laid: dict[str, str] = {}
         others: dict[str, str] = {}
         for number, line in self._done:
-            found = _NAMED.fullmatch(line)
-            if found is None:
-                raise self._wrong(number, _HOW)
-            name, words = found["name"] or found["word"], found["words"] or found["rest"]
+            name, words = self._named(number, line)
             if name.lower() != "all":
                 into = others if _LAYS_NOTHING.match(words) else laid
                 into.setdefault(name.lower(), name)
@@ -258,10 +261,16 @@ class _Reader:
             rest = line[len(name) :]
             if line[: len(name)].lower() == name.lower() and rest[:1] in (" ", ":", ""):
                 return name, rest.lstrip(": \t")
-        found = _NAMED.fullmatch(line)
-        if found is None:
+        return self._named(number, line)
+
+    def _named(self, number: int, line: str) -> tuple[str, str]:
+        """The name and what was done: after a colon, or else after the first word."""
+        name, colon, words = line.partition(":")
+        if not colon:
+            name, _, words = line.partition(" ")
+        if not (name.strip() and words.strip()):
             raise self._wrong(number, _HOW)
-        return found["name"] or found["word"], found["words"] or found["rest"]
+        return name.strip(), words.strip()
 
 
 _HOW = "say who did what, as in Ann lays 7H, or Ben slaps"

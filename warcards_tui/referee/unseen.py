@@ -16,7 +16,7 @@ _DOWN = -1
 """The place of what lies face down in the middle, beside the seats."""
 
 _FEW = 2
-"""Cards that everybody has who has not counted them: nobody's next card is known to be the last."""
+"""Cards that are left to everybody who has not counted them: nobody's next one is the last."""
 
 
 class Unseen:
@@ -38,18 +38,13 @@ class Unseen:
         self._since: dict[Card, tuple[int, int]] = {}
 
     def supply(self, seat: int, many: int) -> None:
-        """Gives all who have not counted their cards some, and ``seat`` so many, if there are."""
-        if seat in self._free:
-            self._fill(seat, many)
-        for each in self._free:
-            self._fill(each, _FEW)
-
-    def _fill(self, seat: int, many: int) -> None:
+        """Gives a seat that has not counted its cards so many, as far as others can be without."""
         packets = self._game.packets
-        while len(packets[seat]) < many:
-            richest = max(self._free, key=lambda each: len(packets[each]))
-            if richest == seat or len(packets[richest]) <= min(_FEW, len(packets[seat]) + 1):
-                return
+        others = [each for each in self._free if each != seat]
+        while seat in self._free and others and len(packets[seat]) < many:
+            richest = max(others, key=lambda each: len(packets[each]))
+            if len(packets[richest]) <= (_FEW if packets[seat] else 1):
+                break
             packets[seat].append(packets[richest].pop())
         self._game._restored()
 
@@ -88,7 +83,7 @@ class Unseen:
                     self._places[card] = {each.seat}
                     self._since[card] = line, each.seat
                 for card in lay_down:
-                    self._places[card] = self._places[card] - {_DOWN} | {each.seat}
+                    self._places[card] = (self._places[card] - {_DOWN}) | {each.seat}
             elif isinstance(each, SlapLost | BetMade | PowerSet | Misplayed):
                 # Which of its cards it paid nobody knows.
                 for places in self._places.values():
