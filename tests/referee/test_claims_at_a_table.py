@@ -70,6 +70,12 @@ def test_g_15_a_slap_as_the_newest_card_fell_answers_the_pile_before() -> None:
     assert said[-2] == "Pair! Ann wins 3 cards: two fives. Ann meant the card before."
 
 
+def test_g_15_without_grace_a_covered_pile_is_gone_at_once() -> None:
+    lines = ("players Ann, Ben, Cleo", "Ann lays 5S", "Ben lays 5H", "Cleo lays 9D")
+    said = told("egyptian-war", *lines, "Ann slaps before", grace="0")
+    assert said[-2].startswith("Ann slaps wrong and pays 1.")
+
+
 # -- Berkeley War
 
 _FOURS = ("last pair", "pile 9S 4C", "players Ann, Ben", "Ann lays 4H")

@@ -242,7 +242,7 @@ def _fields(table: str) -> list[str]:
 def test_a_deal_of_every_game_is_judged(game: str, tmp_path: Path, capsys: Capture) -> None:
     """Each game that bots have played is one that was written down: its deal, and its moves."""
     log = tmp_path / "log"
-    assert main(["simulate", game, "--seed", "3", "--log", str(log), "--pace", "untimed"]) == 0
+    assert main(["simulate", game, "--seed", "3", "--log", str(log)]) == 0
     capsys.readouterr()
     header, *rest = [json.loads(each) for each in log.read_text().splitlines()]
     moves = [each for each in rest if "move" in each][:300]

@@ -108,6 +108,8 @@ def test_players_sit_in_the_order_in_which_they_lay() -> None:
         ("budr-basef", ("Ann joker", "Ann checks", "Ben checks"), "line 3: the powers decide: wr"),
         ("budr-basef", ("Ann joker", "Ann checks", "Ann shows 5H 6H", "Ben checks"), "line 3: Ann "
          "shows one card, the power."),
+        ("egyptian-war", (*PLAIN, "Ann slaps together"), "line 4: nobody slaps twice in one mom"),
+        ("war", ("last pair", "deal AS / KH", "all flip"), "line 1: War has no pile to slap."),
         ("war", ("players Ann, Ben", "all flip"), "line 2: in War the cards of all must be told,"),
         ("war", ("deal AS / KH", "turn Ann", "all flip"), "line 2: "),
         ("war", ("deal AS / KH", "Ann lays AS"), "line 2: in War write flips: the deal tells whic"),

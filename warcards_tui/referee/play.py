@@ -107,7 +107,10 @@ def judge_play(
     return _Referee(file, record, variant, given, games).played()
 
 
-_TOGETHER, _BEFORE = ("together", "+"), ("before", "late")
+_TOGETHER, _BEFORE = "together", "before"
+_BEHIND = "+"
+"""What in a log marks a slap just behind a wrong one, whose order is known."""
+
 _FILLERS = ("for", "a", "an", "the", "it", "pile", "pot", "stack", "on", "by", "with")
 """Words that tell nothing."""
 
@@ -189,7 +192,9 @@ class _Referee:
         last = ""
         if record.last:
             try:
-                last = last_rule(variant, options, record.last, games) if slaps else ""
+                if slaps is None:
+                    raise OptionError(f"{variant.name} has no pile to slap.")
+                last = last_rule(variant, options, record.last, games)
             except OptionError as wrong:
                 raise self._wrong(record.lines["last"], wrong) from None
         if record.deal:
@@ -313,7 +318,7 @@ class _Referee:
 
     def _is_together(self, entry: Entry) -> bool:
         verb, *rest = entry.words.split()
-        return _verb(verb) in _SLAP and any(word.lower() in _TOGETHER for word in rest)
+        return _verb(verb) in _SLAP and _TOGETHER in map(str.lower, rest)
 
     def _moment(self, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Slap | None, bool]]:
         """What was done in one moment: slaps in the order in which they count (G-09, BB-62)."""
@@ -331,6 +336,8 @@ class _Referee:
         if game.manners.gathers and game.rules is not None:
             dues = in_one_moment(dues[0], dues, 1.0, game.rules)
         by_seat = {each.seat: each for each in entries}
+        if len(by_seat) < len(entries):
+            raise self._wrong(entries[-1].line, "nobody slaps twice in one moment")
         for at, due in enumerate(dues):
             made = due.move
             assert isinstance(made, Slap)
@@ -390,11 +397,12 @@ class _Referee:
         seen: int | None = None
         words = []
         for word in rest:
-            if word.lower() in _BEFORE:
-                seen = game.laid - 1
+            if word.lower() == _BEFORE:
+                # Without grace the covered pile is gone at once (G-15).
+                seen = game.laid - 1 if game.setup.options.get("grace") else None
             elif re.fullmatch(r"@\d{1,9}", word):
                 seen = int(word[1:])
-            elif word.lower() not in (*_TOGETHER, *_FILLERS):
+            elif word.lower() not in (_TOGETHER, _BEHIND, *_FILLERS):
                 words.append(word)
         rule = None
         if words and game.rules is not None:
@@ -402,7 +410,7 @@ class _Referee:
                 rule = rule_meant(game.rules, " ".join(words))
             except OptionError as wrong:
                 raise self._wrong(entry.line, wrong) from None
-        return Slap(rule if game.naming else None, seen)
+        return Slap(rule if game.naming else None, seen, _BEHIND in rest)
 
     def _lay(self, entry: Entry, text: str) -> None:
         game = self._game
