@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 
@@ -19,7 +18,15 @@ def judge_pile(judge: Judge, pile: str, as_json: bool) -> None:
     """Prints what is true of a pile. Raises ``CardError``."""
     verdict = judge.verdict(pile)
     _tell_jokers(judge, pile)
-    print(json.dumps(judge.as_json(verdict)) if as_json else "\n".join(_told(judge, verdict)))
+    print(_answer(judge, verdict, "\n", as_json=as_json))
+
+
+def _answer(judge: Judge, verdict: Verdict, between: str, *, as_json: bool) -> str:
+    if not as_json:
+        return between.join(_told(judge, verdict))
+    import json  # Not free at start-up.
+
+    return json.dumps(judge.as_json(verdict))
 
 
 def _told(judge: Judge, verdict: Verdict) -> list[str]:
@@ -45,6 +52,8 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
     Returns the exit status. Raises ``ValueError`` when standard input is closed, and for a line
     that is far too long.
     """
+    import json  # Not free at start-up.
+
     status = 0
     number = 0
     for lines in _input_lines():
@@ -58,10 +67,7 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
                 answer = json.dumps({"error": str(wrong)}) if as_json else f"error: {wrong}"
             else:
                 _tell_jokers(judge, line, f"{voice.at_line(number)} ")
-                if as_json:
-                    answer = json.dumps(judge.as_json(verdict))
-                else:
-                    answer = "; ".join(_told(judge, verdict))
+                answer = _answer(judge, verdict, "; ", as_json=as_json)
             answers.append(answer + "\n")
         sys.stdout.write("".join(answers))
         sys.stdout.flush()
