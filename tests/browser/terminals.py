@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import pyte
@@ -34,6 +35,11 @@ window.seen = {};
 """Notes what goes between the page and the server, before the page knows of it: ``got``, and what
 is ``sent`` with its time. When a spade that one lays is there is ``seen``.
 """
+
+
+def _is(key: str) -> str:
+    """In JavaScript, whether that is the key: the terminal answers by the same way."""
+    return f"(([what, how]) => what === 'stdin' && how === {json.dumps(key)})"
 
 
 class Terminal:
@@ -80,9 +86,14 @@ class Terminal:
         rows = self.size()[1]
         return left + 60, top + (number % rows + 0.5) * height / rows
 
-    def typed(self) -> int:
-        """How often something has been typed."""
-        return int(self._page.value("sent.filter(([what]) => what === 'stdin').length"))
+    def typed(self, key: str) -> int:
+        """How often this key has been pressed."""
+        return int(self._page.value(f"sent.filter({_is(key)}).length"))
+
+    def time_of(self, key: str, number: int) -> float:
+        """When this key has gone to the server for the time of that number, from 0."""
+        found = f"sent.filter({_is(key)})[{number}]"
+        return float(self._page.until(f"{found} && {found}[2]"))
 
     def away(self) -> int:
         """How often the program has been told that one is elsewhere."""

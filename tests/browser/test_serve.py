@@ -283,11 +283,11 @@ def reactions(browser: Chromium, folder: Path) -> list[Reaction]:
             for card in CARDS:
                 page.press("Enter")
                 page.until(f"performance.now() > seen[{card!r} + ', you.'] + 250")
-                typed = terminal.typed()
+                typed = terminal.typed(" ")
                 page.press(" ")
-                slap = f"sent.filter(([what]) => what === 'stdin')[{typed}]"
-                true.append(page.value(f"{slap}[2] - seen[{card!r} + ', you.']"))
-                page.until(f"{slap}[2] + 1000 < performance.now()")
+                slapped = terminal.time_of(" ", typed)
+                true.append(slapped - page.value(f"seen[{card!r} + ', you.']"))
+                page.until(f"{slapped} + 1000 < performance.now()")
             page.close()
     (person,) = [each for each in (folder / "people").iterdir() if each.is_dir()]
     trials = [each.trial for each in Store.open(person).trials()]

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections import deque
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from random import Random
 
 
 class Delay(asyncio.Protocol):
     """One end of a connection; what comes from it goes to the other end, later.
 
-    Each piece takes ``way`` seconds and up to ``jitter`` more, and is there after all before it.
+    Each piece takes ``way`` seconds and up to ``jitter`` more, is there after all before it, and
+    not before the time of the event loop that ``held`` tells when it sets out.
     """
 
-    def __init__(self, way: float, jitter: float, rng: Random) -> None:
+    def __init__(
+        self, way: float, jitter: float, rng: Random, held: Callable[[], float] = float
+    ) -> None:
         self.other: Delay | None = None
         self._way = way
         self._jitter = jitter
         self._rng = rng
+        self._held = held
         self._loop = asyncio.get_running_loop()
         self._last = 0.0
+        self._on_the_way: deque[Callable[[], object]] = deque()
         self._transport: asyncio.Transport | None = None
         self._early: list[bytes] = []
 
@@ -32,7 +39,7 @@ class Delay(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         assert self.other is not None
-        self._later(self.other.write, data)
+        self._later(partial(self.other.write, data))
 
     def connection_lost(self, exc: Exception | None) -> None:
         assert self.other is not None
@@ -50,21 +57,24 @@ class Delay(asyncio.Protocol):
         if self._transport is not None:
             self._transport.close()
 
-    def _later(self, act: object, *given: bytes) -> None:
-        assert callable(act)
+    def _later(self, act: Callable[[], object]) -> None:
         due = self._loop.time() + self._way + self._rng.uniform(0, self._jitter)
-        self._last = max(self._last, due)
-        self._loop.call_at(self._last, act, *given)
+        self._last = max(self._last, due, self._held())
+        self._on_the_way.append(act)
+        # Of what is due at one time a loop does anything first, so what is first here is done.
+        self._loop.call_at(self._last, lambda: self._on_the_way.popleft()())
 
 
 @asynccontextmanager
-async def delayed(port: int, way: float, jitter: float, rng: Random) -> AsyncIterator[int]:
+async def delayed(
+    port: int, way: float, jitter: float, rng: Random, held: Callable[[], float] = float
+) -> AsyncIterator[int]:
     """A port of this machine that leads to another one over such a line, in both directions."""
     loop = asyncio.get_running_loop()
     connecting: set[asyncio.Task[object]] = set()
 
     def connect() -> Delay:
-        near, far = (Delay(way, jitter, rng) for _ in range(2))
+        near, far = (Delay(way, jitter, rng, held) for _ in range(2))
         near.other, far.other = far, near
         task = loop.create_task(loop.create_connection(lambda: far, "127.0.0.1", port))
         connecting.add(task)

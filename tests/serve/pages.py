@@ -81,6 +81,9 @@ class Terminal:
         self.said: list[str] = []
         """What came beside what the terminal shows."""
 
+        self.came = 0.0
+        """When something came last, by the clock of the event loop."""
+
     async def send(self, *message: Any) -> None:
         await self.line.send_json(list(message))
 
@@ -93,6 +96,7 @@ class Terminal:
             while wanted not in self.text:
                 message = await self.line.receive()
                 assert message.type in (WSMsgType.BINARY, WSMsgType.TEXT), (message, self.text)
+                self.came = asyncio.get_running_loop().time()
                 if message.type is WSMsgType.BINARY:
                     self.text += message.data.decode()
                     for _ in range(message.data.count(QUESTION) if self._answers else 0):

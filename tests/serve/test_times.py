@@ -11,7 +11,7 @@ import pytest
 from aiohttp import ClientSession
 from aiohttp.test_utils import TestServer
 
-from tests.serve.lines import delayed
+from tests.serve.lines import Delay, delayed
 from tests.serve.pages import Terminal
 from tests.tiers import sized
 from warcards_tui.serve import visit
@@ -39,26 +39,43 @@ class Reaction(NamedTuple):
     kept: Trial
 
 
-async def react(page: Terminal, card: str, seconds: float) -> float:
-    """Lays that card and slaps it so long after it is there; the true time, in milliseconds."""
+class Held:
+    """A line that is held up: nothing comes over it until then, by the clock of the event loop."""
+
+    def __init__(self) -> None:
+        self.until = 0.0
+
+
+async def react(page: Terminal, card: str, seconds: float, line: Held, held: float = 0.0) -> float:
+    """Lays that card and slaps it about so long after it is there; the true time, in milliseconds,
+    from when the card came to when the key goes. Meanwhile the page answers what it is asked. From
+    then on the line is ``held`` up for so many seconds.
+    """
     loop = asyncio.get_running_loop()
     await page.type("\r")
     await page.until(f"{card}, you.")
-    seen = loop.time()
-    pressed: asyncio.Future[float] = loop.create_future()
-    loop.call_later(seconds, lambda: pressed.set_result(loop.time()))
-    true = await pressed - seen
+    seen = page.came
+    pressed = asyncio.Event()
+    loop.call_later(seconds, pressed.set)
+    answering = asyncio.create_task(page.until("Wrong slap"))
+    await pressed.wait()
+    true = loop.time() - seen
+    line.until = loop.time() + held
     await page.type(" ")
-    await page.until("Wrong slap")
+    await answering
     return true * 1000
 
 
-async def game(people: Path, rng: Random) -> list[Reaction]:
-    """Some reactions at a page over the line."""
+async def game(people: Path, rng: Random, held: float = 0.0) -> list[Reaction]:
+    """Some reactions at a page over the line, which is ``held`` up so long at each key."""
+    on_the_way = Held()
     server = Server(people)
     async with TestServer(server.app()) as near:
         assert near.port is not None
-        async with delayed(near.port, WAY, JITTER, rng) as port, ClientSession() as session:
+        async with (
+            delayed(near.port, WAY, JITTER, rng, lambda: on_the_way.until) as port,
+            ClientSession() as session,
+        ):
             token = People(people).add()
             there = f"http://127.0.0.1:{port}"
             line = await session.ws_connect(
@@ -67,7 +84,9 @@ async def game(people: Path, rng: Random) -> list[Reaction]:
             page = Terminal(line, answers=True)
             await page.send("focus")
             await page.until("You owe 4.")
-            true = [await react(page, each, rng.uniform(0.25, 0.4)) for each in CARDS]
+            true = [
+                await react(page, each, rng.uniform(0.25, 0.4), on_the_way, held) for each in CARDS
+            ]
             await line.close()
     folder = People(people).folder(token)
     assert folder is not None
@@ -75,14 +94,45 @@ async def game(people: Path, rng: Random) -> list[Reaction]:
     return [Reaction(*each) for each in zip(true, trials, strict=True)]
 
 
+def test_nothing_overtakes_on_the_line() -> None:
+    """However unevenly it goes: what comes in another order is not what was sent."""
+    sent = bytes(range(256)) * 2
+
+    async def come() -> bytes:
+        got = bytearray()
+
+        async def far(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            got.extend(await reader.read())
+            writer.close()
+            there.set()
+
+        there = asyncio.Event()
+        async with await asyncio.start_server(far, "127.0.0.1", 0) as server:
+            port = server.sockets[0].getsockname()[1]
+            near = Delay(0.0, 0.05, Random(3))
+            _, near.other = await asyncio.get_running_loop().create_connection(
+                lambda: Delay(0.0, 0.0, Random(3)), "127.0.0.1", port
+            )
+            near.other.other = near
+            for each in sent:
+                near.data_received(bytes([each]))
+            near.connection_lost(None)
+            await asyncio.wait_for(there.wait(), 60)
+        return bytes(got)
+
+    assert asyncio.run(come()) == sent
+
+
+@pytest.mark.parametrize("held", [0.0, WAY + 0.25], ids=["even", "held-up"])
 @pytest.mark.parametrize("games", sized(1, 12))
 def test_each_time_lies_within_its_error_or_is_void(
-    games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    games: int, held: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Also where the line holds up a key for longer than it takes there and back."""
     monkeypatch.setattr(visit, "PROGRAM", (*visit.PROGRAM, *AT_TABLE))
     timed: list[Reaction] = []
     for seed in range(5 * games):  # A busy machine voids many.
-        timed += asyncio.run(game(tmp_path / str(seed), Random(seed)))
+        timed += asyncio.run(game(tmp_path / str(seed), Random(seed), held))
         sound = [each for each in timed if each.kept.quality == "ok"]
         if len(sound) >= 2 * games:
             break

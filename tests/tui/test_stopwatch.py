@@ -10,12 +10,14 @@ import pytest
 
 from warcards_tui.table.precision import BEAT, HELD_UP, RESOLUTION
 from warcards_tui.tui.stopwatch import (
+    AGAIN,
     DISTANT_WAIT,
     FEW,
     LONGEST_TRIAL,
     LONGEST_WAIT,
     LOST,
     SEEN,
+    SELDOM,
     UNSEEN,
     WAIT,
     Onset,
@@ -355,19 +357,122 @@ def test_what_is_told_of_an_onset_is_told_when_its_frame_is_whole(bench: Bench) 
 # -- a terminal in a browser, which may be anywhere
 
 
+class Line:
+    """A page at a bench, which answers each question after so many milliseconds."""
+
+    def __init__(self, bench: Bench, way: float) -> None:
+        self.bench = bench
+        self.way = way
+        self._answered = 0
+
+    def pass_to(self, time: float, *, held_from: float = float("inf")) -> Line:
+        """Time passes; questions that were asked from ``held_from`` on are not answered."""
+        bench = self.bench
+        while bench.time < time:
+            waiting = [each for each in bench.asked[self._answered :] if each < held_from]
+            come = waiting[0] + self.way if waiting else float("inf")
+            if come > min(time, bench.time + AGAIN):
+                bench.pass_to(min(time, bench.time + AGAIN))
+            else:
+                bench.answer(come)
+                self._answered += 1
+        return self
+
+    def error(self, stamp: float) -> float:
+        """The error of a trial whose key has this stamp."""
+        assert not self.bench.watch.check(stamp)
+        return self.bench.onsets[-1].error + self.bench.watch.pressed(stamp)
+
+
 @pytest.fixture
 def distant(bench: Bench) -> Bench:
     bench.distant = True
     return bench
 
 
+def test_in_a_browser_the_onset_is_the_first_answer_and_the_error_what_it_took(
+    distant: Bench,
+) -> None:
+    distant.begin()
+    Line(distant, 180).pass_to(SHOWN + 200)
+    assert distant.onsets == [Onset(SHOWN + 180, 180)]
+    assert distant.disturbed == []
+
+
 def test_in_a_browser_the_first_answer_is_waited_for_longer(distant: Bench) -> None:
     distant.begin()
-    distant.answer(SHOWN + 560)
-    distant.answer(SHOWN + 1060)
-    assert distant.onsets == [Onset(SHOWN + 560, 500)]
-    assert not distant.watch.check(SHOWN + 1200)
-    assert distant.disturbed == []
+    line = Line(distant, 540).pass_to(SHOWN + 850)
+    assert distant.onsets == [Onset(SHOWN + 540, 540)]
+    assert 540 <= line.error(SHOWN + 850) <= 540 + AGAIN
+
+
+def test_in_a_browser_it_is_asked_again_and_again(distant: Bench) -> None:
+    distant.begin()
+    Line(distant, 180).pass_to(SHOWN + LONGEST_TRIAL + 1000)
+    assert distant.asked[:3] == [SHOWN, SHOWN + AGAIN, SHOWN + 2 * AGAIN]
+    assert distant.asked[-1] - distant.asked[-2] == SELDOM
+    distant.watch.stop()
+    asked = len(distant.asked)
+    distant.pass_to(distant.time + 5000)
+    assert len(distant.asked) == asked
+
+
+@pytest.mark.parametrize("held", [0.0, 40.0, 260.0])
+def test_in_a_browser_a_key_left_after_the_last_question_that_is_answered(
+    held: float, distant: Bench
+) -> None:
+    """However long the line has held it up: the error grows by as much."""
+    distant.begin()
+    last = SHOWN + 6 * AGAIN
+    line = Line(distant, 180).pass_to(last + 180 + held, held_from=last + 1)
+    assert line.error(distant.time) == 180 + held
+    # Nor is a second key of the trial known better.
+    line.pass_to(distant.time + 50, held_from=last + 1)
+    assert line.error(distant.time) == 180 + held + 50
+
+
+def test_in_a_browser_a_key_right_behind_the_stimulus_left_after_its_question(
+    distant: Bench,
+) -> None:
+    distant.begin()
+    line = Line(distant, 180).pass_to(SHOWN + 300)
+    assert line.error(SHOWN + 200) == 200
+
+
+def test_in_a_browser_what_held_up_the_program_is_part_of_the_way(distant: Bench) -> None:
+    distant.begin()
+    last = SHOWN + 6 * AGAIN
+    line = Line(distant, 180).pass_to(last + 180)
+    distant.kept += 7
+    distant.time += BEAT + HELD_UP + 5
+    assert line.error(distant.time) == 180 + BEAT + HELD_UP + 5
+
+
+def test_in_a_browser_being_held_up_so_long_that_it_is_seen_voids_the_trial(
+    distant: Bench,
+) -> None:
+    distant.begin()
+    Line(distant, 180).pass_to(SHOWN + 300)
+    distant.time += BEAT + SEEN + 1
+    assert distant.watch.check(distant.time)
+    assert distant.disturbed == ["held up"]
+
+
+def test_in_a_browser_a_key_that_may_have_been_long_on_its_way_voids_the_trial(
+    distant: Bench,
+) -> None:
+    distant.begin()
+    Line(distant, 180).pass_to(SHOWN + DISTANT_WAIT + 1, held_from=SHOWN + 1)
+    assert distant.onsets == [Onset(SHOWN + 180, 180)]
+    assert distant.disturbed == []  # Time alone voids nothing: the person may still answer.
+    assert distant.watch.check(distant.time)
+    assert distant.disturbed == ["slow terminal"]
+
+
+def test_in_a_browser_somebody_may_think_for_long(distant: Bench) -> None:
+    distant.begin()
+    line = Line(distant, 180).pass_to(SHOWN + 3 * LONGEST_TRIAL)
+    assert line.error(distant.time) <= 180 + SELDOM
 
 
 def test_in_a_browser_that_does_not_answer_the_key_voids_the_trial(distant: Bench) -> None:
@@ -375,16 +480,20 @@ def test_in_a_browser_that_does_not_answer_the_key_voids_the_trial(distant: Benc
     distant.pass_to(SHOWN + DISTANT_WAIT - 0.1)
     assert distant.watch.waiting
     distant.pass_to(SHOWN + 800)
-    assert not distant.watch.check()  # Time alone voids nothing: the person may still answer.
+    assert not distant.watch.check()
     assert distant.watch.check(SHOWN + 800)
     assert distant.disturbed == ["silent terminal"]
+    asked = len(distant.asked)
+    distant.pass_to(SHOWN + 2000)
+    assert len(distant.asked) == asked
 
 
-def test_in_a_browser_one_answer_of_two_is_none(distant: Bench) -> None:
-    distant.begin()
-    distant.answer(SHOWN + 30)
-    distant.pass_to(SHOWN + 800)
-    assert distant.watch.check(SHOWN + 800)
+def test_in_a_browser_a_stimulus_that_is_not_seen_going_out_voids_the_trial(
+    distant: Bench,
+) -> None:
+    distant.arm()
+    distant.pass_to(SHOWN + UNSEEN)
+    assert distant.watch.check(SHOWN + UNSEEN + 100)
     assert distant.disturbed == ["silent terminal"]
 
 
@@ -406,8 +515,23 @@ def test_after_a_trial_that_was_not_answered_one_can_be(distant: Bench) -> None:
     distant.begin()
     assert distant.watch.check(SHOWN + 5)
     distant.deaf = False
-    assert distant.begun().onsets[1:] == [Onset(SHOWN + 3, 0.75)]
-    assert not distant.watch.check(SHOWN + 300)
+    distant.begin()
+    line = Line(distant, 3).pass_to(SHOWN + 300)
+    assert distant.onsets[1:] == [Onset(SHOWN + 3, 3)]
+    assert line.error(SHOWN + 300) <= 3 + AGAIN
+
+
+def test_a_page_that_was_held_up_answers_each_question(distant: Bench) -> None:
+    """None of them is lost, and an answer to one is never taken for that to another."""
+    distant.begin()
+    distant.pass_to(SHOWN + LOST + 500)
+    asked = len(distant.asked)
+    distant.begin()
+    for _ in range(asked):
+        distant.answer(SHOWN + LOST + 510)  # Of the first stimulus.
+    assert distant.watch.waiting
+    distant.answer(SHOWN + LOST + 700)
+    assert distant.onsets[1:] == [Onset(SHOWN + LOST + 700, 200)]
 
 
 # -- answers that are not

@@ -30,13 +30,22 @@ terminal, and the error is the wait. The moment when the operating system had ta
 be no better: the two are 0.2 ms apart, and what is unknown is what the terminal did with it.
 
 **In a browser** the terminal is a page, which answers as well, but may be at the other end of the
-world: ``DISTANT_WAIT`` is waited from the first trial on. If it stays silent, nothing is known of
-the way, no bar would be true, and the key voids the trial.
+world: ``DISTANT_WAIT`` is waited from the first trial on. Neither the line nor what passes things
+on along it (a server, a proxy, the browser) tells how long it held something up, and one question
+says nothing of the way that a later key has. So the question is asked every ``AGAIN`` milliseconds,
+and the error follows from order alone, since nothing on the line overtakes:
+
+- The answer that is the onset took at most the time since its question was asked.
+- The key left after every answer that came before it, and these after their questions were asked.
+  So it took at most the time since the last question whose answer came before it was asked.
+
+The larger of the two is the error. It is a bound on any line and on any machine. If it is more than
+``DISTANT_WAIT`` the trial is void, as it is where the page stays silent: nothing is known then.
 
 **Disturbances.** While a reaction is measured, a beat is due every few milliseconds. One that is
 late says that the program was held up. An answer or a key that came meanwhile may have been stamped
-late by as much, and voids the trial; in between it spoils no stamp, unless it was so long that it
-could be seen.
+late by as much, and voids the trial, but in a browser, where the error has that in it; in between
+it spoils no stamp, unless it was so long that it could be seen.
 
 Nothing here is kept from the person. With the environment variable ``PERF_RT_LOG`` a line of JSON
 for each stimulus is also written to that file, for an instrument that plays the terminal and knows
@@ -76,6 +85,12 @@ LONGEST_WAIT = 250.0
 
 DISTANT_WAIT = 600.0
 """The same in a browser: to the other end of the world and back, over a line that is busy."""
+
+AGAIN = 50.0
+"""Milliseconds from question to question in a browser, while a reaction is measured."""
+
+SELDOM = 250.0
+"""The same after ``LONGEST_TRIAL``, where somebody thinks, or has gone."""
 
 SEEN = 50.0
 """Milliseconds of being held up that a person may see, whenever they are."""
@@ -238,6 +253,9 @@ class Stopwatch:
     def __init__(self, wire: Wire) -> None:
         self._wire = wire
         self._asked: deque[tuple[int, float]] = deque()
+        self._heard: list[tuple[float, float]] = []
+        """When each question of this trial was answered, and when it had been asked."""
+
         self._number = 0
         self._usual_wait = WAIT
         self._tell: Callable[[Onset], object] | None = None
@@ -256,6 +274,7 @@ class Stopwatch:
         self._stall = (0.0, 0.0)
         self._timers: dict[str, Cancels] = {}
         self._onset: Onset | None = None
+        self._error = 0.0
         self._log = os.environ.get("PERF_RT_LOG", "")
 
     @property
@@ -282,6 +301,7 @@ class Stopwatch:
         self._silent = False
         self._stall = (0.0, 0.0)
         self._samples.clear()
+        self._heard.clear()
         self._tell, self._disturb_then = tell, disturb
         self._sees = self._wire.look_out(needle, self._goes_out, self._gone_out)
         if self._sees:
@@ -308,11 +328,11 @@ class Stopwatch:
         self._call_off("needle")
         self._gone = True
         if asked or self._wire.distant:
-            self._disturb = self._disturb_then
-            self._end = self._displayed + LONGEST_TRIAL
-            self.steady()
+            self._watch()
         if asked:
             self._await_answer(self._displayed)
+            if self._wire.distant:
+                self._after("again", AGAIN, self._ask_again)
         else:
             # What is told may lead to more being written: not before this frame is.
             self._unasked = True
@@ -320,7 +340,15 @@ class Stopwatch:
     def _unseen(self) -> None:
         """The stimulus has not been seen going out: it did some time since, or will not."""
         since = self._wire.now() - self._displayed
-        self._settle(Onset(self._wire.now(), since))
+        if self._wire.distant:
+            self._watch()
+        self._settle_unheard(Onset(self._wire.now(), since))
+
+    def _watch(self) -> None:
+        """Watches over the trial from now on."""
+        self._disturb = self._disturb_then
+        self._end = self._displayed + LONGEST_TRIAL
+        self.steady()
 
     def stop(self) -> None:
         """Nothing is timed any more."""
@@ -347,7 +375,9 @@ class Stopwatch:
     def pressed(self, time: float) -> float:
         """A key was pressed at that time. Returns how many milliseconds late that may be."""
         late = 0.0
-        if self._disturb is not None and self._samples:
+        if self._wire.distant:
+            late = max(self._way_of(time) - self._error, 0.0)
+        elif self._disturb is not None and self._samples:
             late = self._waited_for(time, BEAT)
             # What stamps the key may have begun to wait when what carries it had already done so.
             late = self._waited_for(time, BEAT + late)
@@ -362,6 +392,13 @@ class Stopwatch:
         """
         before = [waited for at, waited in self._samples if at <= stamp - since]
         return max(self._wire.waited(stamp) - (before or [self._samples[0][1]])[-1], 0.0)
+
+    def _way_of(self, stamp: float) -> float:
+        """Milliseconds that a key with that stamp was on its way, at most; 0 where no question had
+        been answered before it came.
+        """
+        before = [asked for answered, asked in self._heard if answered <= stamp]
+        return stamp - before[-1] if before else 0.0
 
     def _note(self, key: dict[str, float]) -> None:
         """Writes a stimulus into the instrument's log, once, with the key that came first."""
@@ -386,7 +423,8 @@ class Stopwatch:
         return asked
 
     def _await_answer(self, asked: float) -> None:
-        while self._asked and asked - self._asked[0][1] > LOST:
+        # A page answers each question, however late.
+        while self._asked and asked - self._asked[0][1] > LOST and not self._wire.distant:
             self._asked.popleft()
         self._asked.append((self._number, asked))
         self._after("answer", self._patience, partial(self._overdue, self._number))
@@ -400,18 +438,30 @@ class Stopwatch:
         self._usual_wait = min(max(WAIT, 2 * took), LONGEST_WAIT)
         if number != self._number or self._disturb is None:
             return
+        self._heard.append((time, asked))
         if self._tell is None:
-            self._disturbed("slow terminal")
+            if self._silent or not self._wire.distant:
+                self._disturbed("slow terminal")
         elif self._answer is None:
             self._answer, self._took = time, took
             self._blur = self._blurred(time, took)
-            if not self.check(time) and not self._ask():
-                self._settle(Onset(time, max(took, RESOLUTION) + self._blur))
+            if not self.check(time):
+                if self._wire.distant:
+                    self._settle(Onset(time, max(took, RESOLUTION)))
+                elif not self._ask():
+                    self._settle(Onset(time, max(took, RESOLUTION) + self._blur))
         else:
             way = took - max(self._wire.waited(time) - self._waited, 0.0)
             slowest = sorted(self._second_answers)[-2:-1]
             self._second_answers.append(way)
             self._settle(Onset(self._answer, max([way, RESOLUTION, *slowest]) + self._blur))
+
+    def _ask_again(self) -> None:
+        """Asks how long the way is by now; a key may be on it."""
+        now = self._wire.now()
+        if self._wire.ask():
+            self._asked.append((self._number, now))
+        self._after("again", AGAIN if now < self._end else SELDOM, self._ask_again)
 
     def _blurred(self, stamp: float, took: float) -> float:
         """Milliseconds by which the first answer, which took so long, may be stamped late."""
@@ -436,6 +486,7 @@ class Stopwatch:
     def _settle_unheard(self, onset: Onset) -> None:
         """Settles for less than two answers."""
         self._silent = self._wire.distant
+        self._call_off("again")
         self._settle(onset)
 
     def _settle(self, onset: Onset) -> None:
@@ -444,7 +495,7 @@ class Stopwatch:
         self._wire.look_away()
         self._call_off("needle")
         self._call_off("answer")
-        self._onset = onset
+        self._onset, self._error = onset, onset.error
         if tell is not None:
             tell(onset)
 
@@ -469,12 +520,16 @@ class Stopwatch:
         if stamp and self._silent:
             self._disturbed("silent terminal")
             return True
+        if stamp and self._wire.distant and self._way_of(stamp) > DISTANT_WAIT:
+            self._disturbed("slow terminal")
+            return True
         now = self._wire.now()
         late = now - self._due
         if late > HELD_UP:
             self._stall = (self._due - BEAT, now + WAKING)
         begin, end = self._stall
-        void = late > SEEN or begin < stamp < end
+        # On a line from afar the error has it in it.
+        void = late > SEEN or (begin < stamp < end and not self._wire.distant)
         if void:
             self._disturbed("held up")
         return void
@@ -483,7 +538,7 @@ class Stopwatch:
         self.check()
         if self._wire.now() < self._end:
             self.steady()
-        elif self._silent:
+        elif self._wire.distant:
             self._due = NEVER
         else:
             self._hush()
@@ -500,6 +555,7 @@ class Stopwatch:
         """Watches over the trial no longer."""
         self._disturb = None
         self._call_off("beat")
+        self._call_off("again")
 
     # -- timers
 
