@@ -14,6 +14,7 @@ from warcards_tui.coach.places import begin_game, resume_game
 from warcards_tui.coach.results import ResultMenu, went
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Flip, Slap
+from warcards_tui.games.notation import position
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.handicap import AS_YOU
 from warcards_tui.sitting.kept import games_kept
@@ -302,6 +303,21 @@ def test_the_start_menu_does_not_make_a_person_the_usual_bot() -> None:
 def test_a_second_person_sits_next_to_the_first_and_there_is_no_third(levels: str) -> None:
     with pytest.raises(LevelError, match="person comes first, and once"):
         parse_request(["egyptian-war", "--bots", levels], VARIANTS)
+
+
+@pytest.mark.parametrize("copies", [False, True])
+def test_neither_of_two_gets_the_position_before_the_game_is_over(copies: bool) -> None:
+    table = two("2S / 9H", limit="2")
+    table.session.copies = copies
+    waits = "Not before the end: the position tells all hidden cards."
+    assert table.key("\\", 100) == table.key("\\", 200) == waits
+    table.key("d", 300)
+    table.key("k", 1300)
+    table.let(60_000)
+    assert table.session.over
+    table.key("\\", 61_000)
+    told = table.session.to_copy if copies else table.said[-1]
+    assert told == position(table.session.game)
 
 
 def test_nobody_sits_in_a_simulation() -> None:

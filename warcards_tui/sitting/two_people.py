@@ -83,6 +83,13 @@ class TwoAtOneKeyboard(Session):
             asked = "counts"  # All cards of theirs lie face down.
         super()._ask(asked)
 
+    def _tell_position(self) -> None:
+        """What one of the two asked for the other would see, too, or would play on without it."""
+        if self.game.over:
+            super()._tell_position()
+        else:
+            self._say(voice.POSITION_WAITS, "refusal")
+
     def _may(self) -> Utterance:
         keys = [each for each in self.actions() if each not in act.ALWAYS]
         return self._with_keys(answer("turn", self.view, self.scene), keys)

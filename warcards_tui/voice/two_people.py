@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from warcards_tui.cards.parts import counted
 
+POSITION_WAITS = "Not before the end: the position tells all hidden cards."
+"""One of the two asks for the position, in which the hidden cards are."""
+
 
 def keys(names: Sequence[str], *, naming: bool) -> str:
     """Which keys are whose: slapping and laying of who sits at the left, then at the right.
