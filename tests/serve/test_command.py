@@ -19,6 +19,7 @@ import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS, environment
 from warcards_tui.cli import main
+from warcards_tui.extras import getting
 
 LIMIT = 60.0
 
@@ -151,6 +152,6 @@ def test_without_the_extra_it_says_how_to_get_it(missing: str, tmp_path: Path) -
         timeout=LIMIT,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    told = "warcards serve needs its extra: pip install 'warcards-tui[serve]'."
+    told = f"warcards serve needs its extra: {getting('serve')}"
     assert done.stderr == f"warcards: {told}\n"
     assert not os.listdir(tmp_path)

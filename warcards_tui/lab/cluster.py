@@ -29,8 +29,10 @@ def play_there(
     try:
         from distributed import Client
     except ImportError:
+        from warcards_tui.extras import getting
+
         raise ClusterError(
-            "A cluster needs dask: pip install 'warcards-tui[cluster]', there as well as here."
+            f"A cluster needs dask, there as well as here: {getting('cluster')}"
         ) from None
     try:
         client = Client(scheduler, timeout=10)

@@ -145,8 +145,10 @@ class ParquetRows:
             import pyarrow
             from pyarrow import parquet
         except ImportError:
+            from warcards_tui.extras import getting
+
             raise RowsError(
-                "Parquet needs pyarrow: pip install 'warcards-tui[lab]'. CSV and JSON lines do not."
+                f"Parquet needs pyarrow, CSV and JSON lines do not: {getting('lab')}"
             ) from None
         self._arrow, self._parquet = pyarrow, parquet
         self._file = _binary(path)

@@ -65,9 +65,9 @@ def run(args: argparse.Namespace) -> str:
     except ModuleNotFoundError as missing:
         if (missing.name or "").startswith("warcards_tui"):
             raise
-        raise ValueError(
-            "warcards serve needs its extra: pip install 'warcards-tui[serve]'."
-        ) from None
+        from warcards_tui.extras import getting
+
+        raise ValueError(f"warcards serve needs its extra: {getting('serve')}") from None
     folder = Path(args.people) if args.people else data_folder() / "people"
     try:
         server = Server(folder, args.host, args.url or "", args.sessions, args.idle * 60)
