@@ -13,13 +13,13 @@ from urllib.parse import quote, unquote
 
 from warcards_tui.names import nearest_hint, shortened
 
-LONGEST = 8_000
-"""Characters of the longest link."""
+LONGEST = 13_000
+"""Characters of the longest link: a code has up to 12,000."""
 
 _VALUES = ("seed", "bots", "pace", "deal", "position", "turn", "option")
 """What a link can tell of a game, as options of ``warcards play``; of a drill and a lesson less."""
 
-_PLACES = {"learn": ("seed",), "drill": ("seed", "pace")}
+_PLACES = {"learn": ("seed",), "drill": ("seed", "pace"), "daily": ("pace",)}
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*")
 
 
@@ -36,21 +36,32 @@ def arguments(link: str) -> list[str]:
     ['play', 'berkeley-war', '--seed=7', '--option=limit=80']
     >>> arguments("learn/egyptian-war/laying-cards")
     ['learn', 'egyptian-war/laying-cards']
+    >>> arguments("daily=2026-11-26")
+    ['daily', '--day=2026-11-26']
     """
     if len(link) > LONGEST:
         raise LinkError(f"The link is too long: {LONGEST} characters are enough for any game.")
     where, *values = link.lstrip("#").split("&")
     if not where and not values:
         return []
-    place, *names = unquote(where).split("/")
+    where = unquote(where)
+    target, is_given, given = where.partition("=")
+    if target == "challenge":
+        return ["play", f"--challenge={given}", *[_argument(each, ("pace",)) for each in values]]
+    place, *names = target.split("/")
     if place not in _PLACES:
         place, names = "play", [place, *names]
-    if not names or not all(map(_NAME.fullmatch, names)):
-        told = shortened(unquote(where))
-        raise LinkError(f"A link names a game, a lesson or a drill, like #war; {told!r} is none.")
-    found = names if place == "drill" else ["/".join(names)]
+    wanted = (names and not is_given) or place == "daily"
+    if not wanted or not all(map(_NAME.fullmatch, names)):
+        raise LinkError(
+            "A link names a game, a lesson, a drill, the daily deal or a challenge, like #war;"
+            f" {shortened(where)!r} is none."
+        )
+    words = names if place == "drill" or not names else ["/".join(names)]
+    if is_given:
+        words = [*words, f"--day={given}"]
     known = _PLACES.get(place, _VALUES)
-    return [place, *found, *[_argument(each, known) for each in values]]
+    return [place, *words, *[_argument(each, known) for each in values]]
 
 
 def _argument(written: str, known: Sequence[str]) -> str:

@@ -162,6 +162,7 @@ def _add_daily(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "name", metavar="VARIANT", nargs="?", default="", help="a game; without it, that of the day"
     )
+    parser.add_argument("--day", metavar="DATE", type=_day, help="an earlier day, like 2026-11-22")
     ways = parser.add_mutually_exclusive_group()
     ways.add_argument("--pace", help=_PACE_HELP)
     ways.add_argument(
@@ -334,6 +335,14 @@ def _seed(text: str) -> int:
     raise argparse.ArgumentTypeError(f"takes a whole number from 0 up, not {shortened(text)!r}")
 
 
+def _day(text: str) -> str:
+    from warcards_tui.coach.skills.days import is_day
+
+    if is_day(text):
+        return text
+    raise argparse.ArgumentTypeError(f"takes a date like 2026-11-22, not {shortened(text)!r}")
+
+
 # -- the commands
 
 
@@ -464,7 +473,7 @@ def _open_face(args: argparse.Namespace) -> int:
         elif args.command == "daily":
             from warcards_tui.coach.daily import daily
 
-            deal = daily(store, args.catalogue, args.name, today(), pace)
+            deal = daily(store, args.catalogue, args.name, today(), pace, day=args.day)
             request, reason = deal.request, deal.told
         if args.terminal is not None:
             chosen = Chosen("plain", "")
@@ -501,12 +510,12 @@ def _open_store(args: argparse.Namespace) -> Store:
 
 
 def _check_daily(args: argparse.Namespace) -> Pace | None:
-    """The pace that is asked for, once it is sure that there is such a game and such a pace."""
+    """The pace that is asked for, once it is sure that there is such a deal and such a pace."""
     from warcards_tui.coach.daily import named_deal
     from warcards_tui.sitting.today import today
     from warcards_tui.table.pace import parse_pace
 
-    named_deal(args.catalogue, args.name, today())
+    named_deal(args.catalogue, args.name, today(), args.day)
     return None if args.pace is None else parse_pace(args.pace)
 
 
@@ -576,7 +585,7 @@ def _daily(args: argparse.Namespace) -> int:
 
     store = Store.open()
     try:
-        print(told_result(store, args.catalogue, args.name, today()))
+        print(told_result(store, args.catalogue, args.name, today(), args.day))
     except NotPlayed as not_yet:
         return _failed(str(not_yet))
     finally:
@@ -846,7 +855,7 @@ COMMANDS = {
         "the deal of the day, the same for everybody",
         _add_daily,
         _daily,
-        ("daily", "daily war --pace untimed", "daily --result"),
+        ("daily", "daily war --pace untimed", "daily --day 2026-11-22", "daily --result"),
     ),
     "challenge": Command(
         "send a game to a friend as a code, or play one",

@@ -336,10 +336,12 @@ function wherefrom() {
 
 /* The button tells where the link leads, as far as that can be told without the program. */
 function named() {
-  const [place, ...rest] = wherefrom().split("&")[0].split("/");
+  const [target, given] = wherefrom().split("&")[0].split("=");
+  const [place, ...rest] = target.split("/");
   const game = document.querySelector(`[data-game="${CSS.escape(rest.at(-1) ?? place)}"]`);
   const verb = { learn: "Learn", drill: "Drill" }[place] ?? "Play";
-  $("play").textContent = game ? `${verb} ${game.textContent}` : "Play";
+  const whole = { daily: given ? `Play the deal of ${given}` : "Play the deal of the day", challenge: "Play the challenge" }[place];
+  $("play").textContent = whole ?? (game ? `${verb} ${game.textContent}` : "Play");
 }
 
 addEventListener("hashchange", () => {

@@ -72,6 +72,7 @@ async function load() {
     env: {
       WARCARDS_DATA: FOLDER,
       WARCARDS_CONFIG: FOLDER,
+      WARCARDS_PAGE: new URL("./", location).href,
       TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
   });

@@ -5,6 +5,7 @@ It has been built before: ``make page``. Each test comes with a profile that was
 
 from __future__ import annotations
 
+import base64
 import json
 import shutil
 import threading
@@ -18,8 +19,14 @@ from typing import Any
 import pytest
 
 from page import build
+from page.link import arguments
 from tests.browser.chromium import Chromium, Page
+from tests.sitting.test_challenges import sent
+from warcards_tui.coach.daily import PAR_GAMES, Par, deal_of, keep_par
+from warcards_tui.coach.places import begin_game
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.today import today
+from warcards_tui.store import Store
 
 pytestmark = pytest.mark.browser
 
@@ -30,12 +37,29 @@ LINES = "[...document.querySelectorAll('#log > *')].map((each) => each.textConte
 STATUS = "document.getElementById('status').textContent"
 READY = f"{STATUS} === 'Ready.'"
 
+KEEPS = """new Promise((done) => {
+    const opening = indexedDB.open("warcards", 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore("pieces");
+    opening.onsuccess = () => {
+        const writing = opening.result.transaction("pieces", "readwrite");
+        const data = Uint8Array.from(atob("%s"), (each) => each.charCodeAt());
+        writing.objectStore("pieces").put(data, ["warcards.db", 0]);
+        writing.oncomplete = () => {
+            opening.result.close();
+            done(true);
+        };
+    };
+})"""
+"""Puts a data file where the page keeps its own."""
+
 HARMFUL = (
     "#<img src=x onerror=document.title='harmed'>",
     "#--full",
     "#war&seed=x",
     "#%",
     "#war&position=%1b[2J<script>document.title='harmed'</script>",
+    "#challenge=<script>document.title='harmed'</script>",
+    "#daily=<script>document.title='harmed'</script>",
 )
 
 
@@ -253,6 +277,55 @@ def test_a_link_that_leads_nowhere_is_told_and_does_nothing(browser: Chromium, h
     # What comes after a link is home.
     page.click_on("#play")
     told(page, "Learn a first game")
+    assert page.complaints() == []
+
+
+def test_the_deal_of_the_day_and_that_of_an_earlier_one_are_links(
+    browser: Chromium, host: str
+) -> None:
+    page = browser.page()
+    page.open(host)
+    page.until(READY)
+    page.click_on("a[href='#daily']")
+    page.until("document.getElementById('play').textContent === 'Play the deal of the day'")
+    page.click_on("#play")
+    told(page, "The same cards for everybody on this day; your first game counts.")
+    page.value("location.hash = '#daily/war=2026-11-16'")
+    told(page, "Deal of 16 November 2026, War.")
+    told(page, "That day is over; this game is practice and does not count.")
+    assert page.complaints() == []
+
+
+def test_the_line_to_paste_leads_to_this_page(browser: Chromium, host: str, tmp_path: Path) -> None:
+    deal = deal_of(today(), VARIANTS)
+    assert deal is not None
+    store = Store.open(tmp_path)
+    played = begin_game(store, VARIANTS, deal.request)
+    store.finish_game(played.kept, {"winner": 0, "counts": [52, 0]})
+    keep_par(store, deal, Par(PAR_GAMES, PAR_GAMES))
+    store.close()
+    page = browser.page()
+    page.open(host)
+    page.until(READY)
+    kept = base64.b64encode((tmp_path / "warcards.db").read_bytes()).decode()
+    page.value(KEEPS % kept)
+    page.click_on("#play")
+    told(page, "Deal of the day: you win")
+    page.type("yc")
+    line = told(page, "Warcards daily, ")[-1]
+    link = f"#daily={deal.day}"
+    assert line.endswith(f" {host}{link}")
+    assert arguments(link) == ["daily", f"--day={deal.day}"]
+
+
+def test_a_challenge_is_a_link(browser: Chromium, host: str) -> None:
+    code = sent("egyptian-war")
+    page = browser.page()
+    page.open(f"{host}#challenge={code}")
+    page.until(READY)
+    assert page.value("document.getElementById('play').textContent") == "Play the challenge"
+    page.click_on("#play")
+    assert told(page, "Rival is who sent this game")[0] == "Challenge: Egyptian War."
     assert page.complaints() == []
 
 

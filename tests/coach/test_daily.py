@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from page.link import arguments
 from tests.coach.made_up import answered, somebody
 from warcards_tui.bots.ghost import GHOST
 from warcards_tui.cli import main
 from warcards_tui.coach.daily import (
     LEVEL,
+    PAGE,
     Deal,
     DealMenu,
     Par,
@@ -249,6 +251,41 @@ def test_the_command_plays_it_and_prints_the_line_once_it_counts(
     assert ran("speed-war", "--result") == (0, [line], "")
 
 
+def test_an_earlier_day_is_played_for_practice_and_a_later_one_is_not(
+    stdin: Callable[[str], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    stdin("flip\n" * 2000)
+    assert main(["daily", "speed-war", "--day", "2026-11-16", "--plain"]) == 0
+    out = capsys.readouterr().out
+    assert f"Deal of 16 November 2026, Speed War. {voice.PAST}" in " ".join(out.split())
+    assert "Warcards daily" not in out
+    store = Store.open()
+    (played,) = store.kept_games()
+    assert Deal("2026-11-16", VARIANTS["speed-war"]).is_of(played.header)
+    store.close()
+    tomorrow = str(date.fromisoformat(today()) + timedelta(1))
+    assert main(["daily", "--day", tomorrow]) == 2
+    told = f"warcards: The deal of {on_day(tomorrow)} is still to come.\n"
+    assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize(
+    ("name", "link"), [("", "#daily=2026-11-16"), ("war", "#daily/war=2026-11-16")]
+)
+def test_where_a_page_plays_the_line_leads_to_the_deal(
+    name: str, link: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store.in_memory()
+    asked = daily(store, VARIANTS, name, WEEK[0], parse_pace("untimed"))
+    session = begin_game(store, VARIANTS, asked.request)
+    store.finish_game(session.kept, {"winner": 0, "counts": [52, 0]})
+    line = asked.result(store, VARIANTS)
+    assert "#" not in line
+    monkeypatch.setenv(PAGE, "https://cards.example/w/")
+    assert asked.result(store, VARIANTS) == f"{line} https://cards.example/w/{link}"
+    assert arguments(link) == ["daily", *[name] * bool(name), "--day=2026-11-16"]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -256,6 +293,8 @@ def test_the_command_plays_it_and_prints_the_line_once_it_counts(
         ("wra", "Did you mean war?"),
         ("war --pace soon", "soon"),
         ("war --pace fast --result", "--result does not go with --pace."),
+        ("war --day yesterday", "takes a date like 2026-11-22, not 'yesterday'."),
+        ("war --day 20261122", "takes a date like 2026-11-22"),
         ("war peace", "There is no argument 'peace' here."),
     ],
 )

@@ -26,6 +26,12 @@ from warcards_tui.cli import main
         ("learn%2Fwar&seed=3", ["learn", "war", "--seed=3"]),
         ("drill/which-rule/berkeley-war", ["drill", "which-rule", "berkeley-war"]),
         ("drill/which-rule&pace=3", ["drill", "which-rule", "--pace=3"]),
+        ("#daily", ["daily"]),
+        ("daily/war&pace=fast", ["daily", "war", "--pace=fast"]),
+        ("daily=2026-11-22", ["daily", "--day=2026-11-22"]),
+        ("daily/war=2026-11-22", ["daily", "war", "--day=2026-11-22"]),
+        ("#challenge=WC1ABC", ["play", "--challenge=WC1ABC"]),
+        ("challenge=wc1%20abc&pace=fast", ["play", "--challenge=wc1 abc", "--pace=fast"]),
     ],
 )
 def test_a_link_stands_for_words_of_the_command_line(link: str, words: list[str]) -> None:
@@ -49,6 +55,11 @@ def test_a_link_stands_for_words_of_the_command_line(link: str, words: list[str]
         ("war&help=1", "no 'help'"),
         ("war&sed=1", "no 'sed'"),
         ("war&", "no ''"),
+        ("war=3", "'war=3' is none"),
+        ("learn/war=3", "is none"),
+        ("daily/--result", "is none"),
+        ("daily&result=1", "no 'result'"),
+        ("challenge=WC1&seed=3", "no 'seed'"),
         ("learn/war&deal=AS", "no 'deal'"),
         ("war&deal=" + "A" * LONGEST, "too long"),
     ],
@@ -62,15 +73,16 @@ def test_a_link_that_leads_nowhere_is_refused_in_one_line(link: str, told: str) 
     assert len(message) < 250
 
 
-@given(st.text(max_size=80))
+@given(st.text(max_size=80) | st.from_regex(r"(daily|challenge|learn|x)[=/&].{0,9}"))
 def test_no_word_of_a_link_is_an_option_but_those_it_may_tell(link: str) -> None:
     try:
         command, *words = arguments(link) or ["home"]
     except LinkError:
         return
-    assert command in ("home", "play", "learn", "drill")
+    assert command in ("home", "play", "learn", "drill", "daily")
+    values = "seed|bots|pace|deal|position|turn|option|day|challenge"
     for word in words:
-        assert re.match(r"[A-Za-z0-9]|--(seed|bots|pace|deal|position|turn|option)=", word)
+        assert re.match(rf"[A-Za-z0-9]|--({values})=", word)
 
 
 @pytest.mark.parametrize(
@@ -86,6 +98,14 @@ def test_no_word_of_a_link_is_an_option_but_those_it_may_tell(link: str) -> None
         ("war&bots=99", "100"),
         ("learn/nothing", "nothing"),
         ("drill/nothing", "nothing"),
+        ("daily/wra", "Did you mean war?"),
+        ("daily=yesterday", "takes a date like 2026-11-22, not 'yesterday'"),
+        ("daily=", "takes a date"),
+        ("daily=2999-11-22", "The deal of 22 November 2999 is still to come."),
+        ("challenge", "That is no challenge: a code begins with WC1."),
+        ("challenge=3", "That is no challenge"),
+        ("challenge=WC1A8", "'8' is none"),
+        ("challenge=--full", "That is no challenge"),
     ],
 )
 def test_what_a_link_tells_is_checked_as_what_is_typed(

@@ -17,6 +17,9 @@ _ROW = re.compile(
     rf"\b{_RANK}(?:(?:, (?:and |or )?| and | or | for ){_RANK}\b(?! {_RANK}\b))+"
     rf"|\b{_RANK}(?: {_RANK}){{2,}}\b"
 )
+_ADDRESS = re.compile(r"(https?://\S+)")
+"""What is copied as it stands."""
+
 _POWERS = {"2": "squared", "3": "cubed"}
 _POWER = re.compile(r" \^ (\d+)")
 _SIGNS = (
@@ -43,6 +46,8 @@ class Prose(Worded):
     'Eleven: A 3 needs an 8.'
     >>> Prose("Option slap_in, on 2023-10-31: reverse 4-9").ear
     'Option slap in, on 31 October 2023: reverse 4 to 9'
+    >>> Prose("2 + 2 = 4: https://cards.example/#daily=2023-10-31").ear
+    '2 plus 2 is 4: https://cards.example/#daily=2023-10-31'
     """
 
     __slots__ = ("names", "written")
@@ -57,7 +62,10 @@ class Prose(Worded):
 
     @property
     def ear(self) -> str:
-        told = self.written
+        parts = _ADDRESS.split(self.written)
+        return "".join([self._said(each) if at % 2 == 0 else each for at, each in enumerate(parts)])
+
+    def _said(self, told: str) -> str:
         # The longest first: "equation 3 = 24" is no "equation 3".
         for name in sorted(self.names, key=len, reverse=True):
             told = told.replace(name, self.names[name])

@@ -7,6 +7,7 @@ first game that somebody begins with it is the one that counts, which the kept g
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date, timedelta
@@ -49,6 +50,9 @@ PAR_GAMES = 1000
 
 _AT_ONCE = 100
 """Games played at once where nobody can watch par come about: a second, or less."""
+
+PAGE = "WARCARDS_PAGE"
+"""The environment variable with the address of a page that plays; the page sets it for itself."""
 
 _PARS = "pars"
 """The setting with what the bots came to, by day."""
@@ -315,7 +319,17 @@ def shared_line(around: Around, deal: Deal, played: KeptGame, par: Par | None = 
         untimed=_untimed(around.store, played),
         par=par.won if par.games else None,
         points=par.mean,
+        link=_link(deal, around.games),
     )
+
+
+def _link(deal: Deal, games: Catalogue) -> str:
+    """Where a link plays the deal, if there is such a place (``docs/page.md``); else nothing."""
+    page = os.environ.get(PAGE, "")
+    if not page:
+        return ""
+    named = "" if deal == deal_of(deal.day, games) else f"/{deal.variant.id}"
+    return f"{page}#daily{named}={deal.day}"
 
 
 def _untimed(store: Store, played: KeptGame) -> bool:
@@ -343,40 +357,57 @@ class NotPlayed(Exception):
     """The deal of a day has no result yet; the message says so."""
 
 
-def daily(store: Store, games: Catalogue, name: str, day: str, pace: Pace | None) -> Daily:
-    """The deal of a day: to be begun, to go on with, or once more where it has been played.
+def daily(
+    store: Store,
+    games: Catalogue,
+    name: str,
+    today: str,
+    pace: Pace | None,
+    *,
+    day: str | None = None,
+) -> Daily:
+    """The deal of today: to be begun, to go on with, or once more where it has been played. That of
+    an earlier ``day`` is practice.
 
     ``name`` is the game, where empty that of the weekday. Raises ``ValueError``.
     """
-    deal = named_deal(games, name, day)
+    deal = named_deal(games, name, today, day)
     played = counted_game(store, deal)
-    if played is None:
+    if deal.day != today:
+        begun, state = deal.request, voice.PAST
+    elif played is None:
         begun, state = deal.request, voice.COUNTS
     elif not played.finished:
         begun, state = Request(deal.variant.id, resumes=played.id), voice.GOES_ON
     else:
         begun, state = deal.request, voice.PRACTICE
-    told = voice.daily(day, deal.variant.name, state)
-    return Daily(deal, begun._replace(pace=pace), told, state != voice.PRACTICE)
+    told = voice.daily(deal.day, deal.variant.name, state)
+    return Daily(deal, begun._replace(pace=pace), told, state not in (voice.PRACTICE, voice.PAST))
 
 
-def named_deal(games: Catalogue, name: str, day: str) -> Deal:
-    """The deal of a day of the game of that name, of the weekday where that is empty. Raises
-    ``ValueError``.
+def named_deal(games: Catalogue, name: str, today: str, day: str | None = None) -> Deal:
+    """The deal of today or another day, of that game or, where it is empty, of the weekday's.
+
+    Raises ``ValueError``, also for a day that is still to come.
     """
+    day = day or today
+    if day > today:
+        raise ValueError(voice.to_come(day))
     deal = Deal(day, games.find(name)) if name else deal_of(day, games)
     if deal is None:
         raise ValueError(voice.NO_DEAL)
     return deal
 
 
-def told_result(store: Store, games: Catalogue, name: str, day: str) -> str:
-    """The line to be pasted of the deal of a day.
+def told_result(
+    store: Store, games: Catalogue, name: str, today: str, day: str | None = None
+) -> str:
+    """The line to be pasted of the deal of today, or of another day.
 
-    Raises ``ValueError`` for a game that there is not, and ``NotPlayed``.
+    Raises ``ValueError`` for a deal that there is not, and ``NotPlayed``.
     """
-    deal = named_deal(games, name, day)
+    deal = named_deal(games, name, today, day)
     played = counted_game(store, deal)
     if played is None or not played.finished:
-        raise NotPlayed(voice.not_played(day, deal.variant.name, begun=played is not None))
+        raise NotPlayed(voice.not_played(deal.day, deal.variant.name, begun=played is not None))
     return DealMenu(Around(store, games, aloud=True), deal, played).shared

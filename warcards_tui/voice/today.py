@@ -168,6 +168,7 @@ NO_DEAL = "The game of the day is not there."
 COUNTS = "The same cards for everybody on this day; your first game counts."
 GOES_ON = "You go on with the game that counts."
 PRACTICE = "You have played it; this game is practice and does not count."
+PAST = "That day is over; this game is practice and does not count."
 
 
 def daily(day: str, game: str, state: str) -> str:
@@ -177,6 +178,11 @@ def daily(day: str, game: str, state: str) -> str:
     'Deal of 22 November 2026, Fast Food. You go on with the game that counts.'
     """
     return f"Deal of {on_day(day)}, {game}. {state}"
+
+
+def to_come(day: str) -> str:
+    """Why the deal of a later day is not played."""
+    return f"The deal of {on_day(day)} is still to come."
 
 
 def not_played(day: str, game: str, *, begun: bool) -> str:
@@ -200,16 +206,20 @@ def shared(
     untimed: bool = False,
     par: float | None = None,
     points: float | None = None,
+    link: str = "",
 ) -> str:
     """The deal of the day in a line to be pasted elsewhere, in words that can be read out.
 
     ``won`` is None for a draw; ``slaps`` are how many were good and how many wrong, in a game that
     has them. ``par`` is how many of 100 games bots win with these cards, ``points`` what they make.
+    ``link`` is where the same cards are played, where that is known.
 
     >>> shared("2026-11-22", "Fast Food", True, (57, 48), par=43.0, points=52.4)
     'Warcards daily, 22 November 2026, Fast Food: won 57 to 48. Bots win 43 of 100, with 52 points.'
     >>> shared("2026-11-23", "Egyptian War", False, (0, 52), slaps=(1, 0), untimed=True)
     'Warcards daily, 23 November 2026, Egyptian War: lost 0 to 52, 1 good slap, 0 wrong, untimed.'
+    >>> shared("2026-11-28", "Scientific War", None, (), link="https://cards.example/#daily")
+    'Warcards daily, 28 November 2026, Scientific War: drew. https://cards.example/#daily'
     """
     ended = "drew" if won is None else "won" if won else "lost"
     facts = [f"{ended} {' to '.join(map(str, counts))}".rstrip()]
@@ -218,10 +228,10 @@ def shared(
         facts += [counted(good, "good slap"), f"{wrong} wrong"]
     facts += ["untimed"] * untimed
     line = f"Warcards daily, {on_day(day)}, {game}: {', '.join(facts)}."
-    if par is None:
-        return line
-    makes = f", with {points:.0f} points" if points is not None else ""
-    return f"{line} Bots win {par:.0f} of 100{makes}."
+    if par is not None:
+        makes = f", with {points:.0f} points" if points is not None else ""
+        line = f"{line} Bots win {par:.0f} of 100{makes}."
+    return f"{line} {link}".rstrip()
 
 
 def puzzle_begins(*, counts: bool) -> str:
