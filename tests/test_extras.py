@@ -11,7 +11,7 @@ import pytest
 
 from warcards_tui import extras
 
-CLONE = {"dir_info": {}, "url": "file:///home/zoe/war%20cards"}
+CLONE = {"dir_info": {}, "url": "file:///srv/war%20cards"}
 
 
 class Installed:
@@ -37,8 +37,8 @@ class Installed:
     ("source", "what"),
     [
         (None, "'warcards-tui[serve]'"),
-        (CLONE, "'/home/zoe/war cards[serve]'"),
-        (CLONE | {"dir_info": {"editable": True}}, "--editable '/home/zoe/war cards[serve]'"),
+        (CLONE, "'/srv/war cards[serve]'"),
+        (CLONE | {"dir_info": {"editable": True}}, "--editable '/srv/war cards[serve]'"),
         ({"archive_info": {}, "url": "https://x.example/w.whl"}, "'warcards-tui[serve]'"),
     ],
 )
