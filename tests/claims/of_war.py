@@ -5,11 +5,12 @@ from __future__ import annotations
 from tests.claims.claim import proved
 
 PART = "WR"
-HOW_MANY = 25
+HOW_MANY = 28
 OTHERS = ()
 COMMON = {1, 2, 3, 5, 7, 14}
 WAR = "games/test_war.py"
 OUT = "games/test_war_run_out.py"
+DOWN = "games/test_war_down.py"
 LENGTH = "games/test_war_length.py"
 
 CLAIMS = {
@@ -46,4 +47,11 @@ CLAIMS = {
     "WR-23": proved("a queen that is a player's last card can win a war of seven cards", OUT),
     "WR-24": proved("who has no card before a trick has lost", WAR),
     "WR-25": proved("the option limit is 2000 tricks; a game takes about 290 on average", LENGTH),
+    "WR-26": proved("the option down has 1 to 3 cards face down in each step of a war", DOWN),
+    "WR-27": proved(
+        "a step takes down + 1 cards: with fewer one loses, or lays the last one face up", DOWN
+    ),
+    "WR-28": proved(
+        "with pickup=as-laid won cards go under as they were laid, the first seat's before", DOWN
+    ),
 }

@@ -69,8 +69,9 @@ def test_gj_06_a_joker_has_no_rank_and_never_wins() -> None:
 
 
 def test_gj_07_all_else_is_as_in_war() -> None:
-    names = [option.name for option in VARIANTS["war"].options]
-    assert [option.name for option in VARIANTS["guerilla-joker"].options] == names
+    same = [(option.name, option.choices, option.high) for option in VARIANTS["war"].options]
+    options = VARIANTS["guerilla-joker"].options
+    assert [(option.name, option.choices, option.high) for option in options] == same
     game = guerilla("7S 2D AC 2H / 7H AD KC 3S")
     battle(game)
     assert won(battle(game)) == (0, 6)

@@ -103,8 +103,9 @@ def test_sp_08_all_else_is_as_in_war() -> None:
     game = set_up("speed-war", seats=2, seed=4)
     assert sorted(game.cards()) == list(PACK)
     assert (game.view(0).counts, game.setup.options["run_out"]) == ((26, 26), "lose")
-    names = [option.name for option in VARIANTS["war"].options]
-    assert [option.name for option in VARIANTS["speed-war"].options] == names
+    same = [(option.name, option.choices, option.high) for option in VARIANTS["war"].options]
+    options = VARIANTS["speed-war"].options
+    assert [(option.name, option.choices, option.high) for option in options] == same
     assert over(battle(speed("7S AD 9C / 7H 2D"))) == (0, "short")
     game = speed("9S 3D / 7H 3C KD")
     assert won(battle(game)) == (0, 2)

@@ -25,7 +25,7 @@ from warcards_tui.lab.run import play_part
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play
 
-PICKUPS = ("winner-first", "loser-first", "shuffled")
+PICKUPS = ("winner-first", "loser-first", "shuffled", "as-laid")
 RUN_OUTS = ("lose", "last-card")
 MACHINE = ("war", "guerilla-joker", "speed-war")
 
@@ -65,7 +65,8 @@ def test_a_game_played_out_is_the_game_by_its_moves(
     variant: str, pickup: str, run_out: str, limit: int, games: int
 ) -> None:
     for seed in range(games):
-        options: Any = {"pickup": pickup, "run_out": run_out, "limit": limit}
+        down = 1 + seed % 3
+        options: Any = {"pickup": pickup, "run_out": run_out, "limit": limit, "down": down}
         quick, moves, counts = played_out(variant, seed, **options)
         slow, made, told = by_moves(variant, seed, **options)
         assert (quick.winner, quick.length, quick.ending) == (

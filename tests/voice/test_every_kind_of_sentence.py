@@ -547,7 +547,10 @@ SANDWICH = Ranks((13, 8, 13))
 
 SAID: list[tuple[Told | Utterance, str]] = [
     (war_voice.turn_up("Enter"), "Enter turns up your card."),
-    (war_voice.fight("Enter", 9), "Enter: one down, one up."),
+    (war_voice.fight("Enter", 9, 1), "Enter: one down, one up."),
+    (war_voice.fight("Enter", 9, 3), "Enter: three down, one up."),
+    (war_voice.fight("Enter", 3, 3), "Enter: two down, one up."),
+    (war_voice.fight("Enter", 1, 3), "Enter lays your last card."),
     (sums_voice.TOO_LONG, "Two digits at most."),
     (budr_voice.out_of_order("hand"), "No hit: touch the carry hand first."),
     (

@@ -102,6 +102,40 @@ SENTENCES = [
         "full",
         "War again! 6 cards at stake. One down and one up for each.",
     ),
+    (
+        PacketsDealt((26, 26), "as-laid", 0, None, 3),
+        "full",
+        "26 cards each. In a war, three cards go down. "
+        "Won cards go under the packet, as they were laid, yours before Rosa's.",
+    ),
+    (
+        PacketsDealt((26, 26), "winner-first", 0, None, 2),
+        "normal",
+        "26 cards each. In a war, two cards go down.",
+    ),
+    (
+        CardsTurned(2, 1, cards("QS 3H"), (3, 3), (), 3),
+        "normal",
+        "Three down each. Your queen, Rosa's three.",
+    ),
+    (
+        CardsTurned(2, 1, cards("QS 3H"), (3, 1), (), 3),
+        "normal",
+        "Rosa lays one down, then the last card. Your queen, Rosa's three.",
+    ),
+    (
+        CardsTurned(2, 1, cards("QS 3H"), (2, 0), (), 3),
+        "normal",
+        "You lay two down, then the last card. That is Rosa's last card. Your queen, Rosa's three.",
+    ),
+    (
+        WarBegun((0, 1), False, True, 10, 3),
+        "full",
+        "War again! 10 cards at stake. Three down and one up for each.",
+    ),
+    (ShortOfCards(1, 3, 3), "normal", "Rosa has only 3 cards for the war."),
+    (ShortOfCards(1, 3, 3), "full", "Rosa has only 3 cards for the war, which takes four."),
+    (ShortOfCards(1, 1), "full", "Rosa has only 1 card for the war, which takes two."),
     (WarBegun((0, 1), True, False, 2), "normal", "Joker war! 2 cards at stake."),
     (
         WarBegun((0, 1), True, True, 6),
@@ -444,9 +478,25 @@ def test_what_can_be_asked_in_war() -> None:
 @pytest.mark.parametrize("pickup", voice.PICKUPS)
 def test_the_pick_up_order_is_told_when_asked_in_full(pickup: str) -> None:
     game = war("7S / 2H", pickup=pickup)
-    order = f"Won cards go under the packet, {voice.PICKUPS[pickup]}."
+    first = ", yours before Rosa's" if pickup == "as-laid" else ""
+    order = f"Won cards go under the packet, {voice.PICKUPS[pickup]}{first}."
     assert order in asked(game, "rules", "full")
     assert said(game.opening()[0], "full").endswith(order)
+
+
+def test_a_war_of_several_cards_down_is_told_at_every_place() -> None:
+    game = war("7S AD 2S 3S 9C 2H / 7H 2D 3D 4D 8C 3C", down=3)
+    assert asked(game, "rules") == (
+        "In a war, three cards go down. A player who cannot complete a war loses."
+    )
+    assert asked(game, "rules", "brief") == "In a war, three cards go down."
+    scene = Scene(NAMES[:2], 0)
+    assert told_of(battle(game), scene) == ["War on the sevens! 2 cards at stake."]
+    assert told_of(battle(game), scene) == ["Three down each. Nine beats eight: you win 10."]
+    assert asked(game, "pile") == (
+        "Nothing lies on the table. Last trick: your seven, three down, nine; "
+        "Rosa's seven, three down, eight. You won."
+    )
 
 
 def test_the_rules_now_tell_what_is_special() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import chain, zip_longest
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.options import Option
@@ -40,6 +41,37 @@ def picked_up(
         rng.shuffle(mixed)
         return mixed
     return others + own if order == "loser-first" else own + others
+
+
+def as_laid(rows: Sequence[Sequence[tuple[Card, bool]]]) -> list[Card]:
+    """What goes under the packet where cards are picked up as they were laid, first card first.
+
+    ``rows`` has the cards of each seat in the order laid, and whether they lie face up. In a war
+    all have laid the first card down, then all the second, and so on, and last they have turned up
+    one each; of cards laid at once the first seat's is the first (WR-28).
+
+    >>> from warcards_tui.cards.french import cards_text, parse_cards
+    >>> rows = [parse_cards("7S 2S 3S KS"), parse_cards("7H 9H")]
+    >>> laid = [list(zip(row, up)) for row, up in zip(rows, [(1, 0, 0, 1), (1, 1)])]
+    >>> cards_text(as_laid(laid))
+    '7S 7H 2S 3S KS 9H'
+    """
+    won: list[Card] = []
+    for steps in zip_longest(*map(_steps, rows), fillvalue=[]):
+        for at_once in zip_longest(*[step[:-1] for step in steps]):
+            won += [card for card in at_once if card is not None]
+        won += chain.from_iterable([step[-1:] for step in steps])
+    return won
+
+
+def _steps(row: Sequence[tuple[Card, bool]]) -> list[list[Card]]:
+    """The cards of a seat, step by step: each ends with the card that lies face up."""
+    steps: list[list[Card]] = [[]]
+    for card, up in row:
+        steps[-1].append(card)
+        if up:
+            steps.append([])
+    return [step for step in steps if step]
 
 
 def shuffling(order: str, deal: str) -> Stream | None:

@@ -220,7 +220,7 @@ def _war_moment(
         who = kind = NAMES[won.seat]
         reason = sentence(won, scene).told
     end = next((each for each in after if isinstance(each, GameOver)), None)
-    near = min(left) < _LAST or (HeadsCaptured in kinds and min(left) <= _FEW)
+    near = min(left) <= game.view(0).due or (HeadsCaptured in kinds and min(left) <= _FEW)
     # What lies face down in a war, or in the treasury, may be heads.
     seen = not turned.battle or game.variant.stem != "good_king"
     over = ""

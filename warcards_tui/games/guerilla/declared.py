@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from warcards_tui.games.options import limit
-from warcards_tui.games.pickup import PICKUP
-from warcards_tui.games.war.rules import WarDeclaration, WarRules, run_out
+from warcards_tui.games.war.rules import PICKUP, WarDeclaration, WarRules, down, run_out
 
 DECLARED = WarDeclaration(
-    (run_out("GJ-08"), PICKUP, limit(2000, "tricks", "GJ-10")), WarRules(jokers=2)
+    (run_out("GJ-08"), down("GJ-07"), PICKUP, limit(2000, "tricks", "GJ-10")), WarRules(jokers=2)
 )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from warcards_tui.games.options import limit
-from warcards_tui.games.pickup import PICKUP
-from warcards_tui.games.war.rules import WarDeclaration, WarRules, run_out
+from warcards_tui.games.war.rules import PICKUP, WarDeclaration, WarRules, down, run_out
 
 DECLARED = WarDeclaration(
-    (run_out("SP-08"), PICKUP, limit(1000, "tricks", "SP-12")), WarRules(removes=True)
+    (run_out("SP-08"), down("SP-08"), PICKUP, limit(1000, "tricks", "SP-12")),
+    WarRules(removes=True),
 )

@@ -47,9 +47,6 @@ from warcards_tui.games.war.events import (
 from warcards_tui.games.war.rules import strength
 from warcards_tui.games.zones import Field, Zone, all_seats, face_up, nobody
 
-_NEEDED = 2
-"""Cards that a step of a war needs: one face down and one face up (WR-16)."""
-
 _FIRST_MARK = 8
 """Tricks after which another position than the deal is remembered to find a cycle."""
 
@@ -95,6 +92,7 @@ class WarGame(Game):
         self.variant = variant
         self._limit = int(setup.options["limit"])
         self._pickup = str(setup.options["pickup"])
+        self._due = int(setup.options.get("down", 1))
         self._lose = setup.options["run_out"] == "lose"
         self._packets = self._deal()
         self._dealt = deal_text(self._packets)
@@ -203,9 +201,9 @@ class WarGame(Game):
         for seat in fighting:
             packet = self._packets[seat]
             if packet:
-                if self._battle and len(packet) >= _NEEDED:
-                    self._rows[seat].append((packet.popleft(), False))
-                    down[seat] = 1
+                if self._battle:
+                    down[seat] = min(self._due, len(packet) - 1)
+                    self._rows[seat] += [(packet.popleft(), False) for _ in range(down[seat])]
                 card = packet.popleft()
                 self._rows[seat].append((card, True))
                 joker = joker or not card.rank
@@ -216,7 +214,14 @@ class WarGame(Game):
             strengths[seat] = strength(card)
         self._compared += 1
         happened.append(
-            CardsTurned(self._trick + 1, self._battle, tuple(cards), tuple(down), tuple(standing))
+            CardsTurned(
+                self._trick + 1,
+                self._battle,
+                tuple(cards),
+                tuple(down),
+                tuple(standing),
+                self._due,
+            )
         )
         if joker:
             self._go_to_war(list(fighting), True, happened)
@@ -237,7 +242,8 @@ class WarGame(Game):
         self._wars += not again
         self._battle += 1
         self._fighting = tied
-        happened.append(WarBegun(tuple(tied), joker, again, sum(map(len, self._rows))))
+        stake = sum(map(len, self._rows))
+        happened.append(WarBegun(tuple(tied), joker, again, stake, self._due))
         if self._lose:
             self._drop_short(happened)
         elif not any(self._packets[seat] for seat in tied):
@@ -248,18 +254,19 @@ class WarGame(Game):
     def _drop_short(self, happened: list[Event]) -> None:
         """Who cannot complete the war has lost, and with all short first the shortest (WR-18)."""
         fighting = self._fighting
+        needed = self._due + 1
         while len(fighting) > 1:
             left = {seat: len(self._packets[seat]) for seat in fighting}
-            most = min(max(left.values()), _NEEDED)
+            most = min(max(left.values()), needed)
             short = [seat for seat in fighting if left[seat] < most]
-            if not short and most < _NEEDED:
+            if not short and most < needed:
                 short = list(fighting)
             if not short:
                 return
             for seat in short:
                 fighting.remove(seat)
                 self._playing.remove(seat)
-                happened.append(ShortOfCards(seat, left[seat]))
+                happened.append(ShortOfCards(seat, left[seat], self._due))
             if len(self._playing) < 2:
                 self._end(self._playing[0] if self._playing else None, "short", happened)
                 return
@@ -371,6 +378,7 @@ class WarGame(Game):
             limit=self._limit,
             pickup=self._pickup,
             run_out=str(self.setup.options["run_out"]),
+            due=self._due,
             jokers=self.jokers,
             table=self._as_seen(),
             spare=len(self._spare),

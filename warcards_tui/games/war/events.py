@@ -16,13 +16,14 @@ class PacketsDealt(NamedTuple):
     """The packets are dealt, ``counts`` cards to each seat and ``treasury`` to the treasury.
 
     ``pickup`` is the order in which won cards go under a packet, ``removing`` the rank that is
-    removed first, where ranks are.
+    removed first, where ranks are. ``due`` cards go face down in each step of a war (WR-26).
     """
 
     counts: tuple[int, ...]
     pickup: str
     treasury: int
     removing: int | None
+    due: int = 1
 
 
 @event
@@ -37,8 +38,8 @@ class CardsTurned(NamedTuple):
     """The face-up cards of a battle of trick ``number``, by seat, None for who does not fight.
 
     ``battle`` is 0 for the trick itself and counts the steps of its war from 1. ``down`` has how
-    many cards each seat has laid face down before; the last cards of the seats in ``standing`` were
-    laid earlier and stand on (WR-19).
+    many cards each seat has laid face down before, ``due`` where it had as many; the last cards of
+    the seats in ``standing`` were laid earlier and stand on (WR-19).
     """
 
     number: int
@@ -46,6 +47,7 @@ class CardsTurned(NamedTuple):
     cards: tuple[Card | None, ...]
     down: tuple[int, ...]
     standing: tuple[int, ...]
+    due: int = 1
 
 
 @event
@@ -53,20 +55,26 @@ class WarBegun(NamedTuple):
     """The battle decides nothing: the ``seats`` fight on, for ``stake`` cards so far.
 
     ``joker`` tells that a joker forced it (GJ-03), ``again`` that a war was going on already.
+    ``due`` cards go face down now, before the one that is turned up.
     """
 
     seats: tuple[int, ...]
     joker: bool
     again: bool
     stake: int
+    due: int = 1
 
 
 @event
 class ShortOfCards(NamedTuple):
-    """A seat with ``left`` cards cannot complete the war and has lost (WR-15)."""
+    """A seat with ``left`` cards cannot complete the war and has lost (WR-15).
+
+    The war takes ``due`` cards face down and one more (WR-27).
+    """
 
     seat: int
     left: int
+    due: int = 1
 
 
 @event
@@ -142,10 +150,10 @@ class WarView(NamedTuple):
     ``done`` are the seats that are ready to turn up. ``table`` has the cards on the table by seat
     in the order laid, None for one face down; ``spare`` more lie there unplayed. In a war
     ``fighting`` are its seats, of which those ``standing`` fight with the card that lies there.
-    ``repeats`` is the number of tricks after which the position comes back, 0 as long as nobody has
-    noticed that it does. ``removing`` is the rank that is removed now, of which ``removing_left``
-    cards are in play, and ``aside`` what has been removed. ``treasury`` is its number of cards,
-    None in games without.
+    ``due`` cards go face down in each step of a war. ``repeats`` is the number of tricks after
+    which the position comes back, 0 as long as nobody has noticed that it does. ``removing`` is
+    the rank that is removed now, of which ``removing_left`` cards are in play, and ``aside`` what
+    has been removed. ``treasury`` is its number of cards, None in games without.
     """
 
     seat: int
@@ -158,6 +166,7 @@ class WarView(NamedTuple):
     limit: int
     pickup: str
     run_out: str
+    due: int
     jokers: bool
     table: tuple[tuple[Card | None, ...], ...]
     spare: int

@@ -1,6 +1,6 @@
 """War, and with other settings Guerilla Joker and Speed War.
 
-The rules are the claims WR-01 to WR-25, GJ-01 to GJ-10 and SP-01 to SP-12. Nothing is decided by
+The rules are the claims WR-01 to WR-28, GJ-01 to GJ-10 and SP-01 to SP-12. Nothing is decided by
 the players: all follows from the deal, and with ``pickup=shuffled`` from what the seed draws.
 """
 
@@ -14,7 +14,7 @@ from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.contract import Setup
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.forms import CARDS
-from warcards_tui.games.pickup import picked_up
+from warcards_tui.games.pickup import as_laid, picked_up
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.base import WarGame
 from warcards_tui.games.war.events import (
@@ -65,7 +65,7 @@ class War(WarGame):
 
     def _opening(self) -> list[Event]:
         counts = self._counts()
-        happened: list[Event] = [PacketsDealt(counts, self._pickup, 0, self._rank)]
+        happened: list[Event] = [PacketsDealt(counts, self._pickup, 0, self._rank, self._due)]
         if self.over:
             happened.append(GameOver(self.winner, self.ending, counts))
         return happened
@@ -73,7 +73,7 @@ class War(WarGame):
     # -- a won trick
 
     def _take(self, winner: int, happened: list[Event]) -> None:
-        laid = self._laid()
+        laid, rows = self._laid(), self._rows
         removed: list[Card] = []
         rank = self._rank
         if rank is not None:
@@ -84,7 +84,11 @@ class War(WarGame):
                 self._rows = [[(card, True) for card, _ in row] for row in self._rows]
         taken = sum(map(len, laid))
         happened.append(self._won(winner, taken))
-        self._packets[winner].extend(picked_up(laid, winner, self._pickup, self.stream))
+        if self._pickup == "as-laid":
+            won = [card for card in as_laid(rows) if card.rank != rank]
+        else:
+            won = picked_up(laid, winner, self._pickup, self.stream)
+        self._packets[winner].extend(won)
         self._last = PastTrick(self._as_seen(), winner)
         self._clear_table()
         if removed:
@@ -170,6 +174,7 @@ class War(WarGame):
         first, second = self._packets
         low = self._rank if self._rank is not None else 0 if self.jokers else -1
         winner_first = self._pickup == "winner-first"
+        in_order = self._pickup == "as-laid"
         stream = self.stream
         first_mark: deque[Card] | None
         first_mark, second_mark = self._mark
@@ -201,6 +206,8 @@ class War(WarGame):
                 packet.extend(mixed)
             elif winner_first:
                 packet += (one, two)
+            elif in_order:
+                packet += (mine, theirs)
             else:
                 packet += (two, one)
             if (

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.options import Option
+from warcards_tui.games.pickup import PICKUP as ORDERS
 from warcards_tui.games.variant import Declaration
 
 STRENGTH: tuple[int, ...] = (0, 14, *range(2, 14))
@@ -44,3 +45,14 @@ def run_out(article: str) -> Option:
         article,
         choices=("lose", "last-card"),
     )
+
+
+def down(article: str) -> Option:
+    """The ``down`` option, which comes from that claim."""
+    return Option(
+        "down", 1, "How many cards go face down in each step of a war.", article, low=1, high=3
+    )
+
+
+PICKUP = ORDERS._replace(choices=(*ORDERS.choices, "as-laid"))
+"""Where two play, won cards may also go under as they were laid (WR-28)."""

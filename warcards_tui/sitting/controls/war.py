@@ -15,7 +15,7 @@ from warcards_tui.voice.utterance import Utterance
 
 
 class Keys(Controls):
-    """What Enter does is told at the start and in a war, where it lays two cards."""
+    """What Enter does is told at the start and in a war, where it lays several cards."""
 
     MOMENTS = ((act.GO_ON, *act.RUNNING),)
     WARS = (WarBegun,)
@@ -33,5 +33,5 @@ class Keys(Controls):
         view: WarView = self.view
         key = self.key_of(act.GO_ON)
         if YOU in view.waiting and view.fighting:
-            return voice.fight(key, view.counts[YOU])
+            return voice.fight(key, view.counts[YOU], view.due)
         return voice.turn_up(key) if view.trick <= voice.TAUGHT else ""

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from rich.style import Style
 
 from warcards_tui.cards.french import JOKERS, RANK_TEXTS, Card, parse_cards
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.parts import counted, number_word
 from warcards_tui.games.good_king.rules import EACH, FEE, beaten_by_one, net_kings
 from warcards_tui.games.war.events import PastTrick, WarView
 from warcards_tui.games.war.rules import KING, QUEEN, strength
@@ -44,7 +44,7 @@ one lies face down. The first wins.
 """
 
 _EQUAL = "equal cards mean war"
-_LAID = ("one down, one up;", "the higher takes all")
+_LAID = "the higher takes all"
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
@@ -134,7 +134,8 @@ def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) ->
     seats = len(lanes.seats)
     width = lanes.left + lanes.width - x
     top, height = lanes.tops[0], lanes.tops[-1] + lanes.size.height - lanes.tops[0]
-    most = max(seats, 3)
+    due = sight.view.due
+    most = max(seats, due + 2)
     size = next(
         (
             each
@@ -159,12 +160,15 @@ def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) ->
     y += 1 + air
     for at, (equal, last) in enumerate(_WAR):
         painter.face(canvas, x, y, equal, size)
-        painter.back(canvas, x + size.width + 1, y, size)
-        painter.face(canvas, x + 2 * (size.width + 1), y, last, size, "dim" if at else "lit")
+        left = x
+        for _ in range(due):
+            left += size.width + 1
+            painter.back(canvas, left, y, size)
+        painter.face(canvas, left + size.width + 1, y, last, size, "dim" if at else "lit")
         y += size.height + 1
     if air:
-        for row, part in enumerate(_LAID, y):
-            canvas.put(x, row, part, look.dim)
+        canvas.put(x, y, f"{number_word(due)} down, one up;", look.dim)
+        canvas.put(x, y + 1, _LAID, look.dim)
     return True
 
 

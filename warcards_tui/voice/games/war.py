@@ -1,12 +1,14 @@
 """What is said of the games like War.
 
-A war lays one card down and one up for everybody in it; only where that is otherwise it is told.
+A war lays as many cards down as are due, and one up, for everybody in it; only where that is
+otherwise it is told.
 What a battle brings is told in one sentence, the cards first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from warcards_tui.cards.french import RANK_NAMES, Card
@@ -48,8 +50,20 @@ PICKUPS = {
     "winner-first": "the winner's own first",
     "loser-first": "the winner's own last",
     "shuffled": "in a random order",
+    "as-laid": "as they were laid",
 }
 """The order in which won cards go under the packet."""
+
+
+def _order(pickup: str, scene: Scene) -> str:
+    """The same as a sentence; of cards that were laid at once, whose is the first."""
+    first = f", {scene.owner(0)} before {scene.owner(1)}" if pickup == "as-laid" else ""
+    return f"Won cards go under the packet, {PICKUPS[pickup]}{first}."
+
+
+def _due(due: int) -> list[str]:
+    """How many cards go face down in a war, where that is not one."""
+    return [f"In a war, {number_word(due)} cards go down."] if due > 1 else []
 
 
 # -- events
@@ -61,9 +75,8 @@ def _dealt(told: PacketsDealt, scene: Scene) -> Utterance:
     each = f"{counted(told.counts[0], 'card')} each" if equal else hands(scene, told.counts)
     vault = f", {told.treasury} in the treasury" if told.treasury else ""
     removing = f"The {plural(told.removing)} leave first." if told.removing is not None else ""
-    begun = Sentences([say(f"{{}}{vault}.", each), removing])
-    order = f"Won cards go under the packet, {PICKUPS[told.pickup]}."
-    full = Sentences([begun, order])
+    begun = Sentences([say(f"{{}}{vault}.", each), removing, *_due(told.due)])
+    full = Sentences([begun, _order(told.pickup, scene)])
     return Utterance(begun, brief=say("{}.", each), full=full, kind="count")
 
 
@@ -78,19 +91,23 @@ def _fighting(told: CardsTurned) -> list[int]:
 
 
 def _odd(told: CardsTurned, scene: Scene) -> list[Told]:
-    """Sentences about those who do not lay one card down and one up in a war."""
+    """Sentences about those who do not lay what is due in a war."""
     found: list[Told] = []
     for seat in _fighting(told) if told.battle else ():
         if seat in told.standing:
             found.append(say("{} card stands.", scene.whose(seat)))
         elif not told.down[seat]:
             found.append(say("That is {} last card.", scene.whose(seat)))
+        elif told.down[seat] < told.due:
+            down = number_word(told.down[seat])
+            found.append(say(f"{{}} {down} down, then the last card.", scene.does(seat, "lay")))
     return found
 
 
 def _before(told: CardsTurned, scene: Scene) -> list[Told]:
     """What a war is fought with besides the cards that are turned up."""
-    return _odd(told, scene) or (["One down each."] if told.battle else [])
+    each = f"{number_word(told.due).capitalize()} down each."
+    return _odd(told, scene) or ([each] if told.battle else [])
 
 
 def _number(told: CardsTurned) -> str:
@@ -124,7 +141,8 @@ def _stake(told: WarBegun) -> str:
     return f"{counted(told.stake, 'card')} at stake."
 
 
-_STEP = "One down and one up for each."
+def _step(told: WarBegun) -> str:
+    return f"{number_word(told.due).capitalize()} down and one up for each."
 
 
 @tells(WarBegun)
@@ -134,7 +152,7 @@ def _war(told: WarBegun, scene: Scene) -> Utterance:
     if len(scene.names) > 2 and not told.joker:
         who.append(say("{} tie.", everyone(scene, told.seats)))
     words = Sentences([cue, *who, _stake(told)])
-    return Utterance(words, brief=cue, full=Sentences([words, _STEP]), kind="card")
+    return Utterance(words, brief=cue, full=Sentences([words, _step(told)]), kind="card")
 
 
 @joins(CardsTurned, WarBegun)
@@ -159,7 +177,7 @@ def _tied(events: Sequence[Any], scene: Scene) -> Utterance:
         cue = _cue(war, f" on the {plural(best.rank)}")
         words = Sentences([cue, *_odd(turned, scene), _stake(war)])
         brief = cue
-    full = Sentences([words, _number(turned), _STEP])
+    full = Sentences([words, _number(turned), _step(war)])
     return Utterance(words, brief=brief, full=full, kind="card", cue=cue)
 
 
@@ -189,7 +207,7 @@ def _joker_against(scene: Scene, turned: CardsTurned, cards: Phrase) -> Told:
 def _short(told: ShortOfCards, scene: Scene) -> Utterance:
     many = f"only {counted(told.left, 'card')}" if told.left else "no card"
     has = scene.does(told.seat, "have", "has")
-    full = say(f"{{}} {many} for the war, which takes two.", has)
+    full = say(f"{{}} {many} for the war, which takes {number_word(told.due + 1)}.", has)
     return Utterance(say(f"{{}} {many} for the war.", has), full=full, kind="count")
 
 
@@ -344,6 +362,7 @@ def _rules(view: WarView, scene: Scene) -> Utterance:
         special.append(f"{many} in the treasury." if view.treasury else "The treasury is empty.")
     if view.jokers:
         special.append("A joker forces a war.")
+    special += _due(view.due)
     lose = view.run_out == "lose"
     words = [
         *special,
@@ -352,7 +371,7 @@ def _rules(view: WarView, scene: Scene) -> Utterance:
         else "In a war, your last card fights on.",
     ]
     brief = special or ["If you cannot complete a war, you lose." if lose else words[-1]]
-    full = [*words, f"Won cards go under the packet, {PICKUPS[view.pickup]}."]
+    full = [*words, _order(view.pickup, scene)]
     if view.repeats:
         full.append(f"The position comes back every {counted(view.repeats, 'trick')}.")
     full.append(f"Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}.")
@@ -409,10 +428,12 @@ def _on_table(rows: Sequence[Sequence[Card | None]], scene: Scene, *, named: boo
     seats = [seat for seat in around(scene, len(rows)) if rows[seat]]
     told = []
     for seat in seats:
-        cards: list[Told] = [
-            "one down" if card is None else card if named else Rank(card.rank)
-            for card in rows[seat]
-        ]
+        cards: list[Told] = []
+        for card, alike in groupby(rows[seat]):
+            if card is None:
+                cards.append(f"{number_word(len([*alike]))} down")
+            else:
+                cards.append(card if named else Rank(card.rank))
         told.append(say("{} {}", scene.whose(seat), Listing(cards)))
     return row(told, ", " if all(len(rows[seat]) == 1 for seat in seats) else "; ")
 
@@ -459,8 +480,9 @@ def turn_up(key: str) -> Utterance:
     return Utterance("", how=f"{key} turns up your card.", topic="turn-up")
 
 
-def fight(key: str, cards: int) -> Utterance:
-    """What lays the cards of a war, for a player who has so many."""
+def fight(key: str, cards: int, due: int) -> Utterance:
+    """What lays the cards of a war, for a player who has so many, of which so many go down."""
     if cards == 1:
         return Utterance("", how=f"{key} lays your last card.", topic="last-card")
-    return Utterance("", how=f"{key}: one down, one up.", topic="fight")
+    down = number_word(min(due, cards - 1))
+    return Utterance("", how=f"{key}: {down} down, one up.", topic="fight")
