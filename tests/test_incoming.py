@@ -6,19 +6,18 @@ import ast
 import io
 import json
 import os
-import subprocess
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from itertools import cycle, islice
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from tests.mad import rich
 from tests.mad.source import Call, calls, trees
 from tests.tiers import leading
+from tests.watched import Home, Took
 from warcards_tui import incoming
 from warcards_tui.coach.progress import exports
 from warcards_tui.coach.progress.commands import take_over
@@ -91,59 +90,6 @@ def _imported(node: ast.AST) -> list[str]:
 
 
 # -- what a file takes
-
-_WATCHED = """
-import os, sys
-command = [sys.executable, "-m", "warcards_tui", *sys.argv[2:]]
-child = os.spawnv(os.P_NOWAIT, sys.executable, command)
-_, status, used = os.wait4(child, 0)
-with open(sys.argv[1], "w") as file:
-    took = used.ru_utime + used.ru_stime
-    print(os.waitstatus_to_exitcode(status), took, used.ru_maxrss, file=file)
-"""
-"""A program between: else the memory of the tests would count as that of their child."""
-
-
-class Took(NamedTuple):
-    """What came of a command, and what it took: seconds of a processor, and megabytes."""
-
-    status: int
-    seconds: float
-    megabytes: float
-    err: str
-    out: str
-
-
-class Home:
-    """A place of one's own for commands."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.houses = folder / "config" / "variants"
-        self.themes = folder / "config" / "themes"
-
-    def run(self, *arguments: str, shell: str = "") -> Took:
-        """Runs a command as its own program; what hangs fails. ``shell`` is put after it."""
-        measures = self.folder / "measures"
-        command = [sys.executable, "-c", _WATCHED, str(measures), *arguments]
-        if shell:
-            command = ["sh", "-c", f'"$@" {shell}', "sh", *command]
-        done = subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            timeout=60,
-            check=True,
-            env={
-                **os.environ,
-                "WARCARDS_DATA": str(self.folder / "data"),
-                "WARCARDS_CONFIG": str(self.folder / "config"),
-            },
-        )
-        status, seconds, kilobytes = measures.read_text(encoding="utf-8").split()
-        unit = 1e6 if sys.platform == "darwin" else 1e3
-        told = (each.decode(errors="replace") for each in (done.stderr, done.stdout))
-        return Took(int(status), float(seconds), float(kilobytes) / unit, *told)
 
 
 @pytest.fixture

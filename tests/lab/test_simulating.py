@@ -15,6 +15,7 @@ import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS
 from tests.tiers import sized
+from tests.watched import Home
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.lab import command, kept
@@ -25,6 +26,10 @@ from warcards_tui.table.simulation import Run
 
 GAMES = ["--games", "40", "--seed", "5"]
 RUN = ["simulate", "egyptian-war", *GAMES]
+
+
+GROWTH = {10_000: 0.5, 1_000_000: 2.0}
+"""Megabytes by which the memory of runs of so many games may differ, as the system counts it."""
 
 
 def run_of(variant: str, **options: str) -> Run:
@@ -157,6 +162,25 @@ def test_memory_does_not_grow_with_the_number_of_games(games: int) -> None:
 
     most(100)  # What is imported and remembered for good.
     assert most(games * 5) < most(games) * 1.1 + 20_000
+
+
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("few", "many"), sized((1_000, 10_000), (100_000, 1_000_000)))
+def test_a_whole_run_takes_no_more_memory_for_ten_times_the_games(
+    few: int, many: int, tmp_path: Path
+) -> None:
+    """Games of one trick, as short as there are, by the command itself: what the system gave it."""
+    home = Home(tmp_path)
+
+    def most(games: int) -> float:
+        run = ["simulate", "war", "--option", "limit=1", "--jobs", "1", "--games", str(games)]
+        took = home.run(*run, "--json", seconds=3000)
+        assert took.status == 0
+        assert json.loads(took.out)["games"] == games
+        return took.megabytes
+
+    # A few bytes a game would be more than that, in ten thousand as in a million.
+    assert most(many) < most(few) + GROWTH[many]
 
 
 BAD = {

@@ -41,6 +41,25 @@ def test_a_war_is_one_trick_of_as_many_steps_as_it_had() -> None:
     assert (newest.wars, newest.longest) == (1, 2)
 
 
+@pytest.mark.parametrize(
+    ("deal", "presses", "taken", "steps"),
+    [
+        ("7S 2D QH 4S 3C AD / 7H 3D QS 9S 6H KC", 2, 10, 1),
+        ("7S 2D QH 4S 3C AD / 7H 3D 6H", 2, 8, 1),
+        ("7S 2D QH 4S 3C AD 5S 6S KH 8S / 7H 3D QS 9S 3H KC 2S 4D 10D 5H", 3, 18, 2),
+        ("7S 2D QH 4S 3C AD 5S 6S 8S / 7H 3D 3H", 3, 12, 2),
+        ("7S 2D QH 4S 3C AD / 7H 3D 3H", 3, 9, 2),
+    ],
+)
+def test_steps_are_counted_with_three_cards_down_too(
+    deal: str, presses: int, taken: int, steps: int
+) -> None:
+    options = {"down": 3, "run_out": "last-card"}
+    course = course_at(At("war", ("go-on",) * presses, deal=deal, options=options))
+    (trick,) = course.tricks(1)
+    assert (trick.taken, trick.steps) == (taken, steps)
+
+
 def test_removed_cards_are_not_taken() -> None:
     course = course_at(At("speed-war", ("go-on",), deal="2D 9S 5H / 4H 3D 2S AS 9C 9D"))
     (trick,) = course.tricks(1)

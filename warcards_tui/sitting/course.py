@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from math import ceil
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -95,7 +96,9 @@ def _trick(view: Any, length: int, removed: int | None, before: Sequence[int]) -
         laid = [card for row in (*rows, last.treasury) for card in row]
         taken = sum(card is None or card.rank != removed for card in laid)
         cards = tuple([row[-1] if row else None for row in rows])
-        return Trick(length, last.winner, cards, taken, max(map(len, rows)) // 2)
+        # Only the last step of a war can have been a short one.
+        steps = ceil((max(map(len, rows)) - 1) / (view.due + 1))
+        return Trick(length, last.winner, cards, taken, steps)
     if last and hasattr(view, "lying") and view.last_winner is not None:
         return Trick(length, view.last_winner, last, 0, 0)
     return None

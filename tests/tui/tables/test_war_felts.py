@@ -34,6 +34,13 @@ SCENES = {
     "war-last-card": At(
         "war", turned_up(2), deal="7S 2S QS 3S 9C 4D / 7H QH", options={"run_out": "last-card"}
     ),
+    "war-three-down": At(
+        "war",
+        turned_up(2),
+        deal="7S 2D QH 4S 3C AD 5S 6S KH 8S / 7H 3D QS 9S 3H KC 2S 4D 10D 5H",
+        options={"down": 3, "pickup": "as-laid"},
+    ),
+    "war-three-down-start": At("war", options={"down": 3, "pickup": "as-laid"}),
     "war-ascii": At("war", turned_up(1), deal=THREE_TIES, unicode=False),
     "guerilla-start": At("guerilla-joker"),
     "guerilla-joker": At("guerilla-joker", turned_up(2), deal="RJ 2D QH 9S 3C / AH 3D 8S 4S KC"),

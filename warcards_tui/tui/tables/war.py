@@ -241,7 +241,8 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
     if view.repeats:
         words = f"the position comes back every {counted(view.repeats, 'trick')}"
         y = blocks.paragraph(canvas, x, y, width, height, words, look.warn) + 1
-    words = f"won cards go under, {PICKUPS[view.pickup]}"
+    words = f"{number_word(view.due)} down in a war; " if view.due > 1 else ""
+    words += f"won cards go under, {PICKUPS[view.pickup]}"
     foot = len(rows_of(words, width))
     tall = width >= 30 and height - y - foot >= 4
     if tall and kept is not None and not sight.session.paused:
