@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import deque
 from typing import Any
@@ -191,6 +192,20 @@ def reference(first: list[int], second: list[int], down: int) -> tuple[int, int]
         packets[stake[-1] > stake[-2]].extend(stake)
         tricks += 1
     return int(not packets[0]), tricks
+
+
+def test_wr_28_four_cards_can_go_round_and_three_cannot() -> None:
+    endless = []
+    for many in (2, 3, 4):
+        for pack in itertools.permutations(["2S", "3S", "4S", "5S"][:many]):
+            for cut in range(1, many):
+                deal = f"{' '.join(pack[:cut])} / {' '.join(pack[cut:])}"
+                game = war(deal, limit=0, **LAID)
+                game.play_out()
+                assert game.ending in ("all", "endless")
+                endless += [deal] * (game.ending == "endless")
+    assert "5S 2S / 3S 4S" in endless
+    assert {len(deal.split()) - 1 for deal in endless} == {4}
 
 
 @pytest.mark.parametrize("games", sized(12, 400))

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.war_deals import battles, packet, war
+from tests.tiers import sized
 from warcards_tui.cli import main
 
 PAGE = Path(__file__).parents[2] / "docs" / "simulating.md"
@@ -30,6 +32,76 @@ def test_beggar_my_neighbour_is_egyptian_war_of_who_never_slaps(
 
 def test_the_page_has_the_longest_that_are_known() -> None:
     assert len(RECORDS) == 4
+
+
+_WAR = re.compile(
+    r"\| [^|]+ \| ([\d.,]+) ?(%?) \(([\d.,]+) to ([\d.,]+)\)[^|]* \| `warcards (.+)` \|"
+)
+WAR = _WAR.findall(PAGE.read_text(encoding="utf-8"))
+"""What came of it, as a share or on average, its interval, and the command."""
+
+
+def _number(text: str) -> float:
+    return float(text.replace(",", ""))
+
+
+@pytest.mark.parametrize("share", sized(50, 4))
+@pytest.mark.parametrize(("found", "percent", "low", "high", "command"), WAR)
+def test_a_part_of_each_run_of_war_comes_to_about_what_the_page_says(
+    found: str,
+    percent: str,
+    low: str,
+    high: str,
+    command: str,
+    share: int,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = shlex.split(command)
+    at = words.index("--games") + 1
+    whole = int(words[at])
+    words[at] = str(games := whole // share)
+    assert main([*words, "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    if percent:
+        ended = facts["endings"].get("all", 0) + facts["endings"].get("short", 0)
+        mean, deviation = 100 * ended / games, 100 * (ended / games * (1 - ended / games)) ** 0.5
+    else:
+        mean, deviation = facts["length"]["mean"], facts["length"]["deviation"]
+    # The part and the whole may both have been lucky.
+    assert abs(mean - _number(found)) < 4 * deviation * (1 / games + 1 / whole) ** 0.5
+    # What the page gives leaves out 5 of 100.
+    assert (_number(high) - _number(low)) / 2 == pytest.approx(
+        1.96 * deviation / whole**0.5, rel=0.5
+    )
+
+
+CIRCLES = re.findall(
+    r"\| [^|]+ \| (\d+) cards, (\d+) tricks round \| `warcards (.+)` \|",
+    PAGE.read_text(encoding="utf-8"),
+)
+"""Cards of a deal, the tricks after which it comes back, and the command."""
+
+
+@pytest.mark.parametrize(("cards", "tricks", "command"), CIRCLES)
+def test_deals_that_go_round_for_ever_do(
+    cards: str, tricks: str, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = shlex.split(command)
+    assert main([*words, "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["endings"], facts["length"]["mean"]) == ({"endless": 1}, int(tricks))
+    # Played on by hand, all cards lie again where they lay, and so on.
+    deal = words[words.index("--deal") + 1]
+    pickup = "as-laid" if "pickup=as-laid" in words else "winner-first"
+    game = war(deal, pickup=pickup)
+    for _ in range(3):
+        battles(game, int(tricks))
+        assert " / ".join(packet(game, seat) for seat in (0, 1)) == deal
+    assert len(deal.split()) - 1 == int(cards)
+
+
+def test_the_page_has_records_of_war_of_both_kinds() -> None:
+    assert (len(WAR), len(CIRCLES)) == (6, 2)
 
 
 def test_who_never_slaps_has_no_place_where_nobody_can(capsys: pytest.CaptureFixture[str]) -> None:

@@ -362,15 +362,16 @@ def _rules(view: WarView, scene: Scene) -> Utterance:
         special.append(f"{many} in the treasury." if view.treasury else "The treasury is empty.")
     if view.jokers:
         special.append("A joker forces a war.")
-    special += _due(view.due)
+    due = _due(view.due)
     lose = view.run_out == "lose"
     words = [
         *special,
+        *due,
         "A player who cannot complete a war loses."
         if lose
         else "In a war, your last card fights on.",
     ]
-    brief = special or ["If you cannot complete a war, you lose." if lose else words[-1]]
+    brief = special or due or ["If you cannot complete a war, you lose." if lose else words[-1]]
     full = [*words, _order(view.pickup, scene)]
     if view.repeats:
         full.append(f"The position comes back every {counted(view.repeats, 'trick')}.")
