@@ -115,3 +115,13 @@ def test_nobody_wins_a_slap_where_nobody_slaps(
 ) -> None:
     assert main(["simulate", variant, "--bots", "still,still,still", "--games", "3", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["slaps"] == {}
+
+
+def test_the_longest_game_of_war_that_was_met_is_played_again(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (told,) = re.findall(
+        r"longest of ([\d,]+): `warcards (simulate .+?)`", PAGE.read_text(encoding="utf-8")
+    )
+    assert main([*shlex.split(told[1]), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["length"]["mean"] == _number(told[0])
