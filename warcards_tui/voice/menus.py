@@ -76,6 +76,7 @@ _OPTIONS = {
     "era": "rules of the day",
     "date": "day of the game",
     "run_out": "short of cards in a war",
+    "down": "cards face down in a war",
     "pickup": "order of won cards",
     "packs": "packs of cards",
     "answer": "who does the sum",
