@@ -179,7 +179,7 @@ def test_a_whole_run_takes_no_more_memory_for_ten_times_the_games(
         assert json.loads(took.out)["games"] == games
         return took.megabytes
 
-    # A few bytes a game would be more than that, in ten thousand as in a million.
+    # A record held of each game would be more than that, of a million games a few bytes of each.
     assert most(many) < most(few) + GROWTH[many]
 
 
