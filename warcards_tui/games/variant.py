@@ -58,7 +58,7 @@ class Variant(NamedTuple):
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> VARIANTS['war'].players, [option.name for option in VARIANTS['war'].options]
-    ('2', ['run_out', 'pickup', 'limit'])
+    ('2', ['run_out', 'down', 'pickup', 'limit'])
     """
 
     id: str
