@@ -55,7 +55,8 @@ def _of_files() -> list[Call]:
         whose = ".".join(owner)
         opens = name == "open" and whose not in OTHERS_OPEN
         reads = name in ("fdopen", "read_bytes", "FileIO", "TextIOWrapper", "open_text") or (
-            name == "read_text" and whose != ""
+            # What an installer wrote beside the program is as much ours as the program.
+            name == "read_text" and whose not in ("", "distribution()")
         )
         parses = whose in ("json", "tomllib", "pickle", "csv") and name in ("load", "reader")
         takes = whose.startswith("sys.stdin") and name.startswith(("read", "buffer"))

@@ -182,7 +182,13 @@ class Judge:
 
 
 def reasons_json(holds: Sequence[tuple[str, Part]], nearest: NearMiss | None) -> dict[str, Any]:
-    """The JSON form of the rules that hold, with their witnesses, and of the nearest miss."""
+    """The JSON form of the rules that hold, with their witnesses, and of the nearest miss.
+
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> verdict = Judge(VARIANTS['egyptian-war'], {}).verdict('KS QD')
+    >>> reasons_json(verdict.holds, verdict.nearest)['nearest']['rule']
+    'pair'
+    """
     near = nearest._asdict() | {"lacking": nearest.lacking.text} if nearest else None
     return {
         "holds": [{"rule": rule, "witness": witness.text} for rule, witness in holds],
@@ -224,6 +230,11 @@ def last_rule(
     """The rule of the last good slap in a game in which it matters (BW-35), by any of its names.
 
     Raises ``OptionError`` where it does not matter or there is none of that name.
+
+    >>> from warcards_tui.games.options import resolve
+    >>> berkeley = VARIANTS['berkeley-war']
+    >>> last_rule(berkeley, resolve(berkeley.options, {'date': '2025-10-31'}), 'a pair')
+    'pair'
     """
     slaps = variant.slap_rules(options)
     if slaps.no_repeat:
