@@ -67,7 +67,7 @@ def main(options: list[str]) -> None:
         "sound.txt": extras["sound"],
         "voice.txt": extras["voice"],
         "docs.txt": extras["docs"],
-        "lab.txt": [*extras["lab"], *extras["cluster"]],
+        "lab.txt": [*extras["lab"], *extras["cluster"], *extras["spiel"]],
         "serve.txt": extras["serve"],
         "lock.txt": ["uv"],
     }

@@ -155,7 +155,7 @@ def project() -> dict[str, list[Requirement]]:
         "sound.txt": extras["sound"],
         "voice.txt": extras["voice"],
         "docs.txt": extras["docs"],
-        "lab.txt": [*extras["lab"], *extras["cluster"]],
+        "lab.txt": [*extras["lab"], *extras["cluster"], *extras["spiel"]],
         "serve.txt": extras["serve"],
         "lock.txt": ["uv"],
     }

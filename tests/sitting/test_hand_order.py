@@ -9,9 +9,9 @@ import pytest
 
 from tests.games.written import cards
 from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.games.napoleon.orders import WAYS
 from warcards_tui.sitting.hand_order import (
     MOST_UNDONE,
-    WAYS,
     HandOrder,
     Pattern,
     kept_patterns,

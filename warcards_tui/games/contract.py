@@ -26,6 +26,7 @@ from warcards_tui.games.options import Value
 from warcards_tui.games.zones import Field, Stream, Zone, filled, fresh, lying, spots
 
 if TYPE_CHECKING:
+    from warcards_tui.games.actions import Way
     from warcards_tui.games.variant import Variant
     from warcards_tui.slaps.ruleset import RuleSet
 
@@ -292,6 +293,14 @@ class Game(ABC):
     @abstractmethod
     def _legal(self, seat: int) -> list[Move]:
         """The same for a seat of the game while it goes on."""
+
+    @abstractmethod
+    def actions(self) -> Sequence[Move | Way]:
+        """All that can be done in such a game, in the order in which it is numbered for ever.
+
+        It hangs on the game, its options and the number of seats alone. ``games.actions`` says what
+        a ``Way`` is.
+        """
 
     @abstractmethod
     def apply(self, seat: int, move: Move) -> list[Event]:

@@ -29,7 +29,7 @@ from warcards_tui.games.forms import (
     Many,
     Maybe,
 )
-from warcards_tui.games.moves import Move, Slap
+from warcards_tui.games.moves import COLLECT, FLIP, Move, Slap
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.games.variant import SlapDeclaration, Variant
 from warcards_tui.games.zones import Field, Zone, everybody, nobody
@@ -146,6 +146,10 @@ class SlapGame(Game):
 
     barred_until = "pile"
     """What frees it: the end of the ``pile``, or already another's ``slap``."""
+
+    def actions(self) -> Sequence[Move]:
+        slaps = [Slap(rule.id) for rule in self.rules.rules] if self.naming else [Slap()]
+        return [FLIP, COLLECT, *slaps]
 
     def _slaps(self, seat: int) -> list[Move]:
         """Every slap that ``seat`` can make now."""

@@ -6,12 +6,11 @@ know the order when it is done.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from warcards_tui.cards.french import RANK_TEXTS, Card, CardError, cards_text, parse_cards
-from warcards_tui.games.napoleon.machine import strong_first
+from warcards_tui.games.napoleon.orders import strong_first
 
 ROW = 13
 """Cards in a row, as they are drawn and gone through."""
@@ -24,44 +23,6 @@ ORDERS = "orders"
 
 MOST_ORDERS = 20
 LONGEST_NAME = 20
-
-
-def _strong_first(cards: Sequence[Card]) -> list[Card]:
-    return list(strong_first(cards))
-
-
-def _alternating(cards: Sequence[Card]) -> list[Card]:
-    strong = _strong_first(cards)
-    half = -(-len(strong) // 2)
-    weak = strong[half:][::-1]
-    return [card for at, card in enumerate(strong[:half]) for card in (card, *weak[at : at + 1])]
-
-
-def _fours(cards: Sequence[Card]) -> list[Card]:
-    """Each fourth card is strong, so that a war with the first of them is decided by the next."""
-    strong = _strong_first(cards)
-    leading = -(-len(strong) // 4)
-    rest = strong[leading:][::-1]
-    return [
-        card
-        for at, first in enumerate(strong[:leading])
-        for card in (first, *rest[3 * at : 3 * at + 3])
-    ]
-
-
-def _mixed(cards: Sequence[Card]) -> list[Card]:
-    # The same cards are always mixed alike, or nothing could be kept and played again.
-    return random.Random(cards_text(cards)).sample(cards, len(cards))
-
-
-WAYS: Mapping[str, Callable[[Sequence[Card]], list[Card]]] = {
-    "high": _strong_first,
-    "low": lambda cards: _strong_first(cards)[::-1],
-    "alternate": _alternating,
-    "fours": _fours,
-    "mixed": _mixed,
-}
-"""Ways to sort all cards at once, by the words that are written for them."""
 
 
 class Pattern(NamedTuple):
@@ -82,7 +43,7 @@ class Pattern(NamedTuple):
         half = len(wanted) // 2
         onward = 1 if sum(wanted[:half]) >= sum(wanted[len(wanted) - half :]) else -1
         places = sorted(range(len(cards)), key=lambda place: (-wanted[place], onward * place))
-        found = dict(zip(places, _strong_first(cards), strict=True))
+        found = dict(zip(places, strong_first(cards), strict=True))
         return [found[place] for place in range(len(cards))]
 
     def fits(self, order: Sequence[Card]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import PACK, Card
@@ -84,6 +84,20 @@ class RuleSet:
 
     def __getitem__(self, rule: str) -> SlapRule:
         return self.rules[self._at[rule]]
+
+    @property
+    def facts(self) -> Mapping[str, int]:
+        """What is in force, as numbers by name: 1 for each rule."""
+        return {rule.id: 1 for rule in self.rules}
+
+    @property
+    def possible_facts(self) -> Mapping[str, int]:
+        """What can be in force in the same game: the highest number by name."""
+        return self.facts
+
+    def fact(self, rule: str) -> str:
+        """The name by which ``facts`` have the rule."""
+        return rule
 
     def bit(self, rule: str) -> int:
         """The bit of that rule in a decision."""

@@ -9,7 +9,8 @@ import random
 from collections.abc import Callable
 from typing import NamedTuple
 
-from warcards_tui.games.duel_king.machine import BOOTY, DANGER, JOKER, KING, MOST_TIES, TABLE, TRIES
+from warcards_tui.games.duel_king.events import TABLE
+from warcards_tui.games.duel_king.machine import BOOTY, DANGER, JOKER, KING, MOST_TIES, TRIES
 
 Pair = tuple[list[int], list[int]]
 """The ranks of both seats somewhere, the next card or the one laid first in front."""

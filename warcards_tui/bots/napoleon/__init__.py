@@ -25,8 +25,8 @@ from warcards_tui.games.napoleon.machine import (
     LaidDown,
     NapoleonView,
     TurnedUp,
-    strength,
 )
+from warcards_tui.games.napoleon.orders import strength
 from warcards_tui.games.options import Value
 
 

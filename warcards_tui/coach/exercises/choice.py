@@ -26,10 +26,10 @@ from warcards_tui.coach.exercises.moments import Moment, choices, moments, tags_
 from warcards_tui.coach.exercises.rollouts import Rollouts, measure
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Choose, Move, Save, Sort
+from warcards_tui.games.napoleon.orders import WAYS
 from warcards_tui.games.notation import PositionError, parse_position, position
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import YOU
-from warcards_tui.sitting.hand_order import WAYS
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.exercises import choice as voice
 

@@ -14,10 +14,10 @@ from warcards_tui.cards.french import Card
 from warcards_tui.coach.exercises.rollouts import LEVEL
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Choose, Lay, Move, Raise, Save, Slap, Sort
+from warcards_tui.games.napoleon.orders import WAYS
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import YOU
-from warcards_tui.sitting.hand_order import WAYS
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 
 JACK, QUEEN, ACE = 11, 12, 1

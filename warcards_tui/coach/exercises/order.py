@@ -22,7 +22,7 @@ from warcards_tui.coach.exercises.contract import (
     Wanted,
 )
 from warcards_tui.coach.exercises.loss import worth
-from warcards_tui.games.napoleon.machine import strength
+from warcards_tui.games.napoleon.orders import strength
 from warcards_tui.voice.exercises import order as voice
 
 MANY = (4, 5, 6, 7)

@@ -21,6 +21,7 @@ from warcards_tui.coach.exercises.contract import (
 from warcards_tui.coach.exercises.played import NAMES, dealt, played_on, scene_of
 from warcards_tui.games.contract import Game
 from warcards_tui.games.duel_king.events import (
+    TABLE,
     CardFlipped,
     DecksFlipped,
     DuelBegun,
@@ -29,7 +30,7 @@ from warcards_tui.games.duel_king.events import (
     MatchEnded,
     RoundTaken,
 )
-from warcards_tui.games.duel_king.machine import DANGER, TABLE
+from warcards_tui.games.duel_king.machine import DANGER
 from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.good_king.machine import HeadsCaptured, RoyalCouple
 from warcards_tui.games.scramble.machine import (

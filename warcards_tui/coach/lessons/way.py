@@ -27,7 +27,7 @@ from warcards_tui.games.moves import (
     Swap,
     parse_move,
 )
-from warcards_tui.games.napoleon.machine import strong_first
+from warcards_tui.games.napoleon.orders import strong_first
 from warcards_tui.rulebook.lessons.lesson import Lesson
 from warcards_tui.rulebook.lessons.positions import begin
 from warcards_tui.rulebook.lessons.records import YOU

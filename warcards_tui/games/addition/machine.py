@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import PACK, Card
@@ -33,12 +33,13 @@ from warcards_tui.games.forms import (
 from warcards_tui.games.moves import Answer, Flip, Move
 from warcards_tui.games.pickup import picked_up, shuffling
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
 from warcards_tui.games.zones import Field, Zone, face_up, nobody
 
 UP, DOWN = 2, 3
 """Cards that a side lays face up, and in a war face down before them (AW-01, AW-06)."""
 
-Pair = tuple[Card, ...]
+Pair = Annotated[tuple[Card, ...], Room(UP)]
 """The cards that a side fights with: two, or the last one, or none."""
 
 
@@ -113,21 +114,21 @@ class SumsView(NamedTuple):
     from 1.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
+    winner: MaybeSeat
     sign: str
-    fighting: tuple[Pair, ...]
-    open: tuple[Pair, ...]
-    down: tuple[int, ...]
-    asked: tuple[int, ...]
-    answers: tuple[int | None, ...]
+    fighting: PerSeat[Pair]
+    open: PerSeat[tuple[Card, ...]]
+    down: PerSeat[int]
+    asked: Seats
+    answers: PerSeat[int | None]
     trick: int
     limit: int
-    last: tuple[Pair, ...]
-    last_winner: int | None
+    last: PerSeat[Pair]
+    last_winner: MaybeSeat
 
 
 class Sums(Game):
@@ -223,6 +224,10 @@ class Sums(Game):
         if self._asked:
             return [Answer(None), *map(Answer, range(MOST + 1))]
         return [Flip()]
+
+    def actions(self) -> Sequence[Move]:
+        answers = [Answer(None), *map(Answer, range(MOST + 1))]
+        return [Flip(), *(answers if self._asks else [])]
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)

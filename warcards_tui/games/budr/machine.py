@@ -22,6 +22,8 @@ from warcards_tui.games.budr.events import (
     strength,
 )
 from warcards_tui.games.budr.rules import (
+    ALL_CHANGES,
+    DECK,
     GESTURES,
     BudrRules,
     changes,
@@ -200,6 +202,12 @@ class Budr(SlapGame):
                 return [*moves, *[Raise(cards) for cards in range(1, left - owed + 1)]]
             moves = [Collect() if self.collecting else Flip()]
         return moves if self._gambling else [*moves, *self._slaps(seat)]
+
+    def actions(self) -> Sequence[Move]:
+        bets = [Bet("check"), Bet("call"), Bet("fold")]
+        raises = map(Raise, range(1, len(DECK)))
+        words = ALL_CHANGES if self._variant == "freestyle" else ()
+        return [*super().actions(), *bets, *raises, *map(Change, words)]
 
     def _step(self, seat: int, move: Move) -> list[Event]:
         if isinstance(move, Flip):

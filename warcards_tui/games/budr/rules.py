@@ -276,6 +276,28 @@ class BudrRules(RuleSet):
             return self.rules[self._at[rule]]
         return rule_of(rule, self.day)
 
+    @property
+    def facts(self) -> Mapping[str, int]:
+        """The kinds of rules in force, and the numbers of each."""
+        found: dict[str, int] = {}
+        for rule in self.rules:
+            family, values = read_id(rule.id)
+            found[family.id] = 1
+            for number, value in zip(family.numbers, values, strict=True):
+                found[f"{family.id} {number.name}"] = value
+        return found
+
+    @property
+    def possible_facts(self) -> Mapping[str, int]:
+        found: dict[str, int] = {}
+        for family in FAMILIES.values():
+            found[family.id] = 1
+            found |= {f"{family.id} {number.name}": number.high for number in family.numbers}
+        return found
+
+    def fact(self, rule: str) -> str:
+        return read_id(rule)[0].id
+
     def decide(self, pile: Sequence[Card]) -> int:
         depth = len(pile)
         if not depth or not pile[-1].rank:
@@ -403,3 +425,18 @@ def changes(ids: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
                     after = [other if id == now[name] else id for id in ids]
                     found[f"{name} {number.name}={value}"] = tuple(after)
     return found
+
+
+_FREE = tuple([family for name, family in FAMILIES.items() if name not in FIXED])
+
+ALL_CHANGES = (
+    *[f"add {family.id}" for family in _FREE],
+    *[f"drop {family.id}" for family in _FREE],
+    *[
+        f"{family.id} {number.name}={value}"
+        for family in _FREE
+        for number in family.numbers
+        for value in range(number.low, number.high + 1)
+    ],
+)
+"""The words of every change that can ever be made, in the order of their numbers."""

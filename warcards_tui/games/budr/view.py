@@ -7,6 +7,7 @@ from typing import NamedTuple
 from warcards_tui.cards.french import Card
 from warcards_tui.games.budr.rules import BudrRules
 from warcards_tui.games.events import event
+from warcards_tui.games.views import HeldRules, LastRule, MaybeSeat, PerSeat, Seat, Seats
 
 
 @event
@@ -24,7 +25,7 @@ class LastPool(NamedTuple):
     """What lay open when a pool was won: its joker, and the powers shown, by seat."""
 
     joker: Card
-    powers: tuple[Card | None, ...]
+    powers: PerSeat[Card | None]
 
 
 class BudrView(NamedTuple):
@@ -43,18 +44,18 @@ class BudrView(NamedTuple):
     laid. With ``changing`` the seat in ``waiting`` changes the rules.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
+    winner: MaybeSeat
     laid: int
     pile: tuple[Card, ...]
-    held: int
+    held: HeldRules
     under: int
-    top_seat: int
-    last_rule: str | None
-    barred: tuple[int, ...]
+    top_seat: Seat
+    last_rule: LastRule
+    barred: Seats
     rules: BudrRules
     naming: bool
     no_repeat: bool
@@ -65,12 +66,12 @@ class BudrView(NamedTuple):
     last: LastPool | None
     changing: bool
     gambling: bool
-    put: tuple[int, ...]
-    owes: tuple[int, ...]
+    put: PerSeat[int]
+    owes: PerSeat[int]
     pool: int = 0
-    players: tuple[int, ...] = ()
-    staying: tuple[int, ...] = ()
-    acted: tuple[int, ...] = ()
+    players: Seats = ()
+    staying: Seats = ()
+    acted: Seats = ()
     joker: Card | None = None
     power: Card | None = None
 

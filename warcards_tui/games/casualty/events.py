@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import event
+from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
 
 Sides = tuple[tuple[Card, ...], ...]
 """The face-up cards of each seat."""
+
+MOST_WARS = 3
+"""Wars that are decided together: one for each match of three cards a side."""
+
+DEEPEST = 10
+"""Wars out of wars: one lays 12 of the 108 cards, or all that are left, and an opening lays 6."""
 
 
 @event
@@ -152,11 +159,11 @@ class Stake(NamedTuple):
     face-up cards at stake by seat, ``down`` the number of those face down.
     """
 
-    kinds: tuple[int, ...]
-    winners: tuple[int | None, ...]
+    kinds: Annotated[tuple[int, ...], Room(MOST_WARS)]
+    winners: Annotated[tuple[MaybeSeat, ...], Room(MOST_WARS)]
     at: int
-    open: Sides
-    down: tuple[int, ...]
+    open: PerSeat[tuple[Card, ...]]
+    down: PerSeat[int]
 
 
 class CasualtyView(NamedTuple):
@@ -167,15 +174,15 @@ class CasualtyView(NamedTuple):
     game. ``last`` are the newest cards laid face up by seat. ``turn`` counts from 1.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
-    stakes: tuple[Stake, ...]
-    aside: tuple[int, ...]
-    lent: tuple[int, ...]
+    winner: MaybeSeat
+    stakes: Annotated[tuple[Stake, ...], Room(DEEPEST)]
+    aside: PerSeat[int]
+    lent: PerSeat[int]
     fallen: tuple[Card, ...]
     turn: int
     limit: int
-    last: Sides
+    last: PerSeat[tuple[Card, ...]]

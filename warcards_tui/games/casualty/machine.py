@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from warcards_tui.cards.deals import deal_text
@@ -151,6 +151,9 @@ class CasualtyWar(Game):
 
     def _legal(self, seat: int) -> list[Move]:
         return [Flip()] if seat in self.waiting else []
+
+    def actions(self) -> Sequence[Move]:
+        return [Flip()]
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from warcards_tui.cards.french import Card
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.games.century.rules import HAND
 from warcards_tui.games.events import event, hides
+from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
+
+MOST_SHOWN = len(PACK) // 2 + 1
+"""The lays of a round and its ties, each of which takes a card of two seats."""
 
 
 @event
@@ -127,7 +132,7 @@ class Shown(NamedTuple):
     ``drawn`` tells that the cards of a tie came from the piles.
     """
 
-    cards: tuple[tuple[Card, ...], ...]
+    cards: PerSeat[Annotated[tuple[Card, ...], Room(HAND)]]
     drawn: bool = False
 
 
@@ -143,21 +148,21 @@ class CenturyView(NamedTuple):
     are fought for.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
+    winner: MaybeSeat
     hand: tuple[Card, ...]
-    hands: tuple[int, ...]
-    piles: tuple[int, ...]
+    hands: PerSeat[int]
+    piles: PerSeat[int]
     chosen: tuple[Card, ...]
-    done: tuple[int, ...]
-    tied: tuple[int, ...]
-    table: tuple[tuple[Card, ...], ...]
+    done: Seats
+    tied: Seats
+    table: PerSeat[tuple[Card, ...]]
     aside: int
     round: int
     limit: int
     triples: bool
-    last: tuple[Shown, ...]
-    last_winner: int | None
+    last: Annotated[tuple[Shown, ...], Room(MOST_SHOWN)]
+    last_winner: MaybeSeat

@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.games.actions import Way
+from warcards_tui.games.century.actions import WAYS_TO_CHOOSE, ways_to_lay
 from warcards_tui.games.century.events import (
     CardChosen,
     CenturyView,
@@ -156,6 +158,9 @@ class CenturyWar(Game):
         if self._tied:
             return [Choose(card) for card in hand]
         return [Lay(cards) for cards in lays(hand, triples=self._triples)]
+
+    def actions(self) -> list[Way]:
+        return [*ways_to_lay(triples=self._triples), *WAYS_TO_CHOOSE]
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from warcards_tui.cards.french import Card
+from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.games.events import event
+from warcards_tui.games.views import MaybeSeat, OneOf, PerSeat, Room, Seat, Seats
+
+TABLE = 3
+"""Cards that each deals for a match (DK-06)."""
+
+MOST_FLIPS = len(PACK + JOKERS) // 2
+"""Pairs of cards that can be flipped from the decks."""
+
+PHASES = ("round", "forced", "save", "offer")
+"""What is waited for; ``DuelView`` explains them."""
 
 
 @event
@@ -159,9 +169,9 @@ class Shown(NamedTuple):
     from the decks, of forced and save duels. ``saved`` are cards saved.
     """
 
-    rows: tuple[tuple[Card, ...], ...] = ((), ())
-    takers: tuple[tuple[int | None, ...], ...] = ((), ())
-    chain: tuple[tuple[Card, ...], ...] = ()
+    rows: PerSeat[Annotated[tuple[Card, ...], Room(TABLE)]] = ((), ())
+    takers: PerSeat[Annotated[tuple[MaybeSeat, ...], Room(TABLE)]] = ((), ())
+    chain: Annotated[tuple[PerSeat[Card], ...], Room(MOST_FLIPS)] = ()
     saved: tuple[Card, ...] = ()
 
 
@@ -179,24 +189,24 @@ class DuelView(NamedTuple):
     are the seats that have flipped from the deck, and ``duel`` tells that equal cards wait.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
-    decks: tuple[int, ...]
-    won: tuple[int, ...]
-    down: tuple[int, ...]
-    open: tuple[tuple[Card, ...], ...]
-    first: int
+    winner: MaybeSeat
+    decks: PerSeat[int]
+    won: PerSeat[int]
+    down: PerSeat[int]
+    open: PerSeat[tuple[Card, ...]]
+    first: Seat
     dealt: bool
-    phase: str
+    phase: Annotated[str, OneOf(PHASES)]
     duel: bool
     king: Card | None
-    sweeper: int | None
+    sweeper: MaybeSeat
     target: Card | None
     tries: int
-    ready: tuple[int, ...]
+    ready: Seats
     match: int
     limit: int
     last: Shown

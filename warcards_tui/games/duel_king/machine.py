@@ -14,6 +14,8 @@ from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, RANK_NAMES, Card
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.duel_king.events import (
+    PHASES,
+    TABLE,
     CardFlipped,
     DecksDealt,
     DecksFlipped,
@@ -52,9 +54,6 @@ from warcards_tui.games.forms import (
 from warcards_tui.games.moves import FLIP, Flip, Move, Save
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Stream, Zone, everybody, nobody
-
-TABLE = 3
-"""Cards that each deals for a match (DK-06)."""
 
 DANGER = 5
 """Who has no more cards than that after a match loses (DK-03)."""
@@ -103,7 +102,7 @@ class DuelKing(Game):
         Field("first", "_first", SEAT),
         Field("dealt", "_matched", FLAG),
         Field("in-play", "_in_play", BySeat(MAYBE_CARD)),
-        Field("phase", "_phase", Choice("round", "forced", "save", "offer", blank="round")),
+        Field("phase", "_phase", Choice(*PHASES, blank="round")),
         Field("duel", "_duel", FLAG),
         Field("king", "_king", MAYBE_CARD),
         Field("sweeper", "_sweeper", MAYBE_SEAT),
@@ -196,6 +195,9 @@ class DuelKing(Game):
         if self._phase != "offer":
             return [Flip()]
         return [Save(None), *[Save(card) for card in self._open[seat]]]
+
+    def actions(self) -> Sequence[Move]:
+        return [FLIP, Save(None), *map(Save, PACK + JOKERS)]
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)

@@ -6,7 +6,7 @@ much: ``OWED``, the cards owed by the rank.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import Manners, Setup
@@ -16,6 +16,7 @@ from warcards_tui.games.moves import COLLECT, FLIP, Collect, Flip, Move, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.views import SETTLED, HeldRules, LastRule, MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.slaps.ruleset import RuleSet
 
 
@@ -41,25 +42,25 @@ class RatscrewView(NamedTuple):
     wrong slap costs.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
+    winner: MaybeSeat
     laid: int
     pile: tuple[Card, ...]
-    held: int
+    held: HeldRules
     under: int
-    top_seat: int
-    owner: int | None
+    top_seat: Seat
+    owner: MaybeSeat
     owed: int
     collecting: bool
-    last_rule: str | None
-    barred: tuple[int, ...]
+    last_rule: LastRule
+    barred: Seats
     rules: RuleSet
     naming: bool
     no_repeat: bool
-    pays: tuple[tuple[int, int], ...]
+    pays: Annotated[tuple[tuple[int, int], ...], SETTLED]
     penalty: int
 
 

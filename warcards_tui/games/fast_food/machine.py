@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import PACK, Card, cards_text
@@ -29,6 +29,7 @@ from warcards_tui.games.forms import (
 )
 from warcards_tui.games.moves import Answer, Choose, Move
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
 from warcards_tui.games.zones import Field, Zone, everybody, nobody, owner
 
 HIGHEST = 10
@@ -42,6 +43,9 @@ LAST_TOTAL = 110
 
 GAMES = 2
 """Games of a match, one for each colour."""
+
+PLAYS = 20
+"""Cards that are played in a game: all of one colour."""
 
 DECK = tuple(card for card in PACK if card.rank <= HIGHEST)
 """The cards of both games, 20 of each colour."""
@@ -156,7 +160,7 @@ class FoodPlay(NamedTuple):
     ``said`` is the total that its player called, None where the game tells it.
     """
 
-    seat: int
+    seat: Seat
     card: Card
     total: int
     points: int | None
@@ -173,21 +177,21 @@ class FastFoodView(NamedTuple):
     ``calling`` the newest is still to be called.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
-    scores: tuple[int, ...]
-    points: tuple[int, ...]
+    winner: MaybeSeat
+    scores: PerSeat[int]
+    points: PerSeat[int]
     number: int
-    first: int
+    first: Seat
     red: bool
     hand: tuple[Card, ...]
     stock: int
     total: int
-    plays: tuple[FoodPlay, ...]
-    before: tuple[FoodPlay, ...]
+    plays: Annotated[tuple[FoodPlay, ...], Room(PLAYS)]
+    before: Annotated[tuple[FoodPlay, ...], Room(PLAYS)]
     typed: bool
     calling: bool
 
@@ -336,6 +340,10 @@ class FastFood(Game):
         if self._calling:
             return [Answer(total) for total in range(1, LAST_TOTAL + 1)]
         return [Choose(card) for card in _in_order(self._hands[seat])]
+
+    def actions(self) -> Sequence[Move]:
+        calls = map(Answer, range(1, LAST_TOTAL + 1))
+        return [*map(Choose, DECK), *(calls if self._typed else [])]
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)

@@ -13,11 +13,15 @@ from typing import NamedTuple
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import PACK, Card
+from warcards_tui.games.actions import Way
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.events import Event, event, hides
 from warcards_tui.games.forms import CARD_ROW, CARDS, MAYBE_SEAT, NUMBER, SEAT, BySeat, Many
 from warcards_tui.games.moves import FLIP, Flip, Move, Sort
+from warcards_tui.games.napoleon.actions import WAYS_TO_SORT
+from warcards_tui.games.napoleon.orders import strength
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.views import MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.games.zones import Field, Spot, Zone
 
 DOWN = 3
@@ -28,20 +32,6 @@ FOR_A_WAR = DOWN + 1
 
 SHUFFLES = 9
 """Orders that ``legal`` lists besides the present one; who plays at random sorts at random."""
-
-
-def strength(card: Card) -> int:
-    """14 for an ace, else the rank (NW-06)."""
-    return card.rank if card.rank > 1 else 14
-
-
-def _weakness(card: Card) -> tuple[int, int]:
-    return -strength(card), card.order
-
-
-def strong_first(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards from ace to two."""
-    return tuple(sorted(cards, key=_weakness))
 
 
 @event
@@ -143,22 +133,22 @@ class NapoleonView(NamedTuple):
     from 1; ``last`` are the newest cards turned up, which ``last_winner`` took, or None in a war.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
+    winner: MaybeSeat
     hand: tuple[Card, ...]
-    sorting: tuple[int, ...]
-    tops: tuple[Card | None, ...]
-    up: tuple[tuple[Card, ...], ...]
-    down: tuple[int, ...]
+    sorting: Seats
+    tops: PerSeat[Card | None]
+    up: PerSeat[tuple[Card, ...]]
+    down: PerSeat[int]
     other_deck: int | None
     other_pile: int | None
     battle: int
     limit: int
-    last: tuple[Card, ...]
-    last_winner: int | None
+    last: PerSeat[Card]
+    last_winner: MaybeSeat
 
     @property
     def war(self) -> bool:
@@ -287,6 +277,9 @@ class NapoleonsWar(Game):
         rng = random.Random(f"{self.setup.seed}/{seat}/{self._battles}/{len(self._table[seat])}")
         orders += [tuple(rng.sample(hand, len(hand))) for _ in range(SHUFFLES)]
         return [Sort(order) for order in dict.fromkeys(orders)]
+
+    def actions(self) -> list[Move | Way]:
+        return [FLIP, *WAYS_TO_SORT]
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import event, hides
+from warcards_tui.games.views import MaybeSeat, PerSeat, Seat, Seats
 
 
 @event
@@ -171,21 +172,21 @@ class ScientificView(NamedTuple):
     or None in a war.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
+    winner: MaybeSeat
     hand: tuple[Card, ...]
     front: tuple[Card, ...]
-    choices: tuple[Card | None, ...]
-    done: tuple[int, ...]
+    choices: PerSeat[Card | None]
+    done: Seats
     swapping: bool
     reversed: bool
     pile: tuple[Card, ...]
-    queen: int | None
-    hand_counts: tuple[int, ...] | None
+    queen: MaybeSeat
+    hand_counts: PerSeat[int] | None
     trick: int
     limit: int
-    last: tuple[Card | None, ...]
-    last_winner: int | None
+    last: PerSeat[Card | None]
+    last_winner: MaybeSeat

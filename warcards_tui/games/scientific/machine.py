@@ -7,6 +7,7 @@ that is hidden are the choices. A card that was chosen stays in the hand until t
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, Card
@@ -169,6 +170,10 @@ class ScientificWar(Game):
         if self._choices[seat] is not None:
             return []
         return [Choose(card) for card in dict.fromkeys(self._hands[seat])]
+
+    def actions(self) -> Sequence[Move]:
+        cards = sorted(set(self.pack()))
+        return [*map(Choose, cards), Swap(True), Swap(False)]
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)

@@ -7,8 +7,8 @@ empty when its card has gone. Where a card lies tells nothing about it.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import JOKERS, PACK, Card
@@ -28,10 +28,14 @@ from warcards_tui.games.forms import (
 )
 from warcards_tui.games.moves import Move, Pick
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.views import Among, MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.games.zones import Field, Zone, face_up, nobody
 
 DRAWN = 4
 """Cards that each draws in a war: three face down and one face up (SR-08)."""
+
+MOST_SPOTS = len(PACK + JOKERS)
+"""Spots on the floor, with both jokers."""
 
 STRENGTH = (15, 14, *range(2, 14))
 """The strength of each rank: ace high, and a joker above it (SR-06)."""
@@ -99,19 +103,19 @@ class ScrambleView(NamedTuple):
     that decided the last round, which ``last_winner`` took. ``round`` counts from 1.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
+    winner: MaybeSeat
     spots: int
-    lying: tuple[int, ...]
-    picked: tuple[int | None, ...]
-    open: tuple[tuple[Card, ...], ...]
-    down: tuple[int, ...]
+    lying: Annotated[tuple[int, ...], Among(MOST_SPOTS)]
+    picked: PerSeat[int | None]
+    open: PerSeat[tuple[Card, ...]]
+    down: PerSeat[int]
     round: int
-    last: tuple[Card, ...]
-    last_winner: int | None
+    last: PerSeat[Card]
+    last_winner: MaybeSeat
 
 
 class ScrambleWar(Game):
@@ -200,6 +204,9 @@ class ScrambleWar(Game):
 
     def _legal(self, seat: int) -> list[Move]:
         return list(map(Pick, self._lying())) if seat in self.waiting else []
+
+    def actions(self) -> Sequence[Move]:
+        return [Pick(spot) for spot in range(1, len(PACK) + self._jokers + 1)]
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)

@@ -176,6 +176,9 @@ class WarGame(Game):
     def _legal(self, seat: int) -> list[Move]:
         return [Flip()] if seat in self.waiting else []
 
+    def actions(self) -> Sequence[Move]:
+        return [FLIP]
+
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)
         if refused is not None:

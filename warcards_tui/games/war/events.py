@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import event
+from warcards_tui.games.views import MaybeSeat, PerSeat, Seat, Seats
 
 
 @event
@@ -138,8 +139,8 @@ class PastTrick(NamedTuple):
     ``treasury`` has what was won of it, ``heads`` the kings and queens captured.
     """
 
-    rows: tuple[tuple[Card | None, ...], ...]
-    winner: int
+    rows: PerSeat[tuple[Card | None, ...]]
+    winner: Seat
     treasury: tuple[Card, ...] = ()
     heads: tuple[Card, ...] = ()
 
@@ -156,22 +157,22 @@ class WarView(NamedTuple):
     has been removed. ``treasury`` is its number of cards, None in games without.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
-    done: tuple[int, ...]
+    winner: MaybeSeat
+    done: Seats
     trick: int
     limit: int
     pickup: str
     run_out: str
     due: int
     jokers: bool
-    table: tuple[tuple[Card | None, ...], ...]
+    table: PerSeat[tuple[Card | None, ...]]
     spare: int
-    fighting: tuple[int, ...]
-    standing: tuple[int, ...]
+    fighting: Seats
+    standing: Seats
     repeats: int
     removing: int | None
     removing_left: int

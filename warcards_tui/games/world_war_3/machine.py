@@ -22,6 +22,7 @@ from warcards_tui.games.moves import COLLECT, FLIP, Collect, Flip, Hurry, Move, 
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.views import HeldRules, LastRule, MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.games.world_war_3.declared import TopperDeclaration
 from warcards_tui.games.zones import Field
 from warcards_tui.slaps.ruleset import RuleSet
@@ -89,23 +90,23 @@ class TopperView(NamedTuple):
     for the start, until the first card is laid.
     """
 
-    seat: int
-    counts: tuple[int, ...]
-    waiting: tuple[int, ...]
+    seat: Seat
+    counts: PerSeat[int]
+    waiting: Seats
     over: bool
-    winner: int | None
+    winner: MaybeSeat
     laid: int
     pile: tuple[Card, ...]
-    held: int
+    held: HeldRules
     under: int
-    top_seat: int
-    owner: int | None
+    top_seat: Seat
+    owner: MaybeSeat
     owed: int
     collecting: bool
     opening: int
-    last_rule: str | None
-    barred: tuple[int, ...]
-    hushed: int | None
+    last_rule: LastRule
+    barred: Seats
+    hushed: MaybeSeat
     last: tuple[Card, ...]
     rules: RuleSet
     naming: bool
@@ -237,6 +238,9 @@ class TopperWar(SlapGame):
         if refused is None and seat == self.hushed:
             return "You laid this card too late to slap."
         return refused
+
+    def actions(self) -> Sequence[Move]:
+        return [*super().actions(), *([Hurry()] if self.manners.hurries else [])]
 
     def _legal(self, seat: int) -> list[Move]:
         moves: tuple[Move, ...] = (Flip(), Collect(), Hurry())

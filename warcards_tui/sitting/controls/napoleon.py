@@ -12,6 +12,7 @@ from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, CardError, p
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Flip, Sort
 from warcards_tui.games.napoleon.machine import RanOut, WarBegun, wrong_order
+from warcards_tui.games.napoleon.orders import WAYS
 from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -21,7 +22,6 @@ from warcards_tui.sitting.hand_order import (
     MOST_ORDERS,
     ORDERS,
     ROW,
-    WAYS,
     HandOrder,
     Pattern,
     kept_patterns,

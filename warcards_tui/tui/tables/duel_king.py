@@ -10,8 +10,8 @@ and so on what is in force, ``deck`` the middle.
 from __future__ import annotations
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.duel_king.events import DuelView
-from warcards_tui.games.duel_king.machine import DANGER, KING, TABLE
+from warcards_tui.games.duel_king.events import TABLE, DuelView
+from warcards_tui.games.duel_king.machine import DANGER, KING
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.duel_king import Keys
 from warcards_tui.tui.canvas import Canvas

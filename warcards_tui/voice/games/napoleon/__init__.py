@@ -36,8 +36,8 @@ from warcards_tui.games.napoleon.machine import (
     RanOut,
     TurnedUp,
     WarBegun,
-    strength,
 )
+from warcards_tui.games.napoleon.orders import strength
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance, together

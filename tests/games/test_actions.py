@@ -1,0 +1,177 @@
+"""Every game's actions: numbered once for ever, legal where they say so, and enough to play on.
+
+Games are played at random from the actions alone. Which moves have no number is said here once
+more: ``docs/api.md`` tells it.
+"""
+
+from __future__ import annotations
+
+import random
+from hashlib import sha256
+from pathlib import Path
+from zlib import crc32
+
+import pytest
+
+from tests.games.anygame import Case, cases, imaginable, limited, played
+from tests.games.properties import SHORT
+from tests.games.setup import set_up
+from tests.tiers import sized
+from warcards_tui.games.actions import Actions, Way
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.contract import Game, IllegalMove
+from warcards_tui.games.moves import Choose, Lay, Move, MoveError, Sort, parse_move
+from warcards_tui.games.observation import Layout
+
+KEPT = Path(__file__).parent / "numbered.txt"
+"""What was numbered, game by game: how many actions and components, and a digest of their texts."""
+
+BY_WAY: dict[str, tuple[type[Move], ...]] = {
+    "21st-century-war": (Lay, Choose),
+    "napoleons-war": (Sort,),
+}
+"""Moves that only ways make, by ranks and by orders."""
+
+TABLES = [
+    (variant.id, seats)
+    for variant in VARIANTS.values()
+    for seats in sorted({variant.least, variant.most})
+]
+each_table = pytest.mark.parametrize(("variant", "seats"), TABLES)
+each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+
+
+def table(variant: str, seats: int, seed: int = 1) -> Game:
+    """A short game."""
+    return set_up(variant, seats=seats, seed=seed, options=limited(variant, SHORT))
+
+
+def numbered_now(variant: str, seats: int) -> str:
+    """The line of ``KEPT`` for a game."""
+    game = set_up(variant, seats=seats, seed=1)
+    actions = list(Actions(game.actions()))
+    components = [f"{each.name} {each.high}" for each in Layout(game).components]
+    digests = [sha256("\n".join(each).encode()).hexdigest()[:16] for each in (actions, components)]
+    return f"{variant} {seats}: {len(actions)} {digests[0]} {len(components)} {digests[1]}"
+
+
+@each_table
+def test_numbers_are_for_ever(variant: str, seats: int) -> None:
+    """A game's actions and components keep their numbers. A new game adds its lines to the file."""
+    kept = KEPT.read_text(encoding="utf-8").splitlines()
+    assert numbered_now(variant, seats) in kept
+
+
+@each_table
+def test_numbers_hang_on_neither_deal_nor_seed(variant: str, seats: int) -> None:
+    game = table(variant, seats)
+    first = list(Actions(game.actions()))
+    for _ in played(game, 1):
+        assert [each.text for each in game.actions()] == first
+    assert list(Actions(game.actions())) == first
+    assert list(Actions(table(variant, seats, 2).actions())) == first
+
+
+@each_case
+def test_texts_and_numbers_go_both_ways(case: Case) -> None:
+    acts = case.game(1).actions()
+    actions = Actions(acts)
+    assert len(actions) == len(set(actions)) == len(acts)
+    assert [actions.number(text) for text in actions] == list(range(len(actions)))
+    for number, (text, act) in enumerate(zip(actions, acts, strict=True)):
+        if not isinstance(act, Way):
+            assert parse_move(text) == act
+            assert actions.number_of(act) == number
+    with pytest.raises(MoveError):
+        actions.number("nonsense")
+
+
+@each_case
+@pytest.mark.parametrize("games", sized(1, 10))
+def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, games: int) -> None:
+    for number in range(games):
+        seed = crc32(f"{number} {case.name}".encode())
+        rng = random.Random(seed)
+        game = case.game(seed, limit=SHORT)
+        actions = Actions(game.actions())
+        while not game.over:
+            moves: list[tuple[int, Move]] = []
+            for seat in range(game.setup.seats):
+                legal = actions.legal(game, seat)
+                assert legal == sorted(set(legal))
+                made = [actions.move(game, seat, each) for each in legal]
+                assert all(game.why_not(seat, move) is None for move in made)
+                waited = [move for move in made if not move.text.startswith("slap")]
+                assert waited or seat not in game.waiting
+                # Slaps come seldom, or nothing else would happen.
+                moves += [(seat, move) for move in waited if seat in game.waiting]
+                moves += [(seat, move) for move in made if rng.random() < 0.05]
+            game.apply(*rng.choice(moves))
+
+
+@each_case
+def test_each_legal_move_has_a_number_or_a_way(case: Case) -> None:
+    game = case.game(3, limit=SHORT)
+    actions = Actions(game.actions())
+    for _ in played(game, 3):
+        for seat in range(game.setup.seats):
+            for move in game.legal(seat):
+                by_way = isinstance(move, BY_WAY.get(case.variant, ()))
+                assert (actions.number_of(move) is None) == by_way, move
+
+
+@each_case
+def test_an_action_that_is_not_legal_is_refused(case: Case) -> None:
+    game = case.game(4, limit=SHORT)
+    actions = Actions(game.actions())
+    rng = random.Random(4)
+    for _ in played(game, 4):
+        seat = rng.randrange(game.setup.seats)
+        legal = actions.legal(game, seat)
+        for number in rng.sample(range(len(actions)), min(len(actions), 12)):
+            if number not in legal:
+                with pytest.raises(IllegalMove):
+                    game.copied().apply(seat, actions.move(game, seat, number))
+
+
+def test_every_lay_has_its_ranks() -> None:
+    """By ranks nothing is lost but which of equal cards is laid."""
+    game = set_up("21st-century-war", seats=2, seed=5, options={"triples": "on"})
+    actions = Actions(game.actions())
+    for seat in (0, 1):
+        made = {
+            tuple(card.rank for card in move.cards)
+            for number in actions.legal(game, seat)
+            if isinstance(move := actions.move(game, seat, number), Lay)
+        }
+        listed = {
+            tuple(card.rank for card in move.cards)
+            for move in game.legal(seat)
+            if isinstance(move, Lay)
+        }
+        assert {tuple(sorted(each)) for each in made} == {tuple(sorted(each)) for each in listed}
+
+
+def test_moves_that_tell_time_have_no_number() -> None:
+    game = set_up("egyptian-war", seats=2, seed=1)
+    actions = Actions(game.actions())
+    assert [move.text for move in imaginable(game) if actions.number_of(move) is not None] == [
+        "flip",
+        "collect",
+        "slap",
+    ]
+    assert actions.number_of(parse_move("slap @3")) is None
+
+
+def test_what_there_is_not_is_refused() -> None:
+    game = set_up("napoleons-war", seats=2, seed=1)
+    actions = Actions(game.actions())
+    swap = actions.number("sort swap 1 27")
+    assert swap not in actions.legal(game, 0)
+    for seat, number in ((0, swap), (7, actions.number("sort held"))):
+        with pytest.raises(IllegalMove, match="cannot be done now"):
+            actions.move(game, seat, number)
+    with pytest.raises(IndexError):
+        actions.move(game, 0, -1)
+    with pytest.raises(IndexError):
+        actions.move(game, 0, len(actions))

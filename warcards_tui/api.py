@@ -1,0 +1,252 @@
+"""The games as a library: all eighteen, for programs that play, count, search or learn.
+
+``docs/api.md`` shows how it is used. What ``__all__`` names is stable, and so are ids, text forms,
+the numbers of actions and the order of observations: a change of any of them is told in the
+changelog, and makes a new major version. Seats are counted from 0. All that can be wrong with what
+is asked for is a ``ValueError`` that says in a sentence what; only a seat or a number that there is
+not is an ``IndexError``.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from warcards_tui.cards.french import Card, CardError
+from warcards_tui.games.actions import Actions
+from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
+from warcards_tui.games.contract import Game, IllegalMove, SetupError, View
+from warcards_tui.games.events import Event, event_json, seen_by
+from warcards_tui.games.judge import Judge, Verdict
+from warcards_tui.games.moves import Move, MoveError, parse_move
+from warcards_tui.games.notation import PositionError, parse_position
+from warcards_tui.games.notation import position as written
+from warcards_tui.games.observation import Component, Layout, card_number
+from warcards_tui.games.options import Option, OptionError, Value
+from warcards_tui.games.setup import set_up as set_up_variant
+from warcards_tui.games.variant import Variant
+
+__all__ = [
+    "Actions",
+    "Card",
+    "CardError",
+    "Component",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Layout",
+    "Move",
+    "MoveError",
+    "Option",
+    "OptionError",
+    "PositionError",
+    "SetupError",
+    "UnknownVariant",
+    "Variant",
+    "Verdict",
+    "View",
+    "actions",
+    "apply",
+    "card_number",
+    "copy",
+    "event_json",
+    "games",
+    "judge",
+    "layout",
+    "legal",
+    "observe",
+    "parse_move",
+    "position",
+    "resample",
+    "seen_by",
+    "set_up",
+    "set_up_position",
+    "view",
+    "why_not",
+]
+
+Options = Mapping[str, Value]
+"""Options by name, those that are not at their default."""
+
+
+def games() -> tuple[Variant, ...]:
+    """The games there are: id, name, how many play, options.
+
+    >>> [(game.id, game.least, game.most) for game in games()][:2]
+    [('egyptian-war', 2, 6), ('berkeley-war', 2, 6)]
+    """
+    return tuple(VARIANTS.values())
+
+
+def set_up(
+    game: str,
+    *,
+    seats: int | None = None,
+    seed: int = 0,
+    options: Options | None = None,
+    deal: str | None = None,
+    turn: int | None = None,
+) -> Game:
+    """A new game, for the fewest that can play it where ``seats`` is None.
+
+    It is dealt from the ``seed``, or as a ``deal`` has it, packet by packet with the top card
+    first. ``turn`` is the seat to start, where the game has one; None lets the seed decide.
+
+    Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``.
+
+    >>> set_up("war", seed=7).view(0).counts
+    (26, 26)
+    >>> set_up("speed war", deal="KS 2H / 9D 3C").waiting
+    (0, 1)
+    """
+    variant = VARIANTS.find(game)
+    seats = variant.least if seats is None else seats
+    return set_up_variant(variant, seats=seats, seed=seed, options=options, deal=deal, turn=turn)
+
+
+def legal(game: Game, seat: int) -> list[Move]:
+    """All that ``seat`` can do now; a wrong slap is among it, for it costs and is not forbidden.
+
+    >>> [move.text for move in legal(set_up("war"), 1)]
+    ['flip']
+    """
+    return game.legal(seat)
+
+
+def why_not(game: Game, seat: int, move: Move | str) -> str | None:
+    """Why ``seat`` cannot make that move now, in a sentence; None where it can.
+
+    Raises ``MoveError`` for a text that is no move.
+
+    >>> why_not(set_up("war"), 0, "slap")
+    'You can only turn up your top card.'
+    """
+    return game.why_not(seat, _move(move))
+
+
+def apply(game: Game, seat: int, move: Move | str) -> list[Event]:
+    """Makes a move in ``game``, which changes, and returns what happened.
+
+    The events have everything in them: ``seen_by`` gives what a seat may know of one.
+
+    Raises ``MoveError`` for a text that is no move, and ``IllegalMove`` with the reason.
+
+    >>> game = set_up("war", deal="KS 2H / 9D 3C")
+    >>> [type(each).__name__ for seat in (0, 1) for each in apply(game, seat, "flip")]
+    ['CardReady', 'CardsTurned', 'TrickWon']
+    """
+    return game.apply(seat, _move(move))
+
+
+def copy(game: Game) -> Game:
+    """The same position, independent of this one.
+
+    >>> game = set_up("war")
+    >>> copy(game) == game, copy(game) is game
+    (True, False)
+    """
+    return game.copied()
+
+
+def view(game: Game, seat: int) -> Any:
+    """What ``seat`` may know now: a ``View``, with the facts of its game by name.
+
+    Raises ``IndexError`` for a seat that there is not.
+
+    >>> seen = view(set_up("egyptian-war", seats=3, seed=1), 0)
+    >>> seen.counts, seen.pile
+    ((17, 18, 17), ())
+    """
+    return game.view(seat)
+
+
+def resample(game: Game, seat: int, rng: random.Random) -> Game:
+    """A copy in which all that ``seat`` cannot know is drawn anew; its view is the same.
+
+    >>> import random
+    >>> game = set_up("21st-century-war", seed=1)
+    >>> other = resample(game, 0, random.Random(2))
+    >>> view(other, 0) == view(game, 0), view(other, 1) == view(game, 1)
+    (True, False)
+    """
+    return game.resample(seat, rng)
+
+
+def position(game: Game) -> str:
+    """The position in a line of text, hidden cards and all; ``set_up_position`` reads it.
+
+    >>> position(set_up("war", deal="KS 2H / 9D 3C"))
+    'war 2; turn: 1 2; packets: KS 2H / 9D 3C'
+    """
+    return written(game)
+
+
+def set_up_position(text: str) -> Game:
+    """The game that goes on from a position. Raises ``PositionError``.
+
+    >>> set_up_position("war 2; turn: 1 2; packets: KS 2H / 9D").view(0).counts
+    (2, 1)
+    """
+    return parse_position(text, VARIANTS.find)
+
+
+def judge(game: str, pile: str, options: Options | None = None) -> Verdict:
+    """Which slap rules hold for a pile, written newest card last, and why; else the nearest miss.
+
+    Raises ``UnknownVariant``, ``OptionError`` (also for a game without slaps) or ``CardError``.
+
+    >>> verdict = judge("berkeley-war", "9S 3H QD", {"date": "2025-10-31"})
+    >>> [(rule, why.text) for rule, why in verdict.holds]
+    [('eq-3', '9, 3, Q: 9 + 3 = 12'), ('eq-3-24', '9, 3, Q: 9 + 3 + 12 = 24')]
+    >>> judge("egyptian-war", "KS QD").nearest.rule
+    'pair'
+    """
+    given = {name: str(value) for name, value in (options or {}).items()}
+    return Judge(VARIANTS.find(game), given).verdict(pile)
+
+
+def actions(game: str, seats: int | None = None, options: Options | None = None) -> Actions:
+    """All actions of a game by number, for fixed action spaces; ``Actions`` goes both ways.
+
+    Raises as ``set_up`` does.
+
+    >>> numbered = actions("egyptian-war")
+    >>> list(numbered), numbered.number("slap")
+    (['flip', 'collect', 'slap'], 2)
+    """
+    return Actions(set_up(game, seats=seats, options=options).actions())
+
+
+def layout(game: str, seats: int | None = None, options: Options | None = None) -> Layout:
+    """How the observations of a game are laid out: the name and the highest value of each number.
+
+    Raises as ``set_up`` does.
+
+    >>> [each.name for each in layout("egyptian-war").components][8:12]
+    ['winner[1]', 'laid', 'pile[0]', 'pile[1]']
+    """
+    return Layout(set_up(game, seats=seats, options=options))
+
+
+def observe(game: Game, seat: int) -> list[int]:
+    """What ``seat`` may know now, as numbers: one for each component of the ``layout``.
+
+    Raises ``IndexError`` for a seat that there is not.
+
+    >>> observe(set_up("egyptian-war", seed=1), 0)[:6]
+    [1, 0, 26, 26, 0, 1]
+    """
+    setup = game.setup
+    known = _layout(setup.variant, setup.seats, tuple(setup.options.items()))
+    return known.observation(game.view(seat))
+
+
+@lru_cache(maxsize=64)
+def _layout(game: str, seats: int, options: tuple[tuple[str, Value], ...]) -> Layout:
+    return layout(game, seats, dict(options))
+
+
+def _move(move: Move | str) -> Move:
+    return parse_move(move) if isinstance(move, str) else move
