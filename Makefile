@@ -84,7 +84,7 @@ release: $(VENV)/pins  ## the wheel and the source archive, in dist
 	$(BIN)/hatchling build
 
 # What the extras need is much, so it has an environment of its own.
-lab: build/lab-tools  ## the tests of the extras lab and cluster
+lab: build/lab-tools  ## the tests of the extras lab, spiel and cluster
 	build/lab-tools/bin/python -m pytest -m lab tests/lab $(ARGS)
 
 build/lab-tools: requirements/lab.txt requirements/dev.txt requirements/runtime.txt

@@ -1,4 +1,4 @@
-"""The examples in the docstrings of cards, slaps and the engine run, and every function has one."""
+"""The examples of cards, slaps, the engine and the library run, and every function has one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from types import ModuleType
 
 import pytest
 
-from warcards_tui import cards, games, slaps
+from tests.pages import run_examples
+from warcards_tui import api, cards, games, slaps
+from warcards_tui.lab import state, turns
 from warcards_tui.slaps.rule import SlapRule
 
 MODULES = [
@@ -19,6 +21,7 @@ MODULES = [
     for found in pkgutil.iter_modules(room.__path__, f"{room.__name__}.")
     if not found.ispkg
 ]
+MODULES += [api, state, turns]
 each_module = pytest.mark.parametrize("module", MODULES, ids=lambda each: each.__name__)
 
 UNTOLD = {"with_pack", "hides"}
@@ -49,3 +52,15 @@ def test_the_examples_of_a_module_are_true(module: ModuleType) -> None:
 def test_every_function_and_every_kind_of_rule_is_shown(module: ModuleType) -> None:
     shown = {name for name in told(module) if ">>>" in (getattr(module, name).__doc__ or "")}
     assert set(told(module)) - shown <= UNTOLD
+
+
+def test_the_examples_of_the_page_about_the_library_are_true() -> None:
+    result = run_examples("api.md")
+    assert result.attempted > 30
+    assert not result.failed
+
+
+def test_what_the_library_offers_is_named() -> None:
+    assert set(told(api)) <= set(api.__all__)
+    assert api.__all__ == sorted(api.__all__)
+    assert all(hasattr(api, name) for name in api.__all__)

@@ -79,3 +79,30 @@ def test_a_command_imports_only_what_it_needs(
     assert "warcards_tui" in loaded
     found = unwanted & set(loaded)
     assert not found
+
+
+def test_the_library_imports_only_what_it_needs() -> None:
+    """Also where it has set up, observed and played every game."""
+    said = """
+import sys
+before = set(sys.modules)
+from warcards_tui import api
+for game in api.games():
+    begun = api.set_up(game.id)
+    actions = api.actions(game.id)
+    api.observe(begun, 0)
+    seat = begun.waiting[0]
+    api.apply(begun, seat, actions.move(begun, seat, actions.legal(begun, seat)[0]))
+print(*{name.partition(".")[0] for name in set(sys.modules) - before})
+"""
+    told = subprocess.run(
+        [sys.executable, "-c", said],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    loaded = set(told.stdout.split())
+    assert "warcards_tui" in loaded
+    assert not (COSTLY | {"numpy"}) & loaded

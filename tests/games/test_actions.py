@@ -17,7 +17,7 @@ from tests.games.anygame import Case, cases, imaginable, limited, played
 from tests.games.properties import SHORT
 from tests.games.setup import set_up
 from tests.tiers import sized
-from warcards_tui.games.actions import Actions, Way
+from warcards_tui.games.actions import Actions
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import Choose, Lay, Move, MoveError, Sort, parse_move
@@ -26,11 +26,11 @@ from warcards_tui.games.observation import Layout
 KEPT = Path(__file__).parent / "numbered.txt"
 """What was numbered, game by game: how many actions and components, and a digest of their texts."""
 
-BY_WAY: dict[str, tuple[type[Move], ...]] = {
+BY_WORDS: dict[str, tuple[type[Move], ...]] = {
     "21st-century-war": (Lay, Choose),
     "napoleons-war": (Sort,),
 }
-"""Moves that only ways make, by ranks and by orders."""
+"""Moves for which only words have numbers: by ranks and by orders."""
 
 TABLES = [
     (variant.id, seats)
@@ -67,7 +67,7 @@ def test_numbers_hang_on_neither_deal_nor_seed(variant: str, seats: int) -> None
     game = table(variant, seats)
     first = list(Actions(game.actions()))
     for _ in played(game, 1):
-        assert [each.text for each in game.actions()] == first
+        assert list(Actions(game.actions())) == first
     assert list(Actions(game.actions())) == first
     assert list(Actions(table(variant, seats, 2).actions())) == first
 
@@ -79,7 +79,7 @@ def test_texts_and_numbers_go_both_ways(case: Case) -> None:
     assert len(actions) == len(set(actions)) == len(acts)
     assert [actions.number(text) for text in actions] == list(range(len(actions)))
     for number, (text, act) in enumerate(zip(actions, acts, strict=True)):
-        if not isinstance(act, Way):
+        if not isinstance(act, str):
             assert parse_move(text) == act
             assert actions.number_of(act) == number
     with pytest.raises(MoveError):
@@ -110,14 +110,14 @@ def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, 
 
 
 @each_case
-def test_each_legal_move_has_a_number_or_a_way(case: Case) -> None:
+def test_each_legal_move_has_a_number_or_words(case: Case) -> None:
     game = case.game(3, limit=SHORT)
     actions = Actions(game.actions())
     for _ in played(game, 3):
         for seat in range(game.setup.seats):
             for move in game.legal(seat):
-                by_way = isinstance(move, BY_WAY.get(case.variant, ()))
-                assert (actions.number_of(move) is None) == by_way, move
+                by_words = isinstance(move, BY_WORDS.get(case.variant, ()))
+                assert (actions.number_of(move) is None) == by_words, move
 
 
 @each_case
@@ -152,6 +152,24 @@ def test_every_lay_has_its_ranks() -> None:
         assert {tuple(sorted(each)) for each in made} == {tuple(sorted(each)) for each in listed}
 
 
+def test_orders_are_those_that_have_a_name_and_swaps_of_one() -> None:
+    game = set_up("napoleons-war", seats=2, seed=1, deal="AS 2S 3S / KH QH")
+    actions = Actions(game.actions())
+    moves = {actions[each]: actions.move(game, 0, each).text for each in actions.legal(game, 0)}
+    mixed = moves["sort mixed"].split()
+    assert moves == {
+        "sort held": "sort AS 2S 3S",
+        "sort high": "sort AS 3S 2S",
+        "sort low": "sort 2S 3S AS",
+        "sort alternate": "sort AS 2S 3S",
+        "sort fours": "sort AS 2S 3S",
+        "sort mixed": " ".join(mixed),
+        "sort swap 1 2": " ".join([mixed[0], mixed[2], mixed[1], mixed[3]]),
+        "sort swap 1 3": " ".join([mixed[0], mixed[3], mixed[2], mixed[1]]),
+        "sort swap 2 3": " ".join([mixed[0], mixed[1], mixed[3], mixed[2]]),
+    }
+
+
 def test_moves_that_tell_time_have_no_number() -> None:
     game = set_up("egyptian-war", seats=2, seed=1)
     actions = Actions(game.actions())
@@ -168,10 +186,8 @@ def test_what_there_is_not_is_refused() -> None:
     actions = Actions(game.actions())
     swap = actions.number("sort swap 1 27")
     assert swap not in actions.legal(game, 0)
-    for seat, number in ((0, swap), (7, actions.number("sort held"))):
-        with pytest.raises(IllegalMove, match="cannot be done now"):
+    with pytest.raises(IllegalMove, match="cannot be done now"):
+        actions.move(game, 0, swap)
+    for seat, number in ((0, -1), (0, len(actions)), (7, swap)):
+        with pytest.raises(IndexError):
             actions.move(game, seat, number)
-    with pytest.raises(IndexError):
-        actions.move(game, 0, -1)
-    with pytest.raises(IndexError):
-        actions.move(game, 0, len(actions))

@@ -93,6 +93,11 @@ def test_every_file_is_in_the_wheel(installed: Installed, folder: str) -> None:
         assert wanted <= set(wheel.namelist())
 
 
+def test_programs_find_the_types(installed: Installed) -> None:
+    with ZipFile(installed.wheel) as wheel:
+        assert "warcards_tui/py.typed" in wheel.namelist()
+
+
 def test_the_install_takes_at_most_forty_megabytes(installed: Installed) -> None:
     """With all that it asks for, and compiled, as pip leaves it: in blocks of a disk."""
     [site] = installed.environment.glob("lib/python*/site-packages")

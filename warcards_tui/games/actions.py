@@ -1,29 +1,18 @@
 """All that can be done in a game, numbered: what programs with a fixed set of actions choose from.
 
 A machine lists its moves (``Game.actions``). Where there are too many, as orders of a hand, it has
-``Way``s in their place: a way has a text, and makes a move of what its seat sees. The numbers
-follow from the game, its options and its seats, and are for ever.
+words in their place, which stand for a move by what their seat sees. The numbers follow from the
+game, its options and its seats, and are for ever.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, overload
+from collections.abc import Iterator, Sequence
+from typing import overload
 
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import Move, MoveError
 from warcards_tui.names import shortened
-
-
-class Way(NamedTuple):
-    """Stands for moves that have no numbers of their own.
-
-    ``made`` is given the view of the seat whose move it is: it returns a move that can be made now,
-    or None.
-    """
-
-    text: str
-    made: Callable[[Any], Move | None]
 
 
 class Actions(Sequence[str]):
@@ -39,11 +28,10 @@ class Actions(Sequence[str]):
     ([0], [], 'flip')
     """
 
-    def __init__(self, acts: Sequence[Move | Way]) -> None:
+    def __init__(self, acts: Sequence[Move | str]) -> None:
         self._acts = tuple(acts)
-        self._texts = tuple([each.text for each in acts])
+        self._texts = tuple([each if isinstance(each, str) else each.text for each in acts])
         self._numbers = {text: number for number, text in enumerate(self._texts)}
-        self._ways = [(at, each) for at, each in enumerate(acts) if isinstance(each, Way)]
 
     @overload
     def __getitem__(self, number: int) -> str: ...
@@ -73,22 +61,22 @@ class Actions(Sequence[str]):
         """The numbers of all that ``seat`` can do now, rising."""
         moves = game.legal(seat)
         found = [number for move in moves if (number := self.number_of(move)) is not None]
-        if self._ways and moves:
-            view = game.view(seat)
-            found += [at for at, way in self._ways if way.made(view) is not None]
+        if moves:
+            found += [self._numbers[text] for text in game.named(game.view(seat))]
         return sorted(found)
 
     def move(self, game: Game, seat: int, number: int) -> Move:
         """The move that an action comes to for ``seat`` now.
 
-        Raises ``IndexError`` for a number that is none, and ``IllegalMove`` where a way makes none.
+        Raises ``IndexError`` for a number or a seat that there is not, and ``IllegalMove`` where
+        words stand for no move now.
         """
         if number < 0:
             raise IndexError(f"There is no action {number}.")
         act = self._acts[number]
-        if not isinstance(act, Way):
+        if not isinstance(act, str):
             return act
-        move = act.made(game.view(seat)) if 0 <= seat < game.setup.seats else None
+        move = game.named(game.view(seat)).get(act)
         if move is None:
-            raise IllegalMove(f"{act.text} cannot be done now.")
+            raise IllegalMove(f"{act} cannot be done now.")
         return move

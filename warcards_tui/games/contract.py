@@ -26,7 +26,6 @@ from warcards_tui.games.options import Value
 from warcards_tui.games.zones import Field, Stream, Zone, filled, fresh, lying, spots
 
 if TYPE_CHECKING:
-    from warcards_tui.games.actions import Way
     from warcards_tui.games.variant import Variant
     from warcards_tui.slaps.ruleset import RuleSet
 
@@ -295,12 +294,19 @@ class Game(ABC):
         """The same for a seat of the game while it goes on."""
 
     @abstractmethod
-    def actions(self) -> Sequence[Move | Way]:
+    def actions(self) -> Sequence[Move | str]:
         """All that can be done in such a game, in the order in which it is numbered for ever.
 
-        It hangs on the game, its options and the number of seats alone. ``games.actions`` says what
-        a ``Way`` is.
+        It hangs on the game, its options and the number of seats alone. Where there are too many
+        moves to number, as orders of a hand, words stand for some, and ``named`` tells which.
         """
+
+    @classmethod
+    def named(cls, view: Any) -> Mapping[str, Move]:
+        """The moves that words of ``actions`` stand for now, as far as the seat of the view has
+        them.
+        """
+        return {}
 
     @abstractmethod
     def apply(self, seat: int, move: Move) -> list[Event]:

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
 
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
-from warcards_tui.cards.french import PACK, Card, cards_text
-from warcards_tui.games.actions import Way
-from warcards_tui.games.century.actions import WAYS_TO_CHOOSE, ways_to_lay
+from warcards_tui.cards.french import PACK, RANK_TEXTS, Card, cards_text
 from warcards_tui.games.century.events import (
     CardChosen,
     CenturyView,
@@ -159,8 +158,29 @@ class CenturyWar(Game):
             return [Choose(card) for card in hand]
         return [Lay(cards) for cards in lays(hand, triples=self._triples)]
 
-    def actions(self) -> list[Way]:
-        return [*ways_to_lay(triples=self._triples), *WAYS_TO_CHOOSE]
+    def actions(self) -> list[str]:
+        """By ranks: which of equal cards it is decides nothing."""
+        ranks = range(1, len(RANK_TEXTS))
+        return [
+            *[
+                _by_ranks("lay", each)
+                for size in range(1, HAND + 1)
+                for each in combinations_with_replacement(ranks, size)
+                if together(each, triples=self._triples)
+            ],
+            *[_by_ranks("choose", (rank,)) for rank in ranks],
+        ]
+
+    @classmethod
+    def named(cls, view: CenturyView) -> Mapping[str, Move]:
+        """Of equal cards it is the first of the pack."""
+        if view.seat not in view.waiting:
+            return {}
+        hand = sorted(view.hand, reverse=True)
+        if view.tied:
+            return {_by_ranks("choose", (card.rank,)): Choose(card) for card in hand}
+        found = reversed(lays(sorted(view.hand), triples=view.triples))
+        return {_by_ranks("lay", ranks_of(cards)): Lay(cards) for cards in found}
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)
@@ -369,6 +389,10 @@ class CenturyWar(Game):
         if self._tied:
             return (rng.choice(hand),)
         return rng.choice(lays(hand, triples=self._triples))
+
+
+def _by_ranks(verb: str, ranks: Sequence[int]) -> str:
+    return " ".join([verb, *[RANK_TEXTS[rank] for rank in ranks]])
 
 
 def lays(hand: Sequence[Card], *, triples: bool = False) -> list[tuple[Card, ...]]:

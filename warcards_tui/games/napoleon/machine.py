@@ -9,17 +9,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.games.actions import Way
 from warcards_tui.games.contract import Game, IllegalMove, Setup, SetupError, written_packets
 from warcards_tui.games.events import Event, event, hides
 from warcards_tui.games.forms import CARD_ROW, CARDS, MAYBE_SEAT, NUMBER, SEAT, BySeat, Many
 from warcards_tui.games.moves import FLIP, Flip, Move, Sort
-from warcards_tui.games.napoleon.actions import WAYS_TO_SORT
-from warcards_tui.games.napoleon.orders import strength
+from warcards_tui.games.napoleon.orders import WAYS, strength
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.views import MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.games.zones import Field, Spot, Zone
@@ -121,6 +120,10 @@ def wrong_order(cards: Sequence[Card], hand: Sequence[Card]) -> str | None:
     missing = [card for card in hand if card not in cards]
     more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
     return f"Missing: the {missing[0].name}{more}."
+
+
+def _to_swap(places: tuple[int, int]) -> str:
+    return f"sort swap {places[0] + 1} {places[1] + 1}"
 
 
 class NapoleonView(NamedTuple):
@@ -278,8 +281,28 @@ class NapoleonsWar(Game):
         orders += [tuple(rng.sample(hand, len(hand))) for _ in range(SHUFFLES)]
         return [Sort(order) for order in dict.fromkeys(orders)]
 
-    def actions(self) -> list[Move | Way]:
-        return [FLIP, *WAYS_TO_SORT]
+    def actions(self) -> list[Move | str]:
+        """Orders that have a name, and ``mixed`` with two places swapped.
+
+        Of the order held that would be too little: both hands are dealt alike, so two players who
+        swap at random would tie battle after battle.
+        """
+        ways = [f"sort {name}" for name in ("held", *WAYS)]
+        return [FLIP, *ways, *map(_to_swap, combinations(range(len(PACK)), 2))]
+
+    @classmethod
+    def named(cls, view: NapoleonView) -> Mapping[str, Move]:
+        if view.seat not in view.sorting:
+            return {}
+        hand = list(view.hand)
+        found = {"sort held": Sort(view.hand)}
+        found |= {f"sort {name}": Sort(tuple(order(hand))) for name, order in WAYS.items()}
+        mixed = WAYS["mixed"](hand)
+        for first, second in combinations(range(len(mixed)), 2):
+            swapped = mixed.copy()
+            swapped[first], swapped[second] = mixed[second], mixed[first]
+            found[_to_swap((first, second))] = Sort(tuple(swapped))
+        return found
 
     def apply(self, seat: int, move: Move) -> list[Event]:
         refused = self.why_not(seat, move)

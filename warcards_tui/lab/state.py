@@ -1,0 +1,192 @@
+"""Every game as a state in the shape of OpenSpiel, without OpenSpiel: for tree searches.
+
+First chance deals: one of ``deals`` games, each as likely, whose number is the seed. All that is
+drawn later follows from that seed, too, so there is no other chance. How races and simultaneous
+moves become turns is said in ``lab.turns``. ``lab.open_spiel_games`` registers the games with
+OpenSpiel itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from warcards_tui import api
+from warcards_tui.games.contract import IllegalMove
+from warcards_tui.games.events import Event, event_json, seen_by
+from warcards_tui.games.options import Value
+from warcards_tui.lab.turns import MOST_STEPS, Turns
+
+CHANCE, TERMINAL = -1, -4
+"""The players that are none, as OpenSpiel numbers them."""
+
+DEALS = 1000
+"""Deals, where nothing else is said."""
+
+
+class _Past(NamedTuple):
+    """What a state came from: shared by all states that came from there, so copies are cheap."""
+
+    before: _Past | None
+    player: int
+    action: int
+    events: list[Event]
+
+
+class State:
+    """A game from the deal on; ``apply_action`` changes it.
+
+    >>> state = State("war", options={"limit": 20}, deals=10)
+    >>> state.is_chance_node(), state.chance_outcomes()[-1]
+    (True, (9, 0.1))
+    >>> state.apply_action(7)
+    >>> state.current_player(), state.legal_actions(), state.action_to_string(0, 0)
+    (0, [0], 'flip')
+    >>> while not state.is_terminal():
+    ...     state.apply_action(state.legal_actions()[0])
+    >>> state.returns()
+    [-1.0, 1.0]
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, Value] | None = None,
+        *,
+        deals: int = DEALS,
+        most: int = MOST_STEPS,
+    ) -> None:
+        """Raises as ``api.set_up`` does."""
+        undealt = api.set_up(game, seats=seats, options=options)
+        self._setup = undealt.setup
+        self._layout = api.layout(game, seats, options)
+        self._most = most
+        self.texts = Turns(undealt).texts
+        self.deals = deals
+        self.turns: Turns | None = None
+        self._past: _Past | None = None
+
+    # -- whose turn it is, and what can be done
+
+    def num_players(self) -> int:
+        """How many play."""
+        return self._setup.seats
+
+    def current_player(self) -> int:
+        """The seat that acts; -1 where chance deals, -4 in the end."""
+        if self.turns is None:
+            return CHANCE
+        return TERMINAL if self.turns.seat is None else self.turns.seat
+
+    def is_chance_node(self) -> bool:
+        """Whether chance is to deal."""
+        return self.turns is None
+
+    def is_terminal(self) -> bool:
+        """Whether the game has ended, or was left off after the most steps."""
+        return self.turns is not None and self.turns.seat is None
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The seeds of the deals, and how likely each is."""
+        return _evenly(self.deals)
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The numbers of what the player can do, rising; none where another one acts."""
+        if self.turns is None:
+            return list(range(self.deals)) if player in (None, CHANCE) else []
+        return list(self.turns.legal) if player in (None, self.turns.seat) else []
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """The text of an action, or of a deal."""
+        return f"deal {action}" if player == CHANCE else self.texts[action]
+
+    def apply_action(self, action: int) -> None:
+        """Deals, or acts for the player whose turn it is. Raises ``IllegalMove``."""
+        if self.turns is None:
+            if not 0 <= action < self.deals:
+                raise IllegalMove(f"There is no deal {action}.")
+            setup = self._setup
+            game = api.set_up(setup.variant, seats=setup.seats, seed=action, options=setup.options)
+            self.turns = Turns(game, self._most)
+            self._past = _Past(None, CHANCE, action, game.opening())
+            return
+        player = self.current_player()
+        events = self.turns.apply(action)
+        self._past = _Past(self._past, player, action, events)
+
+    def history(self) -> list[int]:
+        """The deal and all actions so far, which lead here again."""
+        actions = []
+        past = self._past
+        while past is not None:
+            actions.append(past.action)
+            past = past.before
+        return actions[::-1]
+
+    # -- copies
+
+    def clone(self) -> State:
+        """The same, independent of this one."""
+        copy = object.__new__(type(self))
+        copy.__dict__.update(self.__dict__)
+        if self.turns is not None:
+            copy.turns = self.turns.copied()
+        return copy
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        setup = self._setup
+        told = (setup.variant, setup.seats, dict(setup.options), self.deals, self._most)
+        return _again, (told, self.history())
+
+    # -- what comes of it, and what is known
+
+    def returns(self) -> list[float]:
+        """What each player has in the end, together 0; before that 0."""
+        return [0.0] * self.num_players() if self.turns is None else self.turns.returns
+
+    def information_state_string(self, player: int) -> str:
+        """All that the player has ever known: a line for each own action and event, in order."""
+        lines: list[str] = []
+        past = self._past
+        while past is not None:
+            told = [event_json(seen_by(each, player)) for each in reversed(past.events)]
+            lines += [json.dumps(each, separators=(",", ":")) for each in told]
+            if past.player == player:
+                lines.append(self.texts[past.action])
+            past = past.before
+        return "\n".join([f"seat {player}", *reversed(lines)])
+
+    def observation_tensor(self, player: int) -> list[int]:
+        """What the player may know now, as ``api.observe`` has it; all 0 before the deal."""
+        if self.turns is None:
+            return [0] * len(self._layout.components)
+        return api.observe(self.turns.game, player)
+
+    def observation_string(self, player: int) -> str:
+        """The same in words: what is not 0, by name."""
+        numbers = zip(self._layout.components, self.observation_tensor(player), strict=True)
+        return " ".join([f"{each.name}={number}" for each, number in numbers if number])
+
+    def __str__(self) -> str:
+        """The position, hidden cards and all."""
+        return "undealt" if self.turns is None else api.position(self.turns.game)
+
+
+def _again(told: tuple[str, int, dict[str, Value], int, int], history: list[int]) -> State:
+    """The state that was pickled."""
+    game, seats, options, deals, most = told
+    state = State(game, seats, options, deals=deals, most=most)
+    for action in history:
+        state.apply_action(action)
+    return state
+
+
+@lru_cache(maxsize=8)
+def _evenly(deals: int) -> list[tuple[int, float]]:
+    return [(deal, 1 / deals) for deal in range(deals)]

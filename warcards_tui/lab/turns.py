@@ -1,0 +1,121 @@
+"""Any game in turns: one seat acts at a time, by the number of an action.
+
+That is what environments and tree searches take. Where several seats have to move at once, they are
+asked one after the other, the lowest seat first: no view tells what another has chosen. Where there
+is a pile to slap, all seats are asked after each card whether they slap it or pass, before the game
+goes on. Who is asked first is drawn from the seed of the game and from how many cards were laid;
+the others follow clockwise. So the first to be asked is the fastest, a good slap ends it, and after
+a wrong one the next is asked. Nobody is asked twice about a card.
+
+Left out is what only a clock can tell: slaps of the pile before, of the same moment, the hurry of
+World War 3, and cards laid out of turn.
+"""
+
+from __future__ import annotations
+
+import random
+
+from warcards_tui.games.actions import Actions
+from warcards_tui.games.contract import Game, IllegalMove
+from warcards_tui.games.events import Event
+
+PASS = "pass"
+"""What is done in place of a slap. It is no move of the game, and has the last number."""
+
+MOST_STEPS = 100_000
+"""Actions after which a game is left off, where nothing else is said: no option of a game that has
+its limit makes it as long.
+"""
+
+
+class Turns:
+    """A game in turns. ``seat`` acts, None when it is over; ``legal`` are the numbers to choose of.
+
+    ``texts`` are all actions by number, ``steps`` how many were made. After ``most`` of them the
+    game is ``left_off``.
+
+    >>> from warcards_tui.api import set_up
+    >>> turns = Turns(set_up("egyptian-war", deal="7S 2S / 7D 2D", turn=0))
+    >>> turns.texts, turns.seat, turns.legal
+    (('flip', 'collect', 'slap', 'pass'), 0, [0])
+    >>> for action in (0, 3, 3, 0):
+    ...     happened = turns.apply(action)
+    >>> turns.seat, turns.legal, [card.text for card in turns.game.view(0).pile]
+    (0, [2, 3], ['7S', '7D'])
+    """
+
+    def __init__(self, game: Game, most: int = MOST_STEPS) -> None:
+        self.game = game
+        self.most = most
+        self.steps = 0
+        self.seat: int | None = None
+        self.legal: list[int] = []
+        self._actions = Actions(game.actions())
+        self.texts = (*self._actions, *((PASS,) if game.variant.slaps else ()))
+        self._slaps = {at for at, text in enumerate(self.texts) if text.startswith("slap")}
+        self._others = {at for at, text in enumerate(self.texts) if text != "hurry"} - self._slaps
+        self._asked: list[int] = []
+        self._laid: int | None = None
+        self._go_on()
+
+    @property
+    def left_off(self) -> bool:
+        """Whether it has come to ``most`` steps without an end."""
+        return not self.game.over and self.steps >= self.most
+
+    @property
+    def done(self) -> bool:
+        """Whether nobody acts any more."""
+        return self.seat is None
+
+    @property
+    def returns(self) -> list[float]:
+        """What each seat has in the end, together 0: the winner 1, all others share the loss.
+
+        A draw, a game that goes on and one that was left off give 0 to all.
+        """
+        seats = self.game.setup.seats
+        winner = self.game.winner if self.game.over else None
+        if winner is None:
+            return [0.0] * seats
+        return [1.0 if seat == winner else -1 / (seats - 1) for seat in range(seats)]
+
+    def apply(self, action: int) -> list[Event]:
+        """Acts for ``seat``, and returns what happened. Raises ``IllegalMove``."""
+        if self.seat is None or action not in self.legal:
+            raise IllegalMove(f"Action {action} cannot be done now.")
+        events: list[Event] = []
+        if action < len(self._actions):
+            move = self._actions.move(self.game, self.seat, action)
+            events = self.game.apply(self.seat, move)
+        self.steps += 1
+        self._go_on()
+        return events
+
+    def copied(self) -> Turns:
+        """The same, independent of this one."""
+        copy = object.__new__(Turns)
+        copy.__dict__.update(self.__dict__)
+        copy.game = self.game.copied()
+        copy._asked = list(self._asked)
+        return copy
+
+    def _go_on(self) -> None:
+        """Finds who acts next, and what can be done."""
+        game = self.game
+        self.seat, self.legal = None, []
+        if game.over or self.left_off:
+            return
+        if game.laid != self._laid:
+            self._laid = game.laid
+            seats = game.setup.seats
+            first = random.Random(f"{game.setup.seed} {game.laid}").randrange(seats)
+            self._asked = [(first + step) % seats for step in range(seats)]
+        while self._asked and game.slappable:
+            seat = self._asked.pop(0)
+            slaps = [each for each in self._actions.legal(game, seat) if each in self._slaps]
+            if slaps:
+                self.seat, self.legal = seat, [*slaps, len(self._actions)]
+                return
+        self.seat = game.waiting[0]
+        self.legal = [each for each in self._actions.legal(game, self.seat) if each in self._others]
