@@ -35,6 +35,10 @@ PACKAGE_HOSTS = (
 TEXTUAL_HOOKS = ("on_", "watch_", "validate_", "compute_")
 
 
+NEED_EXTRAS = ("lab.open_spiel_games", "lab.pettingzoo_env")
+"""Modules that only an extra lets one import; `make lab` has them at work."""
+
+
 @cache
 def texts() -> dict[str, str]:
     """Every tracked file that is text, by its path in the repository."""
@@ -110,7 +114,7 @@ def test_the_files_that_contributing_names_exist_and_have_what_it_says() -> None
 
 def modules() -> Iterator[ModuleType]:
     for found in pkgutil.walk_packages(warcards_tui.__path__, "warcards_tui."):
-        if not found.name.endswith("__main__"):
+        if not found.name.endswith(("__main__", *NEED_EXTRAS)):
             yield importlib.import_module(found.name)
 
 

@@ -2,9 +2,10 @@
 
 ``docs/api.md`` shows how it is used. What ``__all__`` names is stable, and so are ids, text forms,
 the numbers of actions and the order of observations: a change of any of them is told in the
-changelog, and makes a new major version. Seats are counted from 0. All that can be wrong with what
-is asked for is a ``ValueError`` that says in a sentence what; only a seat or a number that there is
-not is an ``IndexError``.
+changelog, and raises the first number of the version, or before 1.0 the second.
+
+Seats are counted from 0. All that can be wrong with what is asked for is a ``ValueError`` that says
+in a sentence what; only a seat or a number that there is not is an ``IndexError``.
 """
 
 from __future__ import annotations

@@ -21,6 +21,7 @@ from warcards_tui.games.actions import Actions
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import Choose, Lay, Move, MoveError, Sort, parse_move
+from warcards_tui.games.notation import parse_position
 from warcards_tui.games.observation import Layout
 
 KEPT = Path(__file__).parent / "numbered.txt"
@@ -46,20 +47,26 @@ def table(variant: str, seats: int, seed: int = 1) -> Game:
     return set_up(variant, seats=seats, seed=seed, options=limited(variant, SHORT))
 
 
-def numbered_now(variant: str, seats: int) -> str:
+def numbered_now(case: Case, seats: int) -> str:
     """The line of ``KEPT`` for a game."""
-    game = set_up(variant, seats=seats, seed=1)
+    game = set_up(case.variant, seats=seats, seed=1, options=case.options)
     actions = list(Actions(game.actions()))
     components = [f"{each.name} {each.high}" for each in Layout(game).components]
     digests = [sha256("\n".join(each).encode()).hexdigest()[:16] for each in (actions, components)]
-    return f"{variant} {seats}: {len(actions)} {digests[0]} {len(components)} {digests[1]}"
+    return f"{case.name}, {seats}: {len(actions)} {digests[0]} {len(components)} {digests[1]}"
 
 
-@each_table
-def test_numbers_are_for_ever(variant: str, seats: int) -> None:
-    """A game's actions and components keep their numbers. A new game adds its lines to the file."""
+def test_numbers_are_for_ever() -> None:
+    """A game's actions and components keep their numbers. A new game or option adds its lines."""
     kept = KEPT.read_text(encoding="utf-8").splitlines()
-    assert numbered_now(variant, seats) in kept
+    now = [
+        numbered_now(case, seats)
+        for case in cases()
+        for variant, seats in TABLES
+        if variant == case.variant
+    ]
+    assert [line for line in now if line not in kept] == []
+    assert len(kept) == len(set(kept)) == len(now)
 
 
 @each_table
@@ -86,27 +93,39 @@ def test_texts_and_numbers_go_both_ways(case: Case) -> None:
         actions.number("nonsense")
 
 
+def played_by_numbers(game: Game, rng: random.Random) -> None:
+    """Plays at random by the numbers of actions alone, and looks at all of them at each move."""
+    actions = Actions(game.actions())
+    while not game.over:
+        moves: list[tuple[int, Move]] = []
+        for seat in range(game.setup.seats):
+            legal = actions.legal(game, seat)
+            assert legal == sorted(set(legal))
+            made = [actions.move(game, seat, each) for each in legal]
+            for move in made:
+                assert game.why_not(seat, move) is None
+                if rng.random() < 0.05:
+                    game.copied().apply(seat, move)
+                    # Slaps come seldom, or nothing else would happen.
+                    moves.append((seat, move))
+            waited = [move for move in made if not move.text.startswith("slap")]
+            if seat in game.waiting:
+                assert waited
+                moves += [(seat, move) for move in waited]
+        game.apply(*rng.choice(moves))
+
+
 @each_case
 @pytest.mark.parametrize("games", sized(1, 10))
 def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, games: int) -> None:
     for number in range(games):
         seed = crc32(f"{number} {case.name}".encode())
-        rng = random.Random(seed)
-        game = case.game(seed, limit=SHORT)
-        actions = Actions(game.actions())
-        while not game.over:
-            moves: list[tuple[int, Move]] = []
-            for seat in range(game.setup.seats):
-                legal = actions.legal(game, seat)
-                assert legal == sorted(set(legal))
-                made = [actions.move(game, seat, each) for each in legal]
-                assert all(game.why_not(seat, move) is None for move in made)
-                waited = [move for move in made if not move.text.startswith("slap")]
-                assert waited or seat not in game.waiting
-                # Slaps come seldom, or nothing else would happen.
-                moves += [(seat, move) for move in waited if seat in game.waiting]
-                moves += [(seat, move) for move in made if rng.random() < 0.05]
-            game.apply(*rng.choice(moves))
+        played_by_numbers(case.game(seed, limit=SHORT), random.Random(seed))
+
+
+@each_table
+def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: int) -> None:
+    played_by_numbers(table(variant, seats), random.Random(seats))
 
 
 @each_case
@@ -168,6 +187,17 @@ def test_orders_are_those_that_have_a_name_and_swaps_of_one() -> None:
         "sort swap 1 3": " ".join([mixed[0], mixed[3], mixed[2], mixed[1]]),
         "sort swap 2 3": " ".join([mixed[0], mixed[1], mixed[3], mixed[2]]),
     }
+
+
+def test_every_change_of_rules_has_a_number() -> None:
+    options = {"variant": "freestyle"}
+    actions = Actions(set_up("budr-basef", seats=2, seed=1, options=options).actions())
+    for rules in ("king all", "king all twelve sandwich-cards-5 sum-2-11-sum-3"):
+        text = f"packets: AS 2S / 3S; laid: 3; rules: {rules}; changing"
+        game = parse_position(f"budr-basef 2 variant=freestyle; turn: 1; {text}", VARIANTS.find)
+        legal = [move.text for move in game.legal(0)]
+        assert len(legal) > 20
+        assert sorted(actions[number] for number in actions.legal(game, 0)) == sorted(legal)
 
 
 def test_moves_that_tell_time_have_no_number() -> None:

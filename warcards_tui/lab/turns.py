@@ -23,8 +23,8 @@ PASS = "pass"
 """What is done in place of a slap. It is no move of the game, and has the last number."""
 
 MOST_STEPS = 100_000
-"""Actions after which a game is left off, where nothing else is said: no option of a game that has
-its limit makes it as long.
+"""Actions after which a game is left off, where nothing else is said. With the usual options none
+is as long.
 """
 
 
