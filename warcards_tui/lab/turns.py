@@ -1,7 +1,7 @@
 """Any game in turns: one seat acts at a time, by the number of an action.
 
 That is what environments and tree searches take. Where several seats have to move at once, they are
-asked one after the other, the lowest seat first: no view tells what another has chosen. Where there
+asked one after the other, the lowest seat first; views hide what another has chosen. Where there
 is a pile to slap, all seats are asked after each card whether they slap it or pass, before the game
 goes on. Who is asked first is drawn from the seed of the game and from how many cards were laid;
 the others follow clockwise. So the first to be asked is the fastest, a good slap ends it, and after
