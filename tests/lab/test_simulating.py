@@ -79,7 +79,9 @@ def test_a_run_goes_on_where_it_was_left(kind: str, told: Any, tmp_path: Path) -
 
 def test_killed_at_any_moment_it_goes_on(told: Any, tmp_path: Path) -> None:
     state, rows = tmp_path / "state", tmp_path / "rows.csv"
-    run = ["simulate", "berkeley-war", "--games", "60", "--jobs", "1", "--rows", str(rows)]
+    # Of one day, whatever it is for the program that is killed.
+    games = ["simulate", "berkeley-war", "--option", "date=2025-10-31", "--games", "60"]
+    run = [*games, "--jobs", "1", "--rows", str(rows)]
     environ = {**os.environ, "WARCARDS_DATA": str(tmp_path)}
     run += ["--keep", str(state), "--chunk", "5"]
     program = subprocess.Popen([*WARCARDS, *run], cwd=ROOT, env=environ, stderr=subprocess.DEVNULL)
@@ -87,7 +89,7 @@ def test_killed_at_any_moment_it_goes_on(told: Any, tmp_path: Path) -> None:
         assert program.poll() is None
     program.send_signal(signal.SIGKILL)
     program.wait()
-    assert told(*run) == told("simulate", "berkeley-war", "--games", "60")
+    assert told(*run) == told(*games)
     with rows.open() as file:
         assert [int(row["game"]) for row in csv.DictReader(file)] == list(range(60))
 
