@@ -25,8 +25,9 @@ from warcards_tui.games.war.events import (
     PacketsDealt,
     PastTrick,
     TrickWon,
+    WarBegun,
 )
-from warcards_tui.games.war.rules import STRENGTH, WarDeclaration
+from warcards_tui.games.war.rules import STRENGTH, WarDeclaration, strength
 from warcards_tui.games.zones import Zone, everybody
 
 
@@ -145,31 +146,42 @@ class War(WarGame):
     # -- a whole game at once
 
     def play_out(self) -> tuple[int, Mapping[str, int]]:
-        """Plays tricks that are nothing but that in a tight loop, and the others by their moves."""
-        moves = plain = 0
+        """Plays plain tricks and wars in a tight loop, and the others by their moves."""
+        moves = plain = ties = 0
         fresh = not self._trick and not self._battle and len(self.waiting) != 1
         happened: list[Event] = self.opening() if fresh else []
         flip = self.forced
         while not self.over:
             if not self._battle and len(self.waiting) > 1:
-                plain += self._play_plain(happened)
+                tricks, fought = self._play_plain(happened)
+                plain += tricks
+                ties += fought
             while not self.over:
                 for _ in self.waiting:
                     happened += self.apply(self.waiting[0], flip)
                     moves += 1
                 if not self._battle:
                     break
+        turned = plain + ties
         kinds = Counter(map(type, happened))
-        for kind in (CardReady, CardsTurned, TrickWon) if plain else ():
-            kinds[kind] += plain
-        return moves + 2 * plain, {kind.__name__: many for kind, many in kinds.items()}
+        for kind, many in (
+            (CardReady, turned),
+            (CardsTurned, turned),
+            (WarBegun, ties),
+            (TrickWon, plain),
+        ):
+            if many:
+                kinds[kind] += many
+        return moves + 2 * turned, {kind.__name__: many for kind, many in kinds.items()}
 
-    def _play_plain(self, happened: list[Event]) -> int:
-        """Plays tricks up to the first that takes more than comparing; returns how many.
+    def _play_plain(self, happened: list[Event]) -> tuple[int, int]:
+        """Plays tricks up to the first that takes more than comparing; returns how many, and how
+        often there was a tie in them.
 
-        A tie or a joker makes a war, and a card of the rank that is removed goes: such cards are
-        on top of the packets afterwards. It also stops where the game ends, or where a position
-        comes back or is to be remembered: what follows from that is in ``happened``.
+        A joker, or a tie for which somebody is short of cards, needs more, and a card of the rank
+        that is removed goes: such cards are on top of the packets afterwards. It also stops where
+        the game ends, or where a position comes back or is to be remembered: what follows from that
+        is in ``happened``.
         """
         first, second = self._packets
         low = self._rank if self._rank is not None else 0 if self.jokers else -1
@@ -185,22 +197,35 @@ class War(WarGame):
         elif self._next_mark < stop:
             stop = self._next_mark
         begun = trick = self._trick
+        wars = ties = 0
+        fights = self._rank is None and not in_order
+        step = self._due + 1
+        rows: tuple[list[Card], list[Card]] | None
         ended = True
         strengths = STRENGTH
         while True:
             mine, theirs = first.popleft(), second.popleft()
             own, other = strengths[mine.rank], strengths[theirs.rank]
             if own > other > low:
-                packet, one, two = first, mine, theirs
+                packet, one, two, rows = first, mine, theirs, None
             elif low < own < other:
-                packet, one, two = second, theirs, mine
+                packet, one, two, rows = second, theirs, mine, None
             else:
-                first.appendleft(mine)
-                second.appendleft(theirs)
-                ended = False
-                break
+                fought = self._fight(mine, theirs) if fights and own == other > low else None
+                if fought is None:
+                    first.appendleft(mine)
+                    second.appendleft(theirs)
+                    ended = False
+                    break
+                rows = fought
+                wars += 1
+                ties += len(rows[0]) // step
+                lost = strength(rows[0][-1]) < strength(rows[1][-1])
+                packet = second if lost else first
             trick += 1
-            if stream is not None:
+            if rows is not None:
+                packet += picked_up(rows, int(packet is second), self._pickup, stream)
+            elif stream is not None:
                 mixed = [one, two]
                 stream.shuffle(mixed)
                 packet.extend(mixed)
@@ -218,13 +243,35 @@ class War(WarGame):
             ):
                 break
         played = trick - begun
-        self._compared += played
+        self._compared += played + ties
+        self._wars += wars
         if played:
-            rows = ((one,), (two,)) if packet is first else ((two,), (one,))
-            self._last = PastTrick(rows, int(packet is second))
+            laid = rows or (([one], [two]) if packet is first else ([two], [one]))
+            seen = [[None if at % step else card for at, card in enumerate(row)] for row in laid]
+            self._last = PastTrick(tuple(map(tuple, seen)), int(packet is second))
         self._trick = trick
         if ended:
             # Counts the trick, and finds what follows from it.
             self._trick -= 1
             self._next_trick(happened)
-        return played
+        return played, ties
+
+    def _fight(self, mine: Card, theirs: Card) -> tuple[list[Card], list[Card]] | None:
+        """Fights a war over two cards: what both have laid then, the last cards deciding it.
+
+        None, and nothing is laid, where a joker comes or somebody is short of cards.
+        """
+        first, second = self._packets
+        rows = [mine], [theirs]
+        step = self._due + 1
+        while len(first) >= step and len(second) >= step:
+            for row, packet in zip(rows, self._packets, strict=True):
+                row += [packet.popleft() for _ in range(step)]
+            one, two = strength(rows[0][-1]), strength(rows[1][-1])
+            if not (one and two):
+                break
+            if one != two:
+                return rows
+        for row, packet in zip(rows, self._packets, strict=True):
+            packet.extendleft(row[:0:-1])
+        return None
