@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
     Cards,
     Either,
+    Kept,
     Part,
     Rank,
     Ranks,
@@ -123,12 +125,18 @@ class SameSuit(SlapRule):
         return Either(Cards(window), f"{number_word(len(window))} {suit}", written=written)
 
     def lacking(self, window: Sequence[Card]) -> Part:
-        tally = Counter(each.suit for each in window)
-        return listed([_of_suit(suit, many) for suit, many in tally.most_common()])
+        return _suits(tuple([each.suit for each in window]))
 
     def steps(self, window: Sequence[Card]) -> int | None:
-        most = Counter(each.suit for each in window).most_common(1)[0][1]
-        return 1 if most == self.cards - 1 else None
+        suits = [each.suit for each in window]
+        return 1 if max(map(suits.count, suits)) == self.cards - 1 else None
+
+
+@lru_cache(maxsize=256)
+def _suits(suits: tuple[str, ...]) -> Part:
+    """How many cards of which suits, the most first."""
+    tally = Counter(suits)
+    return Kept(listed([_of_suit(suit, many) for suit, many in tally.most_common()]))
 
 
 def _of_suit(suit: str, many: int) -> Part:

@@ -16,9 +16,10 @@ FACE_RANKS = frozenset((1, 11, 12, 13))
 _Near = tuple[int, int, int]
 
 _RANKS = 14  # Ranks 0 (no card, or a joker) to 13.
+_RANKS_OF_TWO = _RANKS**2
 _UNKNOWN = -1
 
-_LOOKED_UP = 3
+LOOKED_UP = 3
 """The rank rules of at most so many cards are judged once for all and then looked up."""
 
 
@@ -64,17 +65,21 @@ class RuleSet:
         self._ranked = [
             (1 << at, rule)
             for at, rule in enumerate(self.rules)
-            if isinstance(rule, RankRule) and rule.cards <= _LOOKED_UP and not rule.whole
+            if isinstance(rule, RankRule) and rule.cards <= LOOKED_UP and not rule.whole
         ]
         ranked = {rule.id for _, rule in self._ranked}
+        self.ranked = sum(bit for bit, _ in self._ranked)
+        """The bits of the rules for which the ranks of the last ``LOOKED_UP`` cards are enough."""
+
         self._others = [
             (1 << at, rule) for at, rule in enumerate(self.rules) if rule.id not in ranked
         ]
+        self._asked = [(bit, rule.cards, rule.whole, rule.holds) for bit, rule in self._others]
         every = (1 << len(self.rules)) - 1
         kept = every if on_faces is None else sum(1 << self._at[name] for name in on_faces)
         self._kept = [kept if rank in FACE_RANKS else every for rank in range(_RANKS)]
         # A table over the ranks of the last cards, filled in as windows come up.
-        self._table = [_UNKNOWN] * _RANKS**_LOOKED_UP
+        self._table = [_UNKNOWN] * _RANKS**LOOKED_UP
         self._nearest: dict[tuple[int, ...], _Near | None] = {}
         self._looked_up = ranked
         self._reasons: dict[tuple[str, bool, tuple[int, ...]], Part] = {}
@@ -108,21 +113,21 @@ class RuleSet:
         depth = len(pile)
         if not depth:
             return 0
-        newest = pile[-1].rank
-        second = pile[-2].rank if depth > 1 else 0
-        third = pile[-3].rank if depth > 2 else 0
-        at = (third * _RANKS + second) * _RANKS + newest
+        newest = at = pile[-1].rank
+        if depth > 1:
+            at += pile[-2].rank * _RANKS
+            if depth > 2:
+                at += pile[-3].rank * _RANKS_OF_TWO
         mask = self._table[at]
         if mask == _UNKNOWN:
-            mask = self._judge(third, second, newest)
-            self._table[at] = mask
-        for bit, rule in self._others:
-            if depth >= rule.cards and rule.holds(pile if rule.whole else pile[-rule.cards :]):
+            mask = self._table[at] = self._judge(at)
+        for bit, cards, whole, holds in self._asked:
+            if depth >= cards and holds(pile if whole else pile[-cards:]):
                 mask |= bit
         return mask & self._kept[newest]
 
-    def _judge(self, third: int, second: int, newest: int) -> int:
-        ranks = (third, second, newest)
+    def _judge(self, at: int) -> int:
+        ranks = (at // _RANKS_OF_TWO, at // _RANKS % _RANKS, at % _RANKS)
         mask = 0
         for bit, rule in self._ranked:
             if rule.holds_for(ranks[-rule.cards :]):
@@ -188,20 +193,23 @@ class RuleSet:
         Of several equally near the one that is easiest to see: the least hardness, then the order
         of the rules.
         """
-        ranks = tuple([each.rank for each in pile[-_LOOKED_UP:]])
-        if ranks not in self._nearest:
-            self._nearest[ranks] = self._best(pile, self._ranked)
-        found = [self._nearest[ranks], self._best(pile, self._others)]
-        best = min(filter(None, found), default=None)
+        best = self._nearest_miss(pile)
         if best is None:
             return None
         rule = self.rules[best[2].bit_length() - 1]
         return NearMiss(rule.id, best[0], self._reason(rule, rule.window(pile), holds=False))
 
+    def _nearest_miss(self, pile: Sequence[Card]) -> _Near | None:
+        ranks = tuple([each.rank for each in pile[-LOOKED_UP:]])
+        if ranks not in self._nearest:
+            self._nearest[ranks] = self._best(pile, self._ranked)
+        found = [self._nearest[ranks], self._best(pile, self._others)]
+        return min(filter(None, found), default=None)
+
     def nearest_rule(self, pile: Sequence[Card]) -> str | None:
         """The id of that rule, for whom its words do not matter."""
-        near = self.nearest(pile)
-        return near.rule if near else None
+        best = self._nearest_miss(pile)
+        return self.rules[best[2].bit_length() - 1].id if best else None
 
     def _best(self, pile: Sequence[Card], rules: Iterable[tuple[int, SlapRule]]) -> _Near | None:
         """The nearest miss of these rules: its steps, its hardness and the rule's bit."""
