@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from warcards_tui.cli import COMMANDS, main
 from warcards_tui.coach.daily import deal_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
+from warcards_tui.sitting.piles import Answers
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
@@ -115,6 +118,28 @@ def test_judge_answers_a_line_for_a_line(as_json: list[str]) -> None:
         whole = json.dumps(judge.as_json(verdict))
         expected.append(whole if as_json else "; ".join(of_pile(judge.rules, verdict)))
     assert answers == expected
+
+
+@pytest.mark.parametrize("many", sized(3000, 132_600))
+@pytest.mark.parametrize("as_json", [False, True])
+@pytest.mark.parametrize(
+    "options", [{}, {"face_card_slaps": "base-only", "brackets": "any"}], ids=str
+)
+@pytest.mark.parametrize("last", [None, "eq-3"])
+def test_what_is_remembered_of_a_pile_is_its_verdict(
+    options: dict[str, str], last: str | None, as_json: bool, many: int
+) -> None:
+    variant = VARIANTS["berkeley-war"]
+    judge = Judge(variant, {"date": "2025-10-31"} | options, last=last)
+    answers = Answers(judge, as_json=as_json)
+    windows = list(permutations(PACK, 3))
+    for window in random.Random(1).sample(windows, many):
+        pile = cards_text(window)
+        verdict = judge.verdict(pile)
+        whole = json.dumps(judge.as_json(verdict))
+        assert answers.pile(pile) == (
+            whole if as_json else "; ".join(of_pile(judge.rules, verdict))
+        )
 
 
 @pytest.mark.parametrize("as_json", [[], ["--json"]])

@@ -109,11 +109,11 @@ class Judge:
 
         Raises ``CardError`` for more jokers than the pack has.
         """
-        return told_apart(text, self._jokers)[1]
+        return told_apart(text, self._jokers)[1] if self._jokers else ()
 
     def pile(self, text: str) -> list[Card]:
         """The cards of a pile that there can be in this game. Raises ``CardError``."""
-        pile = parse_cards(told_apart(text, self._jokers)[0])
+        pile = parse_cards(told_apart(text, self._jokers)[0] if self._jokers else text)
         if pile and len(set(pile)) == len(pile) and self._pack.issuperset(pile):
             return pile
         # Only what is wrong with a pile takes these.
@@ -133,8 +133,16 @@ class Judge:
     def verdict(self, text: str) -> Verdict:
         """The verdict on a pile written bottom card first. Raises ``CardError``."""
         pile = self.pile(text)
+        return self.found(pile, self.rules.decide(pile))
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing but the pile is to be looked at."""
+        return self.last is None and self.around is None
+
+    def found(self, pile: Sequence[Card], mask: int) -> Verdict:
+        """The verdict on a pile for which the rules have decided ``mask``. Raises ``CardError``."""
         rules = self.rules
-        mask = rules.decide(pile)
         if self.around is not None:
             lying = len(pile) + self.around.keep + sum(self.around.decks)
             if lying > len(self._pack):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from warcards_tui import incoming
 from warcards_tui.games.judge import Judge, Verdict
+from warcards_tui.slaps.ruleset import LOOKED_UP
 from warcards_tui.voice import exports
 from warcards_tui.voice import judge as voice
 
@@ -40,6 +41,41 @@ def _told(judge: Judge, verdict: Verdict) -> list[str]:
     return lines
 
 
+class Answers:
+    """Verdicts on many piles, a line each. What ranks alone decide is put into words once.
+
+    >>> from warcards_tui.games.catalogue import VARIANTS
+    >>> Answers(Judge(VARIANTS["egyptian-war"], {}), as_json=False).pile("KS KD KH")
+    'pair: K and the same; sandwich: K, K, K'
+    """
+
+    def __init__(self, judge: Judge, *, as_json: bool) -> None:
+        import json  # Not free at start-up.
+
+        self._judge = judge
+        self._as_json = as_json
+        self._known: dict[tuple[int, ...], str] = {}
+        self._begins = json.dumps({"variant": judge.variant, "cards": []})[:-2]
+
+    def pile(self, text: str) -> str:
+        """The answer to a pile written bottom card first. Raises ``CardError``."""
+        judge, rules = self._judge, self._judge.rules
+        pile = judge.pile(text)
+        mask = rules.decide(pile)
+        if not mask or mask & ~rules.ranked or not judge.bare:
+            return _answer(judge, judge.found(pile, mask), "; ", as_json=self._as_json)
+        begins = ""
+        if self._as_json:
+            cards = '", "'.join([each.text for each in pile])
+            begins = f'{self._begins}"{cards}"'
+        ranks = tuple([each.rank for each in pile[-LOOKED_UP:]])
+        ends = self._known.get(ranks)
+        if ends is None:
+            answer = _answer(judge, judge.found(pile, mask), "; ", as_json=self._as_json)
+            ends = self._known[ranks] = answer.removeprefix(begins)
+        return begins + ends
+
+
 def _tell_jokers(judge: Judge, pile: str, line: str = "") -> None:
     jokers = judge.alike(pile)
     if jokers:
@@ -54,6 +90,7 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
     """
     import json  # Not free at start-up.
 
+    answers_to = Answers(judge, as_json=as_json)
     status = 0
     number = 0
     for lines in _input_lines():
@@ -61,13 +98,13 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
         for line in lines:
             number += 1
             try:
-                verdict = judge.verdict(line)
+                answer = answers_to.pile(line)
             except ValueError as wrong:
                 status = 2
                 answer = json.dumps({"error": str(wrong)}) if as_json else f"error: {wrong}"
             else:
-                _tell_jokers(judge, line, f"{voice.at_line(number)} ")
-                answer = _answer(judge, verdict, "; ", as_json=as_json)
+                if judge.alike(line):
+                    _tell_jokers(judge, line, f"{voice.at_line(number)} ")
             answers.append(answer + "\n")
         sys.stdout.write("".join(answers))
         sys.stdout.flush()
