@@ -160,6 +160,31 @@ def test_a_bag_gives_exactly_its_rate_in_every_hundred(rate: float) -> None:
         assert sum(bag.draw() for _ in range(100)) == round(100 * rate)
 
 
+@pytest.mark.parametrize("rate", [0.0, 0.02, 0.2, 1.0])
+def test_noes_that_are_passed_over_are_those_that_would_be_drawn(rate: float) -> None:
+    asked, passed = Bag(rate, random.Random(4)), Bag(rate, random.Random(4))
+    steps = random.Random(5)
+    for _ in range(2000):
+        many = steps.randint(0, passed.noes)
+        passed.pass_over(many)
+        assert not any(asked.draw() for _ in range(many))
+        assert passed.draw() == asked.draw()
+
+
+def test_a_bot_is_calm_up_to_its_next_false_alarm() -> None:
+    views_of = islice(views("egyptian-war", {}), CARDS)
+    bot = Reflexes(LEVELS["beginner"], random.Random(5))
+    calm, slapped = 0, 0
+    for view in views_of:
+        dead = not view.held
+        slap = bot.react(view, 1)
+        if dead:
+            assert slap is None or not calm
+            slapped += slap is not None
+            calm = bot.calm
+    assert slapped
+
+
 def test_a_bag_has_no_order() -> None:
     places = {
         tuple(bag.draw() for _ in range(100))

@@ -34,10 +34,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from warcards_tui.games.moves import Slap
+from warcards_tui.games.moves import Slap, slap_by
 
 if TYPE_CHECKING:
     # A game without a pile to slap needs none of them.
@@ -147,16 +148,45 @@ class Bag:
     """Yes or no at a rate in whole per cents: exactly so many yeses in each hundred draws."""
 
     def __init__(self, rate: float, rng: random.Random) -> None:
-        self._yeses = round(rate * 100)
+        self._many = round(rate * 100)
         self._rng = rng
-        self._answers: list[bool] = []
+        self._left = 0
+        self._yeses: list[int] = []  # How many are left when they have been drawn, the next last.
+        self._next = -1
+
+    @property
+    def noes(self) -> int:
+        """So many of the next answers, at least, are no."""
+        return self._left - 1 - self._next
+
+    def pass_over(self, many: int) -> None:
+        """Draws so many answers that are no."""
+        self._left -= many
 
     def draw(self) -> bool:
         """The next answer."""
-        if not self._answers:
-            places = set(self._rng.sample(range(100), self._yeses))
-            self._answers = [at in places for at in range(100)]
-        return self._answers.pop()
+        if not self._left:
+            self._yeses = sorted(self._rng.sample(range(100), self._many))
+            self._left = 100
+            self._next = self._yeses.pop() if self._yeses else -1
+        self._left -= 1
+        if self._left != self._next:
+            return False
+        self._next = self._yeses.pop() if self._yeses else -1
+        return True
+
+
+def perceived(view: SlapView) -> int:
+    """The rules that hold for the pile and may be named now, as a decision of the rule set; -1
+    where the pile has too few cards for any. It is the same for whoever looks.
+    """
+    rules = view.rules
+    if len(view.pile) < rules.least:
+        return -1
+    held = view.held
+    if held and view.no_repeat and view.last_rule is not None:
+        held &= ~rules.bit(view.last_rule)
+    return held
 
 
 class Reflexes:
@@ -170,12 +200,12 @@ class Reflexes:
         several is as much slower, the first key being part of the reaction.
         """
         self._level = level
+        self._gauss, self._expovariate = rng.gauss, rng.expovariate
+        self._rate = 1 / level.tau
         self._longer = [KEYSTROKE * (keys - 1) for keys in gestures]
-        self._rules: RuleSet | None = None
         self._rng = rng
         self._misses = Bag(level.misses, rng)
         self._false_alarms = Bag(level.false_alarms, rng)
-        self._easiest: dict[int, SlapRule] = {}
 
     @property
     def spread(self) -> float:
@@ -188,17 +218,28 @@ class Reflexes:
         ``seat`` is the bot's; the view may be anybody's: what lies open is the same for all, and
         one view for all bots is quicker than one each.
         """
+        held = perceived(view)
+        if held < 0 or (view.barred and seat in view.barred):
+            return None
+        return self.respond(view, seat, held)
+
+    def respond(self, view: SlapView, seat: int, held: int) -> tuple[float, Slap] | None:
+        """``react`` for who may slap a pile that can be slapped, in which ``held`` is perceived."""
         rules = view.rules
-        if len(view.pile) < rules.least or (view.barred and seat in view.barred):
+        rule = self._seen(rules, held) if held else self._mistaken(rules, view.pile)
+        if rule is None:
             return None
-        mask = view.held
-        if mask and view.no_repeat and view.last_rule is not None:
-            mask &= ~rules.bit(view.last_rule)
-        found = self.glance(rules, view.pile, mask)
-        if found is None:
-            return None
-        time = found[0] + self._longer[not view.counts[seat]]
-        return time, Slap(found[1].id if view.naming else None)
+        time = self._time(rule, len(rules.rules)) + self._longer[not view.counts[seat]]
+        return time, slap_by(rule.id if view.naming else None)
+
+    @property
+    def calm(self) -> int:
+        """At so many of the next piles that are dead for it, at least, it does not slap."""
+        return self._false_alarms.noes
+
+    def pass_over(self, dead: int) -> None:
+        """Sees so many dead piles, at none of which it slaps."""
+        self._false_alarms.pass_over(dead)
 
     def glance(
         self, rules: RuleSet, pile: Sequence[Any], mask: int
@@ -209,15 +250,7 @@ class Reflexes:
 
     def _seen(self, rules: RuleSet, mask: int) -> SlapRule | None:
         """The rule that is seen where those of the mask hold, if any is."""
-        if self._misses.draw():
-            return None
-        if rules is not self._rules:
-            self._rules, self._easiest = rules, {}  # A decision means something else now.
-        seen = self._easiest.get(mask)
-        if seen is None:
-            seen = min(rules.named(mask), key=lambda rule: cost(rule.kind))
-            self._easiest[mask] = seen
-        return seen
+        return None if self._misses.draw() else _easiest(rules, mask)
 
     def _mistaken(self, rules: RuleSet, pile: Sequence[Any]) -> SlapRule | None:
         """The rule that is seen where none holds, if any is."""
@@ -228,7 +261,14 @@ class Reflexes:
 
     def _time(self, rule: SlapRule, rules_in_force: int) -> float:
         """Milliseconds after which a slap for the rule comes."""
-        level = self._level
-        base = self._rng.gauss(level.mu, level.sigma) + self._rng.expovariate(1 / level.tau)
-        time = max(QUICKEST, base) + level.slope * (rules_in_force - 1)
-        return time + level.effort * cost(rule.kind)
+        _, mu, sigma, _, slope, effort, _, _ = self._level
+        time = self._gauss(mu, sigma) + self._expovariate(self._rate)
+        if time < QUICKEST:
+            time = QUICKEST
+        return time + slope * (rules_in_force - 1) + effort * COSTS.get(rule.kind, UNLISTED_COST)
+
+
+@lru_cache(maxsize=4096)
+def _easiest(rules: RuleSet, mask: int) -> SlapRule:
+    """Of the rules of the mask, the one that is seen first."""
+    return min(rules.named(mask), key=lambda rule: cost(rule.kind))

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from warcards_tui.cards.deals import parse_deal
@@ -168,6 +168,9 @@ class Game(ABC):
     rules: RuleSet | None = None
     """The slap rules in force, in games with a pile to slap."""
 
+    barred: Collection[int] = ()
+    """The seats that must not slap before something else has happened."""
+
     naming: bool = False
     """Whether a slap must name its rule."""
 
@@ -199,6 +202,9 @@ class Game(ABC):
     differ from it in little.
     """
 
+    lays_on: ClassVar[bool] = False
+    """Whether it has ``lay_on``: cards are laid, piles slapped and taken, and that is all."""
+
     @property
     def forced(self) -> Move | None:
         """The only move, slaps aside, that ``waiting`` seats have; None where they can choose."""
@@ -226,6 +232,17 @@ class Game(ABC):
         it must be played move by move.
         """
         return None
+
+    def lay_on(self, spare: int | None) -> tuple[int, int]:
+        """Lays cards as forced moves would, but without telling: up to the first that somebody may
+        slap, or whose pile is to be taken if nobody does.
+
+        So many as ``spare`` of the dead piles are slapped by nobody: the last card is that of a
+        pile for which a rule holds, or of the dead one after these. None says that nobody slaps at
+        all. Returns how many cards were laid, none while a pile is to be taken, and at how many
+        dead piles before the last card somebody might have slapped.
+        """
+        raise NotImplementedError
 
     def _ended(self, winner: int | None, reason: str, counts: tuple[int, ...]) -> GameOver:
         """Ends the game, and tells so."""

@@ -7,6 +7,7 @@ have their verb as a field.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Literal, NamedTuple
 
 from warcards_tui.cards.french import Card, card, cards_text
@@ -67,6 +68,17 @@ class Slap(NamedTuple):
         if self.together:
             words.append("+")
         return " ".join(words)
+
+
+@cache
+def slap_by(rule: str | None) -> Slap:
+    """The slap that names that rule, or none, and answers the pile as it lies. It is made once:
+    bots slap after every other card.
+
+    >>> slap_by("pair") is slap_by("pair"), slap_by(None).text
+    (True, 'slap')
+    """
+    return Slap(rule)
 
 
 class Choose(NamedTuple):

@@ -160,8 +160,9 @@ class SlapGame(Game):
         refused = self.why_not(seat, move)
         if refused is not None:
             raise IllegalMove(refused)
+        happened = self._slap(seat, move) if isinstance(move, Slap) else self._step(seat, move)
         self._known = None
-        return self._slap(seat, move) if isinstance(move, Slap) else self._step(seat, move)
+        return happened
 
     @abstractmethod
     def _step(self, seat: int, move: Move) -> list[Event]:
@@ -245,10 +246,13 @@ class SlapGame(Game):
 
     def _next(self, seat: int) -> int:
         """The next seat clockwise that holds cards; ``seat`` itself when no other does."""
-        seats = len(self.packets)
-        for step in range(1, seats + 1):
-            other = (seat + step) % seats
-            if self.packets[other]:
+        packets = self.packets
+        other = seat
+        for _ in packets:
+            other += 1
+            if other == len(packets):
+                other = 0
+            if packets[other]:
                 return other
         return seat
 
@@ -260,8 +264,9 @@ class SlapGame(Game):
 
     def _take(self, seat: int) -> None:
         """The middle goes under the packet, turned over as one block (G-04): penalties first."""
-        self.packets[seat].extend(self.under)
-        self.packets[seat].extend(self.pile)
+        packet = self.packets[seat]
+        packet += self.under
+        packet += self.pile
         self.pile.clear()
         self.under.clear()
         self.owner = None
@@ -274,10 +279,11 @@ class SlapGame(Game):
 
     def _find_end(self) -> None:
         """Ends the game between piles: one seat owns every card, or the limit has been reached."""
-        counts = tuple([len(packet) for packet in self.packets])
+        counts = tuple(map(len, self.packets))
         most = max(counts)
-        reason = "all" if most == sum(counts) else "limit"
-        if reason == "all" or (self._limit and self.laid >= self._limit):
+        all_of_them = most == sum(counts)
+        if all_of_them or (self._limit and self.laid >= self._limit):
+            reason = "all" if all_of_them else "limit"
             winner = counts.index(most) if counts.count(most) == 1 else None
             self._ended(winner, reason, counts)
 

@@ -19,6 +19,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.seating import BOT_NAMES, PERSON, LevelError, seat_players
 from warcards_tui.table.table import Table
+from warcards_tui.table.untold import Untold, play_untold
 
 FORMAT = 1
 """The format of the log; readers know a newer one by it."""
@@ -88,23 +89,29 @@ def play(run: Run, number: int) -> Played:
         told.append({"t": round(time, 3), "move": move.text, "seat": seat})
 
     # Games that are played out without a table have no slaps.
-    from warcards_tui.games.slap_events import SlapWon
+    from warcards_tui.games.slap_events import CardLaid, SlapWon
 
     players = seat_players(game, BOT_NAMES[: len(run.levels)], run.levels)
-    table = Table(game, players, run.pace, record=record if run.log else None)
-    events = []
-    for time, happened, _ in table.run():
-        events.append(happened)
-        if run.log:
-            told.append({"t": round(time, 3)} | event_json(happened))
+    untold = None if run.log else play_untold(game, players, run.pace)
+    if untold is None:
+        table = Table(game, players, run.pace, record=record if run.log else None)
+        events = []
+        for time, happened, _ in table.run():
+            events.append(happened)
+            if run.log:
+                told.append({"t": round(time, 3)} | event_json(happened))
+        untold = Untold(table.moves_made, events, 0)
+    kinds = Counter(map(type, untold.events))
+    if untold.laid:
+        kinds[CardLaid] += untold.laid
     return Played(
         game.winner,
         game.ending,
-        table.moves_made,
+        untold.moves,
         game.length,
         game.measures,
-        {kind.__name__: many for kind, many in Counter(map(type, events)).items()},
-        Counter([each.rule for each in events if isinstance(each, SlapWon)]),
+        {kind.__name__: many for kind, many in kinds.items()},
+        Counter([each.rule for each in untold.events if isinstance(each, SlapWon)]),
         _json_lines(told),
     )
 

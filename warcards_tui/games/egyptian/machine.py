@@ -6,6 +6,7 @@ much: ``OWED``, the cards owed by the rank.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.french import Card
@@ -68,6 +69,7 @@ class Ratscrew(SlapGame):
     """The machine. A variant gives its options, its slap rules, and how slaps are called."""
 
     manners = Manners(house_rules=True)
+    lays_on = True
 
     @property
     def forced(self) -> Move:
@@ -111,6 +113,20 @@ class Ratscrew(SlapGame):
     # -- laying
 
     def _lay(self, seat: int) -> CardLaid:
+        laid = self._put(seat)
+        follower = None if self.collecting else self.waiting[0]
+        return CardLaid(
+            seat,
+            laid,
+            len(self.packets[seat]),
+            self.owner if self.collecting != "last" else seat,
+            follower if self.owed else None,
+            self.owed,
+            follower,
+        )
+
+    def _put(self, seat: int) -> Card:
+        """Lays the seat's top card, and finds who is to do what next."""
         following = self._next(seat)
         others_can_lay = following != seat
         packet = self.packets[seat]
@@ -118,10 +134,11 @@ class Ratscrew(SlapGame):
         self.pile.append(laid)
         self.laid += 1
         self.top_seat = seat
-        if laid.rank in self._owed:
+        owed = self._owed.get(laid.rank)
+        if owed:
             self.owner = seat
             if others_can_lay:
-                self.owed = self._owed[laid.rank]
+                self.owed = owed
                 self.waiting = (following,)
             else:
                 self._collect_next(seat, "debt")
@@ -133,16 +150,22 @@ class Ratscrew(SlapGame):
             self.waiting = (following,)
         else:
             self._collect_next(seat, "last")
-        follower = None if self.collecting else self.waiting[0]
-        return CardLaid(
-            seat,
-            laid,
-            len(packet),
-            self.owner if self.collecting != "last" else seat,
-            follower if self.owed else None,
-            self.owed,
-            follower,
-        )
+        return laid
+
+    def lay_on(self, spare: int | None) -> tuple[int, int]:
+        put, decide, pile = self._put, self.rules.decide, self.pile
+        least, refused = self.rules.least, self._refused()
+        begun, dead = self.laid, 0
+        self._known = None
+        while not self.collecting:
+            put(self.waiting[0])
+            if spare is not None and len(pile) >= least and not self.collecting:
+                held = decide(pile)
+                if dead == spare or held & ~refused:
+                    self._know(held)
+                    break
+                dead += 1
+        return self.laid - begun, dead
 
     def _paid_last(self, seat: int) -> None:
         if self.owner is not None:
@@ -152,36 +175,42 @@ class Ratscrew(SlapGame):
         else:
             self._collect_next(self.top_seat, "nobody")
 
+    def _held_by(self, pile: Sequence[Card]) -> int:
+        known: RatscrewView | None = self._known
+        return known.held if known and pile is self.pile else super()._held_by(pile)
+
     # -- what can be known
 
     def _view(self, seat: int) -> RatscrewView:
-        known: RatscrewView | None = self._known
-        if known is None:
-            # All seats know the same, so this is put together once for each position. Names go to
-            # the ``__new__`` of a local variable without a detour; of what is imported, or by
-            # calling the class, it takes three times as long.
-            view = RatscrewView
-            self._known = known = view.__new__(
-                view,
-                seat=seat,
-                counts=tuple(map(len, self.packets)),
-                waiting=self.waiting,
-                over=self.over,
-                winner=self.winner,
-                laid=self.laid,
-                pile=tuple(self.pile),
-                held=self.rules.decide(self.pile),
-                under=len(self.under),
-                top_seat=self.top_seat,
-                owner=self.owner,
-                owed=self.owed,
-                collecting=self.collecting is not None,
-                last_rule=self.last_rule,
-                barred=tuple(sorted(self.barred)) if self.barred else (),
-                rules=self.rules,
-                naming=self.naming,
-                no_repeat=self.no_repeat,
-                pays=self._pays,
-                penalty=self.penalty,
-            )
+        known: RatscrewView = self._known or self._know(self.rules.decide(self.pile))
         return known if known.seat == seat else tuple.__new__(RatscrewView, (seat, *known[1:]))
+
+    def _know(self, held: int) -> RatscrewView:
+        """What all seats know, put together once for each position: ``held`` is the decision."""
+        # Names go to the ``__new__`` of a local variable without a detour; of what is imported, or
+        # by calling the class, it takes three times as long.
+        view = RatscrewView
+        known = self._known = view.__new__(
+            view,
+            seat=0,
+            counts=tuple(map(len, self.packets)),
+            waiting=self.waiting,
+            over=self.over,
+            winner=self.winner,
+            laid=self.laid,
+            pile=tuple(self.pile),
+            held=held,
+            under=len(self.under),
+            top_seat=self.top_seat,
+            owner=self.owner,
+            owed=self.owed,
+            collecting=self.collecting is not None,
+            last_rule=self.last_rule,
+            barred=tuple(sorted(self.barred)) if self.barred else (),
+            rules=self.rules,
+            naming=self.naming,
+            no_repeat=self.no_repeat,
+            pays=self._pays,
+            penalty=self.penalty,
+        )
+        return known

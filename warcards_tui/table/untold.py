@@ -1,0 +1,197 @@
+"""Games of bots that nobody is told of: the same games as at the ``Table``, and little more than
+their results.
+
+Only games in which bots lay cards and slap are played in this way, all others at the table. What
+takes time there is here left out: piles that nobody slaps for sure are looked at once, and not by
+each bot, and a step is planned only when it comes to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from warcards_tui.bots.reflexes import QUICKEST, Reflexes, perceived
+from warcards_tui.games.contract import Game, IllegalMove
+from warcards_tui.games.events import Event
+from warcards_tui.games.moves import Slap
+from warcards_tui.table.pace import Pace
+from warcards_tui.table.records import Due, Player
+
+
+class Untold(NamedTuple):
+    """What is known of a game: its ``moves``, and its ``events`` but for the ``laid`` cards that
+    nobody could have slapped.
+    """
+
+    moves: int
+    events: Sequence[Event]
+    laid: int
+
+
+def play_untold(game: Game, players: Sequence[Player], pace: Pace) -> Untold | None:
+    """Plays a game that has just been set up to its end, as ``Table.run`` does.
+
+    None where it must be played at the table, before anything has happened.
+    """
+    if not game.lays_on or pace.untimed or any(map(_special, players)):
+        return None
+    bots = [(seat, each.reflexes) for seat, each in enumerate(players) if each.reflexes is not None]
+    return _Sprint(game, bots, pace).played()
+
+
+def _special(player: Player) -> bool:
+    """Whether somebody does more than to slap as a level does."""
+    reflexes = player.reflexes
+    return player.human or player.chooser is not None or (reflexes is not None and reflexes.own)
+
+
+class _Sprint:
+    """A game on its way: at ``_now``, the slaps that are planned, and when its next step is due."""
+
+    def __init__(self, game: Game, bots: Sequence[tuple[int, Reflexes]], pace: Pace) -> None:
+        self._game = game
+        self._bots = bots
+        self._pace = pace
+        self._beat = pace.beat or 0.0
+        self._grace = float(game.setup.options.get("grace", 0))
+        self._begins = max(0.0, self._grace - QUICKEST)
+        self._slaps: list[Due] = []
+        self._awake = list(bots)  # Those that may slap now,
+        self._spare: int | None = 0  # so many dead piles, at least, of which they will slap none,
+        self._passed = 0  # and those of which they have not been told yet.
+        self._now = 0.0
+        self._step_at = self._beat
+        self._events = game.opening()
+        self._moves = self._laid = 0
+
+    def played(self) -> Untold:
+        """Plays it to its end."""
+        game = self._game
+        self._look_again()
+        self._plan_slaps()
+        while not game.over:
+            slaps = self._slaps
+            if slaps:
+                first = min(slaps)
+                if first.time <= self._step_at:
+                    self._slap(first)
+                    continue
+            if self._step_at > self._now:
+                self._now = self._step_at
+            if slaps or not self._lay_on():
+                self._step()
+        self._pass_over()
+        return Untold(self._moves, self._events, self._laid)
+
+    def _lay_on(self) -> int:
+        """Lays cards up to the first that somebody may slap, and returns how many."""
+        laid, dead = self._game.lay_on(self._spare)
+        if laid:
+            if self._spare is not None:
+                self._passed += dead
+                self._spare -= dead
+            beat = self._beat
+            for _ in range(laid - 1):  # One by one, so that times are rounded as the table's.
+                self._now += beat
+            self._moves += laid
+            self._laid += laid
+            self._step_at = self._now + beat
+            self._plan_slaps()
+        return laid
+
+    def _step(self) -> None:
+        """Makes the move that the game waits for, where it is no card that may be laid on."""
+        game = self._game
+        laid, slappable = game.laid, game.slappable
+        assert game.forced is not None
+        self._events += game.apply(game.waiting[0], game.forced)
+        self._moves += 1
+        self._step_at = self._now + self._beat
+        if game.laid != laid:
+            self._cover()
+            self._plan_slaps()
+        else:
+            self._slaps.clear()
+            if slappable:
+                self._pile_is_taken()
+
+    def _slap(self, due: Due) -> None:
+        """Makes a slap; one that has become impossible since it was planned is let go."""
+        game, (time, _, seat, move) = self._game, due
+        assert move is not None
+        if time > self._now:
+            self._now = time
+        self._slaps.remove(due)
+        waiting, forced = game.waiting, game.forced
+        try:
+            self._events += game.apply(seat, move)
+        except IllegalMove:
+            return
+        self._moves += 1
+        if not game.slappable:
+            self._slaps.clear()
+            self._pile_is_taken()
+            return
+        if game.barred:
+            self._look_again()
+        if waiting != game.waiting or forced != game.forced:
+            self._step_at = self._now + self._beat
+
+    def _pile_is_taken(self) -> None:
+        """Whoever leads does so a beat later, in a pace that may have risen."""
+        if len(self._awake) < len(self._bots):
+            self._look_again()
+        if self._pace.rising:
+            self._pace = self._pace.after_a_pile()
+            self._beat = self._pace.beat or 0.0
+        self._step_at = self._now + self._beat
+
+    def _look_again(self) -> None:
+        """Finds who may slap now, and how many dead piles they pass over."""
+        self._pass_over()
+        barred = self._game.barred
+        self._awake = [each for each in self._bots if each[0] not in barred]
+        self._spare = min([reflexes.calm for _, reflexes in self._awake], default=None)
+
+    def _pass_over(self) -> None:
+        """Tells the bots of the dead piles that have lain there."""
+        if self._passed:
+            for _, reflexes in self._awake:
+                reflexes.pass_over(self._passed)
+            self._passed = 0
+
+    def _cover(self) -> None:
+        """Slaps that are due within ``grace`` still answer the pile before the newest card."""
+        game = self._game
+        seen, end = game.laid - 1, self._now + self._grace
+        first, seats = game.top_seat + 1, game.setup.seats
+        self._slaps = [
+            Due(time, (seat - first) % seats, seat, Slap(move.rule, seen))
+            for time, _, seat, move in self._slaps
+            if isinstance(move, Slap) and move.seen is None and time < end
+        ]
+
+    def _plan_slaps(self) -> None:
+        """Lets every bot react to the card that has just appeared.
+
+        Of slaps at the same time the next seat after who laid it comes first (claim G-09).
+        """
+        if not self._awake:
+            return
+        game = self._game
+        view = game.view(0)
+        held = perceived(view)
+        if held < 0:
+            return
+        if not held:
+            self._pass_over()
+        begins, slaps, new = self._now + self._begins, self._slaps, tuple.__new__
+        first, seats = game.top_seat + 1, game.setup.seats
+        for seat, reflexes in self._awake:
+            reaction = reflexes.respond(view, seat, held)
+            if reaction is not None:
+                after, slap = reaction
+                slaps.append(new(Due, (begins + after, (seat - first) % seats, seat, slap)))
+        if not held:
+            self._spare = min([reflexes.calm for _, reflexes in self._awake])
