@@ -1,5 +1,7 @@
 """The speed of the program: ``make bench``, or ``python -m tests.bench [PART...]``.
 
+``growth``, which writes into the documentation, is left out where no part is named.
+
 Figures depend on the machine and on what else it does, so they are printed with both and never
 asserted. A figure is the best of several runs: what disturbs a run only makes it slower. "of one
 core" divides by the processor's time instead of the clock's, for machines that are not quiet.
@@ -11,13 +13,14 @@ import gc
 import os
 import platform
 import random
+import resource
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
-from itertools import groupby, permutations
+from collections.abc import Callable, Sequence
+from itertools import groupby, islice, permutations
 from operator import itemgetter
 from pathlib import Path
 from unittest.mock import patch
@@ -26,9 +29,10 @@ from pyte import ByteStream
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
+from tests.bench import growth as grown
 from tests.coach.practice import EGYPTIAN, fill, practice
 from tests.tui.frames import watched
-from warcards_tui.cards.french import PACK, cards_text
+from warcards_tui.cards.french import PACK, Card, cards_text
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.exercises.contract import ExerciseDrill, Wanted
 from warcards_tui.coach.progress.exports import export_lines
@@ -55,13 +59,22 @@ COMMAND = ["-m", "warcards_tui"]
 RUNS = 5
 PRESSES = 24
 
+WINDOWS = len(PACK) * (len(PACK) - 1) * (len(PACK) - 2)
+
+Pile = tuple[Card, ...]
+
 LONG_ENOUGH = 0.5
 """Seconds of the processor that a sample of games should take."""
 
 ENOUGH_EVENTS = 3000
 """So many events, at least, are told of each game."""
 
-WANTED = {"war": "1,000 games/s wanted"}
+WANTED = {
+    "war": "3,000 games/s wanted",
+    "egyptian-war": "250,000 events/s wanted",
+    "berkeley-war": "150 games/s wanted",
+}
+"""Of one core."""
 
 # As a user starts it: with compiled modules, and with an output that is buffered.
 ENVIRONMENT = {
@@ -88,20 +101,22 @@ def per_second(many: int, work: Callable[[], object]) -> tuple[float, float]:
 
 
 def rules() -> None:
-    """Which rules hold for a window, over all windows of three cards."""
-    piles = list(permutations(PACK, 3))
+    """Which rules hold for a window, over windows of three cards."""
     for variant in VARIANTS.values():
         if not variant.slaps:
             continue
-        known = variant.slap_rules(dated(resolve(variant.options, {}))).rules
-        fresh = RuleSet(known.rules)
-        began = time.process_time()
-        for pile in piles:
-            fresh.decide(pile)
-        cold = len(piles) / (time.process_time() - began)
-        line(f"{variant.name}: windows/s, first time", f"{cold:,.0f}")
+        slaps = variant.slap_rules(dated(resolve(variant.options, {})))
+        known = slaps.rules
+        piles = list(islice(permutations(slaps.pack, 3), WINDOWS))
+        if type(known) is RuleSet:  # The others have judged all that there is as they are made.
+            known = RuleSet(known.rules)
+            began = time.process_time()
+            for pile in piles:
+                known.decide(pile)
+            cold = len(piles) / (time.process_time() - began)
+            line(f"{variant.name}: windows/s, first time", f"{cold:,.0f}")
 
-        def decide(rules: RuleSet = fresh) -> None:
+        def decide(rules: RuleSet = known, piles: Sequence[Pile] = piles) -> None:
             for pile in piles:
                 rules.decide(pile)
 
@@ -111,7 +126,9 @@ def rules() -> None:
 
 
 def judge() -> None:
-    """Piles through the real command, from and into a file, its start included."""
+    """Different piles of three cards, each with all rules that hold for it and why, else with the
+    nearest miss: through the real command, from and into a file, its start included.
+    """
     many = 100_000
     piles = [cards_text(pile) for pile in permutations(PACK, 3)]
     mixed = random.Random(1).sample(piles, many)  # In order they would be kind to caches.
@@ -120,8 +137,9 @@ def judge() -> None:
         source.write_text("\n".join(mixed) + "\n")
         for options in ([], ["--json"]):
             arguments = [sys.executable, *COMMAND, "judge", "berkeley-war", "-", *options]
-            took = []
+            took, core = [], []
             for _ in range(RUNS):
+                busy = processor_of_children()
                 with source.open() as given, target.open("w") as answers:
                     began = time.perf_counter()
                     subprocess.run(
@@ -133,17 +151,31 @@ def judge() -> None:
                         check=True,
                     )
                     took.append(time.perf_counter() - began)
+                core.append(processor_of_children() - busy)
             assert target.read_bytes().count(b"\n") == many
             name = "json" if options else "text"
-            line(
-                f"judge berkeley-war -, {name}: piles/s",
-                f"{many / min(took):,.0f}",
-                "20,000 wanted",
-            )
+            line(f"judge berkeley-war -, {name}: piles/s", f"{many / min(took):,.0f}")
+            told = f"{many / min(core):,.0f}"
+            line(f"judge berkeley-war -, {name}: piles/s of one core", told, "100,000 wanted")
+
+
+def processor_of_children() -> float:
+    """Seconds of the processor that ended children have taken."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def growth() -> None:
+    """How time and memory grow with seats, cards and games: writes the plot and the tables of
+    docs/speed.md.
+    """
+    grown.write(grown.measure())
 
 
 def simulate() -> None:
-    """Whole games in one process, without a log: four bots where there is room for as many.
+    """Whole games in one process, without a log, as without options: four bots where there is room
+    for as many, at normal pace. Of the games of a sample, whose seeds follow one another, each is
+    played from its deal to its end or its limit.
 
     Of games that play themselves out the events are those that their moves would have told.
     """
@@ -395,7 +427,19 @@ def full_screen(request: Request | None = None) -> WarcardsApp:
 
 PARTS = {
     each.__name__: each
-    for each in (rules, judge, simulate, tell, startup, screen, store, profile, learners, exercises)
+    for each in (
+        rules,
+        judge,
+        simulate,
+        growth,
+        tell,
+        startup,
+        screen,
+        store,
+        profile,
+        learners,
+        exercises,
+    )
 }
 
 
@@ -411,7 +455,7 @@ def main(asked: list[str]) -> int:
     python = f"{platform.python_implementation()} {platform.python_version()}"
     print(f"{python}, {platform.system()} {platform.machine()}, {os.cpu_count()} cores")
     print(f"load before {load()}")
-    for part in asked or PARTS:
+    for part in asked or [each for each in PARTS if each != growth.__name__]:
         print(f"\n{part}: {PARTS[part].__doc__}")
         PARTS[part]()
     print(f"\nload after {load()}")
