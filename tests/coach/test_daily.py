@@ -260,7 +260,7 @@ def test_an_earlier_day_is_played_for_practice_and_a_later_one_is_not(
     assert f"Deal of 16 November 2026, Speed War. {voice.PAST}" in " ".join(out.split())
     assert "Warcards daily" not in out
     store = Store.open()
-    (played,) = store.kept_games()
+    (played,) = store.games_since("")
     assert Deal("2026-11-16", VARIANTS["speed-war"]).is_of(played.header)
     store.close()
     tomorrow = str(date.fromisoformat(today()) + timedelta(1))

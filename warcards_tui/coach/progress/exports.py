@@ -24,7 +24,7 @@ VERSION = 2
 MOST_BYTES = 40_000_000
 """In an export, unless whoever offers it says that it is a large one."""
 
-MOST_PARTS = 2_000_000
+MOST_PARTS = 1_200_000
 """The same in commas, brackets, and a few for each line. By them goes the time that checking it
 takes. A trial has 35, a move six: this is the practice of years.
 """
