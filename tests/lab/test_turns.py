@@ -6,6 +6,7 @@ import pickle
 import random
 from collections import Counter
 from copy import deepcopy
+from typing import Any
 
 import pytest
 
@@ -20,8 +21,8 @@ from warcards_tui.lab.state import CHANCE, TERMINAL, State
 from warcards_tui.lab.turns import PASS, Turns
 
 
-def turns_of(game: str, **settings: object) -> Turns:
-    return Turns(api.set_up(game, **settings))  # type: ignore[arg-type]
+def turns_of(game: str, **settings: Any) -> Turns:
+    return Turns(api.set_up(game, **settings))
 
 
 def done(turns: Turns, *texts: str) -> None:

@@ -7,6 +7,7 @@ import json
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,9 +33,9 @@ def lines_of(command: str, capsys: Capture, status: int = 0) -> list[str]:
     return capsys.readouterr().out.splitlines()
 
 
-def object_of(command: str, capsys: Capture) -> dict[str, object]:
+def object_of(command: str, capsys: Capture) -> dict[str, Any]:
     (line,) = lines_of(f"{command} --json", capsys)
-    found: dict[str, object] = json.loads(line)
+    found: dict[str, Any] = json.loads(line)
     return found
 
 
@@ -223,9 +224,9 @@ def test_a_play_as_json_is_the_documented_object(capsys: Capture) -> None:
     pile, play = PAGE.split("### Of a pile")[1].split("### Of a play")
     top, ruling = play.split("A ruling has:")
     assert list(found) == _fields(top)
-    assert list(found["rulings"][0]) == _fields(ruling)  # type: ignore[index]
-    assert all(list(each) == _fields(ruling) for each in found["rulings"])  # type: ignore[attr-defined]
-    now: dict[str, object] = found["now"]  # type: ignore[assignment]
+    assert list(found["rulings"][0]) == _fields(ruling)
+    assert all(list(each) == _fields(ruling) for each in found["rulings"])
+    now: dict[str, Any] = found["now"]
     assert {*now} == {*re.findall(r"`(\w+)`", re.findall(r"`now` \| (.*)", top)[0])}
     judged = object_of("budr-basef 5H 7S --keep 1", capsys)
     judged |= object_of("berkeley-war 5H 7S --last pair", capsys)
@@ -257,7 +258,7 @@ def test_a_deal_of_every_game_is_judged(game: str, tmp_path: Path, capsys: Captu
     ]
     file.write_text("\n".join(lines), encoding="utf-8")
     found = object_of(f"{game} --play {file}", capsys)
-    rulings: list[dict[str, object]] = found["rulings"]  # type: ignore[assignment]
+    rulings: list[dict[str, Any]] = found["rulings"]
     assert [each["refused"] for each in rulings] == [None] * len(moves)
     assert not unsound([str(each["said"]) for each in rulings])
 
@@ -379,4 +380,4 @@ def test_the_sentences_of_a_play_are_whole_sentences(capsys: Capture) -> None:
 
 
 def test_the_day_is_today_unless_told(capsys: Capture) -> None:
-    assert object_of("budr-basef 5H 7S --keep 1", capsys)["options"]["date"] == DAY  # type: ignore[index]
+    assert object_of("budr-basef 5H 7S --keep 1", capsys)["options"]["date"] == DAY

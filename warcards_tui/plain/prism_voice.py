@@ -9,7 +9,7 @@ tells whether it still speaks, its ends are true, and show how fast it is.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.plain.own_voice import PATIENCE
@@ -55,13 +55,12 @@ def _broken() -> tuple[type[Exception], ...]:
     return prism.PrismError, RuntimeError, ValueError, OSError
 
 
-class PrismVoice:
+class PrismVoice(Estimate):
     """A voice whose speed is thought to be ``rate`` words a minute until its ends have shown it.
 
     It lives as long as the ``context`` of prism that its ``backend`` comes from.
     """
 
-    source = "estimated"
     may_return = False
     """Whether there may be another one where this is ``lost``."""
 
@@ -71,29 +70,25 @@ class PrismVoice:
         self._context = context
         self._backend = backend
         self._tells = bool(backend.features.supports_is_speaking)
-        self._estimate = Estimate(rate)
         self._lengths: deque[tuple[str, float]] = deque(maxlen=REMEMBERED)
+        super().__init__(rate)
         self._saying: Saying | None = None
         self._text = ""
         self._spoke = False  # Whether it has told that it says the newest text.
-        self._ask = NEVER
+        self.due = NEVER  # When it is asked again whether it still speaks.
 
     @property
     def rate(self) -> int:
         """Words a minute, as far as they are known."""
-        return self._estimate.rate
+        return self._rate
 
     @rate.setter
     def rate(self, rate: int) -> None:
         if not self._lengths:
-            self._estimate.rate = rate
-
-    @property
-    def due(self) -> float:
-        return self._ask
+            self._rate = rate
 
     def begin(self, text: str, cues: Sequence[int], now: float) -> Saying:
-        saying = self._estimate.begin(text, cues, now)
+        saying = super().begin(text, cues, now)
         if self.lost:
             return saying
         if self._tells:
@@ -101,7 +96,7 @@ class PrismVoice:
             saying = Saying(now, times, saying.ends)
             for event in (Event(BEGAN, now), *[Event(PASSED, at, n) for n, at in enumerate(times)]):
                 saying.tell(event)
-            self._saying, self._text, self._spoke, self._ask = saying, text, False, now + OFTEN
+            self._saying, self._text, self._spoke, self.due = saying, text, False, now + OFTEN
         try:
             self._backend.speak(text, interrupt=True)
         except _broken():
@@ -119,9 +114,9 @@ class PrismVoice:
             self._lose(now)
 
     def listen(self, now: float) -> bool:
-        if self.lost or self._saying is None or now < self._ask:
+        if self.lost or self._saying is None or now < self.due:
             return self.lost
-        self._ask = now + OFTEN
+        self.due = now + OFTEN
         saying = self._saying
         try:
             speaks = bool(self._backend.speaking)
@@ -135,15 +130,9 @@ class PrismVoice:
             return False  # It has not begun yet.
         if not speaks and self._spoke:
             self._lengths.append((self._text, now - OFTEN / 2 - saying.begins))
-            self._estimate.rate = estimated_rate(dict(self._lengths))
+            self._rate = estimated_rate(dict(self._lengths))
         self._end(ENDED, now)
         return True
-
-    def lengths(self, texts: Iterable[str]) -> list[float]:
-        return self._estimate.lengths(texts)
-
-    def until_silent(self, text: str) -> float:
-        return self._estimate.until_silent(text)
 
     def close(self, now: float) -> None:
         """Speaks no more."""
@@ -154,7 +143,7 @@ class PrismVoice:
     def _end(self, what: str, now: float) -> None:
         if self._saying is not None:
             self._saying.tell(Event(what, now))
-        self._saying, self._ask = None, NEVER
+        self._saying, self.due = None, NEVER
 
     def _lose(self, now: float) -> None:
         """There is no voice any more; it is given back to prism before its context."""
