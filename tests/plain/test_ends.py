@@ -17,6 +17,7 @@ from tests.plain.waits import POSIX, WINDOWS
 from warcards_tui import plain
 from warcards_tui.cli import main
 from warcards_tui.coach.drills import foreperiod
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import speed
 from warcards_tui.plain.events import EventsTerminal
 from warcards_tui.plain.windows import Record
@@ -65,6 +66,41 @@ JOURNEYS = {
         ["i", DOWN, "\r", "l", "l", "q"],
         ["Face, ask; 2.", "Goodbye."],
     ),
+    "accessibility": Journey(
+        "--plain",
+        ["i", "\r", DOWN, "\r", "l", "l", "l", "q"],
+        ["Accessibility. Set up by ear, 1.", "Which face opens", "Goodbye."],
+    ),
+    "result": Journey(
+        "play war --plain --pace untimed --deal KS/9D",
+        ["\r", "o", DOWN, "\r", "l", "l", "q"],
+        ["You win the game!", "How it went, W.", "1 card each.", "Goodbye."],
+    ),
+    "progress": Journey(
+        "--plain",
+        ["p", DOWN, "\r", "l", "l", "q"],
+        ["Pair: not asked yet.", "Which rule", "Goodbye."],
+    ),
+    "rules": Journey(
+        "--plain",
+        ["r", DOWN, "\r", DOWN, "l", "l", "q"],
+        ["Berkeley War.", "The game and its cards.", "Goodbye."],
+    ),
+    "two people": Journey(
+        "play egyptian-war --plain --pace untimed --seed 5 --bots person",
+        ["d", "k", "j", "z", "l", "q"],
+        ["Lee, at the left: F slaps", "Ray slaps wrong and pays 1.", "Goodbye."],
+    ),
+}
+
+EVERYWHERE = ["\r", "\r", "r", "e", "t", "c", " ", ";", "\r", ",", "l", "q"]
+"""Keys of any game; one that a game does not have is answered, too."""
+
+GAMES = {
+    variant.id: Journey(
+        f"play {variant.id} --plain --pace untimed --seed 3", EVERYWHERE, ["Goodbye."]
+    )
+    for variant in VARIANTS.values()
 }
 
 
@@ -114,13 +150,18 @@ def sentences(written: bytes) -> list[str]:
     return [row for row in rows if row]
 
 
-@pytest.mark.parametrize("name", JOURNEYS)
+@pytest.mark.parametrize(
+    "journey",
+    [
+        *[pytest.param(journey, id=name) for name, journey in JOURNEYS.items()],
+        *[pytest.param(each, id=name, marks=pytest.mark.proof) for name, each in GAMES.items()],
+    ],
+)
 @pytest.mark.usefixtures("environment")
 def test_every_journey_says_the_same_on_each_end(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    journey: Journey, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the console of Windows without the modules, signals and flags that only POSIX has."""
-    journey = JOURNEYS[name]
     status, said = by_events(journey, monkeypatch)
     assert status == 0
     assert [each for each in journey.says if any(each in one for one in said)] == journey.says
