@@ -266,3 +266,16 @@ def test_a_histogram_tells_its_numbers(capsys: pytest.CaptureFixture[str]) -> No
     lines = capsys.readouterr().out.splitlines()
     start = lines.index("cards laid a game, and in how many games")
     assert sum(int(line.split()[-1]) for line in lines[start + 1 :]) == 40
+
+
+def test_what_it_took_comes_after_the_report_in_one_file(tmp_path: Path) -> None:
+    """Standard output waits for more to write, unless it is told not to."""
+    path = tmp_path / "told"
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    with path.open("wb") as file:
+        subprocess.run(
+            [*WARCARDS, *RUN], stdout=file, stderr=file, env=usual, check=True, timeout=60
+        )
+    *_, last = path.read_text(encoding="utf-8").splitlines()
+    assert last.endswith(" s")
+    assert " events in " in last

@@ -266,7 +266,7 @@ def _print(state: State, args: Namespace) -> None:
     lines = as_lines(facts, state.ranges[0][0])
     if args.plot:
         lines += plot(state.summary.lengths, state.counted)
-    print("\n".join(lines))
+    print("\n".join(lines), flush=True)  # What it took comes after it, also in one file.
 
 
 class _Progress:
