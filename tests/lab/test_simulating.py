@@ -128,6 +128,12 @@ def test_other_processes_play_what_is_long(monkeypatch: pytest.MonkeyPatch) -> N
     assert summary.kept() == play_part(run, 0, 30, rows=False).summary.kept()
 
 
+def _events(err: str) -> int:
+    """How many events are told to have been played."""
+    (line,) = [line for line in err.splitlines() if " events in " in line]
+    return int(line.split()[0])
+
+
 def test_ctrl_c_tells_what_is_done(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -145,7 +151,11 @@ def test_ctrl_c_tells_what_is_done(
     assert f"Stopped after 10 of 40 games; the same command goes on from {state}." in err
     monkeypatch.undo()
     assert main(run) == 0
-    assert "40 games from seed 5" in capsys.readouterr().out
+    rest, took = capsys.readouterr()
+    assert "40 games from seed 5" in rest
+    assert main(RUN) == 0
+    whole = capsys.readouterr().err
+    assert sum(map(_events, (err, took))) == _events(whole)  # Each sitting tells its own.
 
 
 @pytest.mark.parametrize("games", sized(1_000, 20_000))

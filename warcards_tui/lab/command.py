@@ -105,7 +105,7 @@ def simulate(args: Namespace) -> tuple[str, int]:
     Raises ``ValueError`` for arguments that cannot be used.
     """
     work = _Work(args)
-    begun = time.perf_counter()
+    begun, kept_events = time.perf_counter(), work.state.summary.events
     try:
         stopped = work.play()
     except OSError as failure:
@@ -115,7 +115,7 @@ def simulate(args: Namespace) -> tuple[str, int]:
     if state.summary.games:
         _print(state, args)
     took = time.perf_counter() - begun
-    print(f"{state.summary.events} events in {took:.2f} s", file=sys.stderr)
+    print(f"{state.summary.events - kept_events} events in {took:.2f} s", file=sys.stderr)
     if not stopped:
         return "", 0
     goes_on = f"; the same command goes on from {args.keep}" if args.keep else ""
