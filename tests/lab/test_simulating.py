@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import tracemalloc
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from tests.watched import Home
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.lab import command, kept
-from warcards_tui.lab.run import play_here, play_part
+from warcards_tui.lab.run import Part, play_here, play_part
 from warcards_tui.lab.summary import Summary
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run
@@ -156,6 +157,53 @@ def test_ctrl_c_tells_what_is_done(
     assert main(RUN) == 0
     whole = capsys.readouterr().err
     assert sum(map(_events, (err, took))) == _events(whole)  # Each sitting tells its own.
+
+
+def test_ctrl_c_leaves_no_half_of_a_part(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    merge = Summary.merge
+
+    def interrupted(self: Summary, other: Summary) -> None:
+        signal.raise_signal(signal.SIGINT)
+        merge(self, other)
+
+    state, rows = tmp_path / "state", tmp_path / "rows.csv"
+    run = [*RUN, "--jobs", "1", "--chunk", "10", "--keep", str(state), "--rows", str(rows)]
+    monkeypatch.setattr(Summary, "merge", interrupted)
+    assert main(run) == command.INTERRUPTED
+    monkeypatch.undo()
+    assert kept.read(str(state)).ranges == [(0, 10)]
+    assert main(run) == 0
+    assert kept.read(str(state)).ranges == [(0, 40)]
+    with rows.open() as file:
+        assert [int(row["game"]) for row in csv.DictReader(file)] == list(range(40))
+
+
+def test_who_stops_a_run_waits_for_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(submit: Any, run: Run, *rest: object) -> Iterator[Part]:
+        yield submit(play_part, run, 1, 2, False).result()
+        endless = submit(play_part, run, 2, 10_000_000, False)
+        while not endless.running():
+            pass
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("warcards_tui.lab.run.in_order", stopped)
+    parts = play_here(run_of("scientific-war"), [(0, 10_000_000)], 2, size=1)
+    next(parts), next(parts)
+    with pytest.raises(KeyboardInterrupt):
+        next(parts)
+
+
+def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
+    rows = tmp_path / "rows.csv"
+    run = ["simulate", "war", "--games", "10000000", "--jobs", "2", "--rows", str(rows)]
+    environ = {**os.environ, "WARCARDS_DATA": str(tmp_path)}
+    program = subprocess.Popen([*WARCARDS, *run], cwd=ROOT, env=environ, stderr=subprocess.PIPE)
+    # So many rows are not of the first part, which the program itself plays.
+    while not rows.exists() or rows.stat().st_size < 20_000:
+        assert program.poll() is None
+    program.kill()
+    # It is open as long as one of them is there.
+    program.communicate(timeout=30)
 
 
 @pytest.mark.parametrize("games", sized(1_000, 20_000))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from warcards_tui.games.options import written_options
@@ -188,7 +190,8 @@ class _Work:
         try:
             due = time.monotonic() + _KEPT_EVERY
             for part in self._parts():
-                self._take(part)
+                with _uninterrupted():
+                    self._take(part)
                 shown.tell(self.state.summary.games)
                 if time.monotonic() >= due:
                     self._keep()
@@ -227,6 +230,21 @@ class _Work:
         self.state = self.state._replace(sizes=sizes)
         if self._args.keep is not None:
             kept.write(self._args.keep, self.state)
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl+C comes after what is done here: half a part counted, or half its rows written, would be
+    a state that no run can go on from.
+    """
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if came:
+        signal.raise_signal(signal.SIGINT)
 
 
 def _run(args: Namespace) -> Run:

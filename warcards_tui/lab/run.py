@@ -9,7 +9,7 @@ import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from warcards_tui.lab.rows import Row, rows_of
@@ -18,6 +18,7 @@ from warcards_tui.table.simulation import Run, play_chunk
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
+    from multiprocessing.connection import Connection
 
 CHUNK = 50
 """Games of a part, where nobody else says: a process hands them over together."""
@@ -117,16 +118,34 @@ def _processes(jobs: int) -> Iterator[Executor]:
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _heed_no_interrupt)
-    try:
-        yield pool
-    finally:
-        # Where somebody has stopped the run, nobody waits for what is under way.
-        pool.shutdown(cancel_futures=True)
+    context = get_context("spawn")
+    leash, held = context.Pipe(duplex=False)
+    with leash, held:
+        pool = ProcessPoolExecutor(jobs, context, _on_a_leash, (leash,))
+        try:
+            yield pool
+        except BaseException:
+            # Who plays on plays for nobody, and a part can take minutes.
+            held.close()
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
-def _heed_no_interrupt() -> None:
-    """Ctrl+C reaches all processes of a terminal; the one that began them ends them."""
+def _on_a_leash(leash: Connection) -> None:
+    """Begins a process that ends when nobody holds the other end of the pipe any more: when the
+    run was stopped, and also when the one that began it was killed.
+
+    Ctrl+C reaches all processes of a terminal; the one that began them ends them.
+    """
     import signal
+    from threading import Thread
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(leash,), daemon=True).start()
+
+
+def _end_with(leash: Connection) -> None:
+    with suppress(OSError):
+        leash.poll(None)
+    os._exit(1)
