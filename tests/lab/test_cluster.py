@@ -77,3 +77,18 @@ def test_rows_as_parquet_have_types(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert {str(table.schema.field(name).type) for name in ("seed", "moves")} == {"int64"}
     assert str(table.schema.field("wars").type) == "double"
     assert table["winner"].to_pylist().count(1) == facts["wins"][0]
+
+
+@pytest.mark.parametrize(("together", "groups"), [(100_000, 1), (70, 2)])
+def test_rows_as_parquet_are_written_many_at_once(
+    together: int, groups: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the file tells of each group is held until its end, and weighs more than few rows."""
+    from pyarrow import parquet
+
+    monkeypatch.setattr("warcards_tui.lab.rows._TOGETHER", together)
+    rows = tmp_path / "rows.parquet"
+    assert main(["simulate", "war", "--games", "120", "--rows", str(rows), "--jobs", "1"]) == 0
+    with parquet.ParquetFile(rows) as file:
+        assert file.num_row_groups == groups
+        assert file.read()["game"].to_pylist() == list(range(120))

@@ -136,6 +136,12 @@ class CsvRows:
         self._file.close()
 
 
+_TOGETHER = 100_000
+"""Rows of Parquet that are written together. What a file tells of each such group is held until its
+end, so groups are few; the rows of one take some ten megabytes.
+"""
+
+
 class ParquetRows:
     """Rows as a Parquet file: its columns have types."""
 
@@ -153,18 +159,30 @@ class ParquetRows:
         self._arrow, self._parquet = pyarrow, parquet
         self._file = _binary(path)
         self._writer: Any = None
+        self._waiting: list[Any] = []
+        self._many = 0
 
     def write(self, rows: Sequence[Row]) -> None:
         if self._writer is None:
             types = {str: self._arrow.string(), float: self._arrow.float64()}
             schema = [(k, types.get(type(v), self._arrow.int64())) for k, v in rows[0].items()]
             self._writer = self._parquet.ParquetWriter(self._file, self._arrow.schema(schema))
-        self._writer.write_table(self._arrow.Table.from_pylist(rows, schema=self._writer.schema))
+        self._waiting.append(self._arrow.Table.from_pylist(rows, schema=self._writer.schema))
+        self._many += len(rows)
+        if self._many >= _TOGETHER:
+            self._write_waiting()
 
     def close(self) -> None:
         if self._writer is not None:
+            if self._waiting:
+                self._write_waiting()
             self._writer.close()
         self._file.close()
+
+    def _write_waiting(self) -> None:
+        self._writer.write_table(self._arrow.concat_tables(self._waiting))
+        self._waiting.clear()
+        self._many = 0
 
 
 def _begun(path: str) -> IO[str]:
