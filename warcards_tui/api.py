@@ -5,7 +5,9 @@ the numbers of actions and the order of observations: a change of any of them is
 changelog, and raises the first number of the version, or before 1.0 the second.
 
 Seats are counted from 0. All that can be wrong with what is asked for is a ``ValueError`` that says
-in a sentence what; only a seat or a number that there is not is an ``IndexError``.
+in a sentence what; only a seat or a number that there is not is an ``IndexError``, and what is of
+another kind than it should be, a text in place of a number, a ``TypeError``. Whole numbers may be
+those of numpy.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from warcards_tui.cards.french import Card, CardError
+from warcards_tui.cards.french import Card, CardError, parse_cards
 from warcards_tui.games.actions import Actions
 from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.games.contract import Game, IllegalMove, SetupError, View
@@ -28,6 +30,7 @@ from warcards_tui.games.observation import Component, Layout, card_number
 from warcards_tui.games.options import Option, OptionError, Value
 from warcards_tui.games.setup import set_up as set_up_variant
 from warcards_tui.games.variant import Variant
+from warcards_tui.names import shortened, whole
 
 __all__ = [
     "Actions",
@@ -58,6 +61,7 @@ __all__ = [
     "layout",
     "legal",
     "observe",
+    "parse_cards",
     "parse_move",
     "position",
     "resample",
@@ -102,17 +106,26 @@ def set_up(
     >>> set_up("speed war", deal="KS 2H / 9D 3C").waiting
     (0, 1)
     """
-    variant = VARIANTS.find(game)
-    seats = variant.least if seats is None else seats
-    return set_up_variant(variant, seats=seats, seed=seed, options=options, deal=deal, turn=turn)
+    variant = VARIANTS.find(_text(game, "The id of a game"))
+    return set_up_variant(
+        variant,
+        seats=variant.least if seats is None else whole(seats, "The number of seats"),
+        seed=whole(seed, "A seed"),
+        options=_named(options),
+        deal=None if deal is None else _text(deal, "A deal"),
+        turn=None if turn is None else whole(turn, "A seat"),
+    )
 
 
 def legal(game: Game, seat: int) -> list[Move]:
     """All that ``seat`` can do now; a wrong slap is among it, for it costs and is not forbidden.
 
+    Raises ``IndexError`` for a seat that there is not, as all do that take one.
+
     >>> [move.text for move in legal(set_up("war"), 1)]
     ['flip']
     """
+    seat = _seat(game, seat)
     return game.legal(seat)
 
 
@@ -124,6 +137,7 @@ def why_not(game: Game, seat: int, move: Move | str) -> str | None:
     >>> why_not(set_up("war"), 0, "slap")
     'You can only turn up your top card.'
     """
+    seat = _seat(game, seat)
     return game.why_not(seat, _move(move))
 
 
@@ -138,6 +152,7 @@ def apply(game: Game, seat: int, move: Move | str) -> list[Event]:
     >>> [type(each).__name__ for seat in (0, 1) for each in apply(game, seat, "flip")]
     ['CardReady', 'CardsTurned', 'TrickWon']
     """
+    seat = _seat(game, seat)
     return game.apply(seat, _move(move))
 
 
@@ -148,18 +163,17 @@ def copy(game: Game) -> Game:
     >>> copy(game) == game, copy(game) is game
     (True, False)
     """
-    return game.copied()
+    return _game(game).copied()
 
 
 def view(game: Game, seat: int) -> Any:
     """What ``seat`` may know now: a ``View``, with the facts of its game by name.
 
-    Raises ``IndexError`` for a seat that there is not.
-
     >>> seen = view(set_up("egyptian-war", seats=3, seed=1), 0)
     >>> seen.counts, seen.pile
     ((17, 18, 17), ())
     """
+    seat = _seat(game, seat)
     return game.view(seat)
 
 
@@ -172,6 +186,9 @@ def resample(game: Game, seat: int, rng: random.Random) -> Game:
     >>> view(other, 0) == view(game, 0), view(other, 1) == view(game, 1)
     (True, False)
     """
+    if not isinstance(rng, random.Random):
+        raise TypeError(f"What draws is a random.Random, not {shortened(repr(rng))}.")
+    seat = _seat(game, seat)
     return game.resample(seat, rng)
 
 
@@ -181,7 +198,7 @@ def position(game: Game) -> str:
     >>> position(set_up("war", deal="KS 2H / 9D 3C"))
     'war 2; turn: 1 2; packets: KS 2H / 9D 3C'
     """
-    return written(game)
+    return written(_game(game))
 
 
 def set_up_position(text: str) -> Game:
@@ -190,7 +207,7 @@ def set_up_position(text: str) -> Game:
     >>> set_up_position("war 2; turn: 1 2; packets: KS 2H / 9D").view(0).counts
     (2, 1)
     """
-    return parse_position(text, VARIANTS.find)
+    return parse_position(_text(text, "A position"), VARIANTS.find)
 
 
 def judge(game: str, pile: str, options: Options | None = None) -> Verdict:
@@ -204,8 +221,9 @@ def judge(game: str, pile: str, options: Options | None = None) -> Verdict:
     >>> judge("egyptian-war", "KS QD").nearest.rule
     'pair'
     """
-    given = {name: str(value) for name, value in (options or {}).items()}
-    return Judge(VARIANTS.find(game), given).verdict(pile)
+    given = {name: str(value) for name, value in _named(options).items()}
+    judge_of = Judge(VARIANTS.find(_text(game, "The id of a game")), given)
+    return judge_of.verdict(_text(pile, "A pile"))
 
 
 def actions(game: str, seats: int | None = None, options: Options | None = None) -> Actions:
@@ -234,12 +252,10 @@ def layout(game: str, seats: int | None = None, options: Options | None = None) 
 def observe(game: Game, seat: int) -> list[int]:
     """What ``seat`` may know now, as numbers: one for each component of the ``layout``.
 
-    Raises ``IndexError`` for a seat that there is not.
-
     >>> observe(set_up("egyptian-war", seed=1), 0)[:6]
     [1, 0, 26, 26, 0, 1]
     """
-    setup = game.setup
+    seat, setup = _seat(game, seat), game.setup
     known = _layout(setup.variant, setup.seats, tuple(setup.options.items()))
     return known.observation(game.view(seat))
 
@@ -250,4 +266,40 @@ def _layout(game: str, seats: int, options: tuple[tuple[str, Value], ...]) -> La
 
 
 def _move(move: Move | str) -> Move:
-    return parse_move(move) if isinstance(move, str) else move
+    if isinstance(move, str):
+        return parse_move(move)
+    if not isinstance(move, Move):
+        raise TypeError(
+            f"A move is its text or an object, not {shortened(repr(move))}; Actions.move makes one "
+            "of the number of an action."
+        )
+    return move
+
+
+def _game(game: Game) -> Game:
+    if not isinstance(game, Game):
+        raise TypeError(f"A game is what set_up gives, not {shortened(repr(game))}.")
+    return game
+
+
+def _seat(game: Game, seat: int) -> int:
+    seat = whole(seat, "A seat")
+    if not 0 <= seat < _game(game).setup.seats:
+        raise IndexError(f"There is no seat {seat}.")
+    return seat
+
+
+def _text(text: str, what: str) -> str:
+    if not isinstance(text, str):
+        raise TypeError(f"{what} is a text, not {shortened(repr(text))}.")
+    return text
+
+
+def _named(options: Options | None) -> Options:
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping) or not all(isinstance(name, str) for name in options):
+        raise TypeError(
+            f"Options are given by name, like {{'limit': 100}}, not as {shortened(repr(options))}."
+        )
+    return options

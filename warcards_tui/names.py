@@ -1,8 +1,10 @@
-"""What a user wrote: helping with mistyped names, reading numbers of any length."""
+"""What a user wrote: helping with mistyped names, reading numbers of any length or kind."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
+from typing import Any
 
 
 def nearest_hint(word: str, names: Iterable[str]) -> str:
@@ -25,6 +27,24 @@ def whole_number(text: str, low: int, high: int) -> int | None:
         number = int(text.lstrip("0") or "0")
         return number if low <= number <= high else None
     return None
+
+
+def whole(number: Any, what: str) -> int:
+    """The number that a program gave for ``what``, also one of numpy, as one of Python.
+
+    Raises ``TypeError`` for what is no whole number.
+
+    >>> whole(True, "A seed")
+    1
+    >>> whole(1.5, "A seed")
+    Traceback (most recent call last):
+    ...
+    TypeError: A seed is a whole number, not 1.5.
+    """
+    try:
+        return int(index(number))
+    except TypeError:
+        raise TypeError(f"{what} is a whole number, not {shortened(repr(number))}.") from None
 
 
 def shortened(text: str, most: int = 40) -> str:

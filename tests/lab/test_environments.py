@@ -93,6 +93,24 @@ def test_an_action_that_cannot_be_done_is_refused() -> None:
             env.step(action)
 
 
+def test_what_is_asked_for_wrongly_is_said_in_a_sentence() -> None:
+    import numpy as np
+
+    env = env_of("egyptian-war", render_mode="ansi")
+    env.reset(seed=np.int64(7))
+    assert env.render().startswith("egyptian-war 2 seed=7;")
+    env.step(np.int64(0))
+    for action in ("flip", 0.5):
+        with pytest.raises(TypeError, match="An action is a whole number, not"):
+            env.step(action)
+    with pytest.raises(ValueError, match="reset takes a deal, and no 'dael'"):
+        env.reset(seed=1, options={"dael": "KS / 9D"})
+    with pytest.raises(ValueError, match="render_mode is 'ansi' or None, not 'human'"):
+        env_of("war", render_mode="human")
+    with pytest.raises(ValueError, match="most is 1 at least, not 0"):
+        env_of("war", most=0)
+
+
 @each_table
 def test_openspiel_tests_it(variant: str, seats: int) -> None:
     import pyspiel

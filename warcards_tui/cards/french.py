@@ -89,7 +89,7 @@ class Card:
 
     def __str__(self) -> NoReturn:
         """Raises ``TypeError``: a card is told in one of its forms."""
-        raise TypeError(f"It is told in one of its forms: {self!r}")
+        raise TypeError(f"A card is told in one of its forms, such as its text: {self!r}")
 
     def __lt__(self, other: Card) -> bool:
         return self.order < other.order

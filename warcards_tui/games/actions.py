@@ -12,7 +12,7 @@ from typing import overload
 
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import Move, MoveError
-from warcards_tui.names import shortened
+from warcards_tui.names import shortened, whole
 
 
 class Actions(Sequence[str]):
@@ -71,7 +71,8 @@ class Actions(Sequence[str]):
         Raises ``IndexError`` for a number or a seat that there is not, and ``IllegalMove`` where
         words stand for no move now.
         """
-        if number < 0:
+        number = whole(number, "The number of an action")
+        if not 0 <= number < len(self._acts):
             raise IndexError(f"There is no action {number}.")
         act = self._acts[number]
         if not isinstance(act, str):

@@ -16,8 +16,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from warcards_tui import api
+from warcards_tui.games.contract import IllegalMove
 from warcards_tui.games.options import Value
 from warcards_tui.lab.turns import MOST_STEPS, Turns
+from warcards_tui.names import whole
 
 
 def env(
@@ -31,7 +33,7 @@ def env(
     """The environment of a game, which says so where it is used in a wrong order.
 
     ``seats`` are the fewest that can play it where that is None; after ``most`` steps of all agents
-    it is truncated. Raises as ``api.set_up`` does.
+    it is truncated. ``render_mode`` is ``"ansi"`` or None. Raises as ``api.set_up`` does.
     """
     return wrappers.OrderEnforcingWrapper(
         WarcardsEnv(game, seats, options, most=most, render_mode=render_mode)
@@ -63,6 +65,8 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise ValueError(f"render_mode is 'ansi' or None, not {render_mode!r}.")
         self.render_mode = render_mode
         self._most = most
         self._seeds = random.Random()
@@ -95,9 +99,15 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deals the game of that seed, as ``api.set_up`` does; without one, of the next at random.
 
-        ``options`` may have a ``deal``.
+        ``options`` may have a ``deal``; anything else in them is a ``ValueError``.
         """
+        unknown = ", ".join(map(repr, {**(options or {})}.keys() - {"deal"}))
+        if unknown:
+            raise ValueError(
+                f"reset takes a deal, and no {unknown}; env takes options of the game."
+            )
         if seed is not None:
+            seed = whole(seed, "A seed")
             self._seeds = random.Random(seed)
         setup = self._setup
         game = api.set_up(
@@ -126,13 +136,19 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
         return {"observation": np.array(numbers, np.int32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Acts for the agent whose turn it is. Raises ``IllegalMove``."""
+        """Acts for the agent whose turn it is. None is for an agent whose game is over.
+
+        Raises ``IllegalMove``, and ``TypeError`` for what is no whole number.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise IllegalMove(f"{agent} still plays: None is no action of it.")
+        action = whole(action, "An action")
         self._cumulative_rewards[agent] = 0.0
-        self.turns.apply(-1 if action is None else int(action))
+        self.turns.apply(action)
         self.rewards = dict(zip(self.agents, self.turns.returns, strict=True))
         self.terminations = dict.fromkeys(self.agents, self.turns.game.over)
         self.truncations = dict.fromkeys(self.agents, self.turns.left_off)

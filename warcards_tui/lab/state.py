@@ -17,7 +17,8 @@ from warcards_tui import api
 from warcards_tui.games.contract import IllegalMove
 from warcards_tui.games.events import Event, event_json, seen_by
 from warcards_tui.games.options import Value
-from warcards_tui.lab.turns import MOST_STEPS, Turns
+from warcards_tui.lab.turns import MOST_STEPS, Turns, from_one
+from warcards_tui.names import whole
 
 CHANCE, TERMINAL = -1, -4
 """The players that are none, as OpenSpiel numbers them."""
@@ -64,8 +65,8 @@ class State:
         self._setup = undealt.setup
         self._layout = api.layout(game, seats, options)
         self._most = most
-        self.texts = Turns(undealt).texts
-        self.deals = deals
+        self.texts = Turns(undealt, most).texts
+        self.deals = from_one(deals, "deals")
         self.turns: Turns | None = None
         self._past: _Past | None = None
 
@@ -100,11 +101,18 @@ class State:
         return list(self.turns.legal) if player in (None, self.turns.seat) else []
 
     def action_to_string(self, player: int, action: int) -> str:
-        """The text of an action, or of a deal."""
+        """The text of an action, or of a deal. Raises ``IndexError`` for one that there is not."""
+        action = whole(action, "An action")
+        if not 0 <= action < (self.deals if player == CHANCE else len(self.texts)):
+            raise IndexError(f"There is no {'deal' if player == CHANCE else 'action'} {action}.")
         return f"deal {action}" if player == CHANCE else self.texts[action]
 
     def apply_action(self, action: int) -> None:
-        """Deals, or acts for the player whose turn it is. Raises ``IllegalMove``."""
+        """Deals, or acts for the player whose turn it is.
+
+        Raises ``IllegalMove``, and ``TypeError`` for what is no whole number.
+        """
+        action = whole(action, "An action")
         if self.turns is None:
             if not 0 <= action < self.deals:
                 raise IllegalMove(f"There is no deal {action}.")
@@ -151,7 +159,11 @@ class State:
         return [0.0] * self.num_players() if self.turns is None else self.turns.returns
 
     def information_state_string(self, player: int) -> str:
-        """All that the player has ever known: a line for each own action and event, in order."""
+        """All that the player has ever known: a line for each own action and event, in order.
+
+        Raises ``IndexError`` for a player that there is not, as all do that tell what one knows.
+        """
+        player = self._player(player)
         lines: list[str] = []
         past = self._past
         while past is not None:
@@ -164,6 +176,7 @@ class State:
 
     def observation_tensor(self, player: int) -> list[int]:
         """What the player may know now, as ``api.observe`` has it; all 0 before the deal."""
+        player = self._player(player)
         if self.turns is None:
             return [0] * len(self._layout.components)
         return api.observe(self.turns.game, player)
@@ -172,6 +185,12 @@ class State:
         """The same in words: what is not 0, by name."""
         numbers = zip(self._layout.components, self.observation_tensor(player), strict=True)
         return " ".join([f"{each.name}={number}" for each, number in numbers if number])
+
+    def _player(self, player: int) -> int:
+        player = whole(player, "A player")
+        if not 0 <= player < self.num_players():
+            raise IndexError(f"There is no player {player}.")
+        return player
 
     def __str__(self) -> str:
         """The position, hidden cards and all."""

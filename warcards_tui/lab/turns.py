@@ -18,6 +18,7 @@ import random
 from warcards_tui.games.actions import Actions
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event
+from warcards_tui.names import whole
 
 PASS = "pass"
 """What is done in place of a slap. It is no move of the game, and has the last number."""
@@ -26,6 +27,20 @@ MOST_STEPS = 100_000
 """Actions after which a game is left off, where nothing else is said. With the usual options none
 is as long.
 """
+
+
+def from_one(number: int, what: str) -> int:
+    """The same number. Raises ``ValueError`` for less than one, ``TypeError`` for no whole number.
+
+    >>> from_one(0, "most")
+    Traceback (most recent call last):
+    ...
+    ValueError: most is 1 at least, not 0.
+    """
+    number = whole(number, what)
+    if number < 1:
+        raise ValueError(f"{what} is 1 at least, not {number}.")
+    return number
 
 
 class Turns:
@@ -45,8 +60,9 @@ class Turns:
     """
 
     def __init__(self, game: Game, most: int = MOST_STEPS) -> None:
+        """Raises ``ValueError`` for fewer than one step, ``TypeError`` for no whole number."""
         self.game = game
-        self.most = most
+        self.most = from_one(most, "most")
         self.steps = 0
         self.seat: int | None = None
         self.legal: list[int] = []
@@ -81,7 +97,11 @@ class Turns:
         return [1.0 if seat == winner else -1 / (seats - 1) for seat in range(seats)]
 
     def apply(self, action: int) -> list[Event]:
-        """Acts for ``seat``, and returns what happened. Raises ``IllegalMove``."""
+        """Acts for ``seat``, and returns what happened.
+
+        Raises ``IllegalMove``, and ``TypeError`` for what is no whole number.
+        """
+        action = whole(action, "An action")
         if self.seat is None or action not in self.legal:
             raise IllegalMove(f"Action {action} cannot be done now.")
         events: list[Event] = []
