@@ -284,8 +284,8 @@ def test_the_summary_is_the_documented_object(capsys: pytest.CaptureFixture[str]
     told = capsys.readouterr()
     summary = json.loads(told.out)
     assert list(summary) == [
-        "variant", "games", "seed", "bots", "wins", "win_intervals", "draws", "endings", "length",
-        "measures", "moves", "events", "slaps",
+        "variant", "games", "seed", "bots", "wins", "win_intervals", "draws", "endings",
+        "ending_intervals", "length", "measures", "moves", "events", "slaps",
     ]  # fmt: skip
     assert summary["bots"] == ["average"] * 3
     assert sum(summary["wins"]) + summary["draws"] == summary["games"] == 120

@@ -32,6 +32,23 @@ def test_mean_and_deviation_are_those_of_the_library(values: list[int]) -> None:
     assert (found.least, found.most, found.count) == (min(values), max(values), len(values))
 
 
+@pytest.mark.parametrize("samples", sized(1_000, 20_000))
+def test_the_interval_of_a_mean_leaves_out_five_of_a_hundred(samples: int) -> None:
+    """Of the numbers 0 to 99, each as likely, the mean is 49.5."""
+    chance = random.Random(1)
+    held = 0
+    for _ in range(samples):
+        interval = spread(chance.choices(range(100), k=50)).interval
+        assert interval is not None
+        held += interval[0] <= 49.5 <= interval[1]
+    assert held / samples == pytest.approx(0.95, abs=0.025)
+
+
+def test_one_number_has_no_interval() -> None:
+    assert spread([7]).interval is None
+    assert spread([7, 7]).interval == (7, 7)
+
+
 @examples(300)
 @given(st.lists(st.integers(0, 2047), min_size=1, max_size=60), st.floats(0.01, 1))
 def test_a_quantile_of_small_numbers_is_exact(values: list[int], share: float) -> None:

@@ -100,6 +100,25 @@ def test_a_shard_names_the_seed_of_its_first_game(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out.startswith("war: 1 game from seed 25\n")
 
 
+def test_what_is_told_of_rates_and_means_has_its_interval(
+    told: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    facts = told(*RUN)
+    for name, many in facts["endings"].items():
+        low, high = facts["ending_intervals"][name]
+        assert low <= many / 40 <= high
+    low, high = facts["length"]["mean_interval"]
+    reach = 1.96 * facts["length"]["deviation"] / 40**0.5
+    assert (high - low) / 2 == pytest.approx(reach, rel=0.001)
+    assert (high + low) / 2 == pytest.approx(facts["length"]["mean"], abs=0.001)
+    assert main(RUN) == 0
+    assert f"on average ({low} to {high})" in capsys.readouterr().out
+    # One game tells nothing of others.
+    assert told("simulate", "war")["length"]["mean_interval"] is None
+    assert main(["simulate", "war"]) == 0
+    assert "on average, deviation 0.0" in capsys.readouterr().out
+
+
 def test_rows_tell_each_game(told: Any, tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
     facts = told("simulate", "berkeley-war", "--games", 6, "--seed", 9, "--rows", rows)

@@ -72,6 +72,16 @@ class Distribution:
         scatter = self.count * self.squares - self.total * self.total
         return math.sqrt(scatter / (self.count * (self.count - 1)))
 
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """The interval of the mean that leaves out 5 of 100, by the normal distribution, which the
+        mean of many has; of fewer than two numbers there is none.
+        """
+        if self.count < 2:
+            return None
+        reach = _Z * self.deviation / math.sqrt(self.count)
+        return self.mean - reach, self.mean + reach
+
     def quantile(self, share: float) -> int:
         """The least number that so large a share of all is not above; of nothing it is 0."""
         wanted = max(1, math.ceil(share * self.count))

@@ -70,16 +70,17 @@ class Summary:
         counts.
         """
         games = self.games
-        intervals = [wilson(won, games) for won in self.wins]
+        endings = dict(sorted(self.endings.items()))
         return {
             "variant": head["variant"],
             "games": games,
             "seed": head["seed"],
             "bots": head["bots"],
             "wins": self.wins,
-            "win_intervals": [[round(edge, 6) for edge in each] for each in intervals],
+            "win_intervals": [_rate(won, games) for won in self.wins],
             "draws": games - sum(self.wins),
-            "endings": dict(sorted(self.endings.items())),
+            "endings": endings,
+            "ending_intervals": {name: _rate(many, games) for name, many in endings.items()},
             "length": {"counted": counted} | _spread(self.lengths),
             "measures": {
                 name: round(float(total / games), 4)
@@ -136,7 +137,12 @@ def as_lines(facts: Mapping[str, Any], first: int = 0) -> list[str]:
         f"moves a game: {_told(facts['moves'])}",
     ]
     lines += [f"{name}: {mean} on average" for name, mean in facts["measures"].items()]
-    for title in ("endings", "events", "slaps"):
+    endings = ", ".join(
+        f"{name} {many}, {_percent(many / games, *facts['ending_intervals'][name])}"
+        for name, many in facts["endings"].items()
+    )
+    lines.append(f"endings: {endings}")
+    for title in ("events", "slaps"):
         if facts[title]:
             counts = ", ".join(f"{name} {many}" for name, many in facts[title].items())
             lines.append(f"{title}: {counts}")
@@ -154,9 +160,15 @@ def plot(lengths: Distribution, counted: str) -> list[str]:
     return lines
 
 
+def _rate(hits: int, games: int) -> list[float]:
+    return [round(edge, 6) for edge in wilson(hits, games)]
+
+
 def _spread(figures: Distribution) -> dict[str, Any]:
+    interval = figures.interval
     return {
         "mean": round(figures.mean, 3),
+        "mean_interval": None if interval is None else [round(edge, 3) for edge in interval],
         "deviation": round(figures.deviation, 3),
         "least": figures.least,
         "most": figures.most,
@@ -166,9 +178,11 @@ def _spread(figures: Distribution) -> dict[str, Any]:
 
 def _told(spread: Mapping[str, Any]) -> str:
     quantiles: Sequence[int] = list(spread["quantiles"].values())
+    interval = spread["mean_interval"]
+    between = "" if interval is None else f" ({interval[0]} to {interval[1]})"
     return (
-        f"{spread['mean']} on average, deviation {spread['deviation']}, {spread['least']} to "
-        f"{spread['most']}; half of them {quantiles[1]} to {quantiles[3]}"
+        f"{spread['mean']} on average{between}, deviation {spread['deviation']}, "
+        f"{spread['least']} to {spread['most']}; half of them {quantiles[1]} to {quantiles[3]}"
     )
 
 
