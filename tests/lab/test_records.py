@@ -11,6 +11,7 @@ import pytest
 
 from tests.games.war_deals import battles, packet, war
 from tests.tiers import sized
+from warcards_tui import api
 from warcards_tui.cli import main
 
 PAGE = Path(__file__).parents[2] / "docs" / "simulating.md"
@@ -32,6 +33,42 @@ def test_beggar_my_neighbour_is_egyptian_war_of_who_never_slaps(
 
 def test_the_page_has_the_longest_that_are_known() -> None:
     assert len(RECORDS) == 4
+
+
+def test_the_game_of_beggar_my_neighbour_that_does_not_end_goes_round_as_the_page_says(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = re.search(
+        r"after (\d+) cards it goes round for ever, (\d+) cards and (\d+) tricks each time.*?"
+        r"\$ warcards (.+?)\n",
+        PAGE.read_text(encoding="utf-8"),
+        re.DOTALL,
+    )
+    assert told is not None
+    command = shlex.split(told[4])
+    assert main([*command, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["endings"] == {"limit": 1}
+    deal = command[command.index("--deal") + 1]
+    game = api.set_up("egyptian-war", options={"limit": 0}, deal=deal, turn=0)
+    begun: dict[tuple[object, ...], tuple[int, int]] = {}
+    cards = tricks = 0
+    while True:
+        values = [
+            [card.rank if card.rank in {1, 11, 12, 13} else 0 for card in packet]
+            for packet in game.packets  # type: ignore[attr-defined]
+        ]
+        place = (game.waiting, repr(values))
+        if not game.view(0).pile and place in begun:
+            break
+        if not game.view(0).pile:
+            begun[place] = cards, tricks
+        (seat,) = game.waiting
+        (move,) = [each for each in api.legal(game, seat) if not each.text.startswith("slap")]
+        kinds = [api.event_json(each)["event"] for each in api.apply(game, seat, move)]
+        cards += kinds.count("card-laid")
+        tricks += kinds.count("pile-taken")
+    first, before = begun[place]
+    assert (first, cards - first, tricks - before) == tuple(map(int, told.group(1, 2, 3)))
 
 
 _WAR = re.compile(
