@@ -134,6 +134,28 @@ def test_openspiel_has_each_game_with_its_usual_parameters() -> None:
     assert pyspiel.load_game("warcards_armageddon(players=6)").num_players() == 6
 
 
+def test_a_search_of_openspiel_imagines_hidden_cards_and_wins() -> None:
+    import numpy as np
+    import pyspiel
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    from warcards_tui.lab import open_spiel_games
+
+    game = pyspiel.load_game(open_spiel_games.short_name("fast-food"))
+    won = 0
+    for deal in range(4):
+        rng = np.random.RandomState(deal)
+        evaluator = mcts.RandomRolloutEvaluator(1, rng)
+        bot = ismcts.ISMCTSBot(game, evaluator, 1.4, 20, random_state=rng)
+        state = game.new_initial_state()
+        state.apply_action(deal)
+        while not state.is_terminal():
+            acts = state.current_player() == 0
+            state.apply_action(bot.step(state) if acts else rng.choice(state.legal_actions()))
+        won += state.returns()[0] > 0
+    assert won >= 3
+
+
 def test_what_openspiel_keeps_does_not_break_the_end_of_python() -> None:
     said = "import warcards_tui.lab.open_spiel_games"
     assert subprocess.run([sys.executable, "-c", said], check=False, timeout=60).returncode == 0

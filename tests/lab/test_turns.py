@@ -244,6 +244,66 @@ def test_a_player_remembers_its_own_actions_and_not_those_of_others() -> None:
             assert line == '{"event":"lay-chosen","seat":0,"cards":null}'
 
 
+@each_table
+@pytest.mark.parametrize("games", sized(1, 10))
+def test_an_imagined_state_is_the_same_for_who_imagines_it(
+    variant: str, seats: int, games: int
+) -> None:
+    for seed in range(games):
+        rng = random.Random(seed)
+        state = State(variant, seats, limited(variant, SHORT), deals=50)
+        state.apply_action(seed)
+        for _ in range(30):
+            if state.is_terminal():
+                break
+            player = state.current_player()
+            told, known = str(state), state.information_state_string(player)
+            other = state.resample_from_infostate(player, rng.random)
+            assert other.current_player() == player
+            assert other.legal_actions() == state.legal_actions()
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+            assert other.information_state_string(player) == known
+            others = [each for each in range(seats) if each != player]
+            for each in others:
+                with pytest.raises(ValueError, match="does not act now"):
+                    state.resample_from_infostate(each, rng.random)
+            played(other, rng)
+            assert other.information_state_string(player).startswith(known)
+            assert str(state) == told
+            state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_who_imagines_looks_at_no_hidden_card() -> None:
+    """Nor do the others' strings: they have what these hold there, not what they have here."""
+    state = State("21st-century-war")
+    state.apply_action(3)
+    drawn = [state.resample_from_infostate(0, random.Random(each).random) for each in range(20)]
+    assert len({each.information_state_string(1) for each in drawn}) > 15
+    for each in drawn:
+        hand = [number for number in each.observation_tensor(1) if number]
+        assert each.observation_string(1) in each.information_state_string(1)
+        assert hand != [number for number in state.observation_tensor(1) if number]
+        copy = each.clone()
+        copy.apply_action(copy.legal_actions()[0])
+        assert "lay-chosen" in copy.information_state_string(1)
+        with pytest.raises(ValueError, match="No deal leads"):
+            each.history()
+        with pytest.raises(ValueError, match="No deal leads"):
+            pickle.dumps(each)
+
+
+def test_who_imagines_does_not_know_who_will_be_asked_first() -> None:
+    first = set()
+    for seed in range(20):
+        turns = turns_of("egyptian-war", deal="7S 2S 3S / 7D 2D 3D", turn=0)
+        other = turns.imagined(random.Random(seed))
+        other.apply(0)
+        while other.seat is not None and other.legal == [0]:
+            other.apply(0)
+        first.add(other.seat)
+    assert first == {0, 1}
+
+
 def test_there_are_only_so_many_deals() -> None:
     state = State("war", deals=10)
     for deal in (-1, 10):

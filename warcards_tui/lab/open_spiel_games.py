@@ -13,7 +13,7 @@ OpenSpiel's own environment takes the observation tensor in its place.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -100,6 +100,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.own = game.undealt.clone()
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """As ``State`` has it: for searches that are written in Python."""
+        copy: SpielState = self.clone()
+        copy.own = self.own.resample_from_infostate(player, sampler)
+        return copy
 
     def current_player(self) -> int:
         return self.own.current_player()

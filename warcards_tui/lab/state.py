@@ -9,7 +9,8 @@ OpenSpiel itself.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import random
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -69,6 +70,7 @@ class State:
         self.deals = from_one(deals, "deals")
         self.turns: Turns | None = None
         self._past: _Past | None = None
+        self._knew: tuple[str, ...] | None = None
 
     # -- whose turn it is, and what can be done
 
@@ -126,7 +128,12 @@ class State:
         self._past = _Past(self._past, player, action, events)
 
     def history(self) -> list[int]:
-        """The deal and all actions so far, which lead here again."""
+        """The deal and all actions so far, which lead here again.
+
+        Raises ``ValueError`` in a state that was imagined: no deal leads there.
+        """
+        if self._knew is not None:
+            raise ValueError("No deal leads to a state that was imagined.")
         actions = []
         past = self._past
         while past is not None:
@@ -142,6 +149,42 @@ class State:
         copy.__dict__.update(self.__dict__)
         if self.turns is not None:
             copy.turns = self.turns.copied()
+        return copy
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
+        """A state that may be this one, for all that the player whose turn it is sees now.
+
+        What it cannot see is drawn anew, by numbers from 0 to 1 that ``sampler`` gives; what it has
+        seen earlier and could remember counts for nothing. It is for searches, which must not look
+        at hidden cards: its ``information_state_string`` is the same for the player, and has for
+        the others what they see there, and what comes after. It has no ``history``, and cannot be
+        pickled.
+
+        Raises ``ValueError`` where it is not that player's turn.
+
+        >>> import random
+        >>> state = State("21st-century-war")
+        >>> state.apply_action(1)
+        >>> other = state.resample_from_infostate(0, random.Random(2).random)
+        >>> other.observation_tensor(0) == state.observation_tensor(0)
+        True
+        >>> other.observation_tensor(1) == state.observation_tensor(1)
+        False
+        """
+        player = self._player(player)
+        if self.turns is None or self.turns.seat != player:
+            raise ValueError(f"Player {player} does not act now, and imagines nothing.")
+        copy = self.clone()
+        copy.turns = self.turns.imagined(random.Random(sampler()))
+        copy._knew = tuple(
+            [
+                self.information_state_string(each)
+                if each == player
+                else f"seat {each}\n{copy.observation_string(each)}"
+                for each in range(self.num_players())
+            ]
+        )
+        copy._past = None
         return copy
 
     def __deepcopy__(self, memo: object) -> State:
@@ -172,7 +215,8 @@ class State:
             if past.player == player:
                 lines.append(self.texts[past.action])
             past = past.before
-        return "\n".join([f"seat {player}", *reversed(lines)])
+        knew = f"seat {player}" if self._knew is None else self._knew[player]
+        return "\n".join([knew, *reversed(lines)])
 
     def observation_tensor(self, player: int) -> list[int]:
         """What the player may know now, as ``api.observe`` has it; all 0 before the deal."""

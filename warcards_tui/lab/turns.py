@@ -70,6 +70,7 @@ class Turns:
         self.texts = (*self._actions, *((PASS,) if game.variant.slaps else ()))
         self._slaps = {at for at, text in enumerate(self.texts) if text.startswith("slap")}
         self._others = {at for at, text in enumerate(self.texts) if text != "hurry"} - self._slaps
+        self._order = game.setup.seed
         self._asked: list[int] = []
         self._laid: int | None = None
         self._go_on()
@@ -120,6 +121,16 @@ class Turns:
         copy._asked = list(self._asked)
         return copy
 
+    def imagined(self, rng: random.Random) -> Turns:
+        """The same for who acts, in a game in which all that its seat cannot know is drawn anew,
+        also who will be asked first.
+        """
+        copy = self.copied()
+        if self.seat is not None:
+            copy.game = self.game.resample(self.seat, rng)
+            copy._order = rng.getrandbits(63)
+        return copy
+
     def _go_on(self) -> None:
         """Finds who acts next, and what can be done."""
         game = self.game
@@ -129,7 +140,7 @@ class Turns:
         if game.laid != self._laid:
             self._laid = game.laid
             seats = game.setup.seats
-            first = random.Random(f"{game.setup.seed} {game.laid}").randrange(seats)
+            first = random.Random(f"{self._order} {game.laid}").randrange(seats)
             self._asked = [(first + step) % seats for step in range(seats)]
         while self._asked and game.slappable:
             seat = self._asked.pop(0)
