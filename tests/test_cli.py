@@ -284,8 +284,8 @@ def test_the_summary_is_the_documented_object(capsys: pytest.CaptureFixture[str]
     told = capsys.readouterr()
     summary = json.loads(told.out)
     assert list(summary) == [
-        "variant", "games", "seed", "bots", "wins", "win_intervals", "draws", "endings",
-        "ending_intervals", "length", "measures", "moves", "events", "slaps",
+        "variant", "games", "seed", "bots", "options", "wins", "win_intervals", "draws",
+        "endings", "ending_intervals", "length", "measures", "moves", "events", "slaps",
     ]  # fmt: skip
     assert summary["bots"] == ["average"] * 3
     assert sum(summary["wins"]) + summary["draws"] == summary["games"] == 120
@@ -293,7 +293,7 @@ def test_the_summary_is_the_documented_object(capsys: pytest.CaptureFixture[str]
     assert told.err.count("\n") == 1  # How long it took is narration.
     assert main(run) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "egyptian-war: 120 games from seed 5"
+    assert lines[0] == "egyptian-war: 120 games from seed 5, limit=40"
     assert [line.partition(":")[0] for line in lines[1:]] == [
         "wins", "cards laid a game", "moves a game", "endings", "events", "slaps",
     ]  # fmt: skip

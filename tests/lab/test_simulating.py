@@ -9,6 +9,7 @@ import signal
 import subprocess
 import tracemalloc
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,35 @@ def test_shards_merge_to_what_one_run_comes_to(told: Any, tmp_path: Path) -> Non
     assert told("merge", *shards) == whole
     assert told("merge", *reversed(shards), "--keep", tmp_path / "all.json") == whole
     assert told("merge", tmp_path / "all.json") == whole
+
+
+def test_a_run_has_the_rules_of_the_day_on_which_it_was_begun(
+    told: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In Berkeley War what the date is adds up to; a run may last days, on machines far apart."""
+
+    def on(day: int) -> None:
+        class Day(date):
+            @classmethod
+            def today(cls) -> Day:
+                return cls(2025, 10, day)
+
+        monkeypatch.setattr("datetime.date", Day)
+
+    state, rows = tmp_path / "state", tmp_path / "rows.csv"
+    run = ["simulate", "berkeley-war", "--keep", state, "--rows", rows]
+    on(30)
+    told(*run, "--games", 4)
+    on(31)
+    whole = told("simulate", "berkeley-war", "--games", 8, "--option", "date=2025-10-30")
+    assert whole["options"] == {"date": "2025-10-30"}
+    assert told(*run, "--games", 8) == whole
+    shard = tmp_path / "shard"
+    told("simulate", "berkeley-war", "--first", 8, "--keep", shard)
+    assert main(["merge", str(state), str(shard)]) == 2
+    assert "is of another run" in capsys.readouterr().err
+    assert main(["merge", str(state)]) == 0
+    assert "8 games from seed 0, date=2025-10-30\n" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("kind", ["csv", "jsonl"])
@@ -269,6 +299,9 @@ BAD = {
     "deep": "[" * 100_000,
     "a measure with an exponent": None,
     "counts that do not add up": None,
+    "options without names": None,
+    "a seed that is no number": None,
+    "no bots": None,
 }
 
 
@@ -283,6 +316,12 @@ def test_a_file_that_is_no_state_is_refused_in_one_line(
         facts["summary"]["moves"]["bins"][0][1] += 1
     if what == "a measure with an exponent":
         facts["summary"]["measures"]["wars"] = "1e999999999"
+    if what == "options without names":
+        facts["run"]["options"] = ["limit"]
+    if what == "a seed that is no number":
+        facts["run"]["seed"] = "7"
+    if what == "no bots":
+        del facts["run"]["bots"]
     path.write_text(json.dumps(facts) if BAD[what] is None else str(BAD[what]))
     before = path.read_bytes()
     capsys.readouterr()

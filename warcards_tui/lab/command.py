@@ -7,11 +7,11 @@ import signal
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from warcards_tui.games.options import written_options
+from warcards_tui.games.options import dated, written_options
 from warcards_tui.lab import kept
 from warcards_tui.lab.kept import KeptError, State
 from warcards_tui.lab.rows import (
@@ -129,11 +129,12 @@ class _Work:
 
     def __init__(self, args: Namespace) -> None:
         self._args = args
-        self.run = _run(args)
+        found = self._kept()
+        self.run = _decided(_run(args), {} if found is None else found.head["options"])
         check(self.run)  # Whatever is wrong with the game is said before a file is begun.
         if (args.engine == "dask") != (args.scheduler is not None):
             raise ValueError("--engine dask goes with --scheduler ADDRESS.")
-        self.state = self._begun()
+        self.state = self._begun(found)
         wanted = (args.first, args.first + args.games)
         self.left = kept.missing(wanted, self.state.ranges)
         self._check_parquet()
@@ -143,19 +144,23 @@ class _Work:
             self._texts["log"] = self._opened(args.log, lambda: self._text("log"))
         self._rows = None if args.rows is None else self._opened(args.rows, self._row_file)
 
-    def _begun(self) -> State:
-        """What an earlier sitting has kept of this run, or nothing."""
-        head = kept.head_of(self.run)
-        counted = self.run.variant.game_class().counted
-        fresh = State(head, counted, [], Summary(len(self.run.levels)), {})
+    def _kept(self) -> State | None:
+        """What an earlier sitting has kept, of whichever run."""
         if self._args.keep is None:
-            return fresh
+            return None
         try:
-            found = kept.read(self._args.keep)
+            return kept.read(self._args.keep)
         except FileNotFoundError:
-            return fresh
+            return None
         except OSError as failure:
             raise KeptError(f"{self._args.keep} cannot be read: {failure.strerror}.") from None
+
+    def _begun(self, found: State | None) -> State:
+        """The state of this run that was kept, or one of nothing."""
+        head = kept.head_of(self.run)
+        counted = self.run.variant.game_class().counted
+        if found is None:
+            return State(head, counted, [], Summary(len(self.run.levels)), {})
         if (found.head, found.counted) != (head, counted):
             raise KeptError(f"{self._args.keep} is the state of another run.")
         return found
@@ -274,6 +279,18 @@ def _run(args: Namespace) -> Run:
         parse_pace(args.pace or "normal"),
         args.log is not None,
     )
+
+
+def _decided(run: Run, before: Mapping[str, Any]) -> Run:
+    """The run with what is ``today`` decided, once for all its games: as it was ``before``, when it
+    was begun, else now.
+    """
+    options = dict(run.options)
+    for each in run.variant.options:
+        if each.dated and options.get(each.name, each.default) == "today":
+            day = str(before.get(each.name, "today"))
+            options[each.name] = str(dated({each.name: day})[each.name])
+    return run._replace(options=options)
 
 
 def _print(state: State, args: Namespace) -> None:

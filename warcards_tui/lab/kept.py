@@ -19,6 +19,7 @@ from warcards_tui.table.simulation import Run
 
 _KIND, _FORMAT = "warcards simulation", 1
 _MOST_BYTES = 20_000_000
+_HEAD = {"variant": str, "seed": int, "bots": list, "options": dict}
 
 
 class KeptError(ValueError):
@@ -79,6 +80,8 @@ def read(path: str) -> State:
         ranges = joined([(int(first), int(end)) for first, end in facts["games"]])
         if sum(end - first for first, end in ranges) != summary.games:
             raise ValueError("its games do not add up")
+        if not all(isinstance(facts["run"][name], kind) for name, kind in _HEAD.items()):
+            raise ValueError("its run is none")
         if len(summary.wins) != len(facts["run"]["bots"]):
             raise ValueError("its seats do not add up")
         sizes = {str(name): int(size) for name, size in facts["sizes"].items()}

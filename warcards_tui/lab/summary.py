@@ -66,8 +66,8 @@ class Summary:
     def as_json(self, head: Mapping[str, Any], counted: str) -> dict[str, Any]:
         """The documented JSON form: the same for the same games, whoever has played them.
 
-        ``head`` has the variant, the seed and the levels of the run; ``counted`` is what its length
-        counts.
+        ``head`` has the variant, the seed, the levels and the options of the run; ``counted`` is
+        what its length counts.
         """
         games = self.games
         endings = dict(sorted(self.endings.items()))
@@ -76,6 +76,7 @@ class Summary:
             "games": games,
             "seed": head["seed"],
             "bots": head["bots"],
+            "options": head["options"],
             "wins": self.wins,
             "win_intervals": [_rate(won, games) for won in self.wins],
             "draws": games - sum(self.wins),
@@ -130,8 +131,9 @@ def as_lines(facts: Mapping[str, Any], first: int = 0) -> list[str]:
         f"seat {seat} ({level}) {won}, {_percent(won / games, *interval)}"
         for seat, (level, won, interval) in enumerate(seats, 1)
     )
+    options = "".join([f", {name}={value}" for name, value in facts["options"].items()])
     lines = [
-        f"{facts['variant']}: {counted(games, 'game')} from seed {facts['seed'] + first}",
+        f"{facts['variant']}: {counted(games, 'game')} from seed {facts['seed'] + first}{options}",
         f"wins: {wins}; draws {facts['draws']}",
         f"{length['counted']} a game: {_told(length)}",
         f"moves a game: {_told(facts['moves'])}",
