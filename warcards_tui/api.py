@@ -45,6 +45,7 @@ __all__ = [
     "MoveError",
     "Option",
     "OptionError",
+    "Options",
     "PositionError",
     "SetupError",
     "UnknownVariant",

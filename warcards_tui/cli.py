@@ -307,10 +307,10 @@ def _add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) > 0:
+    if text.isascii() and text.isdigit() and len(text) <= 12 and int(text) > 0:
         return int(text)
     raise argparse.ArgumentTypeError(
-        f"takes a whole number from 1 to 999999999, not {shortened(text)!r}"
+        f"takes a whole number from 1 to 999999999999, not {shortened(text)!r}"
     )
 
 

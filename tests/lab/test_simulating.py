@@ -360,6 +360,11 @@ def test_what_does_not_go_together_is_not_merged(
         (["--scheduler", "tcp://127.0.0.1:1"], "--engine dask goes with --scheduler ADDRESS."),
         (["--rows", "x.parquet", "--keep", "y"], "--keep takes CSV or JSON lines"),
         (["--jobs", "0"], "takes a whole number from 1"),
+        (["--rows", "x.csv", "--keep", "./x.csv"], "write a file each"),
+        (["--rows", "x.csv", "--log", "x.csv"], "write a file each"),
+        # A billion games can be asked for: what is wrong is the file.
+        (["--games", "1000000000", "--rows", "rows.txt"], "A file of rows ends in"),
+        (["--bots", "stil,stil"], "Did you mean still?"),
     ],
 )
 def test_arguments_that_do_not_go_together(

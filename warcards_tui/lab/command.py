@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 import time
@@ -132,6 +133,9 @@ class _Work:
         found = self._kept()
         self.run = _decided(_run(args), {} if found is None else found.head["options"])
         check(self.run)  # Whatever is wrong with the game is said before a file is begun.
+        named = [name for name in (args.log, args.rows, args.keep) if name is not None]
+        if len({os.path.realpath(name) for name in named}) < len(named):
+            raise ValueError("--log, --rows and --keep write a file each, not the same one.")
         if (args.engine == "dask") != (args.scheduler is not None):
             raise ValueError("--engine dask goes with --scheduler ADDRESS.")
         self.state = self._begun(found)

@@ -46,7 +46,7 @@ def check_level(text: str) -> str:
     word = text.strip().lower()
     if word in LEVELS or word in (RANDOM, STILL, PERSON) or word in GHOSTS:
         return word
-    known = (*LEVELS, *GHOSTS, PERSON)
+    known = (*LEVELS, RANDOM, STILL, *GHOSTS, PERSON)
     raise LevelError(
         f"There is no level {shortened(text.strip())!r}; there are {', '.join(known)}."
         + nearest_hint(word, known)
