@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from tests.lab.test_simulating import run_of
 from warcards_tui.cli import main
 from warcards_tui.lab.cluster import play_there
-from warcards_tui.lab.run import play_part
+from warcards_tui.lab.run import LostError, Part, play_part
 from warcards_tui.lab.summary import Summary
 
 pytestmark = pytest.mark.lab
@@ -58,6 +59,39 @@ def test_a_worker_that_is_killed_loses_nothing(cluster: Any) -> None:
         summary.merge(part.summary)
     whole = play_part(run, 0, 400, rows=False).summary
     assert json.dumps(summary.kept()) == json.dumps(whole.kept())
+
+
+def test_a_scheduler_that_is_lost_ends_the_run(capfd: pytest.CaptureFixture[str]) -> None:
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=1, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
+    ) as short:
+        run = run_of("egyptian-war")
+        parts = play_there(run, [(0, 100_000)], short.scheduler_address, rows=False, size=5)
+        assert next(parts).first == 0
+        short.close()
+        with pytest.raises(
+            LostError, match=f"^The scheduler at {short.scheduler_address} was lost"
+        ):
+            list(parts)
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_part_that_ends_every_worker_ends_the_run(
+    cluster: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from distributed import KilledWorker
+
+    def killed(*rest: object) -> Iterator[Part]:
+        yield play_part(run_of("war"), 0, 1, rows=False)
+        raise KilledWorker("part", None, 3)
+
+    monkeypatch.setattr("warcards_tui.lab.cluster.in_order", killed)
+    parts = play_there(run_of("war"), [(0, 9)], cluster.scheduler_address, rows=False, size=5)
+    next(parts)
+    with pytest.raises(LostError, match="Worker after worker was lost"):
+        next(parts)
 
 
 def test_no_scheduler_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -242,6 +242,26 @@ def test_who_stops_a_run_waits_for_no_part(monkeypatch: pytest.MonkeyPatch) -> N
         next(parts)
 
 
+def test_a_process_that_is_killed_ends_a_run_that_can_be_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def killed(submit: Any, *rest: object) -> Iterator[Part]:
+        yield submit(os._exit, 9).result()
+
+    monkeypatch.setattr("warcards_tui.lab.run.in_order", killed)
+    monkeypatch.setattr("warcards_tui.lab.run._ALONE_SECONDS", 0.0)
+    state = tmp_path / "state"
+    run = [*RUN, "--chunk", "10", "--jobs", "2", "--keep", str(state)]
+    assert main(run) == 1
+    out, err = capsys.readouterr()
+    assert "10 games from seed 5" in out
+    why = f"A process was killed after 10 of 40 games; the same command goes on from {state}."
+    assert why in err
+    monkeypatch.undo()
+    assert main(run) == 0
+    assert kept.read(str(state)).ranges == [(0, 40)]
+
+
 def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
     run = ["simulate", "war", "--games", "10000000", "--jobs", "2", "--rows", str(rows)]

@@ -5,10 +5,12 @@ The scheduler has each part played again whose worker was lost.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
+from concurrent.futures import CancelledError
 from functools import partial
 
-from warcards_tui.lab.run import Part, Range, in_order, split
+from warcards_tui.lab.run import LostError, Part, Range, in_order, split
 from warcards_tui.table.simulation import Run
 
 _AHEAD = 4
@@ -24,10 +26,11 @@ def play_there(
 ) -> Iterator[Part]:
     """Plays the games of the ranges on the cluster of that scheduler, in parts of that many games.
 
-    Raises ``ClusterError`` where dask.distributed or the scheduler is missing.
+    Raises ``ClusterError`` where dask.distributed or the scheduler is missing, and ``LostError``
+    where the scheduler is lost, or so many workers by the same part that it has given up.
     """
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
     except ImportError:
         from warcards_tui.extras import getting
 
@@ -38,8 +41,15 @@ def play_there(
         client = Client(scheduler, timeout=10)
     except (OSError, ValueError) as failure:
         raise ClusterError(f"There is no scheduler at {scheduler}: {failure}.") from None
+    # It logs how a connection was lost, in a hundred lines; what it comes to is said in one.
+    logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     with client:
         threads = max(1, sum(client.nthreads().values()))
         # Each part is played, though an equal one may be remembered.
         submit = partial(client.submit, pure=False)
-        yield from in_order(submit, run, split(ranges, size), rows, threads * _AHEAD)
+        try:
+            yield from in_order(submit, run, split(ranges, size), rows, threads * _AHEAD)
+        except (CancelledError, OSError):
+            raise LostError(f"The scheduler at {scheduler} was lost") from None
+        except KilledWorker:
+            raise LostError("Worker after worker was lost by the same part") from None

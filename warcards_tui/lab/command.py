@@ -25,7 +25,7 @@ from warcards_tui.lab.rows import (
     TextFile,
     kind_of,
 )
-from warcards_tui.lab.run import CHUNK, Part, cores, play_here
+from warcards_tui.lab.run import CHUNK, LostError, Part, cores, play_here
 from warcards_tui.lab.summary import Summary, as_lines, plot
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, check
@@ -37,6 +37,9 @@ _KEPT_EVERY = 5.0
 
 _SHOWN_AFTER = 1.0
 """Seconds after which a run shows how far it is."""
+
+_STOPPED = "Stopped"
+"""Why a run has ended that Ctrl+C has ended."""
 
 INTERRUPTED = 130
 """The exit status of a run that Ctrl+C has ended."""
@@ -110,7 +113,7 @@ def simulate(args: Namespace) -> tuple[str, int]:
     work = _Work(args)
     begun, kept_events = time.perf_counter(), work.state.summary.events
     try:
-        stopped = work.play()
+        why = work.play()
     except OSError as failure:
         where = failure.filename or "What is written"
         return f"{where} cannot be written: {failure.strerror}.", 1
@@ -119,10 +122,11 @@ def simulate(args: Namespace) -> tuple[str, int]:
         _print(state, args)
     took = time.perf_counter() - begun
     print(f"{state.summary.events - kept_events} events in {took:.2f} s", file=sys.stderr)
-    if not stopped:
+    if not why:
         return "", 0
     goes_on = f"; the same command goes on from {args.keep}" if args.keep else ""
-    return f"Stopped after {state.summary.games} of {args.games} games{goes_on}.", INTERRUPTED
+    told = f"{why} after {state.summary.games} of {args.games} games{goes_on}."
+    return told, INTERRUPTED if why == _STOPPED else 1
 
 
 class _Work:
@@ -192,9 +196,9 @@ class _Work:
         self._texts["rows"] = self._text("rows")
         return (CsvRows if kind == ".csv" else JsonRows)(self._texts["rows"])
 
-    def play(self) -> bool:
-        """Plays what is left. Returns whether somebody has stopped it. Raises ``OSError``."""
-        stopped = False
+    def play(self) -> str:
+        """Plays what is left. Returns why it has ended before, or nothing. Raises ``OSError``."""
+        why = ""
         shown = _Progress(self._args.games, self.state.summary.games)
         try:
             due = time.monotonic() + _KEPT_EVERY
@@ -206,14 +210,16 @@ class _Work:
                     self._keep()
                     due = time.monotonic() + _KEPT_EVERY
         except KeyboardInterrupt:
-            stopped = True
+            why = _STOPPED
+        except LostError as lost:
+            why = str(lost)
         finally:
             shown.end()
         self._keep()
         for file in (self._rows, self._texts.get("log")):
             if file is not None:
                 file.close()
-        return stopped
+        return why
 
     def _parts(self) -> Iterator[Part]:
         args, rows = self._args, self._args.rows is not None

@@ -33,6 +33,10 @@ Range = tuple[int, int]
 """The number of the first game, and of the one after the last."""
 
 
+class LostError(Exception):
+    """Who was to play a part is gone; the message says who."""
+
+
 class Part(NamedTuple):
     """Games that were played together: their numbers, what they came to, and, where it was asked
     for, a row and a log of each.
@@ -82,7 +86,7 @@ def play_here(
 ) -> Iterator[Part]:
     """Plays the games of the ranges by that many processes; what is short is played by this one.
 
-    Raises ``BrokenProcessPool`` where a process has died.
+    Raises ``LostError`` where a process has died.
     """
     parts = split(ranges, size)
     left = sum(end - first for first, end in ranges)
@@ -95,8 +99,13 @@ def play_here(
             break
         begun = time.perf_counter()
     if left:
+        from concurrent.futures import BrokenExecutor  # Not free at start-up, as what follows.
+
         with _processes(jobs) as pool:
-            yield from in_order(pool.submit, run, parts, rows, jobs * _AHEAD)
+            try:
+                yield from in_order(pool.submit, run, parts, rows, jobs * _AHEAD)
+            except BrokenExecutor:
+                raise LostError("A process was killed") from None
 
 
 def in_order(
