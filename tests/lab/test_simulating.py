@@ -108,6 +108,19 @@ def test_a_run_goes_on_where_it_was_left(kind: str, told: Any, tmp_path: Path) -
     assert log.read_text() == (tmp_path / "whole").read_text()
 
 
+@pytest.mark.parametrize("kind", ["rows", "log"])
+def test_a_file_that_would_lack_games_is_not_begun(
+    kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state, file = tmp_path / "state", tmp_path / "file.csv"
+    assert main([*RUN, "--keep", str(state)]) == 0
+    before = state.read_bytes()
+    assert main([*RUN, "--keep", str(state), f"--{kind}", str(file)]) == 2
+    assert f"was kept without --{kind}, which would lack" in capsys.readouterr().err
+    assert not file.exists()
+    assert state.read_bytes() == before
+
+
 def test_killed_at_any_moment_it_goes_on(told: Any, tmp_path: Path) -> None:
     state, rows = tmp_path / "state", tmp_path / "rows.csv"
     # Of one day, whatever it is for the program that is killed.

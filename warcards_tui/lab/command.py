@@ -146,6 +146,7 @@ class _Work:
         wanted = (args.first, args.first + args.games)
         self.left = kept.missing(wanted, self.state.ranges)
         self._check_parquet()
+        self._check_whole()
         # One that cannot be begun is told before anything is played.
         self._texts: dict[str, TextFile] = {}
         if args.log is not None:
@@ -179,6 +180,15 @@ class _Work:
             raise RowsError(
                 "A Parquet file cannot be gone on with: --keep takes CSV or JSON lines."
             )
+
+    def _check_whole(self) -> None:
+        for name in ("log", "rows"):
+            asked = getattr(self._args, name) is not None
+            if asked and self.state.ranges and name not in self.state.sizes:
+                raise KeptError(
+                    f"{self._args.keep} was kept without --{name}, which would lack the games that "
+                    "have been played: begin anew, with another --keep."
+                )
 
     def _opened(self, path: str, opens: Callable[[], File]) -> File:
         try:
