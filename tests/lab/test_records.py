@@ -154,11 +154,19 @@ def test_nobody_wins_a_slap_where_nobody_slaps(
     assert json.loads(capsys.readouterr().out)["slaps"] == {}
 
 
-def test_the_longest_game_of_war_that_was_met_is_played_again(
-    capsys: pytest.CaptureFixture[str],
+EXTREMES = re.findall(
+    r"- the (?:shortest|longest) of ([\d,]+)[^`]*: `warcards (simulate .+?)`",
+    PAGE.read_text(encoding="utf-8"),
+)
+
+
+@pytest.mark.parametrize(("tricks", "command"), EXTREMES)
+def test_the_shortest_and_longest_games_of_war_that_were_met_are_played_again(
+    tricks: str, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (told,) = re.findall(
-        r"longest of ([\d,]+): `warcards (simulate .+?)`", PAGE.read_text(encoding="utf-8")
-    )
-    assert main([*shlex.split(told[1]), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["length"]["mean"] == _number(told[0])
+    assert main([*shlex.split(command), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["length"]["mean"] == _number(tricks)
+
+
+def test_the_page_has_both() -> None:
+    assert len(EXTREMES) == 2
