@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -23,16 +24,32 @@ pip of whoever asks would install beside it.
 
 def getting(extra: str) -> str:
     """The command that installs the program with an extra, in the way and from where it came."""
-    spec, editable = _source()
-    made_by = [how for name, how in _MANAGERS.items() if Path(sys.prefix, name).exists()]
-    command = made_by[0] if made_by else "pip install"
-    how = f"{command} --editable" if editable else command
-    return f"{how} {shlex.quote(f'{spec}[{extra}]')}"
+    command = "pip install"
+    for name, how in _MANAGERS.items():
+        if Path(sys.prefix, name).exists():
+            command = how
+    before, after, editable = _source()
+    extras = ",".join(sorted({extra, *_kept_by_uv()}))
+    what = f"{before}[{extras}]{after}"
+    # The shells of Windows know no single quotes.
+    what = f'"{what}"' if sys.platform == "win32" else shlex.quote(what)
+    return f"{command} --editable {what}" if editable else f"{command} {what}"
 
 
-def _source() -> tuple[str, bool]:
-    """The folder of the program's source, where it came from one, and whether it is used as it lies
-    there; else its name. What an installer writes of that:
+def _kept_by_uv() -> list[str]:
+    """The extras that uv has installed already: it takes away those that are not named again."""
+    try:
+        receipt = tomllib.loads(Path(sys.prefix, "uv-receipt.toml").read_text())
+        asked = receipt["tool"]["requirements"]
+        return [name for each in asked if each["name"] == NAME for name in each.get("extras", [])]
+    except (OSError, KeyError, TypeError, ValueError):
+        return []
+
+
+def _source() -> tuple[str, str, bool]:
+    """What an installer is told before an extra and after it, and whether the source is used as
+    it lies there: the folder or file that the program came from, or its name and an address; where
+    neither is known, its name. What an installer writes of that:
     https://packaging.python.org/en/latest/specifications/direct-url/
     """
     from importlib.metadata import PackageNotFoundError, distribution
@@ -41,6 +58,12 @@ def _source() -> tuple[str, bool]:
         found: dict[str, Any] = json.loads(distribution(NAME).read_text("direct_url.json") or "{}")
     except (PackageNotFoundError, ValueError):
         found = {}
-    if "dir_info" not in found:
-        return NAME, False
-    return url2pathname(urlsplit(found["url"]).path), bool(found["dir_info"].get("editable"))
+    url = found.get("url", "")
+    if "vcs_info" in found:
+        vcs = found["vcs_info"]
+        at = vcs.get("requested_revision", "")
+        return NAME, f" @ {vcs['vcs']}+{url}" + f"@{at}" * bool(at), False
+    if urlsplit(url).scheme == "file":
+        editable = bool(found.get("dir_info", {}).get("editable"))
+        return url2pathname(urlsplit(url).path), "", editable
+    return NAME, f" @ {url}" * bool(url), False
