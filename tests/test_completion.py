@@ -88,6 +88,7 @@ def test_a_house_variant_is_among_them(
         ("help com", ["completion"]),
         ("completion f", ["fish"]),
         ("import READ", ["README.md"]),
+        ("serve --people page/si", ["page/site/"]),
         ("simulate war --lo", ["--log"]),
         ("simulate war --games ", []),
     ],
@@ -105,6 +106,26 @@ def test_kept_games_and_backups_by_what_is_there(tmp_path: Path) -> None:
     store.back_up("2025-10-31")
     store.close()
     assert completed("warcards doctor --restore ", tmp_path) == ["2025-10-31"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("play --pace=bl", "--pace=blitz:blitz, 0.35 seconds a card"),
+        ("play --pace bl", "blitz:blitz, 0.35 seconds a card"),
+        ("practise m", "mix:best (the usual), mix or puzzle"),
+        ("simulate --engine=h", "--engine=here:here, or dask: on a cluster"),
+        ("accessibility bell-turn on", "on:Whether the bell rings when it is your turn."),
+    ],
+)
+def test_each_value_is_told_of(line: str, told: str, tmp_path: Path) -> None:
+    assert completed(f"warcards {line}", tmp_path, "zsh") == [told]
+
+
+def test_bash_lists_no_files_where_nothing_can_follow(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["completion", "bash"]) == 0
+    (line,) = [each for each in capsys.readouterr().out.splitlines() if "complete -o" in each]
+    assert "-o default" not in line
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -289,7 +289,7 @@ def _add_game_arguments(parser: argparse.ArgumentParser, bots: str) -> None:
         "--position",
         metavar="TEXT",
         type=_one_line,
-        help="a position to begin at, as \\ tells it at a table",
+        help="a position to begin at, as the backslash key tells it at a table",
     )
     parser.add_argument("--turn", type=_count, metavar="SEAT", help="the seat that starts, from 1")
     _add_options(parser)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from argparse import Action, ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Mapping
 
-from argcomplete import autocomplete
 from argcomplete.completers import BaseCompleter, FilesCompleter
+from argcomplete.finders import CompletionFinder
 from argcomplete.shell_integration import shellcode
 
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
@@ -20,7 +20,8 @@ from warcards_tui.games.variant import Variant
 
 def script(shell: str) -> str:
     """What that shell has to run, once in each session, to complete the command."""
-    return shellcode(["warcards"], shell=shell)
+    # Where nothing can follow, bash would list the files of the folder.
+    return shellcode(["warcards"], shell=shell, use_defaults=False)
 
 
 def complete(parser: ArgumentParser, commands: Mapping[str, str]) -> None:
@@ -28,24 +29,40 @@ def complete(parser: ArgumentParser, commands: Mapping[str, str]) -> None:
 
     Returns where no shell has. ``commands`` are those of the parser, and what they do.
     """
-    autocomplete(parser, always_complete_options=False, default_completer=_Values(commands))
+    _Finder()(parser, always_complete_options=False, default_completer=_Values(commands))
+
+
+class _Finder(CompletionFinder):
+    """Tells of ``--pace=blitz`` what it tells of ``--pace blitz``."""
+
+    def collect_completions(
+        self, active_parsers: list[ArgumentParser], parsed_args: Namespace, cword_prefix: str
+    ) -> list[str]:
+        found = super().collect_completions(active_parsers, parsed_args, cword_prefix)
+        told = self.get_display_completions()
+        for each in found:
+            told.setdefault(each, told.get(each.partition("=")[2], ""))
+        return found
 
 
 class _Values(BaseCompleter):
-    """The values of an argument; with what they are, for shells that show that."""
+    """The values of an argument, each with what it is, or else with what the argument is."""
 
     def __init__(self, commands: Mapping[str, str]) -> None:
         self._commands = commands
 
     def __call__(
         self, *, prefix: str, action: Action, parser: ArgumentParser, parsed_args: Namespace
-    ) -> Iterable[str]:
+    ) -> Mapping[str, str]:
         if (parsed_args.command, action.dest) == ("help", "name"):
             return self._commands
-        found = _VALUES.get((parsed_args.command, action.dest)) or _VALUES.get(("", action.dest))
-        if found is None:
-            return FilesCompleter()(prefix) if action.metavar == "FILE" else ()
-        return found(parsed_args, with_house(VARIANTS)[0], prefix)
+        asked = _VALUES.get((parsed_args.command, action.dest)) or _VALUES.get(("", action.dest))
+        found: Iterable[str] = ()
+        if asked is not None:
+            found = asked(parsed_args, with_house(VARIANTS)[0], prefix)
+        elif action.metavar in ("FILE", "DIR"):
+            found = FilesCompleter()(prefix)
+        return found if isinstance(found, Mapping) else dict.fromkeys(found, action.help or "")
 
 
 Values = Callable[[Namespace, Catalogue, str], Iterable[str]]
@@ -108,10 +125,10 @@ def _bots(parsed: Namespace, _: Catalogue, prefix: str) -> Iterable[str]:
     return [so_far + level for level in (*LEVELS, *others)]
 
 
-def _pace(*_: object) -> Iterable[str]:
+def _pace(*_: object) -> Mapping[str, str]:
     from warcards_tui.table.pace import PACES
 
-    return [pace.name for pace in PACES]
+    return {pace.name: pace.spoken for pace in PACES}
 
 
 def _drill_pace(*_: object) -> Iterable[str]:
@@ -147,10 +164,13 @@ def _settings(*_: object) -> Mapping[str, str]:
     return {each.name: each.help for each in SETTINGS.values()} | dict.fromkeys(BY_EAR, "by ear")
 
 
-def _setting(parsed: Namespace, *_: object) -> Iterable[str]:
+def _setting(parsed: Namespace, *_: object) -> Mapping[str, str]:
     from warcards_tui.sitting.settings import SETTINGS, setting
 
-    return _choices(setting(parsed.name)) if parsed.name in SETTINGS else ()
+    if parsed.name not in SETTINGS:
+        return {}
+    found = setting(parsed.name)
+    return dict.fromkeys(_choices(found), found.help)
 
 
 def _kept(_: Namespace, games: Catalogue, __: str) -> Mapping[str, str]:
