@@ -50,6 +50,9 @@ class Page(Protocol):
     def ring(self) -> Any:
         """Rings the bell; done when it has been heard."""
 
+    def paste(self, text: str) -> None:
+        """Shows a text that is to be pasted elsewhere, until the next key."""
+
     def offer(self, moment: str) -> None:
         """Shows the keys of the moment, as JSON."""
 
@@ -80,6 +83,10 @@ class PageTerminal(EventsTerminal):
     @property
     def width(self) -> int:
         return WIDTH
+
+    def hand_over(self, text: str) -> bool:
+        self._page.paste(text)
+        return True
 
     def keys(self, until: float, *, since: float | None = None) -> list[Key]:
         """A browser stamps a key when it comes, so that nobody has to watch for it closely."""

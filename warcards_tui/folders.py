@@ -11,6 +11,12 @@ from contextlib import suppress
 from pathlib import Path
 
 DATA_FILE = "warcards.db"
+
+NO_FILES = "WARCARDS_NO_FILES"
+"""The environment variable that is set where whoever plays may not name, or cannot reach, a file of
+this machine: in a browser.
+"""
+
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
 
 

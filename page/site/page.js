@@ -69,6 +69,7 @@ async function ring() {
 /* Keys. */
 
 function send(text, time) {
+  paste("");
   if (memory) {
     queue.push({ text, time });
     passOn();
@@ -92,7 +93,8 @@ document.addEventListener("keydown", (event) => {
   const at = event.target.closest("input, a, button, summary, #log");
   const presses = event.key === "Enter" || event.key === " ";
   const moves = event.key.length > 1 && event.key !== "Enter" && event.key !== "Backspace";
-  if (at && (at.matches("input") || (at === log ? moves : presses))) return;
+  const reads = at?.matches("#log, #pasted") && moves;
+  if (reads || at?.matches("#text") || (at && at !== log && presses)) return;
   const text = SENT[NAMED[event.key]] ?? ([...event.key].length === 1 ? event.key : null);
   if (text === null) return; // Tab and Escape are the browser's.
   event.preventDefault();
@@ -145,6 +147,26 @@ $("typed").addEventListener("submit", (event) => {
   for (const character of $("text").value) send(character, stamp(event));
   send(SENT.enter, stamp(event));
   $("text").value = "";
+});
+
+/* A text to be pasted elsewhere; none hides it. */
+function paste(text) {
+  if (text || !$("paste").hidden) status("");
+  if ($("paste").contains(document.activeElement)) $("keys").focus();
+  $("pasted").value = text;
+  $("paste").hidden = !text;
+}
+
+$("paste").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  $("pasted").select();
+  try {
+    await navigator.clipboard.writeText($("pasted").value);
+    $("keys").focus();
+    status("Copied.");
+  } catch {
+    status("It is marked: copy it as you copy other text.");
+  }
 });
 
 /* What is kept: files in pieces, all that one change brings in one transaction. */
@@ -245,6 +267,7 @@ let opened = ""; // The link that was opened last: after that comes home.
 function heard(data) {
   if ("tell" in data) tell(data.tell);
   if (data.moment) offer(data.moment);
+  if (data.paste) paste(data.paste);
   if (data.changed) keep(data.changed, data.sizes);
   if (data.ring) ring();
   if (data.taken) passOn();

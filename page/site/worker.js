@@ -59,6 +59,7 @@ function ring() {
 const page = {
   tell: (text) => send({ tell: text }),
   ring,
+  paste: (text) => send({ paste: text }),
   offer: (moment) => send({ moment: JSON.parse(moment) }),
   wait: suspends ? waitSuspended : waitBlocked,
   pressed: () => pressed,
@@ -72,6 +73,7 @@ async function load() {
     env: {
       WARCARDS_DATA: FOLDER,
       WARCARDS_CONFIG: FOLDER,
+      WARCARDS_NO_FILES: "1",
       WARCARDS_PAGE: new URL("./", location).href,
       TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },

@@ -10,7 +10,7 @@ import json
 import shutil
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -21,12 +21,14 @@ import pytest
 from page import build
 from page.link import arguments
 from tests.browser.chromium import Chromium, Page
+from tests.sitting.games_kept import keep_played
 from tests.sitting.test_challenges import sent
 from warcards_tui.coach.daily import PAR_GAMES, Par, deal_of, keep_par
 from warcards_tui.coach.places import begin_game
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
+from warcards_tui.voice.challenges import HANDED_OVER
 
 pytestmark = pytest.mark.browser
 
@@ -93,6 +95,14 @@ def come(page: Page, address: str, button: str = "play") -> Page:
     page.click_on(f"#{button}")
     page.until(f"{LINES}.length")
     return page
+
+
+def keep(page: Page, host: str, folder: Path) -> None:
+    """Opens the page, which has kept the data file of that folder."""
+    page.open(host)
+    page.until(READY)
+    kept = base64.b64encode((folder / "warcards.db").read_bytes()).decode()
+    page.value(KEEPS % kept)
 
 
 def told(page: Page, text: str) -> list[str]:
@@ -305,10 +315,7 @@ def test_the_line_to_paste_leads_to_this_page(browser: Chromium, host: str, tmp_
     keep_par(store, deal, Par(PAR_GAMES, PAR_GAMES))
     store.close()
     page = browser.page()
-    page.open(host)
-    page.until(READY)
-    kept = base64.b64encode((tmp_path / "warcards.db").read_bytes()).decode()
-    page.value(KEEPS % kept)
+    keep(page, host, tmp_path)
     page.click_on("#play")
     told(page, "Deal of the day: you win")
     page.type("yc")
@@ -327,6 +334,35 @@ def test_a_challenge_is_a_link(browser: Chromium, host: str) -> None:
     page.click_on("#play")
     assert told(page, "Rival is who sent this game")[0] == "Challenge: Egyptian War."
     assert page.complaints() == []
+
+
+def test_a_game_is_sent_to_a_friend_by_a_link(browser: Chromium, host: str, tmp_path: Path) -> None:
+    with closing(Store.open(tmp_path)) as store:
+        keep_played(store, "egyptian-war")
+    page = browser.page()
+    keep(page, host, tmp_path)
+    page.click_on("#play")
+    told(page, "H helps.")
+    page.press("v")
+    told(page, "Games played. Egyptian War")
+    page.press("Enter")
+    page.press("k")
+    told(page, HANDED_OVER)
+    assert "Log file" not in page.text()
+    link = page.value("document.getElementById('pasted').value")
+    page.picture("page-challenge")
+    page.value("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.click_on("#paste button")
+    page.until("document.getElementById('status').textContent === 'Copied.'")
+    assert page.value("copied") == link
+    page.type("v")
+    page.until("document.getElementById('paste').hidden")
+    assert page.complaints() == []
+    friend = browser.page()
+    friend.open(link)
+    friend.until(READY)
+    friend.click_on("#play")
+    assert told(friend, "Rival is who sent this game")[0] == "Challenge: Egyptian War."
 
 
 def test_a_link_that_is_followed_in_a_game_opens_the_next(browser: Chromium, host: str) -> None:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.sitting.games_kept import keep_played
+from warcards_tui.coach.daily import PAGE
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.places import open_run
 from warcards_tui.coach.results import MissesMenu, ResultMenu, faulty_rules, skills_shown
 from warcards_tui.coach.skills.steering import kept_steering
+from warcards_tui.folders import NO_FILES
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.challenges import code_of
 from warcards_tui.sitting.launch import begin
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show
-from warcards_tui.sitting.replay import Replay
+from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show, Tell
+from warcards_tui.sitting.replay import Replay, kept_replays, numbered
 from warcards_tui.sitting.result import Fault, Result, result_of
 from warcards_tui.store import Store
 from warcards_tui.voice import results
+from warcards_tui.voice.challenges import written_by
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance
@@ -132,3 +138,45 @@ def test_a_game_without_slaps_has_nothing_to_drill() -> None:
     around, result = played("war")
     assert ids(ResultMenu(around, result)) == ["again", "replay", "log"]
     assert skills_shown(around.store, result) == []
+
+
+def test_in_a_browser_nobody_writes_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    around, result = played("war")
+    monkeypatch.setenv(NO_FILES, "1")
+    assert ids(ResultMenu(around, result)) == ["again", "replay"]
+
+
+def test_where_rows_are_read_out_a_game_can_be_sent_to_a_friend(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    around, result = played("berkeley-war")
+    menu = ResultMenu(around._replace(aloud=True), result)
+    told = menu.choose(menu.row("send"))
+    assert isinstance(told, Tell)
+    assert (told.text, told.paste) == (written_by(1), code_of(around.store, VARIANTS, result.kept))
+    monkeypatch.setenv(PAGE, "https://cards.example/")
+    link = menu.choose(menu.row("send"))
+    assert link == Tell(told.text, paste=f"https://cards.example/#challenge={told.paste}")
+
+
+def test_the_number_told_is_that_of_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    around, result = played("fast-food")
+    keep_played(around.store, "war")
+    menu = ResultMenu(around._replace(aloud=True), result)
+    number = 1 + [each.id for each in kept_replays(around.store)].index(result.kept)
+    assert numbered(around.store, str(number)).id == result.kept
+    told = menu.choose(menu.row("send"))
+    assert isinstance(told, Tell)
+    assert told.text == written_by(number)
+
+
+def test_a_game_that_makes_no_challenge_is_not_sent() -> None:
+    around, result = played("war")
+    assert "send" not in ids(ResultMenu(around._replace(aloud=True), result))
+    around, result = played("egyptian-war")
+    menu = ResultMenu(around._replace(aloud=True), result)
+    assert "send" in ids(menu)
+    two = result._replace(of_two=("Lee slapped.", "Ray slapped."))
+    assert "send" not in ids(ResultMenu(around._replace(aloud=True), two))
+    halfway = result._replace(over=False)
+    assert "send" not in ids(ResultMenu(around._replace(aloud=True), halfway))

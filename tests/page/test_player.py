@@ -6,13 +6,21 @@ import json
 import os
 import time
 from collections.abc import Iterable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 
+from page.link import arguments
 from page.player import PIECE, Kept, Piece, Player
+from tests.sitting.games_kept import keep_played
+from warcards_tui.coach.daily import PAGE
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.challenges import code_of
+from warcards_tui.store import Store
+from warcards_tui.voice.challenges import HANDED_OVER
 
 
 class Sheet:
@@ -21,6 +29,7 @@ class Sheet:
     def __init__(self, keys: Iterable[str]) -> None:
         self.keys = iter(keys)
         self.told: list[str] = []
+        self.pasted = ""
         self.moments: list[dict[str, Any]] = []
         self.files: dict[str, list[bytes]] = {}
         self.kept = 0  # How often something was.
@@ -33,6 +42,9 @@ class Sheet:
 
     def ring(self) -> None:
         self.rung += 1
+
+    def paste(self, text: str) -> None:
+        self.pasted = text
 
     def offer(self, moment: str) -> None:
         self.moments.append(json.loads(moment))
@@ -262,3 +274,17 @@ def test_a_key_counts_from_when_it_was_pressed(monkeypatch: pytest.MonkeyPatch) 
 def test_the_bell_is_rung_apart_from_what_is_said() -> None:
     sheet = played("drill/slap-or-not/egyptian-war&seed=4", "\r", "b", "\r", "\r", "l", "q")
     assert all("\a" not in text for text in sheet.told)
+
+
+def test_a_game_that_is_over_is_sent_to_a_friend_as_a_link(
+    folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(PAGE, "https://cards.example/")
+    with closing(Store.open(folders)) as store:
+        kept = keep_played(store, "egyptian-war")
+        code = code_of(store, VARIANTS, kept)
+    sheet = played("", "v", "\r", "k", "l", "l", "q")
+    assert HANDED_OVER in sheet.told
+    _, link = sheet.pasted.split("https://cards.example/")
+    assert arguments(link) == ["play", f"--challenge={code}"]
+    assert not any(code in text for text in sheet.told), "Nobody can listen to a code."

@@ -12,6 +12,7 @@ import pytest
 from aiohttp import WSCloseCode, WSMsgType
 
 from tests.serve.pages import ECHO, LIMIT, REACHES_OUT, STUBBORN, TELLS, Terminal, program, serving
+from warcards_tui.folders import NO_FILES
 from warcards_tui.serve import visit
 from warcards_tui.serve.limits import Limit
 from warcards_tui.serve.people import People
@@ -106,9 +107,17 @@ def test_the_program_knows_nothing_of_the_machine(
             assert "host" not in json.dumps(environment).replace("localhost", "")
             assert environment["WARCARDS_DATA"] == environment["HOME"] == "."
             assert environment["WARCARDS_CONFIG"] == os.devnull
+            assert environment[NO_FILES]
             assert environment.keys() <= {
                 *("TEXTUAL_DRIVER", "TEXTUAL_COLOR_SYSTEM", "TERM_PROGRAM", "COLUMNS", "ROWS"),
-                *("WARCARDS_DATA", "WARCARDS_CONFIG", "HOME", "PYTHONUSERBASE", "PYTHONUTF8"),
+                *(
+                    NO_FILES,
+                    "WARCARDS_DATA",
+                    "WARCARDS_CONFIG",
+                    "HOME",
+                    "PYTHONUSERBASE",
+                    "PYTHONUTF8",
+                ),
                 *("PYTHONDONTWRITEBYTECODE", "LC_CTYPE", *visit._KEPT),
             }
             assert Path(folder).parent == tmp_path

@@ -8,9 +8,12 @@ from typing import NamedTuple
 
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Sentences, Told
-from warcards_tui.coach.daily import Deal, DealMenu, counted_game, deal_in
+from warcards_tui.coach.daily import PAGE, Deal, DealMenu, counted_game, deal_in
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.folders import NO_FILES
+from warcards_tui.sitting.challenge_code import ChallengeError
+from warcards_tui.sitting.challenges import code_of
 from warcards_tui.sitting.facts import asked_in, facts
 from warcards_tui.sitting.kept import see_decisions
 from warcards_tui.sitting.kept_log import usual_file, write_log
@@ -21,18 +24,20 @@ from warcards_tui.sitting.menus.menu import (
     Go,
     Offer,
     Offers,
+    Outcome,
     Row,
     Show,
     Tell,
     WriteValue,
 )
-from warcards_tui.sitting.replay import see_again
+from warcards_tui.sitting.replay import kept_replays, see_again
 from warcards_tui.sitting.result import Fault, Result
 from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import KeptGame, Store
+from warcards_tui.voice import challenges
 from warcards_tui.voice import results as voice
 from warcards_tui.voice import today as days
 from warcards_tui.voice.exercises import decisions as decided
@@ -42,7 +47,7 @@ from warcards_tui.voice.utterance import Utterance
 
 AGAIN, REPLAY, MISSES, DRILL = "again", "replay", "misses", "drill-these"
 DECISIONS = "decisions"
-WENT, SHARE, LOG = "went", "share", "log"
+WENT, SHARE, SEND, LOG = "went", "share", "send", "log"
 
 _MISS, _SEEN = "miss-", "seen-"
 
@@ -168,13 +173,32 @@ class ResultMenu(Offers):
         if self._around.aloud:
             row = Row(SHARE, days.SHARE, help=days.SHARE_HELP, letter="c")
             found.append(Offer(row, Tell(result.shared.ear)))
-        if result.over:
+            compares = result.rules is not None or result.variant.chooses
+            if result.over and compares and not result.of_two:
+                row = Row(SEND, challenges.SEND, help=challenges.SEND_HELP, letter="k")
+                found.append(Offer(row, Tell("")))  # It takes a while, and few ask for it.
+        if result.over and not os.environ.get(NO_FILES):
             lies = self._written
             help = voice.log_lies(lies) if lies else voice.LOG_HELP
             name = "" if self._around.aloud else os.path.basename(lies)
             row = Row(LOG, voice.LOG, name, help, "text", letter="f")
             found.append(Offer(row, WriteValue(voice.name_of_log(self.typed(row)))))
         return {"": found}
+
+    def choose(self, row: Row) -> Outcome:
+        return self._sent() if row.id == SEND else super().choose(row)
+
+    def _sent(self) -> Tell:
+        """The code of the game, or a link to it where a page is known, to be sent to a friend."""
+        store, kept = self._around.store, self.result.kept
+        try:
+            code = code_of(store, self._around.games, kept)
+        except ChallengeError as wrong:
+            return Tell(str(wrong), refused=True)
+        number = [each.id for each in kept_replays(store)].index(kept) + 1
+        page = os.environ.get(PAGE, "")
+        link = f"{page}#challenge={code}" if page else code
+        return Tell(challenges.written_by(number), paste=link)
 
     def typed(self, row: Row) -> str:
         return usual_file(self.result.variant.id, self.result.day)

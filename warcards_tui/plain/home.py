@@ -35,6 +35,7 @@ from warcards_tui.sitting.settings import usual_pace
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import accessibility as spoken
 from warcards_tui.voice import home as voice
+from warcards_tui.voice.challenges import HANDED_OVER
 from warcards_tui.voice.menus import HELPS
 
 _WRITE = Row("write", "")
@@ -108,7 +109,10 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
     if isinstance(outcome, Resume):
         return table(face, partial(resume_game, face.store, face.around.games, outcome.kept))
     if isinstance(outcome, Tell):
-        face.read_out(outcome.text, "refusal" if outcome.refused else "answer")
+        if outcome.paste and face.terminal.hand_over(outcome.paste):
+            face.read_out(HANDED_OVER)
+        else:
+            face.read_out(outcome.text, "refusal" if outcome.refused else "answer")
     elif isinstance(outcome, Confirm):
         if face.confirm(outcome.question):
             face.read_out(outcome.done())

@@ -106,6 +106,10 @@ class Terminal:
     def __exit__(self, *exception: object) -> None:
         """Leaves the terminal as it was."""
 
+    def hand_over(self, text: str) -> bool:
+        """Shows a text to be pasted elsewhere that is too long to be said; whether it can."""
+        return False
+
     def _clock(self) -> float:
         """Milliseconds of a clock that stands still while the program is stopped."""
         return time.monotonic() * 1000

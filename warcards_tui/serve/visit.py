@@ -22,6 +22,7 @@ from textual_serve.app_service import AppService
 from textual_serve.download_manager import DownloadManager
 
 from warcards_tui.face import IN_A_BROWSER
+from warcards_tui.folders import NO_FILES
 
 GRACE = 5.0
 """Seconds that a program has to end by itself. It has kept every move by then."""
@@ -120,6 +121,7 @@ class Visit(AppService):
                 # What it tells of a file has no more of the path than this.
                 "WARCARDS_DATA": ".",
                 "WARCARDS_CONFIG": os.devnull,
+                NO_FILES: "1",
                 "HOME": ".",
                 "PYTHONUSERBASE": site.getuserbase(),
                 "PYTHONUTF8": "1",

@@ -22,6 +22,21 @@ MISSING = "VARIANT or --challenge CODE is missing."
 PACE_FOR_CODE = "--pace goes with a CODE, not with the number of a game."
 
 
+SEND = "Send to a friend"
+SEND_HELP = "A friend gets the same cards, and you as a rival."
+
+HANDED_OVER = "The link stands below until your next key; the button Copy copies it."
+
+
+def written_by(number: int) -> str:
+    """How to get the code of a game; ``number`` is that in the list of kept games.
+
+    >>> written_by(3)
+    'In your shell, warcards challenge 3 writes the code that your friend plays.'
+    """
+    return f"In your shell, warcards challenge {number} writes the code that your friend plays."
+
+
 def nothing_to_do(game: str) -> str:
     """Why a game makes no challenge."""
     return f"In {game} there is nothing to slap or to decide, so there is nothing to compare."

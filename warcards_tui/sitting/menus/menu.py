@@ -125,10 +125,13 @@ class Confirm(NamedTuple):
 
 
 class Tell(NamedTuple):
-    """A sentence. What it tells may have changed the rows."""
+    """A sentence. What it tells may have changed the rows. Where a face can hand over ``paste``, a
+    text to be pasted elsewhere, it does so instead.
+    """
 
     text: str
     refused: bool = False
+    paste: str = ""
 
 
 class Quit(NamedTuple):
