@@ -67,6 +67,18 @@ def test_who_has_chosen_plain_lines_has_no_pager(tmp_path: Path) -> None:
     assert not shown
 
 
+@pytest.mark.parametrize("pager", ["no-such-pager", "LESS=R no-such-pager -x"])
+def test_where_there_is_no_such_pager_the_text_is_written(pager: str, tmp_path: Path) -> None:
+    shown, written = paged(tmp_path, *LONG, PAGER=pager)
+    assert not shown
+    assert written.startswith("Berkeley War")
+
+
+def test_the_pager_of_manuals_is_for_them_alone(tmp_path: Path) -> None:
+    shown, _ = paged(tmp_path, *LONG, MANPAGER="true")
+    assert shown.startswith("Berkeley War")
+
+
 def test_asking_keeps_nothing(tmp_path: Path) -> None:
     paged(tmp_path, *LONG)
     assert not (tmp_path / "data").exists()

@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from shutil import which
 
 from warcards_tui.outgoing import Outgoing
 
@@ -34,6 +35,9 @@ def paged() -> Iterator[None]:
         text = kept.getvalue()
         if text.count("\n") < os.get_terminal_size(stream.fileno()).lines:
             stream.write(text)
+        elif missing := _missing():
+            stream.write(text)
+            print(f"warcards: There is no pager {missing!r} (PAGER).", file=sys.stderr)
         else:
             _show(text)
 
@@ -57,9 +61,17 @@ def _has_eyes() -> bool:
     return face != "plain" and not seems_heard()
 
 
+def _missing() -> str:
+    """The program that ``PAGER`` names, where there is none of that name; else nothing."""
+    # The shell that runs it may be told variables before its name.
+    words = [word for word in os.environ.get("PAGER", "").split() if "=" not in word]
+    return words[0] if words and which(words[0]) is None else ""
+
+
 def _show(text: str) -> None:
     from pydoc import pager  # It costs some, and few texts are long.
 
+    os.environ.pop("MANPAGER", None)  # It would come before PAGER, and is for manuals alone.
     # The last screen stays when the pager ends.
     os.environ.setdefault("LESS", "FRX")
     pager(text)
