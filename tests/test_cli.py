@@ -417,9 +417,9 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
             1,
             "There is no backup of 2025-10-31; warcards doctor lists those there are.",
         ),
-        "challenge 1": (2, "There is no kept game to replay."),
-        "replay 1": (2, "There is no kept game to replay."),
-        "replay 1 --out game.jsonl": (2, "There is no kept game to replay."),
+        "challenge 1": (2, "No game is kept yet."),
+        "replay 1": (2, "No game is kept yet."),
+        "replay 1 --out game.jsonl": (2, "No game is kept yet."),
         "accessibility setup": (1, voice.needs_keys("setup")),
     }
     assert (status, wrong) == expected.get(example, (0, ""))
@@ -456,9 +456,12 @@ def test_a_command_that_there_is_not_has_a_hint(
     assert capsys.readouterr().err.endswith("help. Did you mean play?\n")
 
 
-def test_what_stands_at_home_by_another_name_is_found(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["today"]) == 2
-    assert capsys.readouterr().err.endswith("Did you mean practise?\n")
+@pytest.mark.parametrize(("word", "command"), [("today", "practise"), ("lesson", "learn")])
+def test_what_stands_at_home_by_another_name_is_found(
+    word: str, command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([word]) == 2
+    assert capsys.readouterr().err.endswith(f"Did you mean {command}?\n")
 
 
 def test_paths_tells_where_all_files_are(

@@ -759,7 +759,7 @@ def _no_command(word: str) -> UsageError:
 
 _AT_HOME = {
     "today": "practise",
-    "lessons": "learn",
+    **dict.fromkeys(("lesson", "lessons"), "learn"),
     "progress": "stats",
     "games": "variants",
     "settings": "accessibility",

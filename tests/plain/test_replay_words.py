@@ -107,7 +107,7 @@ def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
 
 
 def test_without_a_file_the_command_lists_what_is_kept(tmp_path: Path) -> None:
-    assert run(tmp_path, "replay") == (0, "There is no kept game to replay.\n", "")
+    assert run(tmp_path, "replay") == (0, "No game is kept yet.\n", "")
     play = ("play", "egyptian-war", "--seed", "1", "--bots", "1")
     assert run(tmp_path, *play, commands="flip\nflip\nquit\n")[0] == 0
     status, out, _ = run(tmp_path, "replay")

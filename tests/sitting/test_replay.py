@@ -289,7 +289,7 @@ def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
 
 def test_kept_and_finished_games_are_listed_newest_first() -> None:
     store = Store.in_memory()
-    assert replay_lines(store, VARIANTS) == ["There is no kept game to replay."]
+    assert replay_lines(store, VARIANTS) == ["No game is kept yet."]
     with pytest.raises(ValueError, match="There is no kept game"):
         replay_opening(store, VARIANTS, "1")
     kept_game(store, "egyptian-war", moves=10_000)

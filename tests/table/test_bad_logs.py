@@ -154,7 +154,7 @@ def test_a_number_that_no_game_has_gets_one_line(
 ) -> None:
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
     assert main(["replay", "4", "--plain"]) == 2
-    assert capsys.readouterr().err == "warcards: There is no kept game to replay.\n"
+    assert capsys.readouterr().err == "warcards: No game is kept yet.\n"
     file = written(tmp_path, logged("egyptian-war"))
     assert main(["replay", file, "--game", "2", "--plain"]) == 2
     told = capsys.readouterr().err
