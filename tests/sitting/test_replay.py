@@ -290,7 +290,7 @@ def test_a_kept_game_is_seen_from_ones_own_seat_alone() -> None:
 def test_kept_and_finished_games_are_listed_newest_first() -> None:
     store = Store.in_memory()
     assert replay_lines(store, VARIANTS) == ["No game is kept yet."]
-    with pytest.raises(ValueError, match="There is no kept game"):
+    with pytest.raises(ValueError, match="No game is kept yet"):
         replay_opening(store, VARIANTS, "1")
     kept_game(store, "egyptian-war", moves=10_000)
     kept_game(store, "scientific-war", moves=4)
