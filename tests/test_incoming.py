@@ -84,6 +84,14 @@ def test_nobody_imports_another_way_to_read_files() -> None:
     assert found == {("incoming", "tomllib")}
 
 
+def test_whoever_parses_json_has_a_form_for_it() -> None:
+    parse = {each.module for each in calls() if each.called in ("json.loads", "json.JSONDecoder")}
+    check = {each.module for each in calls() if each.called.endswith(".fits")}
+    # A message of a page is matched with patterns, a row's form is that of whoever reads it, and
+    # how the program was installed stands in a file of the installer.
+    assert parse - check == {"serve.visit", "store.values", "extras"}
+
+
 def _imported(node: ast.AST) -> list[str]:
     if isinstance(node, ast.Import):
         return [each.name.partition(".")[0] for each in node.names]

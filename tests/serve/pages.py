@@ -129,6 +129,13 @@ class Visitor:
             "/come", data=form, headers={"Origin": self.origin}, allow_redirects=False
         )
 
+    async def send(self, body: bytes, kind: str, packed: str | None = None) -> ClientResponse:
+        """Sends the bytes of a form that may be none, said to be of that kind and packing."""
+        headers = {"Origin": self.origin, "Content-Type": kind}
+        if packed is not None:
+            headers["Content-Encoding"] = packed
+        return await self._client.post("/come", data=body, headers=headers, allow_redirects=False)
+
     async def link(self, **form: str) -> str:
         """The path of the page of somebody who comes."""
         came = await self.come(**(form or {"how": "link"}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import select
@@ -11,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -63,6 +64,24 @@ def test_it_says_what_it_listens_on_and_ends_cleanly(number: int, tmp_path: Path
         assert program.communicate(timeout=LIMIT) == ("", "")
         assert program.returncode == 0
         assert time.monotonic() - begun < 20
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
+def test_more_visitors_than_it_has_files_for_are_told_in_one_line(tmp_path: Path) -> None:
+    few = ["sh", "-c", 'ulimit -n 40; exec "$@"', "sh", *WARCARDS]
+    with listening(tmp_path, command=few) as (program, line), ExitStack() as visitors:
+        assert program.stderr is not None
+        port = int(line.partition("127.0.0.1:")[2].partition("/")[0])
+        for _ in range(60):
+            visitors.enter_context(socket.create_connection(("127.0.0.1", port), LIMIT))
+        assert select.select([program.stderr], [], [], LIMIT)[0]
+        visitors.close()
+        with urlopen(f"http://127.0.0.1:{port}/", timeout=LIMIT) as answer:
+            assert "warcards" in answer.read().decode()
+        program.send_signal(signal.SIGTERM)
+        program.wait(LIMIT)
+        told = f"warcards: Nobody else can be connected: {os.strerror(errno.EMFILE)}.\n"
+        assert program.stderr.read() == told
 
 
 def test_it_says_who_can_reach_it_and_how_it_is_called(tmp_path: Path) -> None:

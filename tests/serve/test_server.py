@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +165,59 @@ def test_a_form_is_bounded(tmp_path: Path) -> None:
             assert (await visitor.come(how="new", **ANN | {"name": "n" * 5000})).status == 413
 
     asyncio.run(comes())
+
+
+_URLENCODED = "application/x-www-form-urlencoded"
+_PART = b"--b\r\nContent-Disposition: form-data; name=how\r\n"
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "status"),
+    [
+        (f"{_URLENCODED}; charset=none", b"how=link", 400),
+        (f"{_URLENCODED}; charset=zip", b"how=link", 400),
+        (_URLENCODED, b"how=\xff\xfe", 400),
+        (_URLENCODED, b"a=1&" * 1_010, 413),
+        ("multipart/form-data", b"x", 415),
+        ("multipart/form-data; boundary=b", b"--b\r\nno head\r\n--b--", 415),
+        ("multipart/form-data; boundary=b", _PART + b"\r\nlink", 415),
+        ("multipart/form-data; boundary=b", _PART + b"\r\nlink\r\n--b--\r\n", 415),
+        ("text/plain", b"how=link", 400),
+        ("application/json", b'{"how": "link"}', 400),
+    ],
+    ids=range(10),
+)
+def test_a_form_that_no_page_sends_is_no_fault(
+    kind: str, body: bytes, status: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def comes() -> None:
+        async with serving(tmp_path) as visitor:
+            for packed in (None, "gzip"):
+                came = await visitor.send(body, kind, packed)
+                assert came.status == (status if packed is None or status == 415 else 400)
+            assert not [each for each in tmp_path.iterdir() if each.is_dir()]
+
+    asyncio.run(comes())
+    assert capsys.readouterr().err == ""
+
+
+def test_where_no_folder_can_be_made_it_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: Any) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(People, "add", full)
+
+    async def comes() -> None:
+        async with serving(tmp_path) as visitor:
+            came = await visitor.come(how="link")
+            assert came.status == 503
+            assert "No more can play now." in await came.text()
+
+    asyncio.run(comes())
+    told = f"warcards: Nobody else can come: {os.strerror(errno.ENOSPC)}.\n"
+    assert capsys.readouterr().err == told
 
 
 def test_more_people_than_may_be_are_told_so(

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import WSCloseCode, WSMsgType
@@ -203,6 +205,28 @@ def test_no_more_play_than_may(tmp_path: Path) -> None:
             await (await visitor.open(links[2])).until("ready ")
 
     asyncio.run(plays())
+
+
+def test_where_no_program_can_be_started_the_page_and_who_runs_the_server_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def none(*_: Any, **__: Any) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    monkeypatch.setattr("asyncio.create_subprocess_exec", none)
+
+    async def plays() -> None:
+        servers: list[Server] = []
+        async with serving(tmp_path, servers.append) as visitor:
+            page = await visitor.open(await visitor.link())
+            assert (await page.closed())[1] == "No more can play now. Try again later."
+            async with asyncio.timeout(LIMIT):
+                while servers[0].playing:
+                    await asyncio.sleep(0)
+
+    asyncio.run(plays())
+    told = f"warcards: No session can be opened: {os.strerror(errno.EMFILE)}.\n"
+    assert capsys.readouterr().err == told
 
 
 def test_a_person_has_one_session_which_is_where_it_was_opened_last(tmp_path: Path) -> None:

@@ -16,12 +16,13 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from string import Template
+from typing import Any
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
 
@@ -87,6 +88,8 @@ _SHORT = (
 )
 _CROWDED = "No more people can come: there are as many as this server takes."
 _OFTEN = "That was a little often. Try again in a minute."
+_FULL = "No more can play now. Try again later."
+_NOT_UNDERSTOOD = "That was not understood."
 
 
 class ListenError(Exception):
@@ -194,7 +197,7 @@ class Server:
         self._from_a_page_of_ours(request)
         if not self._comings.allows(request.remote or ""):
             return self._welcome_with(_OFTEN, 429)
-        form = await request.post()
+        form = await _form(request)
         how = form.get("how")
         try:
             if how == "link":
@@ -210,6 +213,9 @@ class Server:
             return _to(token if known else self._people.add(token))
         except CrowdedError:
             return self._welcome_with(_CROWDED, 503)
+        except OSError as failure:
+            _tell(f"Nobody else can come: {failure.strerror}.")
+            return self._welcome_with(_FULL, 503)
 
     async def _table(self, request: web.Request) -> web.StreamResponse:
         self._folder(request)
@@ -259,7 +265,12 @@ class Server:
         visit = Visit(folder, page.send_bytes, page.send_str, partial(_refused, page))
         try:
             width = within(_number(request, "width", 80), COLUMNS)
-            await visit.start(width, within(_number(request, "height", 24), ROWS))
+            try:
+                await visit.start(width, within(_number(request, "height", 24), ROWS))
+            except OSError as failure:
+                _tell(f"No session can be opened: {failure.strerror}.")
+                await _refused(page, _FULL)
+                return
             await self._pass_on(visit, page)
         finally:
             await visit.stop()
@@ -276,13 +287,13 @@ class Server:
                 break
             if message.type is not WSMsgType.TEXT:
                 if message.type is WSMsgType.BINARY:
-                    await _refused(page, "That was not understood.")
+                    await _refused(page, _NOT_UNDERSTOOD)
                 return
             try:
                 if await visit.take(message.data):
                     end = time.monotonic() + self._idle
             except NotUnderstoodError:
-                await _refused(page, "That was not understood.")
+                await _refused(page, _NOT_UNDERSTOOD)
                 return
         await _refused(page, "Nobody has pressed a key for a long time.")
 
@@ -313,8 +324,10 @@ async def _listen(
     server: Server, host: str, port: int, told: Callable[[list[tuple[str, int]]], object]
 ) -> None:
     task = asyncio.current_task()
+    loop = asyncio.get_running_loop()
+    loop.set_exception_handler(partial(_beside_requests, Limit(1, 60.0)))
     if task is not None and sys.platform != "win32":
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        loop.add_signal_handler(signal.SIGTERM, task.cancel)
     runner = web.AppRunner(
         server.app(), access_log=None, handle_signals=False, shutdown_timeout=GRACE + 1
     )
@@ -345,8 +358,37 @@ async def _without_traces(request: web.Request, handler: Handler) -> web.StreamR
     except (web.HTTPException, ConnectionError):
         raise
     except Exception as fault:
-        print(f"warcards: {harmless(told_fault(fault))}", file=sys.stderr, flush=True)
+        _tell(told_fault(fault))
         raise web.HTTPInternalServerError(text="Something has failed.") from None
+
+
+def _beside_requests(
+    limit: Limit, loop: asyncio.AbstractEventLoop, context: dict[str, Any]
+) -> None:
+    """What fails beside all requests is told in one line, and then nothing for a while: where no
+    file is left for another connection, that fails hundreds of times a second.
+    """
+    if not limit.allows(""):
+        return
+    failure = context.get("exception")
+    if isinstance(failure, OSError):
+        _tell(f"Nobody else can be connected: {failure.strerror}.")
+    else:
+        _tell(told_fault(failure) if isinstance(failure, Exception) else context["message"])
+
+
+def _tell(line: str) -> None:
+    print(f"warcards: {harmless(line)}", file=sys.stderr, flush=True)
+
+
+async def _form(request: web.Request) -> Mapping[str, Any]:
+    """What a form of ours has sent. Raises ``HTTPException`` for what none of them sends."""
+    if request.content_type == "multipart/form-data":
+        raise web.HTTPUnsupportedMediaType(text=_NOT_UNDERSTOOD)
+    try:
+        return await request.post()
+    except (LookupError, ValueError, web.RequestPayloadError):
+        raise web.HTTPBadRequest(text=_NOT_UNDERSTOOD) from None
 
 
 async def _refused(page: web.WebSocketResponse, why: str) -> None:
