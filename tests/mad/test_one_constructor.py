@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import tracemalloc
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,14 @@ MAD: list[dict[str, Any]] = [
     {"turn": 2},
     {"turn": -1},
     {"turn": 10**9},
+    {"seats": 2.0},
+    {"seats": "2"},
+    {"seats": None},
+    {"seed": 0.5},
+    {"seed": math.nan},
+    {"seed": "1"},
+    {"turn": 0.5},
+    {"turn": "0"},
     {"options": {"limit": 10**12}},
     {"options": {"limit": "9" * 10_000}},
     {"options": {"limit": -1}},
@@ -70,6 +79,21 @@ MAD: list[dict[str, Any]] = [
 """What no setup of Egyptian War can have."""
 
 USUAL: dict[str, Any] = {"seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
+
+
+class _Counted:
+    """A whole number of somebody's own, as numpy has them."""
+
+    def __index__(self) -> int:
+        return 1
+
+
+def test_a_whole_number_of_another_kind_is_kept_as_one() -> None:
+    one: Any = _Counted()
+    setup = set_up(VARIANTS["egyptian-war"], **USUAL | {"seed": one, "turn": one}).setup
+    assert [type(each) for each in (setup.seats, setup.seed, setup.turn)] == [int, int, int]
+    truth = set_up(VARIANTS["egyptian-war"], **USUAL | {"seed": True}).setup.seed
+    assert (truth, type(truth)) == (1, int)
 
 
 @pytest.mark.parametrize("mad", MAD, ids=range(len(MAD)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 
 from warcards_tui.games.contract import LARGEST_SEED, Game, Setup, SetupError
 from warcards_tui.games.forms import is_position
@@ -55,6 +56,12 @@ def set_up(
     warcards_tui.games.contract.SetupError: War is for 2 players, not 3.
     """
     values = dated(variant.resolved(options or {}))
+    try:
+        # What counts with numbers of its own, as arrays do, may go on counting with them.
+        seats, seed = int(index(seats)), int(index(seed))
+        turn = None if turn is None else int(index(turn))
+    except TypeError:
+        raise SetupError("Seats, seed and turn are whole numbers.") from None
     if not variant.least <= seats <= variant.most:
         raise SetupError(f"{variant.name} is for {variant.players} players, not {seats}.")
     if not 0 <= seed <= LARGEST_SEED:
