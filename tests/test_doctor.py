@@ -57,6 +57,16 @@ def test_who_has_kept_nothing_is_well(path: Path, capsys: pytest.CaptureFixture[
     assert not path.exists()
 
 
+def test_a_folder_in_which_nobody_may_look_is_told(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = str(path.parent.with_name("x" * 300))
+    monkeypatch.setenv("WARCARDS_DATA", folder)
+    first, verdict, _ = lines(capsys, status=1)
+    assert first == f"{folder}/{DATA_FILE} cannot be read: File name too long."
+    assert verdict == "What is told above is still wrong."
+
+
 def test_what_is_sound_is_told_with_its_backups(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

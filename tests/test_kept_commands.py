@@ -115,6 +115,13 @@ def test_an_export_that_cannot_be_written(home: Home, tmp_path: Path) -> None:
         assert "No space left on device" in one_line(done.stderr)
 
 
+def test_a_place_where_nobody_may_look_is_told_by_its_name(home: Home, capsys: Capture) -> None:
+    practised(home("mine"))
+    place = "x" * 300
+    said = f"warcards: {place} cannot be written: File name too long.\n"
+    assert ran(capsys, "export", place, status=2) == ("", said)
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [

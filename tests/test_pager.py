@@ -46,6 +46,12 @@ def test_a_long_text_goes_to_the_pager_whole(tmp_path: Path) -> None:
     assert shown == told.stdout.decode()
 
 
+def test_a_text_needs_nothing_that_is_kept(tmp_path: Path) -> None:
+    shown, written = paged(tmp_path, *LONG, WARCARDS_DATA=str(tmp_path / ("x" * 300)))
+    assert not written
+    assert shown.startswith("Berkeley War")
+
+
 def test_a_short_text_does_not(tmp_path: Path) -> None:
     shown, written = paged(tmp_path, "rules", "war", "--article", "2")
     assert not shown

@@ -10,6 +10,7 @@ from warcards_tui.store import Store
 from warcards_tui.store.backups import backups, restore
 from warcards_tui.store.files import is_whole, set_aside
 from warcards_tui.voice import doctor as voice
+from warcards_tui.voice.exports import cannot
 
 COMMAND = "warcards doctor"
 
@@ -48,8 +49,12 @@ def _looked(args: Namespace) -> tuple[list[str], list[str], list[str]]:
     path = data_folder() / DATA_FILE
     mended: list[str] = []
     wrong = [*args.notices, *_themes(), *_settings(args)]
-    if not path.exists():
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
         return [voice.no_file(str(path))], mended, wrong
+    except OSError as failure:
+        return [], mended, [cannot(str(path), "read", str(failure.strerror)), *wrong]
     if not is_whole(path):
         aside = set_aside(path)
         if aside is None:

@@ -53,7 +53,7 @@ def _has_eyes() -> bool:
     from warcards_tui.store import Store
 
     # Nothing is made where nothing is kept.
-    kept = (data_folder() / DATA_FILE).exists()
+    kept = os.path.exists(data_folder() / DATA_FILE)
     store = Store.open() if kept else Store.in_memory()
     heed_environment(store)
     face, _ = decided(None, store, terminal=True)

@@ -61,7 +61,7 @@ def write_log(store: Store, games: Catalogue, kept: int, name: str) -> str:
     Raises ``ValueError`` with the reason why it cannot.
     """
     path = Path(os.path.abspath(os.path.expanduser(name.strip())))
-    if path.exists():
+    if os.path.exists(path):
         raise ValueError(voice.there_already(str(path)))
     if failed := write_file(path, kept_log(store, games, kept), over=False):
         raise ValueError(failed)

@@ -24,16 +24,15 @@ def write_file(path: Path, lines: Iterable[str], *, over: bool) -> str:
     Raises ``ValueError`` for a file that is there, unless it may be written ``over``, and for one
     that cannot be begun.
     """
-    plain = path.is_file() or not path.exists()
-    if path.is_file() and not over:
+    # Asked in this way, a place where nobody may look has no file, which is told when it is begun.
+    there = os.path.isfile(path)
+    plain = there or not os.path.exists(path)
+    if there and not over:
         raise ValueError(voice.exists(str(path)))
     # A device or a pipe is written to as it is.
     part = path.with_name(f"{path.name}.part") if plain else path
     try:
-        if plain:
-            # What a program that was killed has left may be open to others.
-            part.unlink(missing_ok=True)
-        with _opened(part, path) as opened:
+        with _opened(part, path, plain=plain) as opened:
             put_lines(opened, lines)
         if plain:
             os.replace(part, path)
@@ -44,8 +43,11 @@ def write_file(path: Path, lines: Iterable[str], *, over: bool) -> str:
     return ""
 
 
-def _opened(part: Path, path: Path) -> IO[str]:
+def _opened(part: Path, path: Path, *, plain: bool) -> IO[str]:
     try:
+        if plain:
+            # What a program that was killed has left may be open to others.
+            part.unlink(missing_ok=True)
         return open(part, "w", encoding="ascii", opener=private)
     except OSError as failure:
         raise ValueError(voice.cannot(str(path), "written", str(failure.strerror))) from None
