@@ -126,3 +126,14 @@ def test_rows_as_parquet_are_written_many_at_once(
     with parquet.ParquetFile(rows) as file:
         assert file.num_row_groups == groups
         assert file.read()["game"].to_pylist() == list(range(120))
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_full_disk_is_told_by_the_name_of_the_rows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = tmp_path / "rows.parquet"
+    rows.symlink_to("/dev/full")
+    assert main(["simulate", "war", "--games", "20", "--rows", str(rows)]) == 1
+    told = f"warcards: {rows} cannot be written: No space left on device.\n"
+    assert capsys.readouterr() == ("", told)

@@ -80,27 +80,19 @@ class TextFile:
 
     def write(self, text: str) -> None:
         """Writes more of it. Raises ``OSError`` with the name of the file, as all here do."""
-        with self._named():
+        with _named(self._file):
             self._file.write(text)
 
     def flush(self) -> int:
         """Hands all of it to the system; returns the size in bytes."""
-        with self._named():
+        with _named(self._file):
             self._file.flush()
         return os.fstat(self._file.fileno()).st_size
 
     def close(self) -> None:
         """Ends the file."""
-        with self._named():
+        with _named(self._file):
             self._file.close()
-
-    @contextmanager
-    def _named(self) -> Iterator[None]:
-        try:
-            yield
-        except OSError as failure:
-            failure.filename = self._file.name
-            raise
 
 
 class JsonRows:
@@ -163,26 +155,37 @@ class ParquetRows:
         self._many = 0
 
     def write(self, rows: Sequence[Row]) -> None:
-        if self._writer is None:
-            types = {str: self._arrow.string(), float: self._arrow.float64()}
-            schema = [(k, types.get(type(v), self._arrow.int64())) for k, v in rows[0].items()]
-            self._writer = self._parquet.ParquetWriter(self._file, self._arrow.schema(schema))
-        self._waiting.append(self._arrow.Table.from_pylist(rows, schema=self._writer.schema))
-        self._many += len(rows)
-        if self._many >= _TOGETHER:
-            self._write_waiting()
+        with _named(self._file):
+            if self._writer is None:
+                types = {str: self._arrow.string(), float: self._arrow.float64()}
+                schema = [(k, types.get(type(v), self._arrow.int64())) for k, v in rows[0].items()]
+                self._writer = self._parquet.ParquetWriter(self._file, self._arrow.schema(schema))
+            self._waiting.append(self._arrow.Table.from_pylist(rows, schema=self._writer.schema))
+            self._many += len(rows)
+            if self._many >= _TOGETHER:
+                self._write_waiting()
 
     def close(self) -> None:
-        if self._writer is not None:
-            if self._waiting:
-                self._write_waiting()
-            self._writer.close()
-        self._file.close()
+        with _named(self._file):
+            if self._writer is not None:
+                if self._waiting:
+                    self._write_waiting()
+                self._writer.close()
+            self._file.close()
 
     def _write_waiting(self) -> None:
         self._writer.write_table(self._arrow.concat_tables(self._waiting))
         self._waiting.clear()
         self._many = 0
+
+
+@contextmanager
+def _named(file: IO[Any]) -> Iterator[None]:
+    try:
+        yield
+    except OSError as failure:
+        failure.filename = file.name
+        raise
 
 
 def _begun(path: str) -> IO[str]:
