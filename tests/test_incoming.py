@@ -406,6 +406,23 @@ def test_no_play_takes_long_to_be_refused(line: str, why: str, home: Home) -> No
     assert why in took.err
 
 
+@pytest.mark.parametrize(
+    ("piece", "many"),
+    [("[],", 1_300_000), ("{},", 1_300_000), ('"",', 1_300_000), ("[0,1],", 660_000), ("[", 10)],
+    ids=["lists", "objects", "texts", "games", "too large"],
+)
+def test_no_state_of_a_simulation_takes_long_to_be_refused(
+    piece: str, many: int, home: Home
+) -> None:
+    state = home.folder / "state"
+    head = '{"kind":"warcards simulation","format":1,"games":['
+    state.write_text(f"{head}{piece * many}0]}}", encoding="ascii")
+    if piece == "[":
+        os.truncate(state, 20_000_000_000)
+    for command in (["merge", str(state)], ["simulate", "war", "--keep", str(state)]):
+        assert_refused(home.run(*command))
+
+
 def test_a_stream_of_lines_is_bounded_in_all() -> None:
     offered = _Offered(b"x\n" * 1_000)
     with pytest.raises(OSError, match="more than 100 bytes"):

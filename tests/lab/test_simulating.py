@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import math
 import os
 import signal
 import subprocess
@@ -325,46 +326,132 @@ def test_a_whole_run_takes_no_more_memory_for_ten_times_the_games(
     assert most(many) < most(few) + GROWTH[many]
 
 
-BAD = {
+NONE = {
     "nothing": "",
     "no object": "[]",
     "another kind": '{"kind": "a song"}',
+    "a later version": '{"kind": "warcards simulation", "format": 2}',
+    "the head alone": '{"kind": "warcards simulation", "format": 1}',
     "deep": "[" * 100_000,
-    "a measure with an exponent": None,
-    "counts that do not add up": None,
-    "options without names": None,
-    "a seed that is no number": None,
-    "no bots": None,
+    "a long number": f"[{'9' * 5_000}]",
 }
 
+MAD: dict[str, tuple[str, Any]] = {
+    "games without end": ("games", [[0, math.inf]]),
+    "games that are none": ("games", [[2, 0], [0, 4]]),
+    "games of a text": ("games", "x"),
+    "a size below 0": ("sizes log", -1),
+    "orders to a terminal": ("run variant", "\x1b[2J"),
+    "no seed": ("run seed", None),
+    "a seed that is a text": ("run seed", "x"),
+    "options without names": ("run options", ["limit"]),
+    "no bots": ("run bots", None),
+    "too many seats": ("run bots", ["average"] * 3),
+    "seats by name": ("run bots", {"a": 1, "b": 2}),
+    "half a character": ("counted", "\ud800"),
+    "more than there is": ("summary more", {}),
+    "wins below 0": ("summary wins", [-1, 1]),
+    "too many wins": ("summary wins", [2, 1]),
+    "half a win": ("summary wins", [0.5, 1]),
+    "a measure with an exponent": ("summary measures wars", "1e999999999"),
+    "a measure too large to be told": ("summary measures wars", "9" * 400),
+    "a measure of nothing": ("summary measures wars", "1/0"),
+    "events without end": ("summary kinds CardReady", math.inf),
+    "a total without end": ("summary moves total", math.inf),
+    "a total too large": ("summary moves total", 10**400),
+    "a total too small": ("summary moves total", 1),
+    "squares too large to be told": ("summary moves squares", 10**400),
+    "squares that are too small": ("summary moves squares", 1),
+    "squares that do not go with the total": ("summary moves squares", None),
+    "a count of its own": ("summary moves count", 3),
+    "least and most changed": ("summary lengths least", 10**9),
+    "no most": ("summary lengths most", 10**9),
+    "a bin twice": ("summary lengths bins", [[100, 1], [100, 1]]),
+    "a bin of nothing": ("summary lengths bins", [[100, 2], [101, 0]]),
+    "a bin that there is not": ("summary lengths bins", [[4_097, 2]]),
+    "no bins": ("summary lengths bins", []),
+}
+"""What is changed in a state of two games, and what it becomes."""
 
-@pytest.mark.parametrize("what", BAD)
+
+def changed(facts: dict[str, Any], what: str) -> str:
+    """That state with something mad in it, as JSON."""
+    *path, name = MAD[what][0].split()
+    inner = facts
+    for each in path:
+        inner = inner[each]
+    inner[name] = MAD[what][1]
+    if what == "squares that do not go with the total":
+        # Two numbers of one bin, whose mean would be above its squares.
+        figures = {"count": 2, "least": 4_096, "most": 4_097, "bins": [[4_096, 2]]}
+        inner |= figures | {"total": 2 * 4_097, "squares": 2 * 4_096**2}
+    return json.dumps(facts)
+
+
+@pytest.mark.parametrize("what", [*NONE, *MAD])
 def test_a_file_that_is_no_state_is_refused_in_one_line(
     what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "state"
     assert main(["simulate", "war", "--games", "2", "--keep", str(path)]) == 0
-    facts = json.loads(path.read_text())
-    if what == "counts that do not add up":
-        facts["summary"]["moves"]["bins"][0][1] += 1
-    if what == "a measure with an exponent":
-        facts["summary"]["measures"]["wars"] = "1e999999999"
-    if what == "options without names":
-        facts["run"]["options"] = ["limit"]
-    if what == "a seed that is no number":
-        facts["run"]["seed"] = "7"
-    if what == "no bots":
-        del facts["run"]["bots"]
-    path.write_text(json.dumps(facts) if BAD[what] is None else str(BAD[what]))
+    text = NONE[what] if what in NONE else changed(json.loads(path.read_text()), what)
+    path.write_text(text)
     before = path.read_bytes()
     capsys.readouterr()
-    for arguments in (["merge", str(path)], ["simulate", "war", "--keep", str(path)]):
+    for arguments in (
+        ["merge", str(path)],
+        ["merge", str(path), "--json", "--plot"],
+        ["simulate", "war", "--games", "2", "--keep", str(path)],
+    ):
         assert main(arguments) == 2
         out, err = capsys.readouterr()
         assert out == ""
         assert err.count("\n") == 1
-        assert "is no state of a simulation" in err
+        assert f"warcards: {path} is no state of a simulation: " in err
     assert path.read_bytes() == before
+
+
+def test_what_is_no_state_is_not_merged_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    state, letter = tmp_path / "state", tmp_path / "letter"
+    letter.write_text("to a friend")
+    assert main(["simulate", "war", "--keep", str(state)]) == 0
+    assert main(["merge", str(state), "--keep", str(letter)]) == 2
+    assert f"{letter} is no state of a simulation" in capsys.readouterr().err
+    assert letter.read_text() == "to a friend"
+
+
+def test_a_run_that_was_ended_before_its_first_game_is_told_and_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    def interrupted(*_: Any, **__: Any) -> Any:
+        raise KeyboardInterrupt
+
+    state = tmp_path / "state"
+    run = [*RUN, "--keep", str(state)]
+    with monkeypatch.context() as patched:
+        patched.setattr(command, "play_here", interrupted)
+        assert main(run) == command.INTERRUPTED
+    capsys.readouterr()
+    for more in ([], ["--json", "--plot"]):
+        assert main(["merge", str(state), *more]) == 1
+        assert capsys.readouterr() == ("", "warcards: No game of it has been played.\n")
+    assert main(run) == 0
+    assert main(["merge", str(state)]) == 0
+
+
+@pytest.mark.parametrize("keep", ["gone/state", "", "."])
+def test_where_nothing_can_be_kept_it_is_told_before_a_game_is_played(
+    keep: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(command, "play_here", None)
+    assert main([*RUN, "--keep", keep]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
+    assert " cannot be " in err
+    assert not [*tmp_path.iterdir()]
 
 
 @pytest.mark.parametrize(

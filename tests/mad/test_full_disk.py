@@ -123,6 +123,21 @@ def test_a_log_that_does_not_fit_is_told_in_one_line(limit: int, tmp_path: Path)
     assert done.stdout == ""
 
 
+def test_a_state_that_does_not_fit_leaves_the_one_before(tmp_path: Path) -> None:
+    state = tmp_path / "state"
+    run = f"simulate war --jobs 1 --keep {state} --games"
+    assert _shell(100, f"{run} 20", tmp_path).returncode == 0
+    before = state.read_bytes()
+    assert len(before) < 1_500
+    for words in (f"{run} 60", f"merge {state} --keep {tmp_path}/other"):
+        done = _shell(3 if words.startswith(run) else 0, words, tmp_path)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.endswith(" cannot be written: File too large.\n")
+        assert done.stderr.count("\n") == 1
+        assert state.read_bytes() == before
+        assert [*tmp_path.iterdir()] == [state]
+
+
 def test_a_house_variant_that_does_not_fit_is_not_begun(tmp_path: Path) -> None:
     done = _shell(1, "variants --new my-game", tmp_path)
     assert done.returncode == 1

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from warcards_tui.games.options import dated, written_options
 from warcards_tui.lab import kept
-from warcards_tui.lab.kept import KeptError, State
+from warcards_tui.lab.kept import KeptError, State, UnkeptError
 from warcards_tui.lab.rows import (
     KINDS,
     CsvRows,
@@ -87,20 +87,19 @@ def add_merge_arguments(parser: ArgumentParser) -> None:
 
 def merge(args: Namespace) -> str:
     """Merges shards and prints their summary. Returns what failed. Raises ``KeptError``."""
-    states = {}
-    for path in args.files:
-        try:
-            states[path] = kept.read(path)
-        except OSError as failure:
-            raise KeptError(f"{path} cannot be read: {failure.strerror}.") from None
+    states = {path: kept.read(path) for path in args.files}
     if len(states) < len(args.files):
         raise KeptError("A file is named twice.")
     state = kept.merged(states)
     if args.keep is not None:
+        if os.path.exists(args.keep):
+            kept.read(args.keep)  # What is no state is not written over.
         try:
             kept.write(args.keep, state)
-        except OSError as failure:
-            return f"{args.keep} cannot be written: {failure.strerror}."
+        except UnkeptError as failed:
+            return str(failed)
+    if not state.summary.games:
+        return "No game of it has been played."
     _print(state, args)
     return ""
 
@@ -114,6 +113,8 @@ def simulate(args: Namespace) -> tuple[str, int]:
     begun, kept_events = time.perf_counter(), work.state.summary.events
     try:
         why = work.play()
+    except UnkeptError as failed:
+        return str(failed), 1
     except OSError as failure:
         where = failure.filename or "What is written"
         return f"{where} cannot be written: {failure.strerror}.", 1
@@ -155,14 +156,9 @@ class _Work:
 
     def _kept(self) -> State | None:
         """What an earlier sitting has kept, of whichever run."""
-        if self._args.keep is None:
+        if self._args.keep is None or not os.path.exists(self._args.keep):
             return None
-        try:
-            return kept.read(self._args.keep)
-        except FileNotFoundError:
-            return None
-        except OSError as failure:
-            raise KeptError(f"{self._args.keep} cannot be read: {failure.strerror}.") from None
+        return kept.read(self._args.keep)
 
     def _begun(self, found: State | None) -> State:
         """The state of this run that was kept, or one of nothing."""
@@ -207,7 +203,12 @@ class _Work:
         return (CsvRows if kind == ".csv" else JsonRows)(self._texts["rows"])
 
     def play(self) -> str:
-        """Plays what is left. Returns why it has ended before, or nothing. Raises ``OSError``."""
+        """Plays what is left. Returns why it has ended before, or nothing.
+
+        Raises ``OSError`` and ``UnkeptError``, and ``ValueError`` where what is to be kept cannot
+        be: that is told before anything is played.
+        """
+        self._keep()
         why = ""
         shown = _Progress(self._args.games, self.state.summary.games)
         try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 _EXACT_BITS = 11
@@ -109,14 +109,35 @@ class Distribution:
 
     @classmethod
     def from_json(cls, facts: Mapping[str, Any]) -> Distribution:
-        """What ``as_json`` gave. Raises ``ValueError`` for what it never gives."""
+        """What ``as_json`` gave. Raises ``ValueError`` for figures that no numbers have."""
         found = cls()
-        found._bins.update({int(low): int(many) for low, many in facts["bins"]})
+        found._bins.update(dict(facts["bins"]))
         for name in _KEPT:
-            setattr(found, name, int(facts[name]))
-        if found.count != found._bins.total() or min(found._bins.values(), default=1) < 1:
+            setattr(found, name, facts[name])
+        if len(found._bins) < len(facts["bins"]) or not found._can_be():
             raise ValueError("its counts do not add up")
         return found
+
+    def _can_be(self) -> bool:
+        """Whether there are numbers with these figures, as far as their bins tell."""
+        if not self._bins:
+            return all(getattr(self, name) == 0 for name in _KEPT)
+        bins = [(low, low + _width(low) - 1, many) for low, many in self._bins.items()]
+        return (
+            all(low == _bin(low) for low in self._bins)
+            and self.count == self._bins.total()
+            and (min(self._bins), max(self._bins)) == (_bin(self.least), _bin(self.most))
+            and _lies([(low * many, high * many) for low, high, many in bins], self.total)
+            and _lies(
+                [(low * low * many, high * high * many) for low, high, many in bins], self.squares
+            )
+            and self.total * self.total <= self.count * self.squares
+        )
+
+
+def _lies(bounds: Sequence[tuple[int, int]], total: int) -> bool:
+    """Whether a sum lies between those of lower and upper bounds."""
+    return sum(low for low, _ in bounds) <= total <= sum(high for _, high in bounds)
 
 
 _KEPT = ("count", "total", "squares", "least", "most")

@@ -6,24 +6,90 @@ A run that was ended goes on from it, and shards that were played apart are merg
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from warcards_tui import incoming
-from warcards_tui.folders import private
 from warcards_tui.lab.run import Range
-from warcards_tui.lab.summary import Summary
-from warcards_tui.names import shortened
+from warcards_tui.lab.summary import COUNTERS, Summary
+from warcards_tui.sitting.written_files import write_file
+from warcards_tui.store.forms import (
+    NAME,
+    REAL,
+    SETUP,
+    Form,
+    either,
+    list_of,
+    matching,
+    object_of,
+    tuple_of,
+    whole,
+)
 from warcards_tui.table.simulation import Run
 
 _KIND, _FORMAT = "warcards simulation", 1
-_MOST_BYTES = 20_000_000
-_HEAD = {"variant": str, "seed": int, "bots": list, "options": dict}
+_MOST_BYTES = 4_000_000
 
 
 class KeptError(ValueError):
     """A file that no run can go on from, or that goes with no other; the message says why."""
+
+
+class UnkeptError(Exception):
+    """A state that cannot be written; the message says why."""
+
+
+def _exactly(known: Mapping[str, Form]) -> Form:
+    """An object with these names and no others, in which each value fits."""
+    return Form(
+        "an object",
+        lambda value: (
+            isinstance(value, dict)
+            and value.keys() == known.keys()
+            and all(form.fits(value[name]) for name, form in known.items())
+        ),
+    )
+
+
+_COUNT = whole(0)
+_SUM = whole(0, 1 << 200)
+"""Squares of a great many long games come to more than a data file could hold."""
+
+_SPREAD = _exactly(
+    {
+        **dict.fromkeys(("count", "least", "most"), _COUNT),
+        **dict.fromkeys(("total", "squares"), _SUM),
+        "bins": list_of(tuple_of("a number and how often", _COUNT, whole(1)), most=60_000),
+    }
+)
+_RUN = _exactly(
+    {
+        **{name: form for name, form in SETUP.items() if name != "seats"},
+        "bots": list_of(NAME, most=99),
+        "pace": either("a pace", NAME, REAL),
+    }
+)
+_SUMMARY = _exactly(
+    {
+        "wins": list_of(_COUNT, most=99),
+        **dict.fromkeys(COUNTERS, object_of(_COUNT)),
+        **dict.fromkeys(("moves", "lengths"), _SPREAD),
+        # One with an exponent, or with more digits, would be no number that can be told.
+        "measures": object_of(matching("a fraction", "-?[0-9]{1,300}(?:/[1-9][0-9]{0,999})?")),
+    }
+)
+_FORM = _exactly(
+    {
+        "kind": NAME,
+        "format": _COUNT,
+        "run": _RUN,
+        "counted": NAME,
+        "games": list_of(tuple_of("the first and the end", _COUNT, _COUNT), most=50_000),
+        "sizes": object_of(_COUNT),
+        "summary": _SUMMARY,
+    }
+)
 
 
 class State(NamedTuple):
@@ -52,7 +118,10 @@ def head_of(run: Run) -> dict[str, Any]:
 
 
 def write(path: str, state: State) -> None:
-    """Keeps the state, all of it or what was kept before. Raises ``OSError``."""
+    """Keeps the state, all of it or what was kept before.
+
+    Raises ``UnkeptError``, and ``ValueError`` for a file that cannot be begun.
+    """
     facts = {
         "kind": _KIND,
         "format": _FORMAT,
@@ -62,35 +131,39 @@ def write(path: str, state: State) -> None:
         "sizes": state.sizes,
         "summary": state.summary.kept(),
     }
-    beside = f"{path}.new"
-    with open(beside, "w", encoding="utf-8", opener=private) as file:
-        json.dump(facts, file)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(beside, path)
+    failed = write_file(Path(path), [json.dumps(facts)], over=True)
+    if failed:
+        raise UnkeptError(failed)
 
 
 def read(path: str) -> State:
-    """The state that was kept. Raises ``KeptError``, and ``OSError``."""
+    """The state that was kept. Raises ``KeptError``."""
     try:
-        facts = json.loads(incoming.content(path, _MOST_BYTES))
-        if facts["kind"] != _KIND or facts["format"] != _FORMAT:
-            raise ValueError("it is no simulation, or of a later version")
+        content = incoming.content(path, _MOST_BYTES)
+    except OSError as failure:
+        raise KeptError(f"{path} cannot be read: {failure.strerror}.") from None
+    try:
+        facts = json.loads(content)
+    except (ValueError, RecursionError):
+        raise _no_state(path, "it is no JSON") from None
+    if not isinstance(facts, dict) or (facts.get("kind"), facts.get("format")) != (_KIND, _FORMAT):
+        raise _no_state(path, "it is none, or of a later version")
+    if not _FORM.fits(facts):
+        raise _no_state(path, "what is in it is not what is kept")
+    try:
         summary = Summary.from_kept(facts["summary"])
-        ranges = joined([(int(first), int(end)) for first, end in facts["games"]])
-        if sum(end - first for first, end in ranges) != summary.games:
-            raise ValueError("its games do not add up")
-        if not all(isinstance(facts["run"][name], kind) for name, kind in _HEAD.items()):
-            raise ValueError("its run is none")
-        if len(summary.wins) != len(facts["run"]["bots"]):
-            raise ValueError("its seats do not add up")
-        sizes = {str(name): int(size) for name, size in facts["sizes"].items()}
-        return State(dict(facts["run"]), str(facts["counted"]), ranges, summary, sizes)
-    except KeptError:
-        raise
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as wrong:
-        why = shortened(str(wrong)) or "something is missing"
-        raise KeptError(f"{path} is no state of a simulation: {why}.") from None
+        ranges = joined([(first, end) for first, end in facts["games"]])
+    except ValueError as wrong:
+        raise _no_state(path, str(wrong)) from None
+    if sum(end - first for first, end in ranges) != summary.games:
+        raise _no_state(path, "its games do not add up")
+    if len(summary.wins) != len(facts["run"]["bots"]):
+        raise _no_state(path, "its seats do not add up")
+    return State(facts["run"], facts["counted"], ranges, summary, facts["sizes"])
+
+
+def _no_state(path: str, why: str) -> KeptError:
+    return KeptError(f"{path} is no state of a simulation: {why}.")
 
 
 def merged(states: Mapping[str, State]) -> State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -12,9 +11,8 @@ from warcards_tui.cards.parts import counted
 from warcards_tui.lab.figures import Distribution, wilson
 from warcards_tui.table.simulation import Played
 
-_FRACTION = re.compile(r"-?\d{1,1000}(?:/[1-9]\d{0,1000})?", re.ASCII)
 _QUANTILES = (5, 25, 50, 75, 95)
-_COUNTERS = ("endings", "kinds", "slaps")
+COUNTERS = ("endings", "kinds", "slaps")
 _BARS, _WIDTH = 20, 40
 
 
@@ -46,7 +44,7 @@ class Summary:
     def merge(self, other: Summary) -> None:
         """Counts all that another one has counted of other games of the same run."""
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
-        for name in _COUNTERS:
+        for name in COUNTERS:
             getattr(self, name).update(getattr(other, name))
         self.moves.merge(other.moves)
         self.lengths.merge(other.lengths)
@@ -96,7 +94,7 @@ class Summary:
         """All of it, to be read by ``from_kept``."""
         return {
             "wins": self.wins,
-            **{name: dict(sorted(getattr(self, name).items())) for name in _COUNTERS},
+            **{name: dict(sorted(getattr(self, name).items())) for name in COUNTERS},
             "moves": self.moves.as_json(),
             "lengths": self.lengths.as_json(),
             "measures": {name: str(total) for name, total in sorted(self._measures.items())},
@@ -104,20 +102,14 @@ class Summary:
 
     @classmethod
     def from_kept(cls, facts: Mapping[str, Any]) -> Summary:
-        """What ``kept`` gave. Raises ``ValueError``, ``KeyError`` or ``TypeError`` for what it
-        never gives.
-        """
+        """What ``kept`` gave. Raises ``ValueError`` where its counts do not add up."""
         found = cls(0)
-        found.wins = [int(won) for won in facts["wins"]]
-        for name in _COUNTERS:
-            getattr(found, name).update({str(k): int(v) for k, v in facts[name].items()})
+        found.wins = list(facts["wins"])
+        for name in COUNTERS:
+            getattr(found, name).update(facts[name])
         found.moves = Distribution.from_json(facts["moves"])
         found.lengths = Distribution.from_json(facts["lengths"])
-        for name, total in facts["measures"].items():
-            # A fraction with an exponent could have any number of digits.
-            if not _FRACTION.fullmatch(total):
-                raise ValueError("a measure of it is no fraction")
-            found._measures[str(name)] = Fraction(total)
+        found._measures = {name: Fraction(total) for name, total in facts["measures"].items()}
         if not found.games == found.lengths.count == found.endings.total() >= sum(found.wins):
             raise ValueError("its counts do not add up")
         return found

@@ -34,6 +34,10 @@ def write_file(path: Path, lines: Iterable[str], *, over: bool) -> str:
     try:
         with _opened(part, path, plain=plain) as opened:
             put_lines(opened, lines)
+            if plain:
+                # Else, where the power fails, there may be nothing under either name.
+                opened.flush()
+                os.fsync(opened.fileno())
         if plain:
             os.replace(part, path)
     except OSError as failure:
