@@ -133,8 +133,8 @@ def test_where_the_line_cannot_be_written_it_fails(tmp_path: Path) -> None:
         (["--port", "http"], "--port takes a whole number from 0 to 65535, not 'http'."),
         (["--host", ""], "--host takes a name or an address, not ''."),
         (["--host", "a b"], "--host takes a name or an address, not 'a b'."),
-        (["--sessions", "0"], "--sessions takes a whole number from 1 to 999999999, not '0'."),
-        (["--idle", "x"], "--idle takes a whole number from 1 to 999999999, not 'x'."),
+        (["--sessions", "0"], "--sessions takes a whole number from 1 to 999999999999, not '0'."),
+        (["--idle", "x"], "--idle takes a whole number from 1 to 999999999999, not 'x'."),
         (["--people"], "--people needs a value."),
         (["--url", "cards"], "--url takes an address like https://cards.example, not 'cards'."),
         (
