@@ -183,11 +183,12 @@ def test_several_processes_come_to_the_same_in_the_same_order() -> None:
     assert [row["game"] for row in rows] == [*range(30), *range(50, 80)]
 
 
-def test_other_processes_play_what_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("jobs", [2, 10**12 - 1])
+def test_other_processes_play_what_is_long(jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("warcards_tui.lab.run._ALONE_SECONDS", 0.0)
     run = run_of("egyptian-war")
     summary = Summary(2)
-    for part in play_here(run, [(0, 30)], 2, size=7):
+    for part in play_here(run, [(0, 30)], jobs, size=7):
         summary.merge(part.summary)
     assert summary.kept() == play_part(run, 0, 30, rows=False).summary.kept()
 

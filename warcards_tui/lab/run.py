@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from multiprocessing.connection import Connection
 
+_MOST_JOBS = 61 if os.name == "nt" else 1_000
+"""Processes that play, at most, whatever is asked for. Windows can wait for no more."""
+
 CHUNK = 50
 """Games of a part, where nobody else says: a process hands them over together."""
 
@@ -101,6 +104,7 @@ def play_here(
     if left:
         from concurrent.futures import BrokenExecutor  # Not free at start-up, as what follows.
 
+        jobs = min(jobs, _MOST_JOBS)
         with _processes(jobs) as pool:
             try:
                 yield from in_order(pool.submit, run, parts, rows, jobs * _AHEAD)
