@@ -48,6 +48,8 @@ class Actions(Sequence[str]):
 
     def number(self, text: str) -> int:
         """The number of the action with this text. Raises ``MoveError``."""
+        if not isinstance(text, str):
+            raise TypeError(f"An action is its text, not {shortened(repr(text))}.")
         found = self._numbers.get(" ".join(text.split()))
         if found is None:
             raise MoveError(f"{shortened(text)!r} is no action of this game.")

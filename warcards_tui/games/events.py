@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from warcards_tui.cards.french import Card
+from warcards_tui.names import shortened
 
 
 class Event(Protocol):
@@ -105,8 +106,11 @@ def event_json(happened: Event) -> dict[str, Any]:
     >>> event_json(GameOver(1, 'all', (0, 52)))
     {'event': 'game-over', 'winner': 1, 'reason': 'all', 'counts': [0, 52]}
     """
+    kind = _KINDS.get(type(happened))
+    if kind is None:
+        raise TypeError(f"An event is what apply gives, not {shortened(repr(happened))}.")
     usual: dict[str, Any] = getattr(happened, "_field_defaults", {})
-    return {"event": _KINDS[type(happened)]} | {
+    return {"event": kind} | {
         name: _plain(value)
         for name, value in happened._asdict().items()
         if name not in usual or value != usual[name]

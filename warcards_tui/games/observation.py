@@ -33,6 +33,7 @@ from warcards_tui.games.views import (
     OneOf,
     Room,
 )
+from warcards_tui.names import shortened
 from warcards_tui.slaps.ruleset import RuleSet
 
 LARGEST = 1_000_000
@@ -42,13 +43,17 @@ LARGEST = 1_000_000
 def card_number(card: Card) -> int:
     """The number of a card, from 1: spades, hearts, diamonds, clubs, ace to king, jokers last.
 
-    Triple Topper cards are numbered by colour, shape and number.
+    Triple Topper cards are numbered by colour, shape and number. Raises ``TypeError`` for what is
+    no card, such as its text.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> [card_number(each) for each in parse_cards("AS 2S AH KC RJ BJ")]
     [1, 2, 14, 52, 53, 54]
     """
-    return card.order + 1
+    try:
+        return card.order + 1
+    except AttributeError:
+        raise TypeError(f"A card is what parse_cards reads, not {shortened(repr(card))}.") from None
 
 
 class Component(NamedTuple):
