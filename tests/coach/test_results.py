@@ -38,7 +38,7 @@ def ids(menu: Menu) -> list[str]:
 def test_another_game_comes_first_and_begins_as_that_one_did() -> None:
     around, result = played("berkeley-war")
     menu = ResultMenu(around, result)
-    assert ids(menu) == ["again", "replay", "misses", "drill-these", "log"]
+    assert ids(menu) == ["again", "replay", "misses", "drill-these", "send", "log"]
     outcome = menu.choose(menu.rows()[0])
     assert isinstance(outcome, Begin)
     begun = begin(around.store, VARIANTS, outcome.request).game
@@ -146,17 +146,18 @@ def test_in_a_browser_nobody_writes_a_file(monkeypatch: pytest.MonkeyPatch) -> N
     assert ids(ResultMenu(around, result)) == ["again", "replay"]
 
 
-def test_where_rows_are_read_out_a_game_can_be_sent_to_a_friend(
+def test_a_game_can_be_sent_to_a_friend(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     around, result = played("berkeley-war")
     menu = ResultMenu(around._replace(aloud=True), result)
     told = menu.choose(menu.row("send"))
     assert isinstance(told, Tell)
-    assert (told.text, told.paste) == (written_by(1), code_of(around.store, VARIANTS, result.kept))
+    code = code_of(around.store, VARIANTS, result.kept)
+    assert told == Tell(written_by(1), paste=f"warcards challenge {code}")
     monkeypatch.setenv(PAGE, "https://cards.example/")
     link = menu.choose(menu.row("send"))
-    assert link == Tell(told.text, paste=f"https://cards.example/#challenge={told.paste}")
+    assert link == Tell(told.text, paste=f"https://cards.example/#challenge={code}")
 
 
 def test_the_number_told_is_that_of_the_list(monkeypatch: pytest.MonkeyPatch) -> None:

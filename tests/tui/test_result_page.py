@@ -19,11 +19,14 @@ from tests.tui.full_screen import (
 )
 from tests.tui.test_cards import PAINTERS
 from warcards_tui.cards.french import parse_cards
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.challenges import code_of
 from warcards_tui.tui.cards import S
 from warcards_tui.tui.screens.drill import DrillScreen
-from warcards_tui.tui.screens.result import MissesScreen, ResultScreen
+from warcards_tui.tui.screens.result import STILL_MEANT, MissesScreen, ResultScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawn import drawn
+from warcards_tui.voice.challenges import copied, written_by
 
 ERRING = ("enter", "1", "2", "3", "4", "5")
 """Keys of somebody who slaps by the first rules whatever lies there."""
@@ -66,6 +69,20 @@ def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_
         assert isinstance(app.shown, MissesScreen)
         await play(pilot, ["escape"])
         assert app.shown.place == "played"
+
+    drive(app, steps)
+
+
+def test_a_game_is_copied_as_what_a_friend_enters() -> None:
+    app = app_for("berkeley-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        shown = await to_result(pilot, *ERRING)
+        await pilot.pause(STILL_MEANT / 1000)
+        await play(pilot, ["k"])
+        code = code_of(app.store, VARIANTS, shown.result.kept)
+        assert app.clipboard == f"warcards challenge {code}"
+        assert copied(written_by(1)) in words_of(app)
 
     drive(app, steps)
 

@@ -173,10 +173,10 @@ class ResultMenu(Offers):
         if self._around.aloud:
             row = Row(SHARE, days.SHARE, help=days.SHARE_HELP, letter="c")
             found.append(Offer(row, Tell(result.shared.ear)))
-            compares = result.rules is not None or result.variant.chooses
-            if result.over and compares and not result.of_two:
-                row = Row(SEND, challenges.SEND, help=challenges.SEND_HELP, letter="k")
-                found.append(Offer(row, Tell("")))  # It takes a while, and few ask for it.
+        compares = result.rules is not None or result.variant.chooses
+        if result.over and compares and not result.of_two:
+            row = Row(SEND, challenges.SEND, help=challenges.SEND_HELP, letter="k")
+            found.append(Offer(row, Tell("")))  # It takes a while, and few ask for it.
         if result.over and not os.environ.get(NO_FILES):
             lies = self._written
             help = voice.log_lies(lies) if lies else voice.LOG_HELP
@@ -189,7 +189,7 @@ class ResultMenu(Offers):
         return self._sent() if row.id == SEND else super().choose(row)
 
     def _sent(self) -> Tell:
-        """The code of the game, or a link to it where a page is known, to be sent to a friend."""
+        """The game as a friend opens it, by a link where a page is known, else by a command."""
         store, kept = self._around.store, self.result.kept
         try:
             code = code_of(store, self._around.games, kept)
@@ -197,8 +197,8 @@ class ResultMenu(Offers):
             return Tell(str(wrong), refused=True)
         number = [each.id for each in kept_replays(store)].index(kept) + 1
         page = os.environ.get(PAGE, "")
-        link = f"{page}#challenge={code}" if page else code
-        return Tell(challenges.written_by(number), paste=link)
+        paste = f"{page}#challenge={code}" if page else f"warcards challenge {code}"
+        return Tell(challenges.written_by(number), paste=paste)
 
     def typed(self, row: Row) -> str:
         return usual_file(self.result.variant.id, self.result.day)

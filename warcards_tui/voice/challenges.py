@@ -28,6 +28,15 @@ SEND_HELP = "A friend gets the same cards, and you as a rival."
 HANDED_OVER = "The link stands below until your next key; the button Copy copies it."
 
 
+def copied(told: str) -> str:
+    """What a friend opens is in the clipboard, if there is one; ``told`` leads to it, too.
+
+    >>> copied(written_by(3))
+    'Copied. In your shell, warcards challenge 3 writes the code that your friend plays.'
+    """
+    return f"Copied. {told}"
+
+
 def written_by(number: int) -> str:
     """How to get the code of a game; ``number`` is that in the list of kept games.
 

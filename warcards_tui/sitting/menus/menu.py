@@ -125,8 +125,8 @@ class Confirm(NamedTuple):
 
 
 class Tell(NamedTuple):
-    """A sentence. What it tells may have changed the rows. Where a face can hand over ``paste``, a
-    text to be pasted elsewhere, it does so instead.
+    """A sentence. What it tells may have changed the rows. ``paste`` is a text to be pasted
+    elsewhere, which a face hands over if it can, and tells so.
     """
 
     text: str

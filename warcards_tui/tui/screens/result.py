@@ -14,7 +14,7 @@ from textual.widgets import OptionList, Sparkline, Static
 from textual.widgets.option_list import Option
 
 from warcards_tui.cards.parts import told
-from warcards_tui.coach.results import LOG, MissesMenu, ResultMenu, skills_shown, sums_told
+from warcards_tui.coach.results import LOG, SEND, MissesMenu, ResultMenu, skills_shown, sums_told
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.menus.menu import Menu, Row, Show, Tell
 from warcards_tui.sitting.played import PlayedMenu
@@ -88,7 +88,7 @@ class ResultScreen(MenuScreen):
         shown = [
             Key(self.letter_of(row).upper(), row.label.lower(), f"screen.take({row.id!r})")
             for row in self.rows
-            if self.letter_of(row) and row.id != LOG  # What is seldom done has no room.
+            if self.letter_of(row) and row.id not in (SEND, LOG)  # What is seldom done has no room.
         ]
         share = Key("S", voice.SHARE_KEY[0], "screen.share")
         back = self.own_key(keys.BACK, "screen.leave")
