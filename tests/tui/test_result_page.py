@@ -11,6 +11,7 @@ from tests.tui.full_screen import (
     drive,
     menu_of,
     play,
+    said_of,
     session_of,
     text_of,
     to_result,
@@ -82,7 +83,7 @@ def test_a_game_is_copied_as_what_a_friend_enters() -> None:
         await play(pilot, ["k"])
         code = code_of(app.store, VARIANTS, shown.result.kept)
         assert app.clipboard == f"warcards challenge {code}"
-        assert copied(written_by(1)) in words_of(app)
+        assert said_of(app) == [copied(written_by(1))]
 
     drive(app, steps)
 
