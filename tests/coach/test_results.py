@@ -155,9 +155,11 @@ def test_a_game_can_be_sent_to_a_friend(
     assert isinstance(told, Tell)
     code = code_of(around.store, VARIANTS, result.kept)
     assert told == Tell(written_by(1), paste=f"warcards challenge {code}")
+    monkeypatch.setenv(NO_FILES, "1")
+    assert menu.choose(menu.row("send")) == told._replace(text="")
     monkeypatch.setenv(PAGE, "https://cards.example/")
     link = menu.choose(menu.row("send"))
-    assert link == Tell(told.text, paste=f"https://cards.example/#challenge={code}")
+    assert link == Tell("", paste=f"https://cards.example/#challenge={code}")
 
 
 def test_the_number_told_is_that_of_the_list(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,8 +33,10 @@ def copied(told: str) -> str:
 
     >>> copied(written_by(3))
     'Copied. In your shell, warcards challenge 3 writes the code that your friend plays.'
+    >>> copied("")
+    'Copied.'
     """
-    return f"Copied. {told}"
+    return f"Copied. {told}".strip()
 
 
 def written_by(number: int) -> str:
