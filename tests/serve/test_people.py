@@ -62,6 +62,18 @@ def test_a_name_and_a_word_lead_elsewhere_on_another_server(tmp_path: Path) -> N
     assert len(tokens) == 2
 
 
+def test_a_salt_that_was_cut_off_is_made_anew(tmp_path: Path) -> None:
+    tokens = set()
+    for name in ("one", "other"):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "salt").touch()
+        tokens.add(People(folder).token("Ann", "apple tree"))
+        assert [each.name for each in folder.iterdir()] == ["salt"]
+        assert len((folder / "salt").read_text()) == 64
+    assert len(tokens) == 2
+
+
 def test_there_are_no_more_people_than_may_be(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,9 +43,12 @@ class People:
         make_private(folder)
         self._folder = folder.absolute()
         salt = self._folder / _SALT
-        if not salt.exists():
-            with open(salt, "x", encoding="ascii", opener=private) as file:
+        if not (salt.exists() and salt.stat().st_size):
+            # Whole or not at all: an empty one, as a full disk leaves it, would salt nothing.
+            part = self._folder / f"{_SALT}.part"
+            with open(part, "w", encoding="ascii", opener=private) as file:
                 file.write(secrets.token_hex())
+            os.replace(part, salt)
         self._salt = incoming.content(str(salt))
 
     def folder(self, token: str) -> Path | None:
