@@ -169,6 +169,25 @@ class Restoring:
             assert exported(self._old) == self._before
 
 
+class Simulating:
+    """A run that is kept goes on from a state that is whole, and comes to the same."""
+
+    def __init__(self, data: Path, sound: Path) -> None:
+        self._file = data.with_name("state")
+        self._run = ("simulate", "war", "--jobs", "1", "--chunk", "2", "--json")
+        self._keep = ("--keep", str(self._file), "--games")
+        self._whole = command(*self._run, "--games", "9").out
+        assert command(*self._run, *self._keep, "3").status == 0
+        self._before = self._file.read_bytes()
+
+    def work(self) -> Told:
+        return command(*self._run, *self._keep, "9")
+
+    def check(self) -> None:
+        assert self.work().out == self._whole
+        self._file.write_bytes(self._before)
+
+
 WRITERS: tuple[Callable[[Path, Path], Writer], ...] = (
-    *(Importing, Exporting, Backing, Mending, SettingAside, Restoring),
+    *(Importing, Exporting, Backing, Mending, SettingAside, Restoring, Simulating),
 )
