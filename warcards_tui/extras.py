@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
+
+from warcards_tui import incoming
 
 NAME = "warcards-tui"
 
@@ -39,7 +41,8 @@ def getting(extra: str) -> str:
 def _kept_by_uv() -> list[str]:
     """The extras that uv has installed already: it takes away those that are not named again."""
     try:
-        receipt = tomllib.loads(Path(sys.prefix, "uv-receipt.toml").read_text())
+        written = incoming.content(os.path.join(sys.prefix, "uv-receipt.toml"))
+        receipt = incoming.toml(written.decode())
         asked = receipt["tool"]["requirements"]
         return [name for each in asked if each["name"] == NAME for name in each.get("extras", [])]
     except (OSError, KeyError, TypeError, ValueError):
