@@ -187,7 +187,9 @@ def test_enter_starts_and_says_how_to_answer() -> None:
         "Which rule, Berkeley War. Enter starts; Up and Down show the set-up.",
         "Know this game? K finds what you can skip.",
     ]
-    assert drilling.key("enter") == "20 items. Press the key of a rule that holds, or N."
+    assert drilling.key("enter") == (
+        "20 items. Press the key of a rule that holds, or N; R tells all keys."
+    )
     assert drilling.view.phase == phase.WAIT
     listening = drill("hear-pair", timed="off")
     listening.key("enter")

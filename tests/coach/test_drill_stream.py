@@ -127,7 +127,7 @@ def test_the_three_dearest_moments_are_looked_at_and_asked_once_more() -> None:
     view = drilling.view
     assert len(view.misses) == 3
     costs = f"{missed[0]}, {missed[1]} and {missed[2]}"
-    assert f"The dearest moments cost {costs} cards." in drilling.said
+    assert f"The costliest moments cost {costs} cards." in drilling.said
     kept = len(drilling.trials)
     drilling.key("down")
     assert drilling.view.miss == 0

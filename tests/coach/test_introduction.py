@@ -135,7 +135,7 @@ def test_how_far_somebody_has_come_is_kept() -> None:
 def test_the_plain_face_goes_from_the_list_of_games_through_the_pictures_to_the_table() -> None:
     store = Store.in_memory()
     said = home(store, "a 1 " + "enter " * 8 + "+ l")
-    assert said[2].startswith("Egyptian War: In 60 seconds, the idea in six pictures?")
+    assert said[2].startswith("Egyptian War: In 60 seconds, the idea in six steps?")
     assert said[3].startswith("Egyptian War in 60 seconds, 6 steps. 1: In turn each lays")
     assert said[9].startswith("That is Egyptian War. Enter: play now, gently.")
     assert said[10].startswith("Egyptian War. 26 cards each.")

@@ -68,7 +68,8 @@ def to(run: Progress, row: str) -> list[str]:
 
 def test_it_begins_with_all_rules_and_goes_through_them() -> None:
     run = opened()
-    (first,) = [line.ear for line in run.take()]
+    title, first = [line.ear for line in run.take()]
+    assert title == "Progress."
     assert first == (
         "Berkeley War: 473 items, 68 percent right, level 71; 0 of 10 rules mastered, 4 due;"
         " 11 mistakes open."
@@ -274,7 +275,7 @@ def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
 
 def test_without_practice_it_says_so() -> None:
     run = opened(Store.in_memory())
-    assert [line.ear for line in run.take()] == ["Berkeley War: not drilled yet."]
+    assert [line.ear for line in run.take()] == ["Progress.", "Berkeley War: not drilled yet."]
     assert said(run, "i") == ["There is nothing more to tell yet."]
     assert said(run, "down", "i") == [
         "Pair: not asked yet.",

@@ -217,7 +217,7 @@ def test_help_in_a_menu_tells_its_keys() -> None:
         "F: Forget the kept game.",
         "Up: Go to the row above.",
         "1: Egyptian War.",
-        "L: Nothing: this is home.",
+        "L: You are at home already.",
         "Q: Quit.",
         "Comma: The sentence before.",
         "Caret does nothing.",
@@ -257,7 +257,7 @@ def test_three_keys_and_any_game_begins() -> None:
     said = home(store, "a 2 1 l")
     assert said[1].startswith("Games. Egyptian War, 1. ")
     # To whoever is new to it the game is first told in a minute.
-    assert said[2] == "Berkeley War: In 60 seconds, the idea in six pictures? Enter; H helps."
+    assert said[2] == "Berkeley War: In 60 seconds, the idea in six steps? Enter; H helps."
     assert said[3].startswith("Berkeley War. 26 cards each. ")
     note_seen(store, "berkeley-war", 0)
     said = home(store, "a 2 enter l")

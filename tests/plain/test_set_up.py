@@ -246,6 +246,11 @@ def test_another_key_says_which_keys_answer_and_s_says_the_question_again() -> N
     assert keyboard.said[1:] == ["L, B or Enter; Q ends this.", "L, B or Enter; Q ends this."]
 
 
+def test_help_while_texts_are_timed_tells_the_keys_and_the_text_comes_once_more() -> None:
+    _, keyboard = pressed("l space h q")
+    assert keyboard.said[2:5] == [voice.READY, "Space or Enter; Q ends this.", voice.READY]
+
+
 QUESTIONS = (
     *(voice.LISTENS, voice.FINDS_SPEED, voice.CANNOT_TELL, voice.COUNT, voice.STOPPED),
     *(voice.BY_KEY, voice.BELL, voice.DONE, voice.found(290), voice.cells(40), voice.SLOWER),
@@ -335,7 +340,7 @@ def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
 def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
     with terminal(tmp_path, ("accessibility", "setup")) as screen:
         assert screen.read("for both.") == [voice.LISTENS]
-        assert screen.type("\r", "finished") == [voice.FINDS_SPEED]
+        assert screen.type("\r", "finish.") == [voice.FINDS_SPEED]
         screen.type("\r\r\r", "Done.")
         assert screen.leave() == 0
 

@@ -88,12 +88,23 @@ def test_a_key_that_does_nothing_now_is_told_where_it_does_something() -> None:
     session = seated(Store.in_memory(), "war")
     now = learn(session, 0.0)
     assert said(session, "a", now) == [
-        "A does nothing now; in this game it plays another game like this one."
+        "A does nothing now; after a game it plays another game like this one."
     ]
     assert said(session, "f", now + APART) == [
         "F does nothing now; in drills it asks only what you got wrong."
     ]
     assert said(session, "^", now + 2 * APART) == ["Caret does nothing."]
+
+
+def test_keys_of_the_end_of_a_game_and_of_its_piles_are_told_as_such_in_a_drill() -> None:
+    drill = open_drill(Store.in_memory(), VARIANTS, "which-rule", "berkeley-war", seed=0)
+    drill.start(0.0)
+    drill.take()
+    now = learn(drill, 100_000.0)
+    assert said(drill, "space", now) == ["Space does nothing now; in games it slaps the pile."]
+    assert said(drill, "x", now + APART) == [
+        "X does nothing now; after a game it decides again where this game lost most."
+    ]
 
 
 def test_keys_are_learnt_in_lessons_drills_and_texts_too() -> None:

@@ -256,7 +256,7 @@ def test_the_keys_tell_how_it_stands() -> None:
     assert told("turn") == "Chosen: you. Waiting for Rosa."
     assert told("turn", "brief") == "Waiting for Rosa."
     assert told("pile") == "Nothing lies on the table."
-    assert told("choices") == "Lays stay hidden until all have chosen."
+    assert told("choices") == "Cards stay hidden until all have chosen."
     play(game, "1 lay 9H")
     assert told("turn") == "Tie. Waiting for you and Rosa."
     assert told("rules") == "Tie: one card each, the highest takes all. Round 1 of 300."

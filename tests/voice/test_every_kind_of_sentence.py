@@ -591,8 +591,8 @@ SAID: list[tuple[Told | Utterance, str]] = [
     (drills.too_soon(80, begun=True), "80 milliseconds is a guess. Not scored."),
     (drills.reacted(312, 0.4), "312 milliseconds."),
     (
-        drills.ready(10, drills.name_keys("N"), "which-rule"),
-        "10 items. Press the key of a rule that holds, or N.",
+        drills.ready(10, drills.name_keys("N", "R"), "which-rule"),
+        "10 items. Press the key of a rule that holds, or N; R tells all keys.",
     ),
     (
         drills.detection(2.1, 0.3, -0.5),

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from statistics import median
 
-from warcards_tui.plain.face import Face
+from warcards_tui.plain.face import HELP_KEYS, Face
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.pacer import CUE, Pacer
 from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
@@ -159,7 +159,7 @@ def _listen(face: Face, pacer: Pacer) -> tuple[list[float], list[tuple[str, floa
 
 def _time(face: Face, pacer: Pacer, text: str) -> float | None:
     """Milliseconds from when the text is written until Space says that it was heard; None if it is
-    passed by Enter. Another key has it said once more.
+    passed by Enter. Another key has it said once more, and help before that what keys do.
     """
     face.offer({"space": voice.HEARD} | _ALWAYS)
     while True:
@@ -172,6 +172,8 @@ def _time(face: Face, pacer: Pacer, text: str) -> float | None:
             return None
         if key.name.lower() == "q":
             raise _Left
+        if key.name.lower() in HELP_KEYS:
+            face.say(voice.only([key_name("space")]), "refusal")
 
 
 def speed_of(short: Sequence[float], long: Sequence[tuple[str, float]]) -> int | None:

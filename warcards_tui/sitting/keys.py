@@ -151,14 +151,16 @@ def moments_elsewhere() -> list[Moment]:
 def elsewhere(variant: Variant | None = None) -> list[tuple[str, Sequence[Action]]]:
     """What can be done in which place; first of all in a game, if it is one, at any time of it."""
     drilling: tuple[Action, ...] = act.DRILLING
-    game: tuple[str, Sequence[Action]] = (voice.IN_GAMES, act.ALWAYS)
+    game: tuple[str, Sequence[Action]] = (voice.IN_GAMES, (act.SLAP, *act.ALWAYS))
     if variant is not None:
         # Rules are named at all times of a game, if they are.
         drilling = (*_rules(variant, None), *drilling)
-        at_table = _by_id(chain.from_iterable(_in_game(variant))).values()
-        game = (voice.IN_GAME, (*at_table, *act.ALWAYS))
+        at_table = _by_id(chain.from_iterable(_in_game(variant)))
+        del at_table[act.AGAIN.id]
+        game = (voice.IN_GAME, (*at_table.values(), *act.ALWAYS))
     return [
         game,
+        (voice.AFTER_GAMES, (act.AGAIN, act.RESULT, act.DECISIONS)),
         (voice.IN_LESSONS, (*act.LEARNING, *act.INSTEAD.values())),
         (voice.IN_DRILLS, drilling),
         (voice.IN_TEXTS, act.READING),

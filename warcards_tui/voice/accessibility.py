@@ -36,7 +36,7 @@ _MEANS = {
 """What a value means, by setting."""
 
 _BELLS = {
-    "bell-card": ("once", "each card that can be slapped"),
+    "bell-card": ("once", "a card that can be slapped"),
     "bell-turn": ("once", "your turn"),
     "bell-won": ("twice", "a pile or a trick that you win"),
     "bell-penalty": ("three times", "a wrong slap"),
@@ -51,7 +51,7 @@ READERS = (
 HOW = (
     "A name and a value after warcards accessibility change that setting.",
     "The command warcards accessibility setup finds your voice's speed by listening.",
-    "The command warcards accessibility test writes ten lines, to hear whether all come whole.",
+    "The command warcards accessibility test writes ten lines and asks which was not heard whole.",
 )
 
 
@@ -139,7 +139,7 @@ def refused_variable(variable: str, wrong: str) -> str:
 # -- by ear
 
 LISTENS = "Do you listen, read braille, or both? L, B, or Enter for both."
-FINDS_SPEED = "I find your voice's speed. Press Space when I have finished."
+FINDS_SPEED = "Let me find your voice's speed. Press Space each time I finish."
 READY = "Ready."
 SUMS = (
     "28 and 36 is 64 then 25 and 71 is 96 then 40 and 51 is 91.",

@@ -694,11 +694,11 @@ def _took(cards: int) -> str:
     return f"{'lost' if cards < 0 else 'took'} {counted(abs(cards), 'card')}"
 
 
-def name_keys(none_key: str, give_key: str = "") -> str:
-    """How to name rules; ``give_key`` gives a set of them."""
+def name_keys(none_key: str, rules_key: str, give_key: str = "") -> str:
+    """How to name rules, whose keys ``rules_key`` tells; ``give_key`` gives a set of them."""
     if give_key:
         return f"Press the keys of all rules that hold, then {give_key}; {none_key} for none."
-    return f"Press the key of a rule that holds, or {none_key}."
+    return f"Press the key of a rule that holds, or {none_key}; {rules_key} tells all keys."
 
 
 def slap_keys(slap_key: str, pass_key: str = "") -> str:
@@ -875,7 +875,7 @@ def dearest(costs: Sequence[int]) -> str:
         return ""
     if len(costs) == 1:
         return f"The one mistake cost {counted(costs[0], 'card')}."
-    return f"The dearest moments cost {listed(costs).ear} cards."
+    return f"The costliest moments cost {listed(costs).ear} cards."
 
 
 def baseline(trials: int, least: int) -> str:

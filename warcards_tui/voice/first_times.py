@@ -13,7 +13,7 @@ _SLAPS = {
     "SlapLost": "A wrong slap costs cards: slap only what you have seen.",
 }
 _WAR = {
-    "WarBegun": "Equal cards: a war. Some go face down, and the next face up decide.",
+    "WarBegun": "Equal cards: a war. Some go face down, and the next ones face up decide.",
 }
 
 SPECIAL: Mapping[str, Mapping[str, str]] = {

@@ -107,7 +107,7 @@ MENU_KEYS = {
 BACK = "Go back."
 """What some keys do in a menu that was opened from another one."""
 
-FROM_HOME = "Nothing: this is home."
+FROM_HOME = "You are at home already."
 """What they do at home, from where nothing leads back."""
 
 

@@ -41,9 +41,9 @@ def told(pictures: int) -> str:
     """The row by which it is offered where rows are read out.
 
     >>> told(6)
-    'In 60 seconds, the idea in six pictures'
+    'In 60 seconds, the idea in six steps'
     """
-    return f"{HEADING}, {offered(pictures)}"
+    return f"{HEADING}, the idea in {number_word(pictures)} steps"
 
 
 def place(picture: int, pictures: int) -> str:

@@ -16,6 +16,7 @@ LEARNT = "Keys act again."
 
 IN_GAME = "in this game"
 IN_GAMES = "in games"
+AFTER_GAMES = "after a game"
 IN_LESSONS = "in lessons"
 IN_DRILLS = "in drills"
 IN_TEXTS = "in rule texts"

@@ -47,7 +47,8 @@ def how_to_answer(
 ) -> str:
     """The keys of the answers, as a round begins; with ``every`` all rules are to be named."""
     if drill.kind == CHOOSING:
-        return voice.name_keys(key(act.NO_RULE), key(act.GO_ON) if every else "")
+        give = key(act.GO_ON) if every else ""
+        return voice.name_keys(key(act.NO_RULE), key(act.INFORMATION[0]), give)
     if drill.kind == EXERCISING:
         return ""  # Each says by itself how it is answered.
     if drill.kind == STREAMING and practice.naming:

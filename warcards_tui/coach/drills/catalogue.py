@@ -142,8 +142,8 @@ def _pace(default: str = OWN) -> Option:
     return Option(
         "pace",
         default,
-        "How long an answer may take: twice what you usually need, so many seconds, or as long as "
-        "you like. Measured: each item lets you wait, to time you exactly.",
+        "How long an answer may take: twice what you usually need, some seconds, or as long as "
+        "you like. Measured: each item makes you wait, to time you exactly.",
         choices=(OWN, "10", "5", "3", "2", "1.5", AT_TABLE, UNTIMED, MEASURED),
     )
 
@@ -176,7 +176,7 @@ def _go_rate(*choices: str) -> Option:
     return Option(
         "go_rate",
         choices[0],
-        "In how many of 100 there is something to slap.",
+        "In how many of 100 items there is something to slap.",
         choices=choices,
     )
 

@@ -30,9 +30,9 @@ _KEPT_UP = (
     _told(_RULES, "rules", "The rules, with their keys."),
     _told(_TURN, "where you are", "Which item of the round this is."),
     _told(_COUNTS, "score", "How many were right and how many wrong."),
-    _told(_CHOICES, "hidden cards", "What is hidden: in a drill nothing is."),
+    _told(_CHOICES, "hidden cards", "What is hidden, which in a drill is nothing."),
     _told(_PILE, "the cards", "The cards once more; a timed item is then not scored."),
-    _told(_HAND, "my cards", "What you hold: in a drill nothing."),
+    _told(_HAND, "my cards", "What you hold, which in a drill is nothing."),
     act.SINCE,
     *act.REVIEW,
     _told(_BREAK, "break", "Stop the clock, and go on."),
@@ -59,8 +59,8 @@ _SLAP = _told(act.SLAP, "slap", "Slap now.")
 _SET_UP = (
     act.UP,
     act.DOWN,
-    _told(act.LEFT, "value before", "Give the row its value before."),
-    _told(act.RIGHT, "next value", "Give the row its next value."),
+    _told(act.LEFT, "value before", "Change the row, to the value before."),
+    _told(act.RIGHT, "next value", "Change the row, to its next value."),
     _START,
 )
 _CARRIED_ON = frozenset(("slap", "go-on", "no-rule", "pass", "again"))

@@ -252,6 +252,7 @@ class Progress(Run):
 
     def start(self, now: float) -> None:
         self.now = now
+        self._say(f"{self.title}.", "text")
         self._say(self.row.line, "prompt")
 
     def actions(self) -> tuple[Action, ...]:

@@ -20,10 +20,10 @@ def gone_through(done: int, many: int) -> str:
     """How far that is.
 
     >>> gone_through(15, 30), gone_through(30, 30)
-    ('15 of 30 weighed.', 'All 30 weighed; now the dearest ones more closely.')
+    ('15 of 30 weighed.', 'All 30 weighed; now the costliest more closely.')
     """
     if done == many:
-        return f"All {many} weighed; now the dearest ones more closely."
+        return f"All {many} weighed; now the costliest more closely."
     return f"{done} of {many} weighed."
 
 
@@ -31,8 +31,8 @@ def found(many: int) -> str:
     """So many are asked again.
 
     >>> found(3), found(1)
-    ('Three decisions to look at, the dearest first.', 'One decision to look at.')
+    ('Three decisions to look at, the costliest first.', 'One decision to look at.')
     """
     if many == 1:
         return "One decision to look at."
-    return f"{number_word(many).capitalize()} decisions to look at, the dearest first."
+    return f"{number_word(many).capitalize()} decisions to look at, the costliest first."

@@ -55,7 +55,7 @@ from warcards_tui.voice.utterance import Gist, Utterance, together
 
 NOTHING_SELECTED = "Nothing selected: 1 to 4 select cards."
 NOTHING_LEFT = Utterance("Nothing selected.", brief="Nothing.")
-HIDDEN = "Lays stay hidden until all have chosen."
+HIDDEN = "Cards stay hidden until all have chosen."
 NOT_LEGAL = "Not legal"
 
 
