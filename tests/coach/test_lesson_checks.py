@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, learner
+from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, learner, next_keys
 from tests.rulebook.lessons import UNITS, unit_of
 from tests.tiers import leading, sized
 from warcards_tui.coach.lessons.examiner import drawn_check, first_asked, item_of
@@ -179,3 +179,27 @@ def err_at(taken: Learner) -> None:
             assert any("." in line for line in said)
         if taken.run.solved:
             return
+
+
+def test_how_a_question_is_answered_is_told_twice_and_again_after_help() -> None:
+    """Who has heard the keys enough hears the question alone, as in games and drills."""
+    taken = at_part("berkeley-war", CHECK)
+    keys = "Press 1 for pair, 2 for sandwich, Enter for no rule."
+
+    def next_question() -> str:
+        return " ".join(taken.press(*next_keys(taken.run), "enter"))
+
+    assert taken.lines[-1].ear.endswith(f"Which rule? {keys}")
+    assert next_question().endswith(f"Which rule? {keys}")
+    assert next_question().endswith("Which rule?")
+    taken.press("h")
+    assert next_question().endswith(f"Which rule? {keys}")
+
+
+def test_statements_to_choose_from_are_told_with_every_question() -> None:
+    """They are what is asked, and no keys to be known by heart."""
+    taken = at_part("war", CHECK)
+    taken.until(lambda run: run.place.step.part == END)
+    asked = [line.ear for line in taken.lines if "What happens?" in line.ear]
+    assert len(asked) > 2
+    assert all("Choose 1: " in each for each in asked)

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import told as told_in
 from warcards_tui.coach.lessons.place import CHECKED, FRESH, Check, Place, questions_of
 from warcards_tui.coach.lessons.questions import Asker, Question
 from warcards_tui.coach.skills.profile import LESSON
@@ -78,8 +79,12 @@ class Examiner:
         if [each.id for each in answers] == [act.SLAP.id, act.GO_ON.id]:
             return slap_keys(self._key(act.SLAP), self._key(act.GO_ON))
         keys = [(self._key(each), each.name) for each in answers]
-        clauses = self.asked_now is not None and self.asked_now.kind.answers == "one"
-        return voice.statements(keys) if clauses else voice.answers(keys)
+        return voice.statements(keys) if self._states else voice.answers(keys)
+
+    @property
+    def _states(self) -> bool:
+        """Whether what is chosen from is statements."""
+        return self.asked_now is not None and self.asked_now.kind.answers == "one"
 
     def choices_in_short(self, asks: str) -> Told:
         """The same for help; empty where that has too many words. ``asks`` is the key that tells
@@ -124,7 +129,10 @@ class Examiner:
         self.typed = ""
         self.asked_now = self._drawn(self._place.check.left[0])
         self.question = self._asker.question(self.asked_now)
-        return Line(Utterance(Sentences([voice.asked(*self.number), self.asked]), kind=TEXT))
+        asks = Sentences([voice.asked(*self.number), *self.question.says])
+        # Statements are part of the question; other answers are known by their keys before long.
+        topic = "" if self._states else f"check {told_in(self.choices, 'ear')}"
+        return Line(Utterance(asks, kind=TEXT, how=self.choices, topic=topic))
 
     def _drawn(self, number: int) -> checks.Question:
         """The question of that number; where it comes again, with other cards if there are any."""

@@ -252,7 +252,9 @@ class LessonRun(QuizRun):
 
     def _ask(self, lines: list[Line]) -> None:
         """Asks a question, which is the last of the lines."""
-        self._hear(lines)
+        *before, asked = lines
+        how = self._hints.how(asked.said, self.length)
+        self._hear([*before, asked._replace(how=how)])
         self._question = self._fresh[-1]
 
     @property
