@@ -15,7 +15,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.coach.drills import answer_key, exercise_keys
-from tests.coach.pupil import NAMES, SEED, Erring
+from tests.coach.pupil import NAMES, SEED, Erring, at_part
 from tests.plain.test_early_keys import HUSHES, RATES, agrees, told_of
 from tests.plain.unheard import Folded, folding, stands_for, unheard
 from tests.plain.virtual_readers import READERS, Ear, Reader, tenths
@@ -24,6 +24,7 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.runs.opening import open_drill
+from warcards_tui.coach.lessons.place import CHECK
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
@@ -171,6 +172,26 @@ def taught(name: str) -> Callable[[Store], QuizRun]:
 
 
 ALL = {f"drill {each}": drilled(each) for each in DRILLS} | {each: taught(each) for each in NAMES}
+
+
+@pytest.mark.parametrize("key", ["enter", "h"])
+@pytest.mark.parametrize("reader", READERS)
+def test_a_key_before_a_question_of_a_lesson_is_told_leaves_that_to_be_told(
+    reader: str, key: str
+) -> None:
+    """Be it one that answers nothing, or asks for help."""
+    # Begun before, the lesson now begins with its question.
+    begun = at_part("war", CHECK)
+    number, many = begun.run.examiner.number
+    store = begun.store
+    store.set_setting("speech", RATES[0])
+    keys = iter([key])
+    ear = Ear(Reader(reader, RATES[0]), lambda: next(keys, None), lambda: 0.5)
+    run = open_lesson(store, "war", SEED)
+    with suppress(Ended):
+        play(Face(ear, store, VARIANTS), run)
+    said = " ".join([each.text for each in ear.reader.said])
+    assert f"Question {number} of {many}. " in said
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -115,7 +115,7 @@ def speech(value: str, rate: int, *, found: str) -> str:
         "set": f"your voice says about {rate} words a minute, as you set it",
         "keys": f"nothing is set; by your keys your voice says about {rate} words a minute",
         "assumed": f"nothing is set, and a voice of {rate} words a minute is assumed",
-        "own": "this program speaks by itself, where there is a voice for it",
+        "own": "this program speaks by itself where it can; silence your screen reader there",
         "none": "no voice is waited for",
     }
     return f"Speech is {value}: {means[found]}."
