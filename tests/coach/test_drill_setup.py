@@ -231,3 +231,7 @@ def test_in_the_set_up_everything_can_be_asked() -> None:
     assert drilling.key("z") == "Z does nothing here; H tells the keys."
     assert drilling.key("l") == "Left."
     assert drilling.run.left
+
+
+def test_help_in_the_set_up_says_how_a_row_is_changed() -> None:
+    assert drill().key("h").startswith("Enter starts a round; Right changes the row.")

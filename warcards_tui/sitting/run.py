@@ -434,13 +434,15 @@ class QuizRun(Run):
         if asked is None or self.pacer.reached(asked, time):
             return False
         self._say(voice.NOT_TOLD, "refusal")
-        self._asks_after_that(time)
+        self._asks_after_that()
         return True
 
-    def _asks_after_that(self, time: float) -> None:
+    def _asks_after_that(self) -> None:
         """What is asked comes after what a key brings that came before it was told."""
         asked = self._asked_line
-        if asked is not None and not self.pacer.reached(asked, time):
+        if asked is None or self.now is None:
+            return
+        if not self.pacer.reached(asked, self.now):
             self._untold = asked if self.pacer.take_back(asked) else None
 
     def key(self, key: str, time: float) -> None:

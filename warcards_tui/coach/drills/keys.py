@@ -59,7 +59,7 @@ _SLAP = _told(act.SLAP, "slap", "Slap now.")
 _SET_UP = (
     act.UP,
     act.DOWN,
-    _told(act.LEFT, "value before", "Change the row, to the value before."),
+    _told(act.LEFT, "value before", "Change the row back, to the value before."),
     _told(act.RIGHT, "next value", "Change the row, to its next value."),
     _START,
 )

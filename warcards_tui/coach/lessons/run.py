@@ -722,13 +722,13 @@ class LessonRun(QuizRun):
             self._say(voice.FIRST_STEP, "refusal")
         elif self._asked_line is not None:
             self._say(voice.no_such_key(key_name(key), self.examiner.choices), "refusal")
-            self._asks_after_that(self.now)
+            self._asks_after_that()
         else:
             super()._unknown(key)
 
     def _help(self) -> None:
         super()._help()
-        self._asks_after_that(self.now)
+        self._asks_after_that()
 
     @property
     def _hand_in_play(self) -> bool:
