@@ -257,7 +257,7 @@ def test_the_contents_tell_what_has_been_read_and_go_anywhere() -> None:
     assert reading.press("up") == ["3. Packets stay closed."]
     reading.press("l", "p", "p", "down", "down", "o")
     (said,) = reading.press("home")
-    assert said == "In 60 seconds, the idea in six steps."
+    assert said == "In 60 seconds, the idea in six pictures."
     assert reading.press("down") == ["Egyptian War."]
     assert reading.press("down", "down") == ["2. The deal, read."]
     assert reading.press("t") == ["Contents, 4 of 30: 2. The deal, read."]

@@ -51,7 +51,7 @@ READERS = (
 HOW = (
     "A name and a value after warcards accessibility change that setting.",
     "The command warcards accessibility setup finds your voice's speed by listening.",
-    "The command warcards accessibility test writes ten lines and asks which was not heard whole.",
+    "The command warcards accessibility test writes ten lines; you say which was cut.",
 )
 
 
