@@ -31,7 +31,7 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
     with terminal(tmp_path, ["drill", "--plain"]) as screen:
         assert screen.read("Enter starts")
         said = screen.type("\r", "Which rule?")
-        assert "10 items. Press the key of a rule that holds, or N." in said
+        assert "10 items. Press the key of a rule that holds, or N; R tells all keys." in said
         for number in range(1, 11):
             assert screen.type("t", f"Item {number} of 10.")
             assert screen.type("1", ". ")
