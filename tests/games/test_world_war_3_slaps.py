@@ -225,8 +225,7 @@ def test_w3_42_once_wrong_one_waits_until_somebody_else_tries() -> None:
     game = world_war_3(GRAVE)
     flips(game, 2)
     assert told(game, "0 slap") == (
-        "Ann slaps wrong. Ann cannot pay and sits out until a slap is made or missed. "
-        "Nothing there."
+        "Wrong slap: Ann sits out until a slap is made or missed. Nothing there. Ann cannot pay."
     )
     assert refused(game, "0 slap").startswith("Wait until others slap")
     assert told(game, "1 slap").endswith("Ann may slap again: somebody else slapped.")

@@ -37,7 +37,7 @@ def test_ew_26_a_wrong_slap_costs_one_card_and_the_debt_goes_on() -> None:
 def test_ew_32_who_cannot_pay_for_a_wrong_slap_waits_for_the_next_pile() -> None:
     lines = ("players Ann, Ben", "Ben holds 1", "Ann lays 7S", "Ben lays 5H")
     said = told("egyptian-war", *lines, "Ben slaps", "Ben slaps")
-    assert said[2].startswith("Ben slaps wrong. Ben cannot pay and sits this pile out.")
+    assert said[2].startswith("Wrong slap: Ben sits this pile out.")
     assert said[3] == "To Ben: Slapped wrong: wait for the next pile. That costs nothing."
 
 

@@ -110,10 +110,10 @@ def _what_it_costs(told: SlapLost, scene: Scene) -> tuple[list[Told], str]:
         return [f"{wrong}.", behind, why], f"{who} too, for nothing"
     if told.barred:
         out = _SITS_OUT[told.until]
-        cannot = (
-            f"you cannot pay, so you sit {out}." if you else f"{who} cannot pay and sits {out}."
-        )
-        return [f"{wrong}.", cannot, why], f"{wrong}{': you sit' if you else ', sits'} out"
+        if you:
+            return [f"{wrong}.", f"you cannot pay, so you sit {out}.", why], f"{wrong}: you sit out"
+        sits = f"wrong slap: {who} sits {out}."
+        return [sits, why, f"{who} cannot pay."], f"{wrong}, sits out"
     pays = scene.does(told.seat, "pay")
     many = f"{told.paid}"
     if not told.left:
