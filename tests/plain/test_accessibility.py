@@ -39,6 +39,14 @@ def test_it_answers_in_sentences_under_25_lines(capsys: pytest.CaptureFixture[st
     assert all(each[0].isalpha() and each.endswith(".") for each in lines)
 
 
+def test_unless_it_is_told_nobody_knows_whether_a_key_hushes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert "Hush is no: nothing is set, and a key may stop your voice or not.\n" in told(capsys)[0]
+    told(capsys, "hush", "no")
+    assert "Hush is no: your voice speaks on when a key comes.\n" in told(capsys)[0]
+
+
 @pytest.mark.parametrize("name", ACCESSIBILITY)
 def test_it_sets_every_value_that_it_tells(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     option = SETTINGS[name]

@@ -16,6 +16,7 @@ from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
     SETTINGS,
     change_setting,
+    chosen_setting,
     read_setting,
     setting,
     variable,
@@ -94,6 +95,8 @@ def told(store: Store, opens: Opens, name: str) -> str:
     elif name == "speech":
         speed = _speed(store)
         sentence = voice.speech(value, speed.rate, found=speed.found)
+    elif name == "hush" and chosen_setting(store, name) is None:
+        sentence = voice.HUSH_UNKNOWN
     else:
         sentence = voice.told(name, value)
     if name == "race" and value == FAIR:

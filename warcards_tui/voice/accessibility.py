@@ -44,6 +44,7 @@ _BELLS = {
 }
 """How often each bell rings, and for what."""
 
+HUSH_UNKNOWN = "Hush is no: nothing is set, and a key may stop your voice or not."
 READERS = (
     "Tested on Linux with yasr and Fenrir, and with BRLTTY for braille.",
     "Not tested: Orca, NVDA, JAWS, VoiceOver, and a real braille display.",
