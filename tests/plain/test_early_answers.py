@@ -147,7 +147,9 @@ def check(taken: Taken) -> None:
     assert taken.verdicts
     assert unheard(taken.verdicts, taken.folded, taken.ear) == []
     for each in taken.answered:
-        row = split(each.asked.ear, taken.ear.width)[0].strip()[:-1]
+        rows = split(each.asked.ear, taken.ear.width)
+        # What comes after a question tells how it is answered.
+        row = ([row for row in rows if "?" in row] or rows)[-1].strip()[:-1]
         told = [said for said in taken.ear.reader.said if row in said.text]
         # How late a reader is that no key hushes can only be known where that was told.
         begun = [said.written if taken.hush is None else said.begins for said in told]

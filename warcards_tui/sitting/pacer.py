@@ -230,6 +230,7 @@ class Pacer:
         self._caught_up: Line | None = None  # The last sentence that stood for several.
         self._folding = False  # Whether the last key has folded something.
         self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
+        self._asked: deque[_Heard] = deque(maxlen=_REMEMBERED)  # The rows with what lines ask.
         self.bells: Container[str] = (CUE,)
         """The bells that ring."""
 
@@ -405,14 +406,21 @@ class Pacer:
         self._ends = saying.ends if self.rate else now + APART
         self._row, self._spoke = text, now + self._late
         self.unhushed = max(self.unhushed, now) + self._length(text)
+        heard = self._heard_of(parts, saying)
+        asked = [
+            each
+            for part, each in zip(parts, heard, strict=True)
+            if self._asks(part.line, [part.text]) and not self._asks(part.line, part.left)
+        ]
+        self._asked.extend(asked)
+        untold = [line for line in self._untold if not any(line is each.line for each in asked)]
+        self._untold = deque(untold, _REMEMBERED)
         if not self._is_begun(first.line):
             told = [part.line for part in parts]
-            untold = [each for each in self._untold if not any(each is line for line in told)]
-            self._untold = deque(untold, _REMEMBERED)
             written = (*self._behind, *self._saying)
             results = [each for each in written if _is_result(each.line)]
             self._behind = [each for each in results if each.spoken.ends + each.late > now]
-            self._saying = self._heard_of(parts, saying)
+            self._saying = heard
             if any(line.kind != "review" for line in told):
                 self.newest = now
             if first.line.kind != CUE:
@@ -556,15 +564,23 @@ class Pacer:
         return any(line is each for each in self._waiting())
 
     def reached(self, line: Line, time: float) -> bool:
-        """Whether a key that came then may have come because of that line. Without a voice all is
-        there at once.
+        """Whether a key that came then may have come because of what that line asks. Without a
+        voice all is there at once.
         """
         if not self.rate:
             return True
-        if self.waits_for(line) or any(line is each for each in self._untold):
+        waits = self._asks(line, [part.text for part in self._queue if part.line is line])
+        if waits or any(line is each for each in self._untold):
             return False
-        told = next((each.spoken for each in reversed(self._went) if each.line is line), None)
-        return told is None or time >= told.begins + REACTION
+        asked = next((each.spoken for each in reversed(self._asked) if each.line is line), None)
+        return asked is None or time >= asked.begins + REACTION
+
+    def _asks(self, line: Line, rows: Sequence[str]) -> bool:
+        """Whether what the line asks is in these rows of it: where there is a question, what comes
+        after that tells how it is answered; else all is needed.
+        """
+        questions = "?" in getattr(line, self.form)
+        return any("?" in row for row in rows) if questions else bool(rows)
 
     def take_back(self, line: Line) -> bool:
         """A line is to be told after what is said next. Returns whether it is to be handed over for
@@ -590,7 +606,10 @@ class Pacer:
     def _interrupt(self, now: float) -> None:
         """Ends what is being said, and folds that with what has not begun."""
         waiting = self._waiting()
-        self._untold.extend(waiting)
+        rows: dict[int, tuple[Line, list[str]]] = {}
+        for part in self._queue:
+            rows.setdefault(id(part.line), (part.line, []))[1].append(part.text)
+        self._untold.extend([line for line, texts in rows.values() if self._asks(line, texts)])
         cut = self._give_up(now)
         self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
         self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)
