@@ -1,10 +1,11 @@
 """Writes the lengths of words in ``warcards_tui/sitting``: ``python -m tests.voice.lengths``.
 
 Measures the vocabulary and sentences of games, lessons, drills, menus and rule texts in the audio
-of espeak-ng 1.51; it needs its library, libespeak-ng. A word's length is that within a sentence,
-corrected by the sentences that have it. One half of the sentences makes the table; by the others it
-tells how near ``duration`` comes. ``--report`` tells that alone. ``lengths.txt`` is a sample of the
-others, for the tests. Nothing depends on chance or on the day.
+of espeak-ng 1.51; it needs its library, libespeak-ng. One half of the sentences makes the table,
+together with each word among others that are said: how long words, pauses and meetings of words are
+is what explains those lengths best. By one half of the other sentences the margin is chosen, and by
+the rest it tells how near ``duration`` comes. ``--report`` tells that alone. ``lengths.txt`` is a
+sample of the rest, for the tests. Nothing depends on chance or on the day.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ import ctypes
 import random
 import re
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from statistics import median
 
 import numpy as np
 import pytest
@@ -45,25 +46,29 @@ SAMPLE = Path(__file__).with_name("lengths.txt")
 SPEEDS = (175, 300, 450)
 """Words a minute at which it is told how near ``duration`` comes."""
 
-MAKERS, TRIERS = 2000, 1000
-"""Sentences of a place that make the table, and that try it: each takes milliseconds."""
+TRIERS = 1000
+"""Sentences of a place that try the table."""
 
 MANY = 400
 """Sentences of the sample."""
 
-EASE = 0.09
-"""How strongly a word's length is held to what was measured of it alone: the square of how much
-sentences differ from the sum of their words, by that of how much words differ in them.
+EASE, EASE_OF_MEETINGS = 0.05, 0.3
+"""How strongly the length of a word is held to that of its letters, and what the meeting of two
+adds to 0: the square of how much sentences differ from the sum of their parts, by that of how much
+words, or meetings, differ.
+"""
+
+OFTEN, MOST_OFTEN = 5, 100
+"""Sentences in which a word must stand before a pause for its length there to be written, at the
+slowest speed, and at the next one too.
 """
 
 QUIET = 200
 """Of 32767: what comes after the last sample that is louder is the silence after a sentence."""
 
 _HEAD = """\
-Milliseconds that espeak-ng speaks, written by `python -m tests.voice.lengths`. First, at {pauses}
-words a minute: how much longer the last word of a text is, and what a comma, a colon or semicolon,
-a full stop, an initial's, and a breath before "and" add. Then words within a sentence at {words};
-any other word, and each of its letters.
+Milliseconds of espeak-ng, by `python -m tests.voice.lengths`; `speech.py` tells what they mean.
+First, at {pauses} words a minute, the last word and the pauses. Then, at {words}, all else.
 """
 
 
@@ -99,11 +104,6 @@ class Espeak:
             samples = loud[-1] + 1 if len(loud) else 0
             self._known[text, words_a_minute] = 1000 * samples / self._rate
         return self._known[text, words_a_minute]
-
-    def within(self, word: str, words_a_minute: int) -> float:
-        """Milliseconds of a word within a sentence."""
-        around = self.length("ten ten", words_a_minute)
-        return self.length(f"ten {word} ten", words_a_minute) - around
 
 
 def _in_book() -> Iterator[str]:
@@ -181,77 +181,159 @@ def vocabulary(lines: Iterable[str]) -> list[str]:
     return sorted(word for word in {*found, *speech.NUMBERS} if word[0].isalpha())
 
 
+def among_others(words: list[str], lines: list[str]) -> list[str]:
+    """Each word in the middle, at the beginning and at the end, among words that are said."""
+    often = Counter(word for line in lines for word in speech.spoken(line) if word[0].isalpha())
+    chance = random.Random(1)
+    made = []
+    for word in words:
+        a, b, c, d, e, f, g, h, i, j, k = chance.choices(
+            list(often), [many**0.5 for many in often.values()], k=11
+        )
+        made += [f"{a} {word} {b}", f"{c} {word}", f"{word} {d} {e}"]
+        made += [f"{f} {g} {word} {h} {i}", f"{j} {k} {word}"]
+    return made
+
+
 PAUSES = (speech.END, ",", ":", ".", speech.INITIAL, speech.BREATH)
 
 
 class Fit:
     """Finds lengths by what sentences consist of."""
 
-    def __init__(self, espeak: Espeak, words: list[str], lines: list[str]) -> None:
+    def __init__(self, espeak: Espeak, lines: list[str]) -> None:
         self._espeak = espeak
-        self._words = words
         self._lines = lines
-        columns = {name: at for at, name in enumerate((*words, *PAUSES))}
-        self._counts = np.zeros((len(lines), len(columns)))
-        for at, line in enumerate(lines):
-            for each in speech.spoken(line):
-                self._counts[at, columns[each]] += 1
+        self._found = [speech.spoken(line) for line in lines]
+        self._met = [Counter(speech.meetings(found)) for found in self._found]
 
-    def _length(self, speed: int) -> np.ndarray:
-        return np.array([self._espeak.length(line, speed) for line in self._lines])
+    def _rows(self) -> list[dict[str, float]]:
+        """What each sentence consists of."""
+        return [
+            {**Counter(found), **met} for found, met in zip(self._found, self._met, strict=True)
+        ]
 
-    def at(self, speed: int) -> np.ndarray:
-        """Words and pauses at a speed at which words are measured."""
-        many = len(self._words)
-        of_words, of_pauses = self._counts[:, :many], self._counts[:, many:]
-        alone = np.array([self._espeak.within(word, speed) for word in self._words])
-        length = self._length(speed)
-        # What a word is within a sentence, by what it is alone; errors count by their share.
-        straight = np.c_[of_words @ alone, of_words.sum(1), of_pauses] / length[:, None]
-        (slope, step, *pauses), *_ = np.linalg.lstsq(straight, np.ones(len(length)))
-        usual = slope * alone + step
-        # Each word then becomes a little longer or shorter, the more so the more often it is said.
-        unit = np.maximum(usual, usual.mean() / 5)
-        shares = np.c_[of_words * unit, of_pauses] / length[:, None]
-        missing = 1 - (of_words @ usual + of_pauses @ pauses) / length
-        held = np.diag([EASE] * many + [0.0] * len(PAUSES))
-        change = np.linalg.solve(shares.T @ shares + held, shares.T @ missing)
-        found: np.ndarray = np.r_[usual + unit * change[:many], pauses + change[many:]]
-        return found
+    def _parts(
+        self,
+        speed: int,
+        rows: Sequence[Mapping[str, float]],
+        known: Mapping[str, float],
+        held: Mapping[str, float],
+    ) -> dict[str, float]:
+        """What each of ``held`` adds to a sentence, held to 0 as strongly as that."""
+        at = {name: n for n, name in enumerate(held)}
+        gram, right = np.diag([*held.values()]), np.zeros(len(held))
+        for line, row in zip(self._lines, rows, strict=True):
+            length = self._espeak.length(line, speed)
+            names = [name for name in row if name in at]
+            columns = [at[name] for name in names]
+            many = np.array([row[name] for name in names])
+            rest = length - sum([n * known.get(name, 0.0) for name, n in row.items()])
+            gram[np.ix_(columns, columns)] += np.outer(many, many)
+            right[columns] += many * rest
+        return dict(zip(held, np.linalg.solve(gram, right), strict=True))
 
-    def pauses(self, speed: int, words: np.ndarray) -> np.ndarray:
-        """The pauses alone, where words are known."""
-        many = len(self._words)
-        length = self._length(speed)
-        shares = self._counts[:, many:] / length[:, None]
-        missing = 1 - self._counts[:, :many] @ words / length
-        found: np.ndarray = np.linalg.lstsq(shares, missing)[0]
-        return found
+    def letters(self, speed: int) -> dict[str, float]:
+        """Any word, and each of its letters."""
+        rows = []
+        for found in self._found:
+            row = Counter(each for each in found if each in PAUSES)
+            words = [each for each in found if each not in PAUSES]
+            rows.append(row + Counter({speech.ANY: len(words), speech.LETTER: len("".join(words))}))
+        return self._parts(
+            speed, rows, {}, dict.fromkeys((speech.ANY, speech.LETTER, *PAUSES), 0.0)
+        )
+
+    def words(
+        self,
+        speed: int,
+        words: list[str],
+        longer: Mapping[str, float],
+        own: Collection[str] = (),
+    ) -> dict[str, float]:
+        """Pauses, words and meetings. Where it is known how much longer words are before a pause
+        at another speed, it is asked how much of that is left, but for the meetings in ``own``.
+        """
+        usual = self.letters(speed)
+        known = {word: usual[speech.ANY] + len(word) * usual[speech.LETTER] for word in words}
+        rows = self._rows()
+        met = {
+            name
+            for row in self._met
+            for name in row
+            if not longer or name[-1] != speech.END or name in own
+        }
+        held = {
+            **dict.fromkeys(PAUSES, 0.0),
+            **dict.fromkeys(words, EASE),
+            **dict.fromkeys(sorted(met), EASE_OF_MEETINGS),
+        }
+        if longer:
+            held[speech.STRETCH] = 0.0
+            for row in rows:
+                row[speech.STRETCH] = sum([n * longer.get(name, 0) for name, n in row.items()])
+        parts = self._parts(speed, rows, known, held)
+        left = parts.setdefault(speech.STRETCH, 1.0)
+        return {
+            **usual,
+            **parts,
+            **{word: known[word] + parts[word] for word in words},
+            **{name: left * each for name, each in longer.items()},
+        }
+
+    def pauses(self, speed: int, known: Mapping[str, float]) -> dict[str, float]:
+        """The pauses alone, where all else is known."""
+        return self._parts(speed, self._rows(), known, dict.fromkeys(PAUSES, 0.0))
 
 
-def write_table(espeak: Espeak, words: list[str], lines: list[str]) -> None:
-    """Measures all that stands in the table."""
-    fit = Fit(espeak, words, lines)
-    found = {speed: fit.at(speed) for speed in speech.WORDS}
-    of_words = {speed: each[: len(words)] for speed, each in found.items()}
-    of_pauses = {speed: each[len(words) :] for speed, each in found.items()}
+def write_table(espeak: Espeak, said: list[str], lines: list[str]) -> None:
+    """Measures all that stands in the table: what is said, by some of its lines."""
+    words = vocabulary(said)
+    often = Counter(met for line in said for met in speech.meetings(speech.spoken(line)))
+    fit = Fit(espeak, [*lines, *among_others(words, lines)])
+    slowest, *others = speech.WORDS
+    found = {slowest: fit.words(slowest, words, {})}
+    longer = {word + speech.END: found[slowest].pop(word + speech.END, 0.0) for word in words}
+    longer = {
+        name: 10 * much
+        for name, each in longer.items()
+        if often[name] >= OFTEN and (much := round(each / 10))
+    }
+    found[slowest] |= longer
+    # At the next speed, each of those that stand there most often has a length of its own.
+    most = {name for name in longer if often[name] >= MOST_OFTEN}
+    for speed in others:
+        own = most if speed == others[0] else set()
+        rest = {name: each for name, each in longer.items() if name not in own}
+        found[speed] = fit.words(speed, words, rest, own)
     for speed in speech.PAUSES:
-        if speed not in of_pauses:
+        if speed not in found:
             parts = speech.shares(speed, speech.WORDS).items()
-            between = np.sum([share * of_words[known] for known, share in parts], axis=0)
-            of_pauses[speed] = fit.pauses(speed, between)
-    letters = np.array([[1, len(word)] for word in words if len(word) > 1])
-    several = [at for at, word in enumerate(words) if len(word) > 1]
-    other = [np.linalg.lstsq(letters, of_words[speed][several])[0] for speed in speech.WORDS]
+            between = {
+                name: sum([share * found[known][name] for known, share in parts])
+                for name in found[slowest]
+                if name not in PAUSES
+            }
+            found[speed] = fit.pauses(speed, between)
+    for speed in speech.WORDS:
+        found[speed][speech.STRETCH] *= 100
+    met = sorted(name for name in found[slowest] if re.fullmatch(r"[a-z]+\+[a-z]+", name))
+    ends: defaultdict[str, list[float]] = defaultdict(list)
+    for name in longer:
+        speeds = [slowest, others[0]] if name in most else [slowest]
+        ends[name] = [found[speed][name] / 10 for speed in speeds]
     rows = [
         _HEAD.format(pauses=_listed(speech.PAUSES), words=_listed(speech.WORDS)),
-        *[_row(name, [of_pauses[s][at] for s in speech.PAUSES]) for at, name in enumerate(PAUSES)],
+        *[_row(name, [found[speed][name] for speed in speech.PAUSES]) for name in PAUSES],
         "",
         *[
-            _row(name, [each[at] for each in other])
-            for at, name in enumerate((speech.ANY, speech.LETTER))
+            _row(name, [found[speed][name] for speed in speech.WORDS])
+            for name in (speech.ANY, speech.LETTER, speech.STRETCH, *met)
         ],
-        *[_row(word, [of_words[s][at] for s in speech.WORDS]) for at, word in enumerate(words)],
+        *[
+            _row(word, [*[found[speed][word] for speed in speech.WORDS], *ends[word + speech.END]])
+            for word in words
+        ],
     ]
     TABLE.write_text("\n".join(rows) + "\n", encoding="ascii")
 
@@ -262,28 +344,24 @@ def _listed(speeds: Iterable[int]) -> str:
 
 
 def _row(name: str, lengths: Iterable[float]) -> str:
-    return " ".join([name, *[str(max(0, round(each))) for each in lengths]])
+    return " ".join([name, *[str(round(each)) for each in lengths]])
 
 
 def report(espeak: Espeak, trying: dict[str, list[str]]) -> None:
     """How near ``duration`` comes, in what made no part of the table."""
-    print("words a minute, where, sentences: within an eighth, longer, shorter than that;")
-    print("the median pause after a line, and how many are still spoken when the next is written")
     every = [line for lines in trying.values() for line in lines]
     for speed in SPEEDS:
         for place, lines in (*trying.items(), ("all", every)):
-            true = [espeak.length(line, speed) for line in lines]
-            told = [speech.duration(line, speed) for line in lines]
-            shares = [one / other - 1 for one, other in zip(told, true, strict=True)]
-            next_one = [speech.until_silent(line, speed) for line in lines]
-            pauses = [one - other for one, other in zip(next_one, true, strict=True)]
-            many = len(lines)
+            true = np.array([espeak.length(line, speed) for line in lines])
+            told = np.array([speech.duration(line, speed) for line in lines])
+            margins = np.array([speech.until_silent(line, speed) for line in lines]) - told
+            wrong, longer = told / true - 1, true - told
             print(
-                f"{speed} {place:8} {many:5}:"
-                f" {sum(abs(each) <= 1 / 8 for each in shares) / many:7.2%}"
-                f" {sum(each > 1 / 8 for each in shares) / many:6.2%}"
-                f" {sum(each < -1 / 8 for each in shares) / many:6.2%};"
-                f" {median(pauses):4.0f} ms {sum(each < 0 for each in pauses) / many:6.2%}"
+                f"{speed} {place:8} {len(lines):5}:"
+                f" {np.mean(abs(wrong) <= 1 / 8):7.2%}"
+                f" {np.mean(wrong > 1 / 8):6.2%} {np.mean(wrong < -1 / 8):6.2%};"
+                f" {np.median(margins - longer):4.0f} ms {np.mean(longer > margins):6.2%};"
+                f" {np.quantile(longer / margins, 0.99):5.2f}"
             )
 
 
@@ -305,13 +383,20 @@ def main() -> None:
     days.let_it_be(pytest.MonkeyPatch(), days.DAY)
     espeak = Espeak()
     making, trying = sentences()
+    judging = {place: lines[1::2] for place, lines in trying.items()}
     if not asked.report:
-        places = [*making.values(), *[trying[place] for place in making]]
-        said = [line for each in places for line in each]
-        made = [line for each in making.values() for line in some(each, MAKERS)]
-        write_table(espeak, vocabulary(said), made)
-        write_sample(espeak, [trying[place] for place in making])
-    report(espeak, {place: some(lines, TRIERS) for place, lines in trying.items()})
+        said = [line for each in (*making.values(), *trying.values()) for line in each]
+        write_table(espeak, said, [line for each in making.values() for line in each])
+        write_sample(espeak, [judging[place] for place in making])
+    print("words a minute, where, sentences: within an eighth, longer, shorter than that;")
+    print("the median pause after a line, and how many are still spoken when the next is written;")
+    print("by how many times the margin one in a hundred lasts longer than told.")
+    for purpose, half in (
+        ("To choose the margin:", {place: lines[::2] for place, lines in trying.items()}),
+        ("To judge it:", judging),
+    ):
+        print(purpose)
+        report(espeak, {place: some(lines, TRIERS) for place, lines in half.items()})
 
 
 if __name__ == "__main__":
