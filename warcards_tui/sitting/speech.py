@@ -52,6 +52,12 @@ _TOGETHER = {
 _LEAD = 5.0
 """Milliseconds after which the first sound comes."""
 
+_OVER = 5.0
+"""Milliseconds that a word sounds on where another follows, besides half of how the two meet. With
+both the ends of ranks before "of" are told 1 ms early at 175 words a minute, and 2 late at 450, on
+average; one sigma is 15, 12 and 11 ms.
+"""
+
 _SPREAD, _GROWS = 16.5, 0.6
 """Milliseconds at 300 words a minute, and the power of the time of a word by which they grow, that
 a line may be longer; one in a hundred is by more. They count by the root of its words.
@@ -245,10 +251,12 @@ def heard(text: str, at: int, words_a_minute: int) -> float:
     """
     if not words_a_minute:
         return _LEAD
-    found = spoken(text[:at])
+    found, over = spoken(text[:at]), 0.0
     if text[at : at + 1] == " " and text[at - 1 : at].isalnum():
         found.pop()
-    return _LEAD + _length(found, words_a_minute)
+        meeting = _meeting(found[-1], spoken(text[at:])[0])
+        over = _OVER + _lengths(words_a_minute).get(meeting, 0.0) / 2
+    return _LEAD + _length(found, words_a_minute) + over
 
 
 def until_silent(text: str, words_a_minute: int) -> float:
