@@ -13,6 +13,12 @@ from tests.sitting.games_kept import keep_played
 from warcards_tui.store import Store
 
 
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys at random have logs written, too, into the folder in which one is."""
+    monkeypatch.chdir(tmp_path_factory.mktemp("elsewhere"))
+
+
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of the data file, in which there will be one."""
