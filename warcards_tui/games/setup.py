@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import index
 
 from warcards_tui.games.contract import LARGEST_SEED, Game, Setup, SetupError
 from warcards_tui.games.forms import is_position
 from warcards_tui.games.options import Value, dated
 from warcards_tui.games.packs import with_pack
 from warcards_tui.games.variant import Variant
+from warcards_tui.names import whole
 
 
 def game_of(variant: Variant, setup: Setup) -> Game:
@@ -58,10 +58,10 @@ def set_up(
     values = dated(variant.resolved(options or {}))
     try:
         # What counts with numbers of its own, as arrays do, may go on counting with them.
-        seats, seed = int(index(seats)), int(index(seed))
-        turn = None if turn is None else int(index(turn))
-    except TypeError:
-        raise SetupError("Seats, seed and turn are whole numbers.") from None
+        seats, seed = whole(seats, "The number of seats"), whole(seed, "A seed")
+        turn = None if turn is None else whole(turn, "A seat")
+    except TypeError as wrong:
+        raise SetupError(str(wrong)) from None
     if not variant.least <= seats <= variant.most:
         raise SetupError(f"{variant.name} is for {variant.players} players, not {seats}.")
     if not 0 <= seed <= LARGEST_SEED:

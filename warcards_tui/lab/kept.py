@@ -23,6 +23,7 @@ from warcards_tui.store.forms import (
     list_of,
     matching,
     object_of,
+    record,
     tuple_of,
     whole,
 )
@@ -42,14 +43,8 @@ class UnkeptError(Exception):
 
 def _exactly(known: Mapping[str, Form]) -> Form:
     """An object with these names and no others, in which each value fits."""
-    return Form(
-        "an object",
-        lambda value: (
-            isinstance(value, dict)
-            and value.keys() == known.keys()
-            and all(form.fits(value[name]) for name, form in known.items())
-        ),
-    )
+    each = record(known, needed=tuple(known))
+    return Form(each.words, lambda value: each.fits(value) and len(value) == len(known))
 
 
 _COUNT = whole(0)

@@ -82,8 +82,9 @@ WRITE = Action("write", "/", "write", "Write what you do in words.")
 YES = Action("yes", "y", "yes", "Say yes.")
 NO = Action("no", "n", "no", "Say no.")
 
+RULES = Action("rules", "r", "rules now", "The rules in force now.")
 INFORMATION = (
-    Action("rules", "r", "rules now", "The rules in force now."),
+    RULES,
     Action("turn", "t", "turn", "Who has played and who has not."),
     Action("counts", "e", "counts", "How many cards each player owns."),
     Action("choices", "c", "choices", "What has been chosen in secret, where you may know it."),

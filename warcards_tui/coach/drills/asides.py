@@ -48,7 +48,7 @@ def how_to_answer(
     """The keys of the answers, as a round begins; with ``every`` all rules are to be named."""
     if drill.kind == CHOOSING:
         give = key(act.GO_ON) if every else ""
-        return voice.name_keys(key(act.NO_RULE), key(act.INFORMATION[0]), give)
+        return voice.name_keys(key(act.NO_RULE), key(act.RULES), give)
     if drill.kind == EXERCISING:
         return ""  # Each says by itself how it is answered.
     if drill.kind == STREAMING and practice.naming:

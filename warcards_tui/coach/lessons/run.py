@@ -65,8 +65,8 @@ _SHOWN_AFTER = 4
 _CLOCK = ("pause", "slower", "faster")
 _LEAVE = act.LEAVE._replace(help="Leave the lesson; it goes on from here next time.")
 _ALWAYS = (act.SINCE, *act.REVIEW, act.HELP, _LEAVE)
-_RULES = act.INFORMATION[0].id
-_TAUGHT = act.INFORMATION[0]._replace(title="what you know", help="What you have learnt so far.")
+_RULES = act.RULES.id
+_TAUGHT = act.RULES._replace(title="what you know", help="What you have learnt so far.")
 _OF_LESSON = (
     act.INFORMATION[1]._replace(title="where", help="Where you are in the lesson."),
     act.INFORMATION[2]._replace(title="how much", help="How much of the lesson you have done."),
@@ -447,7 +447,7 @@ class LessonRun(QuizRun):
         if self.marked is None and self.examiner.awaits(_RULES):
             return act.INFORMATION  # The question is which key of a table tells something.
         if self.marked is None and self.table is not None:
-            rules = act.INFORMATION[0] if self.wants_rules else _TAUGHT
+            rules = act.RULES if self.wants_rules else _TAUGHT
             return (rules, *act.INFORMATION[1:], *act.RECALL[1:])
         return (_TAUGHT, *_OF_LESSON)
 
