@@ -50,6 +50,17 @@ def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
     drive(app, steps, size)
 
 
+def test_what_the_slaps_came_to_is_told_whole_at_80x24() -> None:
+    app = app_for("berkeley-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        shown = await to_result(pilot, *ERRING)
+        left = " ".join([line[:40] for line in text_of(app)])
+        assert shown.result.slaps in " ".join(left.split())
+
+    drive(app, steps, (80, 24))
+
+
 def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_replay() -> None:
     app = app_for("berkeley-war")
 
