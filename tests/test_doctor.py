@@ -15,6 +15,8 @@ from tests.tiers import leading
 from warcards_tui.cli import main
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store
+from warcards_tui.voice import doctor as voice
+from warcards_tui.voice import exports
 
 DAY = "2026-11-24"
 HEADER: dict[str, Any] = {
@@ -81,20 +83,21 @@ def test_what_is_sound_is_told_with_its_backups(
 def test_what_is_damaged_is_mended_once(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with closing(sqlite3.connect(begin(path))) as db, db:
         db.execute("UPDATE game SET header = '[]'")
-    _, mended, verdict, _ = lines(capsys)
+    _, mended, _, verdict, _ = lines(capsys)
     assert mended.startswith("1 damaged game was removed; ")
     assert verdict == "All that was wrong is mended."
-    assert lines(capsys)[1] == "Nothing is wrong."
+    assert lines(capsys)[2] == "Nothing is wrong."
 
 
 def test_a_file_that_is_none_of_ours_is_set_aside_byte_for_byte(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     begin(path).write_bytes(b"a letter to a friend")
-    told, mended, verdict, _ = lines(capsys)
+    told, mended, held, verdict, _ = lines(capsys)
     assert told.endswith("is whole, with 0 settings, 0 games and 0 answers.")
     (aside,) = path.parent.glob("warcards-damaged-*.db")
     assert str(aside) in mended
+    assert str(aside) in held
     assert aside.read_bytes() == b"a letter to a friend"
     assert verdict == "All that was wrong is mended."
     assert main(["doctor", "--restore", DAY]) == 0
@@ -117,7 +120,7 @@ def test_what_only_its_owner_can_mend_is_told(
     assert [each for each in told if each.endswith("It stays where it is.")]
     assert told[-2] == "What is told above is still wrong."
     facts = json.loads("\n".join(lines(capsys, "--json", status=1)))
-    assert list(facts) == ["data", "mended", "wrong", "backups"]
+    assert list(facts) == ["data", "mended", "wrong", "backups", "aside"]
     assert len(facts["wrong"]) == 3
     assert facts["backups"][0]["day"] == DAY
 
@@ -132,6 +135,45 @@ def test_a_face_that_is_left_keeps_a_backup(
         assert main(["--plain"]) == 0
     capsys.readouterr()
     assert lines(capsys)[-1].startswith("Backups: 2")
+
+
+def test_what_a_set_aside_file_still_holds_is_merged_once(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begin(path)
+    with closing(sqlite3.connect(path)) as db:
+        ((page,),) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'trial'")
+    whole = path.read_bytes()
+    path.write_bytes(whole[: 4096 * (page - 1)] + bytes(4096) + whole[4096 * page :])
+    told = lines(capsys)
+    (aside,) = path.parent.glob("warcards-damaged-*.db")
+    before = aside.read_bytes()
+    found = json.loads("\n".join(lines(capsys, "--json")))
+    assert found["aside"] == [
+        {"path": str(aside), "games": 1, "trials": 0, "missing_games": 1, "missing_trials": 0}
+    ]
+    assert [each["pinned"] for each in found["backups"]] == [True, False]
+    assert any(f"{voice.held_aside(aside, 1, 0, 1, 0, 'warcards doctor')}" == each for each in told)
+    assert lines(capsys)[-2] == voice.ALL_ELSE_WELL
+    for imported in ("1 game and 1 setting imported.", exports.NOTHING_NEW):
+        assert lines(capsys, "--merge", aside.name) == [imported]
+        assert lines(capsys)[-2] == voice.ALL_WELL
+    assert aside.read_bytes() == before
+    assert len(Store.open(path.parent).kept_games()) == 1
+
+
+def test_a_pinned_backup_is_released_by_name(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begin(path)
+    assert main(["doctor", "--restore", DAY]) == 0
+    capsys.readouterr()
+    assert "--release" in lines(capsys)[-1]
+    assert lines(capsys, "--release", f"{DAY}-pinned") == [voice.released(f"{DAY}-pinned")]
+    assert "--release" not in lines(capsys)[-1]
+    for arguments in (["--release", DAY], ["--merge", "warcards.db"]):
+        assert main(["doctor", *arguments]) == 1
+        assert capsys.readouterr().err.count("\n") == 1
 
 
 def damaged(chance: random.Random, whole: bytes) -> bytes:
@@ -166,6 +208,11 @@ def test_no_damage_is_too_much_for_it(
     assert told.err == ""
     for aside in path.parent.glob("warcards-damaged-*.db"):
         assert "is set aside" not in told.out or aside.read_bytes() == bytes_
+    for aside in path.parent.glob("warcards-damaged-*.db"):
+        before = aside.read_bytes()
+        assert main(["doctor", "--merge", aside.name]) == 0
+        assert aside.read_bytes() == before
+        capsys.readouterr()
     verdict = lines(capsys, status=status)[-2]
     if status == 0:
         assert verdict == "Nothing is wrong."

@@ -201,6 +201,20 @@ def _backups(*_: object) -> Iterable[str]:
     return [each.day for each in backups(data_folder() / DATA_FILE)]
 
 
+def _pinned(*_: object) -> Iterable[str]:
+    from warcards_tui.folders import DATA_FILE, data_folder
+    from warcards_tui.store.backups import backups
+
+    return [each.day for each in backups(data_folder() / DATA_FILE) if each.pinned]
+
+
+def _set_aside(*_: object) -> Iterable[str]:
+    from warcards_tui.folders import DATA_FILE, data_folder
+    from warcards_tui.store.salvage import set_aside_files
+
+    return [each.name for each in set_aside_files(data_folder() / DATA_FILE)]
+
+
 _VALUES: Mapping[tuple[str, str], Values] = {
     ("", "variant"): _games,
     ("", "option"): _option,
@@ -222,5 +236,7 @@ _VALUES: Mapping[tuple[str, str], Values] = {
     ("accessibility", "value"): _setting,
     ("variants", "source"): _examples,
     ("doctor", "restore"): _backups,
+    ("doctor", "release"): _pinned,
+    ("doctor", "merge"): _set_aside,
 }
 """By the command and the argument; the empty command is any other."""

@@ -1,24 +1,35 @@
-"""``warcards doctor``: looks at all that is kept, mends what it can, and tells what it did."""
+"""``warcards doctor``: check all saved data, mend it where possible, and report what was done."""
 
 from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import NamedTuple, TypeGuard
 
 from warcards_tui.folders import DATA_FILE, data_folder
-from warcards_tui.store import Store
-from warcards_tui.store.backups import backups, restore
+from warcards_tui.store import Store, StoreError
+from warcards_tui.store.backups import backups, release, restore
+from warcards_tui.store.copies import Copied, CopiedGame, CopiedTrial
 from warcards_tui.store.files import is_whole, set_aside
+from warcards_tui.store.salvage import salvage, set_aside_files
 from warcards_tui.voice import doctor as voice
-from warcards_tui.voice.exports import cannot
+from warcards_tui.voice.exports import cannot, imported, not_kept
 
 COMMAND = "warcards doctor"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """The arguments of the command."""
-    parser.add_argument(
-        "--restore", metavar="DAY", help="take up the backup of that day, like 2025-10-31"
+    deeds = parser.add_mutually_exclusive_group()
+    deeds.add_argument("--restore", metavar="DAY", help="restore a backup, like 2025-10-31")
+    deeds.add_argument(
+        "--release", metavar="DAY", help="remove a pinned backup, like 2025-10-31-pinned"
+    )
+    deeds.add_argument(
+        "--merge", metavar="FILE", help="import what a set-aside file still holds, no record twice"
     )
     parser.add_argument("--json", action="store_true", help="what was found, as JSON")
 
@@ -30,18 +41,92 @@ def run(args: Namespace) -> int:
         aside = restore(path, args.restore)
         print(voice.restored(args.restore, str(aside or "")))
         return 0
+    if args.release is not None:
+        release(path, args.release)
+        print(voice.released(args.release))
+        return 0
+    if args.merge is not None:
+        print(_merge(path, args.merge))
+        return 0
     told, mended, wrong = _looked(args)
     kept = backups(path)
+    asides = _asides(path)
     if args.json:
-        days = [{"day": each.day, "path": str(each.path), "bytes": each.size} for each in kept]
+        days = [
+            {"day": each.day, "path": str(each.path), "bytes": each.size, "pinned": each.pinned}
+            for each in kept
+        ]
+        found = [each._asdict() | {"path": str(each.path)} for each in asides]
         facts = {"data": str(path), "mended": mended, "wrong": wrong, "backups": days}
+        facts["aside"] = found
         print(json.dumps(facts, indent=2))
         return 1 if wrong else 0
     days_of = [(each.day, each.size) for each in kept]
+    pinned = any(each.pinned for each in kept)
     verdict = voice.STILL_WRONG if wrong else voice.ALL_MENDED if mended else voice.ALL_WELL
-    copies = voice.backups(days_of, COMMAND) if kept else voice.NO_BACKUPS
-    print("\n".join([*told, *mended, *wrong, verdict, copies]))
+    if verdict == voice.ALL_WELL and any(
+        each.missing_games + each.missing_trials for each in asides
+    ):
+        verdict = voice.ALL_ELSE_WELL
+    copies = voice.backups(days_of, COMMAND, pinned=pinned) if kept else voice.NO_BACKUPS
+    holdings = [voice.held_aside(*each, COMMAND) for each in asides]
+    print("\n".join([*told, *mended, *wrong, *holdings, verdict, copies]))
     return 1 if wrong else 0
+
+
+class SetAside(NamedTuple):
+    """A set-aside file: records that can still be read, and how many the data file lacks."""
+
+    path: Path
+    games: int
+    trials: int
+    missing_games: int
+    missing_trials: int
+
+
+def _asides(path: Path) -> list[SetAside]:
+    """Return the readable records of the set-aside files, counted."""
+    files = set_aside_files(path)
+    if not files:
+        return []
+    here: dict[str, int] = {}
+    if path.exists():
+        with closing(Store.open()) as store, closing(store.copies()) as copies:
+            here = {each.uid: _length(each) for each in copies if _is_counted(each)}
+    found = []
+    for each in files:
+        records = [record for record in salvage(each) if _is_counted(record)]
+        lacking = [record for record in records if here.get(record.uid, -1) < _length(record)]
+        found.append(SetAside(each, *_counts(records), *_counts(lacking)))
+    return found
+
+
+def _is_counted(record: Copied) -> TypeGuard[CopiedGame | CopiedTrial]:
+    return isinstance(record, CopiedGame | CopiedTrial)
+
+
+def _length(record: CopiedGame | CopiedTrial) -> int:
+    return len(record.moves) if isinstance(record, CopiedGame) else 0
+
+
+def _counts(records: Sequence[CopiedGame | CopiedTrial]) -> tuple[int, int]:
+    """Return the number of games and of trials."""
+    games = sum(isinstance(each, CopiedGame) for each in records)
+    return games, len(records) - games
+
+
+def _merge(path: Path, name: str) -> str:
+    """Import the records of a set-aside file, and return the report. Raises ``StoreError``."""
+    from warcards_tui.coach.progress.exports import merged_setting
+
+    found = {each.name: each for each in set_aside_files(path)}
+    if Path(name).name not in found:
+        raise StoreError(voice.no_such_file(name, COMMAND))
+    records = salvage(found[Path(name).name])
+    with closing(Store.open()) as store:
+        if not store.saving:
+            raise StoreError(not_kept(" ".join(store.news())))
+        return imported(*store.take_over(records, merged_setting))
 
 
 def _looked(args: Namespace) -> tuple[list[str], list[str], list[str]]:

@@ -7,11 +7,13 @@ import os
 import shutil
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from tests.store.conftest import A_TRIAL
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, StoreError, backups, files
 from warcards_tui.store.backups import DAYS, restore
@@ -31,6 +33,23 @@ def used(folder: Path, day: str = DAY, face: str = "plain") -> Path:
 
 def kept(path: Path) -> list[str]:
     return [each.day for each in backups.backups(path)]
+
+
+def played(folder: Path, games: int) -> None:
+    """Keeps that many finished games, each with a trial."""
+    with closing(Store.open(folder)) as store:
+        for _ in range(games):
+            game = store.new_game(HEADER)
+            store.add_trial(A_TRIAL._replace(game=game, ordinal=0))
+            store.finish_game(game, {"winner": 0})
+
+
+def records(path: Path) -> tuple[int, int]:
+    with closing(sqlite3.connect(path)) as db:
+        ((games, trials),) = db.execute(
+            "SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM trial)"
+        )
+        return games, trials
 
 
 def in_file(path: Path) -> str:
@@ -210,7 +229,7 @@ def test_a_day_without_a_backup_is_told(tmp_path: Path) -> None:
 def test_whoever_loses_a_file_is_told_of_the_backup(tmp_path: Path) -> None:
     used(tmp_path).write_bytes(b"no database")
     store = Store.open(tmp_path)
-    assert store.notices[0].endswith(f"begun. warcards doctor --restore {DAY} takes up a backup.")
+    assert store.notices[0].endswith(f" warcards doctor --restore {DAY}-pinned restores a backup.")
     store.close()
 
 
@@ -264,3 +283,98 @@ def test_where_the_file_as_it_was_cannot_be_kept_nothing_is_removed(
         store.mend()
     assert store.counts() == (1, 0, 0)
     store.close()
+
+
+# -- backups do not follow a loss
+
+
+def _garbage(path: Path) -> None:
+    path.write_bytes(b"no database" * 500)
+
+
+def _deleted(path: Path) -> None:
+    path.unlink()
+
+
+def _cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-4096])
+
+
+def _restored(path: Path) -> None:
+    restore(path, "2026-11-01")
+
+
+def _older(path: Path) -> None:
+    """Another computer puts an older state in the place of the file."""
+    shutil.copyfile(path.with_name("backups") / "warcards-2026-11-01.db", path)
+
+
+def _mended(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE trial SET settings = '[', uid = '?' || id")
+        db.execute("UPDATE game SET header = '['")
+    with closing(Store.open(path.parent)) as store:
+        assert store.mend()[0].games == 10
+
+
+@pytest.mark.parametrize("loss", [_garbage, _deleted, _cut, _restored, _older, _mended])
+@pytest.mark.parametrize("games", [0, 12], ids=["little after it", "more after it"])
+def test_no_loss_takes_the_last_good_backup(
+    tmp_path: Path, loss: Callable[[Path], None], games: int
+) -> None:
+    path = used(tmp_path, "2026-11-01")
+    played(tmp_path, 10)
+    used(tmp_path, DAY)
+    loss(path)
+    if games:
+        played(tmp_path, games)
+    for day in [DAY, DAY, *[f"2026-12-0{each}" for each in range(1, 9)]]:
+        used(tmp_path, day)
+    held = {each.day: records(each.path) for each in backups.backups(path)}
+    assert (10, 10) in [held[day] for day in held if "pinned" in day], held
+    assert len([day for day in held if "pinned" not in day]) == DAYS
+    assert len(held) <= DAYS + 2, held
+
+
+def test_what_a_player_removes_pins_no_backup(tmp_path: Path) -> None:
+    played(tmp_path, 2)
+    with closing(Store.open(tmp_path)) as store:
+        left = store.new_game(HEADER)
+    path = used(tmp_path)
+    with closing(Store.open(tmp_path)) as store:
+        store.forget_game(left)
+    used(tmp_path, face="later")
+    assert kept(path) == [DAY]
+
+
+def test_a_pinned_backup_stays_until_it_is_released(tmp_path: Path) -> None:
+    path = used(tmp_path)
+    for _ in range(2):
+        backups.pin_newest(path)
+    assert kept(path) == [f"{DAY}-pinned", DAY]
+    used(tmp_path, face="later")
+    backups.pin_newest(path)
+    assert kept(path) == [f"{DAY}-pinned-2", f"{DAY}-pinned", DAY]
+    for each in (DAY, "2020-01-01-pinned"):
+        with pytest.raises(StoreError, match="no pinned backup"):
+            backups.release(path, each)
+    backups.release(path, f"{DAY}-pinned")
+    assert kept(path) == [f"{DAY}-pinned-2", DAY]
+
+
+def test_a_disk_without_second_names_pins_by_a_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refuse)
+    path = used(tmp_path, face="then")
+    for _ in range(2):
+        backups.pin_newest(path)
+    used(tmp_path, face="later")
+    assert [in_file(each.path) for each in backups.backups(path)] == ['"then"', '"later"']
+    assert sorted(os.listdir(tmp_path / "backups")) == [
+        f"warcards-{DAY}-pinned.db",
+        f"warcards-{DAY}.db",
+    ]

@@ -1,8 +1,12 @@
 """Backups: the data file as it was left last on each of the last seven days on which it was used.
 
 A backup is written beside its name and renamed when it is whole, so that a kill or a full disk
-leaves the one that was there. What fails is tried again the next time, and nobody is told: the data
-file itself is sound.
+leaves the previous one. A backup that fails is tried again the next time, without a notice: the
+data file itself is sound.
+
+A second name pins a backup: it then stays until the user releases it. The newest backup is pinned
+when the data file is set aside as damaged, before a restore, and when the data file lacks records
+that the backup has. Otherwise the backups would follow a lost file down within a week.
 """
 
 from __future__ import annotations
@@ -26,25 +30,85 @@ LARGEST = 20_000_000
 one.
 """
 
+_PINNED = "-pinned"
+
+_LASTING = "SELECT uid FROM trial UNION ALL SELECT uid FROM game WHERE ended IS NOT NULL"
+_BEGUN = "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'game'"
+"""Records that only a loss removes, and the number of games ever begun: a player may remove
+unfinished games.
+"""
+
 _STALE_S = 3600
 """Seconds after which nobody is writing any more what was begun."""
 
 
 class Backup(NamedTuple):
-    """A backup of the day it is called by, like 2025-10-31."""
+    """A backup. ``day`` is its name, like 2025-10-31 or 2025-10-31-pinned, ``size`` in bytes."""
 
     day: str
     path: Path
     size: int
+
+    @property
+    def pinned(self) -> bool:
+        """True if the backup stays until the user releases it."""
+        return _PINNED in self.day
 
 
 def backups(path: Path) -> list[Backup]:
     """The backups of the data file ``path``, the newest first."""
     found = []
     with suppress(OSError):
-        for each in _folder(path).glob(f"{path.stem}-????-??-??{path.suffix}"):
-            found.append(Backup(each.stem[-10:], each, each.stat().st_size))
+        for each in _folder(path).glob(f"{path.stem}-????-??-??*{path.suffix}"):
+            day = each.stem.removeprefix(f"{path.stem}-")
+            if not day[10:] or day[10:].startswith(_PINNED):
+                found.append(Backup(day, each, each.stat().st_size))
     return sorted(found, reverse=True)
+
+
+def pin_newest(path: Path) -> None:
+    """Pin the newest backup of the data file ``path``, if there is one that is not pinned."""
+    with suppress(OSError):
+        kept = backups(path)
+        for newest in [each for each in kept if not each.pinned][:1]:
+            _pin(path, newest, kept)
+
+
+def _pin(path: Path, backup: Backup, kept: list[Backup]) -> None:
+    """Give a backup a second name, which nothing here removes. Raises ``OSError``."""
+    written = backup.path.stat()
+    pins = [each for each in kept if each.day.startswith(f"{backup.day}{_PINNED}")]
+    for pin in pins:
+        found = pin.path.stat()
+        if (found.st_size, found.st_mtime_ns) == (written.st_size, written.st_mtime_ns):
+            return
+    more = f"-{len(pins) + 1}" if pins else ""
+    name = _named(path, f"{backup.day}{_PINNED}{more}")
+    try:
+        os.link(backup.path, name)
+    except OSError:  # Some disks have one name for each file.
+        begun = _begun(path, name)
+        begin_private(begun)
+        shutil.copy2(backup.path, begun)
+        begun.replace(name)
+
+
+def release(path: Path, day: str) -> None:
+    """Remove the pinned backup ``day``. Raises ``StoreError``."""
+    found = {each.day: each.path for each in backups(path) if each.pinned}
+    if day not in found:
+        raise StoreError(f"There is no pinned backup {day}. warcards doctor lists them.")
+    try:
+        found[day].unlink()
+    except OSError as failure:
+        raise StoreError(f"{found[day]} cannot be removed: {failure.strerror}.") from None
+
+
+def _has_lost(db: sqlite3.Connection, backup: Path) -> bool:
+    """True if the data file lacks records that a backup has. Raises ``sqlite3.Error``."""
+    with closing(files.connect(backup, "mode=ro&immutable=1")) as other:
+        fewer = db.execute(_BEGUN).fetchone() < other.execute(_BEGUN).fetchone()
+        return fewer or not set(other.execute(_LASTING)) <= set(db.execute(_LASTING))
 
 
 def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
@@ -53,7 +117,7 @@ def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
     """
     kept = _named(path, day)
     parts = [path, path.with_name(f"{path.name}-wal")]
-    begun = _folder(path) / f".{kept.name}-{os.getpid()}"
+    begun = _begun(path, kept)
     # A name that is no UTF-8 is none for SQLite.
     with suppress(OSError, sqlite3.Error, ValueError):
         # Opening has made a log anew that has nothing in it.
@@ -68,19 +132,36 @@ def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
         _forget_begun(path)
         begin_private(begun)
         db.execute("VACUUM INTO ?", (str(begun),))
+        _pin_fuller(db, path, day)
         begun.replace(kept)
         # Where the clock was ahead for some days, these must not be in the way of all others.
-        for old in sorted(backups(path), key=lambda each: each.day > day)[DAYS:]:
+        days = [each for each in backups(path) if not each.pinned]
+        for old in sorted(days, key=lambda each: each.day > day)[DAYS:]:
             old.path.unlink(missing_ok=True)
     with suppress(OSError):
         begun.unlink(missing_ok=True)
 
 
-def restore(path: Path, day: str) -> Path | None:
-    """Puts the backup of ``day`` in the place of the data file, and returns where that is now, None
-    where there was none. Raises ``StoreError``; then all is as it was.
+def _pin_fuller(db: sqlite3.Connection, path: Path, day: str) -> None:
+    """Pin the backup of ``day`` and the newest one, if ``db`` lacks records that they have.
+
+    Raises ``OSError``: a backup that cannot be pinned is not replaced.
     """
-    found = {each.day: each.path for each in backups(path)}
+    kept = backups(path)
+    days = [each for each in kept if not each.pinned]
+    for backup in days:
+        if backup in days[:1] or backup.day == day:
+            with suppress(sqlite3.Error):  # A damaged backup is no loss.
+                if _has_lost(db, backup.path):
+                    _pin(path, backup, kept)
+
+
+def restore(path: Path, day: str) -> Path | None:
+    """Put the backup of ``day`` in the place of the data file, and return where that is now, or
+    None without one. Raises ``StoreError``; then everything except a pin is as before.
+    """
+    found = {each.day.removesuffix(_PINNED): each.path for each in backups(path)}
+    found |= {each.day: each.path for each in backups(path)}
     if day not in found:
         raise StoreError(f"There is no backup of {day}; warcards doctor lists those there are.")
     _check(found[day], day)
@@ -88,6 +169,7 @@ def restore(path: Path, day: str) -> Path | None:
     try:
         begin_private(begun)
         shutil.copyfile(found[day], begun)
+        pin_newest(path)
         with files.alone(path.parent):
             return files.exchange(path, begun, "replaced")
     except sqlite3.Error as error:
@@ -116,6 +198,11 @@ def _folder(path: Path) -> Path:
 
 def _named(path: Path, day: str) -> Path:
     return _folder(path) / f"{path.stem}-{day}{path.suffix}"
+
+
+def _begun(path: Path, name: Path) -> Path:
+    """The name under which a backup is written until it is whole."""
+    return _folder(path) / f".{name.name}-{os.getpid()}"
 
 
 def _forget_begun(path: Path) -> None:

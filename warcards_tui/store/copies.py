@@ -224,7 +224,7 @@ class Taking:
         found = list(_games(self._db, "uid = ?", game.uid))
         if found:
             id_, here = found[0]
-            if here is not None and _furthest(here) >= _furthest(game):
+            if here is not None and furthest(here) >= furthest(game):
                 return False
             self._db.execute("DELETE FROM move WHERE game = ?", (id_,))
             self._db.execute(
@@ -280,6 +280,6 @@ def _facts(game: CopiedGame) -> tuple[str, str, str | None, str | None]:
     return encoded(game.header), game.started, game.ended, outcome
 
 
-def _furthest(game: CopiedGame) -> tuple[bool, int, str]:
+def furthest(game: CopiedGame) -> tuple[bool, int, str]:
     """What copies of one game are compared by; equal only for equal copies."""
     return game.ended is not None, len(game.moves), json.dumps(game, sort_keys=True)

@@ -213,7 +213,7 @@ def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
             if damaged and (aside := _set_aside(path)):
                 notices.append(
                     f"The data file is damaged or not ours: it is set aside as {aside}, a new"
-                    f" one is begun.{_of_backups(path)}"
+                    f" one is begun. warcards doctor lists what it still holds.{_of_backups(path)}"
                 )
         raise
 
@@ -233,7 +233,7 @@ def _of_backups(path: Path) -> str:
     from warcards_tui.store.backups import backups  # Rarely needed.
 
     newest = [each.day for each in backups(path)[:1]]
-    return "".join([f" warcards doctor --restore {day} takes up a backup." for day in newest])
+    return "".join([f" warcards doctor --restore {day} restores a backup." for day in newest])
 
 
 def _look(path: Path, *, thoroughly: bool = False) -> None:
@@ -347,6 +347,9 @@ def _set_aside(path: Path) -> Path | None:
             pass
         else:
             return None
+        from warcards_tui.store.backups import pin_newest  # Rarely needed.
+
+        pin_newest(path)
         return move_aside(path, "damaged")
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from warcards_tui.cards.parts import counted, listed
 
 ALL_WELL = "Nothing is wrong."
+ALL_ELSE_WELL = "Nothing else is wrong."
 ALL_MENDED = "All that was wrong is mended."
 STILL_WRONG = "What is told above is still wrong."
 NO_BACKUPS = "There are no backups yet: one is kept of each day on which a face was open."
@@ -48,10 +50,39 @@ def cannot_go_on(why: str) -> str:
     return f"{why} It stays where it is."
 
 
-def backups(days: Sequence[tuple[str, int]], command: str) -> str:
+def backups(days: Sequence[tuple[str, int]], command: str, *, pinned: bool) -> str:
     """The days of which there are backups, with their bytes, the newest first."""
+    release = f" A pinned one stays until {command} --release DAY removes it." if pinned else ""
     each = [f"{day} ({max(size // 1000, 1):,} kB)" for day, size in days]
-    return f"Backups: {', '.join(each)}. {command} --restore DAY takes one up."
+    return f"Backups: {', '.join(each)}. {command} --restore DAY restores one.{release}"
+
+
+def held_aside(
+    aside: Path, games: int, trials: int, missing_games: int, missing_trials: int, command: str
+) -> str:
+    """Records of a set-aside file, and the command that imports those the data file lacks."""
+    if not games and not trials:
+        return f"The set-aside file {aside} holds no game and no answer that can be read."
+    holds = f"The set-aside file {aside} still holds {_records(games, trials)}"
+    if not missing_games and not missing_trials:
+        return f"{holds}. Your data file has them all."
+    lacking = _records(missing_games, missing_trials)
+    return f"{holds}. Your data file lacks {lacking}: {command} --merge {aside.name} imports them."
+
+
+def _records(games: int, trials: int) -> str:
+    kinds = ((games, "game"), (trials, "answer"))
+    return listed([counted(many, what) for many, what in kinds if many]).ear
+
+
+def no_such_file(name: str, command: str) -> str:
+    """No set-aside file has that name."""
+    return f"There is no set-aside file {name}. {command} lists them."
+
+
+def released(day: str) -> str:
+    """A pinned backup was removed."""
+    return f"The backup {day} is removed."
 
 
 def restored(day: str, aside: str) -> str:

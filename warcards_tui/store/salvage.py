@@ -1,0 +1,177 @@
+"""Set-aside data files and their readable records, read row by row.
+
+A set-aside file is only read: it stays byte for byte as it was.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import sqlite3
+import sys
+import tempfile
+from collections import deque
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from itertools import chain
+from pathlib import Path
+
+from warcards_tui.store import files, forms
+from warcards_tui.store.copies import Copied, CopiedGame, CopiedSetting, copies, furthest
+from warcards_tui.store.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date
+
+_MOST_BARREN = 500
+"""Ranges of ids without a row that are tried one after the other before a table is given up."""
+
+_MOST_STEPS = 200
+"""Millions of SQLite's steps for one file: some seconds, and far more than any sound file needs."""
+
+_LARGEST = 500_000_000
+"""Bytes of a file that is looked into."""
+
+
+def set_aside_files(path: Path) -> list[Path]:
+    """Return the files that were set aside beside the data file ``path``, the oldest first."""
+    found: list[Path] = []
+    with suppress(OSError):
+        for why in ("damaged", "replaced"):
+            found += path.parent.glob(f"{path.stem}-{why}-*.db")
+    return sorted((each for each in found if each.is_file()), key=lambda each: each.name[-30:])
+
+
+def salvage(aside: Path) -> list[Copied]:
+    """Return the records of a set-aside file that can still be read.
+
+    Games are whole or left out. The file is read with its log and without it, because the log may
+    be damaged alone. An unreadable file has no records; nothing is raised.
+    """
+    log = aside.with_name(f"{aside.name}-wal")
+    found: dict[tuple[type, str], Copied] = {}
+    for logs in ([log], []):
+        if logs and not log.exists():
+            continue
+        with suppress(OSError, sqlite3.Error):
+            for each in _read(aside, logs):
+                name = each.name if isinstance(each, CopiedSetting) else each.uid
+                other = found.setdefault((type(each), name), each)
+                if isinstance(other, CopiedGame) and isinstance(each, CopiedGame):
+                    found[type(each), name] = max(other, each, key=furthest)
+    return list(found.values())
+
+
+def _read(aside: Path, logs: list[Path]) -> list[Copied]:
+    """Raises ``OSError`` and ``sqlite3.Error``."""
+    size = sum(each.stat().st_size for each in (aside, *logs))
+    if size > _LARGEST:
+        return []
+    with tempfile.TemporaryDirectory() as folder:
+        # To read a log, SQLite writes an index beside it, and may write the log into the file.
+        copy = Path(folder, aside.name) if logs else aside
+        if logs:
+            for each in (aside, *logs):
+                shutil.copyfile(each, copy.with_name(each.name))
+        mode = "mode=rw" if logs else "mode=ro&immutable=1"
+        with closing(files.connect(copy, mode)) as source:
+            return _sound_records(source, size, aside)
+
+
+def _sound_records(source: sqlite3.Connection, size: int, aside: Path) -> list[Copied]:
+    """Copy the readable rows to memory, and return the records that fit their form."""
+    steps = iter(range(_MOST_STEPS))
+    source.set_progress_handler(lambda: next(steps, None) is None, 1_000_000)
+    source.execute("PRAGMA trusted_schema = OFF")
+    source.execute("PRAGMA writable_schema = ON")  # Skips damaged lines of the list of tables.
+    tables = source.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    if not {("game",), ("move",), ("trial",), ("setting",)} <= set(tables):
+        return []
+    ((version,),) = source.execute("PRAGMA user_version").fetchall()
+    if not 0 < version <= len(MIGRATIONS):
+        version = len(MIGRATIONS)
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
+        _name_alike(memory, aside)
+        for statement in chain.from_iterable(MIGRATIONS[:version]):
+            memory.execute(statement)
+        memory.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        memory.execute(f"PRAGMA user_version = {version}")
+        with memory:
+            memory.execute("BEGIN")
+            for table in ("game", "trial"):
+                _insert(memory, table, _rows(source, _select(memory, table), size))
+            _moves(source, memory)
+            _insert(memory, "setting", _settings(source))
+        bring_up_to_date(memory)
+        return [each for each in copies(memory) if not _is_profile(each)]
+
+
+def _is_profile(copied: Copied) -> bool:
+    return isinstance(copied, CopiedSetting) and copied.name == forms.PROFILE
+
+
+def _name_alike(memory: sqlite3.Connection, aside: Path) -> None:
+    """Let records of a version without uids get the same ones each time the file is read."""
+    with aside.open("rb") as file:
+        seed = hashlib.file_digest(file, "sha256").digest()
+    numbers = iter(range(sys.maxsize))
+    memory.create_function(
+        "randomblob",
+        1,
+        lambda size: hashlib.sha256(seed + str(next(numbers)).encode()).digest()[:size],
+    )
+
+
+def _select(memory: sqlite3.Connection, table: str) -> str:
+    columns = [row[1] for row in memory.execute(f"PRAGMA table_info({table})")]
+    return f"SELECT {', '.join(columns)} FROM {table}"
+
+
+def _insert(memory: sqlite3.Connection, table: str, rows: Iterator[tuple[object, ...]]) -> None:
+    """Insert rows; those that a sound table could not have are left out."""
+    for row in rows:
+        marks = ", ".join("?" * len(row))
+        memory.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", row)
+
+
+def _rows(source: sqlite3.Connection, select: str, size: int) -> Iterator[tuple[int, ...]]:
+    """Yield the rows of a table with ids that can be read.
+
+    Each range of ids is read from both ends up to the damage; the rest is halved. No
+    id is above the size of the file in bytes: each row takes far more than two.
+    """
+    ranges = deque([(1, size)])
+    barren = 0
+    while ranges and barren < _MOST_BARREN:
+        first, last = low, high = ranges.popleft()
+        span = f"{select} WHERE id BETWEEN ? AND ? ORDER BY id"
+        try:
+            for row in source.execute(span, (low, high)):
+                yield row
+                low = row[0] + 1
+            continue
+        except sqlite3.DatabaseError:
+            pass
+        with suppress(sqlite3.DatabaseError):
+            for row in source.execute(f"{span} DESC", (low, high)):
+                yield row
+                high = row[0] - 1
+        barren = barren + 1 if (low, high) == (first, last) else 0
+        if low < high:
+            middle = (low + high) // 2
+            ranges += [(low, middle), (middle + 1, high)]
+
+
+def _moves(source: sqlite3.Connection, memory: sqlite3.Connection) -> None:
+    """Copy the moves of each game, and drop the games of which some cannot be read."""
+    select = f"{_select(memory, 'move')} WHERE game = ?"
+    for (game,) in memory.execute("SELECT id FROM game").fetchall():
+        try:
+            _insert(memory, "move", iter(source.execute(select, (game,)).fetchall()))
+        except sqlite3.DatabaseError:
+            memory.execute("DELETE FROM move WHERE game = ?", (game,))
+            memory.execute("DELETE FROM game WHERE id = ?", (game,))
+
+
+def _settings(source: sqlite3.Connection) -> Iterator[tuple[object, ...]]:
+    """Yield the settings from both ends up to the damage."""
+    for order in ("", " DESC"):
+        with suppress(sqlite3.DatabaseError):
+            yield from source.execute(f"SELECT name, value FROM setting ORDER BY name{order}")
