@@ -309,7 +309,9 @@ def test_a_program_that_holds_the_file_for_ever(
         late = open_store()
         for held in (store, late):
             _goes_on(held)
-            _one_notice(held, "Another program holds the data file: ")
+            _one_notice(
+                held, "Another program holds the data file, or its disk cannot lock files: "
+            )
             assert held.setting("pace", "") == "fast"
 
 

@@ -25,6 +25,11 @@ from warcards_tui.store.schema import (
 BUSY_S = 5.0
 """How long to wait for another program's write, in seconds. A write takes microseconds."""
 
+_without_locks: set[Path] = set()
+"""Data files for which this process got no lock in ``BUSY_S``. It does not wait for them again, so
+that opening takes less than 6 s on a disk without locks. SQLite reports such a disk as busy.
+"""
+
 SYNCHRONOUS = "NORMAL"
 """When SQLite waits for the disk.
 
@@ -45,14 +50,15 @@ _DAMAGE = (
     sqlite3.SQLITE_ERROR,
     sqlite3.SQLITE_CONSTRAINT,
 )
+_NO_LOCK = "Another program holds the data file, or its disk cannot lock files"
 _REASONS = {
     sqlite3.SQLITE_FULL: "The disk is full",
     sqlite3.SQLITE_IOERR_SHMSIZE: "The disk is full",  # No room for the log's index.
     sqlite3.SQLITE_READONLY: "The data file cannot be written",
     sqlite3.SQLITE_CANTOPEN: "The data file cannot be written",
     sqlite3.SQLITE_PERM: "The data file cannot be written",
-    sqlite3.SQLITE_BUSY: "Another program holds the data file",
-    sqlite3.SQLITE_LOCKED: "Another program holds the data file",
+    sqlite3.SQLITE_BUSY: _NO_LOCK,
+    sqlite3.SQLITE_LOCKED: _NO_LOCK,
     sqlite3.SQLITE_CORRUPT: "The data file is damaged",
     sqlite3.SQLITE_NOTADB: "The data file is damaged",
 }
@@ -86,6 +92,8 @@ def open_file(path: Path) -> Opened:
         told = f"The data file is from a newer warcards: {path} is left alone, and nothing is kept."
         return Opened(in_memory(), False, [told])
     except (OSError, sqlite3.Error) as error:
+        if _is_busy(error):
+            _without_locks.add(path)
         return Opened(_read_to_memory(path), False, [*notices, _nothing_kept(error, path)])
 
 
@@ -96,10 +104,13 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
     """
     damaged = _is_damage(error)
     told = _nothing_kept(error, path)
+    if _is_busy(error):
+        _without_locks.add(path)
+        db.execute("PRAGMA busy_timeout = 0")
     try:
         copy = in_memory(None if damaged else db)
     except sqlite3.Error:
-        copy = in_memory()
+        copy = _read_to_memory(path)
     if not damaged:
         db.close()
         return Opened(copy, False, [told])
@@ -160,12 +171,24 @@ def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
     db = _lenient(sqlite3.connect(":memory:", isolation_level=None))
     try:
         if source is not None:
-            source.backup(db)
+            source.backup(db, progress=_check_progress)
             check_whole(db)
         return _readied(db)
     except BaseException:
         db.close()
         raise
+
+
+def _check_progress(status: int, *_: int) -> None:
+    """Raise an error if a copy cannot go on; Python would wait for a lock without end."""
+    if status & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        raise NoLock
+
+
+class NoLock(sqlite3.OperationalError):
+    """A lock that was not to be had in time."""
+
+    sqlite_errorcode = sqlite3.SQLITE_BUSY
 
 
 class NoPlainFile(sqlite3.OperationalError):
@@ -178,9 +201,10 @@ def connect(path: Path, mode: str) -> sqlite3.Connection:
     """Connect to a file with every statement a transaction of its own. Raises ``sqlite3.Error``."""
     if os.path.exists(path) and not os.path.isfile(path):
         raise NoPlainFile
+    wait = 0 if path in _without_locks else BUSY_S
     return _lenient(
         sqlite3.connect(
-            f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=BUSY_S, isolation_level=None
+            f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=wait, isolation_level=None
         )
     )
 
@@ -237,7 +261,7 @@ def _of_backups(path: Path) -> str:
 
 
 def _look(path: Path, *, thoroughly: bool = False) -> None:
-    """Raise an error of damage, if there is any, before the file is opened for writing.
+    """Raise an error of damage or of a lock, if any, before the file is opened for writing.
 
     Opening for writing would merge the log into a damaged file, and a foreign one is not ours to
     touch. ``thoroughly`` reads the whole file, as is done before its head or its tables are
@@ -259,6 +283,9 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
         if _code(error) == sqlite3.SQLITE_READONLY_ROLLBACK:
             _look_beside_a_journal(path)
         elif _is_damage(error):
+            raise
+        elif _is_busy(error):
+            _without_locks.add(path)
             raise
 
 
@@ -317,7 +344,7 @@ def _use_log(db: sqlite3.Connection) -> None:
             return
         except sqlite3.OperationalError as error:
             # SQLite does not wait here: two that start together could wait for each other.
-            if _code(error) & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > give_up:
+            if not _is_busy(error) or time.monotonic() > give_up:
                 raise
             time.sleep(0.005)
 
@@ -343,8 +370,9 @@ def _set_aside(path: Path) -> Path | None:
     with alone(path.parent):
         try:
             _look(path, thoroughly=True)
-        except sqlite3.DatabaseError:
-            pass
+        except sqlite3.DatabaseError as error:
+            if not _is_damage(error):
+                raise
         else:
             return None
         from warcards_tui.store.backups import pin_newest  # Rarely needed.
@@ -417,8 +445,8 @@ def is_whole(path: Path) -> bool:
         _look(path, thoroughly=True)
     except NewerFile:
         return True
-    except sqlite3.DatabaseError:
-        return False
+    except sqlite3.DatabaseError as error:
+        return not _is_damage(error)
     return True
 
 
@@ -447,6 +475,11 @@ def alone(folder: Path) -> Iterator[None]:
 def _is_damage(error: sqlite3.Error) -> bool:
     """Whether the file's contents are at fault, rather than the disk or the right to write."""
     return isinstance(error, BadFile) or _code(error) & 0xFF in _DAMAGE
+
+
+def _is_busy(error: Exception) -> bool:
+    """True if no lock was to be had."""
+    return _code(error) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def _nothing_kept(error: Exception, path: Path) -> str:

@@ -1,0 +1,143 @@
+"""A disk on which no file can be locked: SQLite says "busy" after waiting, every time.
+
+Such a disk is put in here: no lock is ever given, and waiting moves a clock on.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.mad.walks import command
+from warcards_tui.folders import DATA_FILE
+from warcards_tui.store import Store, files
+
+BUDGET_S = 6
+
+
+class Clock:
+    """Seconds that passed."""
+
+    now = 0.0
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+        assert self.now < 600, "it waits without end"
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+class Disk(NamedTuple):
+    """The disk, and the time spent waiting for it; ``locks`` has an entry while locks are given."""
+
+    clock: Clock
+    locks: list[bool]
+
+
+_UNLOCKED = ("BEGIN;", "PRAGMA busy_timeout", "PRAGMA synchronous", "PRAGMA wal_auto", "COMMIT")
+"""Statements that need no lock of the file."""
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    """Take all locks away."""
+    disk = Disk(Clock(), [])
+
+    class Connection(sqlite3.Connection):
+        timeout = 0.0
+
+        def _wait(self) -> None:
+            if self.timeout >= 0 and not disk.locks:
+                disk.clock.sleep(self.timeout)
+                error = sqlite3.OperationalError("database is locked")
+                error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+                raise error
+
+        def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+            if sql == "PRAGMA busy_timeout = 0":
+                self.timeout = 0
+            if not f"{sql};".startswith(_UNLOCKED):
+                self._wait()
+            return super().execute(sql, *values)
+
+        def backup(self, *arguments: Any, progress: Any = None, **more: Any) -> None:
+            while self.timeout >= 0 and not disk.locks:
+                disk.clock.sleep(self.timeout)
+                if progress is not None:
+                    progress(sqlite3.SQLITE_BUSY, 1, 1)
+                disk.clock.sleep(0.25)
+            super().backup(*arguments, progress=progress, **more)
+
+    connect = sqlite3.connect
+
+    def connected(name: str, *, timeout: float = 5, **more: Any) -> sqlite3.Connection:
+        if name == ":memory:":
+            memory: sqlite3.Connection = connect(name, **more)
+            return memory
+        db = Connection(name, timeout=timeout, **more)
+        db.timeout = -1 if "immutable=1" in name else timeout
+        return db
+
+    monkeypatch.setattr(sqlite3, "connect", connected)
+    monkeypatch.setattr(files, "time", disk.clock)
+    monkeypatch.setattr(files, "_without_locks", set())
+    return disk
+
+
+@pytest.fixture
+def data(disk: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder with something in it."""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+    disk.locks.append(True)
+    with closing(Store.open(tmp_path)) as store:
+        store.set_setting("pace", "fast")
+    disk.locks.clear()
+    return tmp_path
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["a file", "a new file"])
+def test_opening_waits_once_and_everything_goes_on_in_memory(
+    disk: Disk, data: Path, there: bool
+) -> None:
+    if not there:
+        (data / DATA_FILE).unlink()
+    before = {each: each.read_bytes() for each in data.iterdir()}
+    for _ in range(3):
+        with closing(Store.open(data)) as store:
+            assert not store.saving
+            assert len(store.notices) == 1
+            assert store.setting("pace", "") == ("fast" if there else "")
+            store.set_setting("pace", "slow")
+            assert store.setting("pace", "") == "slow"
+            store.back_up("2026-11-24")
+    assert 0 < disk.clock.now <= BUDGET_S
+    assert all(each.read_bytes() == content for each, content in before.items())
+
+
+def test_locks_that_fail_later_are_waited_for_once(disk: Disk, data: Path) -> None:
+    disk.locks.append(True)
+    with closing(Store.open(data)) as store:
+        store.set_setting("face", "plain")
+        disk.locks.clear()
+        for each in ("slow", "untimed"):
+            store.set_setting("pace", each)
+        assert (store.setting("pace", ""), store.setting("level", "-")) == ("untimed", "-")
+        assert (store.saving, len(store.notices)) == (False, 1)
+    assert 0 < disk.clock.now <= BUDGET_S
+
+
+@pytest.mark.parametrize(
+    "words", ["--plain", "stats", "export", "replay", "doctor", "practise --json", "daily --result"]
+)
+def test_each_command_ends_in_time_and_says_why_in_one_line(
+    words: str, disk: Disk, data: Path
+) -> None:
+    told = command(*words.split(), typed="quit\n")
+    assert disk.clock.now <= BUDGET_S
+    lines = [each for each in (told.out + told.err).splitlines() if files._NO_LOCK in each]
+    assert len(lines) == 1, told
