@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections import deque
+from copy import deepcopy
 from typing import Any
 
 from tests.games.anygame import known_of, machine_of, told
@@ -26,9 +28,30 @@ def changing(value: Any) -> list[Any]:
     return [value] if isinstance(value, random.Random) else []
 
 
+def without_rules(view: Any) -> Any:
+    """Return the view with the ids of its slap rules: two objects of rules are never equal."""
+    if "rules" not in view._fields:
+        return view
+    return view._replace(rules=[rule.id for rule in view.rules.rules])
+
+
 def declared(game: Game) -> set[str]:
     """The attributes that the machine declares."""
     return {each.field for each in game.fields()}
+
+
+@always
+def a_pickled_or_deep_copied_game_plays_on_in_the_same_way(play: Play) -> None:
+    middle = len(play.moments) // 2
+    game = play.moments[middle].game
+    for again in (pickle.loads(pickle.dumps(game)), deepcopy(game)):
+        assert again == game
+        for seat, view in enumerate(play.moments[middle].views):
+            assert without_rules(again.view(seat)) == without_rules(view)
+        for moment in play.moments[middle + 1 :]:
+            seat, move, events = moment.step
+            assert told(again.apply(seat, move)) == told(events)
+        assert again == play.moments[-1].game
 
 
 @always

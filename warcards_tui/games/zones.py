@@ -138,6 +138,10 @@ class Stream(random.Random):
         copy.drawn = self.drawn
         return copy
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # ``random.Random`` would be made again without its source.
+        return Stream, self.place
+
     @property
     def place(self) -> tuple[str, int]:
         """What decides all numbers to come."""
