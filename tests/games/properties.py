@@ -29,11 +29,12 @@ from tests.games.anygame import (
 )
 from tests.games.known import known_games
 from tests.games.setup import set_up
-from tests.voice.rendered import answer, sentence
-from warcards_tui.cards.french import Card
+from tests.voice.rendered import answer, sentence, told_of
+from warcards_tui.cards.french import RANK_NAMES, Card
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import Move, Slap, parse_move
+from warcards_tui.games.zones import spots
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.scene import ASKED, Scene
 from warcards_tui.voice.utterance import LENGTHS
@@ -83,6 +84,23 @@ class Moment:
     @cached_property
     def legal(self) -> list[list[Move]]:
         return [self.game.legal(seat) for seat in self.seats]
+
+    @cached_property
+    def seen(self) -> set[Card]:
+        """The cards that all seats see."""
+        return set.intersection(
+            *[set(self.game.in_sight(seat)) | self.shown[seat] for seat in self.seats]
+        )
+
+    def face_down(self, names: Sequence[str]) -> set[Card]:
+        """The cards that lie face down in these zones."""
+        zones = [zone for zone in self.game.zones if zone.name in names]
+        return {
+            spot.card
+            for zone in zones
+            for spot in spots(zone, getattr(self.game, zone.field))
+            if spot.up is False
+        }
 
     def other(self, seat: int) -> Game:
         """A copy with other hidden cards that looks the same from that seat."""
@@ -277,8 +295,9 @@ def a_view_shows_what_the_seat_may_see_and_the_rest_is_drawn_anew(play: Play) ->
         game, seat = moment.game, moment.seat
         view = moment.views[seat]
         in_sight = game.in_sight(seat)
-        # What the field ``last`` shows lay open for all, and has gone on to where nobody sees it.
-        assert shown(view._replace(last=()) if hasattr(view, "last") else view) == set(in_sight)
+        # What these fields show lay open for all, and has gone on to where nobody sees it.
+        gone = {name: () for name in ("last", "turned") if name in view._fields}
+        assert shown(view._replace(**gone)) == set(in_sight)
         if not play.dear(moment.number):
             continue
         hidden = Counter(game.cards()) - Counter(in_sight)
@@ -330,7 +349,7 @@ def events_and_sentences_tell_nobody_what_only_others_may_know(play: Play) -> No
             secret = shown(heard) - known
             assert not secret, (
                 f"{told(heard)} shows seat {listener} {secret}, which no view of that seat has. "
-                "What lay open and is gone already stands in the field last of the view."
+                "What lay open and is gone already is in the field last or turned of the view."
             )
             for scene in after.scenes(listener):
                 assert all(named(sentence(each, scene)) <= known for each in heard)
@@ -350,3 +369,24 @@ def events_and_sentences_tell_nobody_what_only_others_may_know(play: Play) -> No
                         "@hides; a field of what all may learn stands in TRANSIENT of "
                         f"machines/{machine_of(play.begin.game)}.py."
                     )
+
+
+@always
+def an_event_names_each_card_that_the_rules_turn_up(play: Play) -> None:
+    known = known_of(machine_of(play.begin.game))
+    faced = [name for name, sight in known.SIGHT.items() if sight == "face up"]
+    turns_up = bool(faced) and play.case.variant in known.TURNED_UP
+    for before, after in pairs(play):
+        _, _, events = after.step
+        public = set.intersection(
+            *[shown([seen_by(each, seat) for each in events]) for seat in after.seats]
+        )
+        unnamed = after.seen - before.seen - public
+        assert not unnamed, f"{told(events)} does not name {unnamed}"
+        back = any(isinstance(each, getattr(known, "TAKEN_BACK", ())) for each in events)
+        if turns_up and not back:
+            turned = before.face_down(faced) - after.face_down(faced)
+            assert turned <= public, f"{told(events)} does not name {turned - public}"
+            for scene in after.scenes(after.seat)[1:]:
+                words = " ".join(told_of(events, scene))
+                assert all(RANK_NAMES[card.rank] in words for card in turned), words

@@ -15,6 +15,7 @@ from warcards_tui.games.casualty.events import (
     WarWon,
 )
 from warcards_tui.games.casualty.rules import casualties, fight
+from warcards_tui.games.war.events import CardsShown
 
 TWO = "KS 7S 2S {} / KH 7H 9H {}"
 """Kings and sevens match, and the nine takes the two."""
@@ -133,6 +134,17 @@ def test_cw_22_after_a_war_all_its_cards_are_turned_up_and_groups_go() -> None:
     assert (cards_text(fell.cards), fell.war) == ("KS KH KD KC", True)
     assert of(WarCollected, events).taken == 10
     assert of(TurnOver, events).fell == 4
+
+
+def test_cw_22_an_event_names_the_face_down_cards_of_each_war() -> None:
+    game = fighting(TWO.format(f"{WON} {WON_AGAIN} 5C", f"{LOST} {LOST_AGAIN} 6C"))
+    assert not every(CardsShown, lay(game))
+    for mine, other in (("3S 4S 5S", "3H 4H 5H"), ("2C 3C 4C", "6D 3D 4C")):
+        events = lay(game)
+        shown = of(CardsShown, events)
+        assert [cards_text(side) for side in shown.cards] == [mine, other]
+        assert events.index(shown) < events.index(every(WarCollected, events)[0])
+        assert game.view(0).turned == shown.cards
 
 
 def test_cw_23_casualties_go_before_anything_is_compared() -> None:

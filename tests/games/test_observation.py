@@ -69,7 +69,7 @@ def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: i
 @each_case
 @pytest.mark.parametrize("games", sized(1, 20))
 def test_views_that_differ_give_observations_that_differ(case: Case, games: int) -> None:
-    """So an observation tells all that a view does."""
+    """So an observation tells all that a view does, but for cards that are gone."""
     seen: dict[tuple[int, ...], Any] = {}
     for number in range(games):
         seed = crc32(f"{number} {case.name}".encode())

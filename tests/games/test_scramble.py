@@ -21,6 +21,7 @@ from warcards_tui.games.scramble.machine import (
     RoundWon,
     WarDeclared,
 )
+from warcards_tui.games.war.events import CardsShown
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play_chunk
 
@@ -174,8 +175,10 @@ def test_sr_14_equal_totals_are_a_draw_about_one_game_in_ten(games: int) -> None
 
 def test_sr_15_all_cards_of_a_war_count() -> None:
     game = scramble(WAR)
-    pick(game, 1, 5)
-    pick(game, 9, 10)
+    assert not any(isinstance(each, CardsShown) for each in pick(game, 1, 5))
+    shown = of(CardsShown, pick(game, 9, 10))
+    assert [cards_text(each) for each in shown.cards] == ["2S 3S 4S", "2D 3D 4D"]
+    assert game.view(0).turned == shown.cards
     assert game.view(0).counts == (10, 0)
     assert game._won[0] == [card for card in game.cards() if card.text not in ("AS", "AD")]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -54,8 +55,11 @@ def documented(variant: str) -> dict[str, list[str]]:
 
 
 def declared(variant: Variant) -> dict[str, type]:
-    """The events of a game: those of its machine's packages, and what its ancestors share."""
+    """The events of a game: those of its machine's packages, what its ancestors share, and what it
+    has from another game.
+    """
     modules = {each.__module__ for each in variant.game_class().__mro__}
+    used = vars(sys.modules[variant.game_class().__module__]).values()
     packages = {each.rpartition(".")[0] for each in modules} - {GAMES}
     shared = {f"{GAMES}.events"}
     if f"{GAMES}.slap_game" in modules:
@@ -63,7 +67,9 @@ def declared(variant: Variant) -> dict[str, type]:
     return {
         kind: each
         for each, kind in events._KINDS.items()
-        if each.__module__ in shared or each.__module__.rpartition(".")[0] in packages
+        if each.__module__ in shared
+        or each.__module__.rpartition(".")[0] in packages
+        or any(each is one for one in used)
     }
 
 

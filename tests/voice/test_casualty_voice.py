@@ -334,7 +334,8 @@ def test_a_turn_is_told_as_one() -> None:
     assert told(war, "brief") == ["Rosa takes 4. War!"]
     assert told(war, "normal", 2) == [
         "Rosa wins the war on the kings, 14 cards. You 23: six, eight, nine. "
-        "Rosa 33: queen, jack, ten. 3 down each. Now 1 to 19."
+        "Rosa 33: queen, jack, ten. 3 down each. Now 1 to 19. "
+        "Face down were your three, four and five, Rosa's three, four and five."
     ]
     assert told(war, "brief", 2) == ["Rosa wins 14."]
     fell = "7S 7D 2S 4S / 7H 7C 3H 5H"

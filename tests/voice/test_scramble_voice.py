@@ -134,7 +134,10 @@ def test_a_round_is_told_as_one() -> None:
         "Drawn face down: you spots 2, 3 and 4; Rosa spots 6, 7 and 8."
     ]
     won = play(game, "0 pick 9", "1 pick 11")
-    assert told(won) == ["Ace beats king: Rosa wins 10."]
+    assert told(won) == [
+        "Ace beats king: Rosa wins 10. "
+        "Face down were your two, three and four, Rosa's two, three and four."
+    ]
     assert told(won, "brief") == ["Rosa wins 10."]
 
 

@@ -108,8 +108,8 @@ class Manners(NamedTuple):
 class View(Protocol):
     """What every view tells besides its game's own facts. Views are ``NamedTuple``s and compare.
 
-    A view has the cards that lie where its seat sees them, and no others but in a field ``last``:
-    those that lay open before the newest move was over, and have gone on.
+    A view has the cards that lie where its seat sees them, and no others but in fields ``last`` and
+    ``turned``: those that lay open before the newest move was over, and have gone on.
     """
 
     @property

@@ -10,7 +10,7 @@ has a name and a highest value, and is a whole number from 0 up:
   pile that is the newest; so do other lists;
 * what there may not be has a flag before it, ``?``, that tells whether it is there.
 
-What the options decide in words has no component.
+What the options decide in words has no component, and neither have cards that are gone.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from warcards_tui.games.views import (
     SEAT,
     SEATS,
     SETTLED,
+    UNNUMBERED,
     Among,
     OneOf,
     Room,
@@ -191,7 +192,7 @@ class _Reader:
             return _flags(mark.words, lambda word, view: (word,))
         if isinstance(mark, Room):
             return self._row(get_args(kind)[0], mark.entries, name)
-        if mark == SETTLED:
+        if mark in (SETTLED, UNNUMBERED):
             return _SAID
         raise _untold(name, mark)
 

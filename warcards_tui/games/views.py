@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple, TypeVar
 
+from warcards_tui.cards.french import Card
+
 _Each = TypeVar("_Each")
 
 
@@ -42,6 +44,7 @@ PER_SEAT = Mark("per seat")
 RULE = Mark("rule")
 HELD = Mark("held")
 SETTLED = Mark("settled")
+UNNUMBERED = Mark("unnumbered")
 
 Seat = Annotated[int, SEAT]
 """The number of a seat."""
@@ -54,6 +57,9 @@ Seats = Annotated[tuple[int, ...], SEATS]
 
 PerSeat = Annotated[tuple[_Each, ...], PER_SEAT]
 """Something for each seat."""
+
+GoneCards = Annotated[tuple[tuple[Card, ...], ...], UNNUMBERED]
+"""Cards by seat that lay open and are gone. Observations, whose length is for ever, omit them."""
 
 LastRule = Annotated[str | None, RULE]
 """The id of a slap rule."""

@@ -12,6 +12,8 @@ SIGHT: dict[str, Sight] = {
     "treasury": "nobody",
 }
 
+TURNED_UP = ("good-king-bad-queen",)
+
 DERIVED = {"_mark", "_mark_at", "_next_mark"}
 
 REMEMBERED = (RoundAgain,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.sight import Sight
+from warcards_tui.games.scramble.machine import CardsTakenBack
 
 SIGHT: dict[str, Sight] = {
     "floor": "nobody",
@@ -10,5 +11,9 @@ SIGHT: dict[str, Sight] = {
     "table": "face up",
     "won": "nobody",
 }
+
+TURNED_UP = ("scramble-war",)
+
+TAKEN_BACK = (CardsTakenBack,)
 
 SELECTING = ("right", "left", "up", "down", "answer-7")

@@ -12,6 +12,8 @@ SIGHT: dict[str, Sight] = {
     "removed": "all",
 }
 
+TURNED_UP = ("speed-war",)
+
 DERIVED = {"_in_play", "_mark", "_mark_at", "_next_mark", "_rank"}
 
 REMEMBERED = (RoundAgain,)

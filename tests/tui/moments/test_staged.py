@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.games.anygame import shown
 from tests.games.known import known_games
 from tests.tui.moments.stages import Moved, moves_of
 from warcards_tui.cards.french import Card, parse_cards
@@ -11,6 +12,7 @@ from warcards_tui.games.duel_king.events import MatchEnded
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.fast_food.machine import TotalCalled
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
+from warcards_tui.games.war.events import CardsShown
 from warcards_tui.slaps.patterns import SameRank
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.table.pace import Pace
@@ -214,3 +216,16 @@ def test_what_nobody_slapped_is_lit_where_it_lies_and_hides_nothing(
     assert stills[0].view == Table(tuple(parse_cards(shown)))
     assert stills[0].hold == tempo.read
     assert stills[-1].view == now
+
+
+@pytest.mark.parametrize(
+    "variant", ["casualty-war", "good-king-bad-queen", "scramble-war", "speed-war"]
+)
+def test_cards_turned_up_after_a_war_are_seen(variant: str) -> None:
+    wars = 0
+    for moved in moves_of(variant, 2):
+        turned = shown([each.cards for each in moved.happened if isinstance(each, CardsShown)])
+        if turned:
+            wars += 1
+            assert any(turned <= shown(still.view) for still in moved.staged(full()))
+    assert wars

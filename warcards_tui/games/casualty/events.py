@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.events import event
-from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
+from warcards_tui.games.views import GoneCards, MaybeSeat, PerSeat, Room, Seat, Seats
 
 Sides = tuple[tuple[Card, ...], ...]
 """The face-up cards of each seat."""
@@ -171,7 +171,8 @@ class CasualtyView(NamedTuple):
 
     ``stakes`` are the wars, the one that is fought now last. ``aside`` is how many cards each seat
     has won in this turn by now, ``lent`` how many it was lent. ``fallen`` are the casualties of the
-    game. ``last`` are the newest cards laid face up by seat. ``turn`` counts from 1.
+    game. ``last`` are the newest cards laid face up by seat, and ``turned`` the face-down cards of
+    the wars that the newest laying decided (CW-22). ``turn`` counts from 1.
     """
 
     seat: Seat
@@ -186,3 +187,4 @@ class CasualtyView(NamedTuple):
     turn: int
     limit: int
     last: PerSeat[tuple[Card, ...]]
+    turned: GoneCards

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Mapping, Sequence
+from operator import add
 from typing import Any
 
 from warcards_tui.cards.deals import deal_text
@@ -49,6 +50,7 @@ from warcards_tui.games.forms import (
 )
 from warcards_tui.games.moves import Flip, Move
 from warcards_tui.games.variant import Variant
+from warcards_tui.games.war.events import CardsShown
 from warcards_tui.games.zones import Field, Zone, everybody, face_up, nobody
 
 UP, DOWN = 3, 3
@@ -93,6 +95,7 @@ class CasualtyWar(Game):
         Field("fell", "_fell", NUMBER),
         Field("fought", "_fought", NUMBER),
         Field("last", "_last", BySeat(CARD_ROW, tuple)),
+        Field("turned", "_turned", BySeat(CARD_ROW, tuple)),
     )
 
     counted = "turns"
@@ -122,6 +125,7 @@ class CasualtyWar(Game):
         self._turn = 1
         self._wars = 0
         self._last: tuple[tuple[Card, ...], ...] = ((), ())
+        self._turned: tuple[tuple[Card, ...], ...] = ((), ())
         self.waiting = (0, 1)
 
     @property
@@ -189,6 +193,7 @@ class CasualtyWar(Game):
         down = max(each - UP, 0)
         laid = [[(packet.popleft(), at >= down) for at in range(each)] for packet in self._packets]
         self._last = _open(laid)
+        self._turned = ((), ())
         return laid
 
     def _open_turn(self, happened: list[Event]) -> None:
@@ -316,8 +321,15 @@ class CasualtyWar(Game):
             self._collect(seat, [_together(stake, own) for stake, own in piles], happened)
 
     def _collect(self, seat: int, piles: list[Laid], happened: list[Event]) -> None:
-        """``seat`` collects the cards of wars, each war's casualties looked for apart (CW-24)."""
+        """``seat`` collects the cards of wars, each war's casualties looked for apart (CW-24).
+
+        The cards that lie face down are turned up first (CW-22).
+        """
         taken = 0
+        hidden = _face_down(_together(*piles))
+        if any(hidden):
+            self._turned = tuple(map(add, self._turned, hidden))
+            happened.append(CardsShown(hidden))
         for pile in piles:
             cards = [card for each in (seat, 1 - seat) for card, _ in pile[each]]
             fallen = casualties(cards)
@@ -394,6 +406,7 @@ class CasualtyWar(Game):
             turn=self._turn,
             limit=self._limit,
             last=self._last,
+            turned=self._turned,
         )
 
 
@@ -411,6 +424,11 @@ def _wars(kinds: list[int], stakes: list[Laid]) -> Wars:
 def _open(laid: Laid) -> tuple[tuple[Card, ...], ...]:
     """The face-up cards by seat."""
     return tuple([tuple([card for card, up in side if up]) for side in laid])
+
+
+def _face_down(laid: Laid) -> tuple[tuple[Card, ...], ...]:
+    """Return the face-down cards by seat."""
+    return tuple([tuple([card for card, up in side if not up]) for side in laid])
 
 
 def _together(*piles: Laid) -> Laid:

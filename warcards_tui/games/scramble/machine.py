@@ -28,7 +28,8 @@ from warcards_tui.games.forms import (
 )
 from warcards_tui.games.moves import Move, Pick
 from warcards_tui.games.variant import Variant
-from warcards_tui.games.views import Among, MaybeSeat, PerSeat, Seat, Seats
+from warcards_tui.games.views import Among, GoneCards, MaybeSeat, PerSeat, Seat, Seats
+from warcards_tui.games.war.events import CardsShown
 from warcards_tui.games.zones import Field, Zone, face_up, nobody
 
 DRAWN = 4
@@ -67,7 +68,10 @@ class PicksShown(NamedTuple):
 
 @event
 class RoundWon(NamedTuple):
-    """``seat`` has the higher card, and keeps ``taken`` cards, those face down turned up too."""
+    """``seat`` has the higher card, and keeps ``taken`` cards.
+
+    In a war the cards face down are turned up first (``CardsShown``, SR-15).
+    """
 
     seat: int
     cards: tuple[Card, ...]
@@ -100,7 +104,8 @@ class ScrambleView(NamedTuple):
     ``counts`` are the cards that each has won. ``lying`` are the spots out of ``spots`` that still
     have a card, ``picked`` the spot by seat of a card picked and not yet shown. ``open`` and
     ``down`` are the cards of a war by seat, those face down as a number. ``last`` are the cards
-    that decided the last round, which ``last_winner`` took. ``round`` counts from 1.
+    that decided the last round, which ``last_winner`` took, and ``turned`` the cards by seat that
+    were turned up after its war. ``round`` counts from 1.
     """
 
     seat: Seat
@@ -116,6 +121,7 @@ class ScrambleView(NamedTuple):
     round: int
     last: PerSeat[Card]
     last_winner: MaybeSeat
+    turned: GoneCards
 
 
 class ScrambleWar(Game):
@@ -139,6 +145,7 @@ class ScrambleWar(Game):
         Field("wars", "_wars", NUMBER),
         Field("last", "_last", CARD_ROW),
         Field("last-winner", "_last_winner", MAYBE_SEAT),
+        Field("turned", "_turned", BySeat(CARD_ROW, tuple)),
     )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
@@ -163,6 +170,7 @@ class ScrambleWar(Game):
         self._wars = 0
         self._last: tuple[Card, ...] = ()
         self._last_winner: int | None = None
+        self._turned: tuple[tuple[Card, ...], ...] = ((), ())
         self.waiting = (0, 1)
 
     @property
@@ -232,6 +240,7 @@ class ScrambleWar(Game):
         happened.append(PicksShown(self._round, cards))
         mine, other = [STRENGTH[card.rank] for card in cards]
         self._last, self._last_winner = cards, None
+        self._turned = ((), ())
         if mine != other:
             self._win(0 if mine > other else 1, cards, happened)
             return
@@ -263,6 +272,9 @@ class ScrambleWar(Game):
         taken = [card for each in (seat, 1 - seat) for card, _ in self._table[each]]
         self._won[seat] += taken
         self._last_winner = seat
+        self._turned = tuple([tuple([card for card, up in row if not up]) for row in self._table])
+        if any(self._turned):
+            happened.append(CardsShown(self._turned))
         happened.append(RoundWon(seat, cards, len(taken)))
         self._next(happened)
 
@@ -306,6 +318,7 @@ class ScrambleWar(Game):
             round=self._round,
             last=self._last,
             last_winner=self._last_winner,
+            turned=self._turned,
         )
 
 

@@ -80,7 +80,10 @@ class ShortOfCards(NamedTuple):
 
 @event
 class CardsShown(NamedTuple):
-    """What lay face down in a war is turned up: ``cards`` by seat, in the order laid (SP-06)."""
+    """What lay face down in a war is turned up: ``cards`` by seat, in the order laid.
+
+    That is in Speed War (SP-06), Good King, Casualty War (CW-22) and Scramble War (SR-15).
+    """
 
     cards: tuple[tuple[Card, ...], ...]
 

@@ -1,7 +1,8 @@
 """What is to be seen of Casualty War: both sides are turned up, wars come of it, and cards fall.
 
 Places of its own are ``side:0``, the cards that a seat has turned up, ``wars``, the stack of the
-wars, and ``ghosts``, the row of the cards that have fallen.
+wars, ``turned``, the cards turned up after a war, and ``ghosts``, the row of the cards that have
+fallen.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from warcards_tui.games.casualty.events import (
     WarWon,
 )
 from warcards_tui.games.events import Event, GameOver
+from warcards_tui.games.war.events import CardsShown
 from warcards_tui.tui.moments.staging import Staging
 from warcards_tui.tui.moments.still import Still
 from warcards_tui.tui.moments.tempo import Tempo
@@ -34,7 +36,8 @@ def stage(
     """The stills of a turn or of a battle of a war, and of what follows from it."""
     staging = Staging(after, tempo, scene)
     laid = [at for at, each in enumerate(happened) if isinstance(each, SidesLaid)]
-    staging.view = after._replace(counts=before.counts, fallen=before.fallen)
+    hidden: Any = ((), ())
+    staging.view = after._replace(counts=before.counts, fallen=before.fallen, turned=hidden)
     for each in happened[laid[-1] :] if laid else happened:
         _event(each, after, staging)
     return staging.stills
@@ -51,6 +54,9 @@ def _event(happened: Event, after: Any, staging: Staging) -> None:
         staging.view = staging.view._replace(fallen=after.fallen)
         away = [staging.fly(card, "side:0", "ghosts") for card in happened.cards]
         staging.look({"ghosts": "lit"}, [happened], flights=away)
+    elif isinstance(happened, CardsShown):
+        staging.view = staging.view._replace(turned=after.turned)
+        staging.look({"turned": "lit"}, [happened], read=True)
     elif isinstance(happened, HigherWins | WarWon):
         staging.look(_side(happened.seat), [happened], "reveal")
     elif isinstance(happened, WarCollected):

@@ -3,8 +3,8 @@ wars as a stack, and below the casualties.
 
 Beside the places of ``blocks`` there are ``front:N:-3`` to ``front:N``, the cards of a seat from
 left to right as they are drawn, and ``side:N`` all of them; ``wars``, the stack, or the middle
-where there is no room for it, and ``war:0``, the row of the war that is fought; and ``ghosts``,
-where casualties go.
+where there is no room for it, and ``war:0``, the row of the war that is fought; ``turned``, the
+face-down cards that were turned up after a war; and ``ghosts``, where casualties go.
 """
 
 from __future__ import annotations
@@ -218,6 +218,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int)
     if not view.stakes:
         canvas.put(x, y, "no war", look.dim)
         y += 1
+    y = _draw_turned(canvas, sight, x, y, width, height)
     y += 1
     rows = min(height - y, 14)
     done = view.turn - (not view.over)
@@ -250,6 +251,30 @@ def _draw_stake(
         if lit:
             canvas.place("war:0", x, y, width, 1)
         y += 1
+    return y
+
+
+def _draw_turned(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> int:
+    """Draw the cards turned up after a war, by seat; return the row after them."""
+    view: CasualtyView = sight.view
+    if not any(view.turned) or sight.session.paused:
+        return y
+    look = sight.look
+    top = y
+    y += 1
+    for seat in (1, 0):
+        end = x
+        for card in view.turned[seat]:
+            text = sight.painter.index(card)
+            if end + len(text) > x + width:
+                end, y = x, y + 1
+            if y < height:
+                end = canvas.put(end, y, text, look.felt if seat else look.strong) + 1
+        y += bool(view.turned[seat])
+    lit = sight.marks.get("turned") == "lit"
+    canvas.put(x, top, "turned up"[:width], look.title if lit else look.dim)
+    y = min(y, height)
+    canvas.place("turned", x, top, width, max(y - top, 1))
     return y
 
 

@@ -152,12 +152,15 @@ def _draw_player(
 
 
 def _cards(view: ScrambleView, seat: int) -> list[Card | None]:
-    """What a seat has picked and shown, in a war all of it, None for what lies face down."""
+    """What a seat has picked and shown, in a war all of it, None for what lies face down.
+
+    After a war its cards that were turned up lie before the one that decided it.
+    """
     shown = view.open[seat]
     if not shown:
         if view.picked[seat] is not None:
             return [None]
-        return [view.last[seat]] if view.last else []
+        return [*view.turned[seat], view.last[seat]] if view.last else []
     each = -(-view.down[seat] // len(shown))
     left = view.down[seat]
     cards: list[Card | None] = []

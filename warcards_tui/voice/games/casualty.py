@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from warcards_tui.cards.french import Card
@@ -44,6 +45,7 @@ from warcards_tui.games.casualty.events import (
     WarWon,
 )
 from warcards_tui.games.casualty.rules import BEST, BEST_KIND, EQUAL, JOKER_KIND, total
+from warcards_tui.games.war.events import CardsShown
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, fits, own_first, within
 from warcards_tui.voice.utterance import Gist, Utterance
@@ -272,6 +274,7 @@ def _turn_over(told: TurnOver, scene: Scene) -> Utterance:
 
 
 _FOLLOWING = (
+    CardsShown,
     CasualtiesFell,
     HigherWins,
     WarsDeclared,
@@ -289,6 +292,9 @@ _FOLLOWING = (
 @gathers(WarUnfought, *_FOLLOWING)
 def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
     """All that came of two sides that were laid, or of a war that nobody can fight."""
+    hidden = [each for each in happened if isinstance(each, CardsShown)]
+    happened = [each for each in happened if not isinstance(each, CardsShown)]
+    shown = [sentence(each, scene).told for each in _as_one(hidden)]
     single = [sentence(each, scene) for each in happened]
     taken = [at for at, each in enumerate(happened) if isinstance(each, WarCollected)]
     for at in taken[1:]:
@@ -298,16 +304,22 @@ def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
             )
             single[at] = single[at].but(told=another)
     return Utterance(
-        Sentences(_news_first(happened, single, scene)),
+        Sentences(_news_first(happened, single, shown, scene)),
         brief=Later(lambda: _briefly(happened, scene)),
-        full=Sentences([each.at("full") for each in single]),
+        full=Sentences([single[0].at("full"), *shown, *[each.at("full") for each in single[1:]]]),
         kind="result",
         gists=tuple([gist for each in single for gist in each.gists]),
     )
 
 
+def _as_one(shown: Sequence[CardsShown]) -> list[CardsShown]:
+    """Join the cards that one laying turns up: a laying may decide several wars."""
+    sides = [tuple(chain(*[each.cards[seat] for each in shown])) for seat in (0, 1)]
+    return [CardsShown(tuple(sides))] if shown else []
+
+
 def _news_first(
-    happened: Sequence[Any], single: Sequence[Utterance], scene: Scene
+    happened: Sequence[Any], single: Sequence[Utterance], shown: Sequence[Told], scene: Scene
 ) -> Sequence[Told]:
     """Who gets what and that there is war, then the cards, then all else: six cards would fill a
     braille display before it is told what they come to.
@@ -335,10 +347,10 @@ def _news_first(
         else:
             others.append(single[at].told)
     if not isinstance(happened[0], SidesLaid):
-        return [*news, *others]
+        return [*news, *others, *shown]
     if not news:
         news, others = others[:1], others[1:]
-    return [*news, single[0].told, *others]
+    return [*news, single[0].told, *others, *shown]
 
 
 def _higher_apart(told: HigherWins, before: object, scene: Scene) -> tuple[Told, Told]:

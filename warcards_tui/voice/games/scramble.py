@@ -27,6 +27,7 @@ from warcards_tui.games.scramble.machine import (
     ScrambleView,
     WarDeclared,
 )
+from warcards_tui.games.war.events import CardsShown
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, fits
 from warcards_tui.voice.utterance import Gist, Utterance, together
@@ -115,7 +116,7 @@ def _taken_back(told: CardsTakenBack, scene: Scene) -> Utterance:
     )
 
 
-_FOLLOWING = (PicksShown, RoundWon, WarDeclared, CardsTakenBack)
+_FOLLOWING = (PicksShown, CardsShown, RoundWon, WarDeclared, CardsTakenBack)
 
 
 @gathers(CardPicked, *_FOLLOWING)
@@ -124,11 +125,13 @@ def _one_round(happened: Sequence[Any], scene: Scene) -> Utterance:
     """The cards are told with who wins them; a card that is only picked is not told at all."""
     if len(happened) == 1 and isinstance(happened[0], CardPicked):
         return Utterance("")
+    # Who wins comes first; the cards turned up after a war follow.
+    ordered = sorted(happened, key=lambda each: isinstance(each, CardsShown))
     said = [
         Utterance("", full=f"Round {each.round}.")
         if isinstance(each, PicksShown)
         else sentence(each, scene)
-        for each in happened
+        for each in ordered
     ]
     return together(said)
 

@@ -216,11 +216,21 @@ def _shown(told: CardsShown, scene: Scene) -> Utterance:
     return Utterance(face_down(told, scene), brief="", kind="card")
 
 
+_FEW = 6
+"""The most face-down cards that a listener takes in without a pause between the players."""
+
+
 def face_down(told: CardsShown, scene: Scene) -> Told:
     """``Face down were your four and Rosa's two.``"""
     seats = [seat for seat in around(scene, len(told.cards)) if told.cards[seat]]
     if not seats:
         return ""
+    if sum(map(len, told.cards)) > _FEW:
+        lists = [Listing(by_rank(told.cards[seat]), " and ") for seat in seats]
+        rows = [
+            say("{} {}", scene.whose(seat), each) for seat, each in zip(seats, lists, strict=True)
+        ]
+        return say("Face down were {}.", row(rows, "; "))
     rows = [say("{} {}", scene.whose(seat), listed(by_rank(told.cards[seat]))) for seat in seats]
     single = all(len(told.cards[seat]) == 1 for seat in seats)
     were = "was" if single and len(seats) == 1 else "were"
