@@ -49,7 +49,7 @@ class Display(Terminal):
     def now(self) -> float:
         return self._now + self._ahead
 
-    def cut_in(self, part: str) -> bool:
+    def cut_in(self, part: str, *, returns: bool = False) -> bool:
         self.announce(part)
         return True
 

@@ -127,8 +127,8 @@ def test_a_bad_value_in_the_environment_is_left_out_in_one_line(
 def test_how_the_speed_was_found_is_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "a voice of 175 words a minute is assumed" in told(capsys)[0]
     store = Store.open(data)
-    store.set_setting("voice-seems", 210)
-    assert "by your keys your voice says about 210" in told(capsys)[0]
+    store.set_setting("voice-seems", 146)
+    assert "by your keys your voice says about 146" in told(capsys)[0]
     store.set_setting("speech", 290)
     assert "as you set it" in told(capsys)[0]
     store.set_setting("voice-heard", 290)

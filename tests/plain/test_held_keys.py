@@ -36,7 +36,7 @@ class Fingers(Terminal):
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         """Nobody looks."""
 
-    def cut_in(self, part: str) -> bool:
+    def cut_in(self, part: str, *, returns: bool = False) -> bool:
         return True
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:

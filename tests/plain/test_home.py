@@ -61,7 +61,7 @@ class Keyboard(Terminal):
     def now(self) -> float:
         return self._now
 
-    def cut_in(self, part: str) -> bool:
+    def cut_in(self, part: str, *, returns: bool = False) -> bool:
         self.announce(part)
         return True
 

@@ -1,4 +1,4 @@
-"""With nothing set the voice is assumed to be slow, until keys tell that it is not."""
+"""With nothing set the voice is assumed to be slow, and no early key changes that."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.plain.test_home import Keyboard
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import STAYS, Face
 from warcards_tui.plain.home import asked, at_home, table
-from warcards_tui.plain.speed import ASSUMED, LOST, SLOWEST
+from warcards_tui.plain.speed import ASSUMED, LOST, SLOWEST, STEP
 from warcards_tui.plain.terminal import Ended, Key
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import parse_request
-from warcards_tui.sitting.speech import QUICKEST, duration, until_silent
+from warcards_tui.sitting.speech import duration, until_silent
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, parse_pace
 from warcards_tui.voice.accessibility import SLOWER, about
@@ -72,15 +72,17 @@ def test_with_nothing_set_lines_are_paced_for_a_slow_voice() -> None:
         assert then >= at + until_silent(text, ASSUMED) - 1e-6
 
 
-def test_four_enters_in_a_row_before_the_end_raise_the_speed_by_a_fifth_and_that_is_kept() -> None:
+@pytest.mark.parametrize("gap", [200.0, 500.0, 700.0, 1500.0])
+def test_no_enter_makes_the_assumed_voice_faster(gap: float) -> None:
     store = Store.in_memory()
-    play_war(store, *EARLY)
-    assert rate(store) == 210
-    play_war(store, *EARLY[:3], (500, "t"), *EARLY[:3])
-    assert rate(store) == 210
-    for _ in range(10):
-        play_war(store, *EARLY)
-    assert rate(store) == QUICKEST
+    play_war(store, (15_000.0, "enter"), *((gap, "enter"),) * 13, (30_000.0, "enter"))
+    assert rate(store) == ASSUMED
+
+
+def test_a_speed_that_earlier_versions_found_by_enters_is_not_believed() -> None:
+    store = Store.in_memory()
+    store.set_setting("voice-seems", 362)
+    assert rate(store) == ASSUMED
 
 
 def test_enters_that_wait_for_the_end_tell_nothing() -> None:
@@ -89,15 +91,17 @@ def test_enters_that_wait_for_the_end_tell_nothing() -> None:
     assert rate(store) == ASSUMED
 
 
-def test_repeat_soon_after_a_new_line_lowers_it_by_as_much() -> None:
+SOON_AGAIN = ((20_000.0, "enter"), (LOST - 1, "s"))
+
+
+def test_repeat_soon_after_a_new_line_makes_it_slower_by_one_step_a_session() -> None:
     store = Store.in_memory()
-    play_war(store, *EARLY)
-    play_war(store, (20_000, "enter"), (LOST - 1, "s"))
-    assert rate(store) == ASSUMED
     play_war(store, (20_000, "enter"), (LOST + 500, "s"))
     assert rate(store) == ASSUMED
+    play_war(store, *SOON_AGAIN * 3)
+    assert rate(store) == round(ASSUMED / STEP)
     for _ in range(10):
-        play_war(store, (20_000, "enter"), (300, "s"))
+        play_war(store, *SOON_AGAIN)
     assert rate(store) == SLOWEST
 
 
@@ -149,7 +153,7 @@ def test_nothing_cuts_in_where_only_a_finger_reads(
     speech: int | str, cuts: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried = []
-    monkeypatch.setattr(Typist, "cut_in", lambda typist, part: tried.append(part))
+    monkeypatch.setattr(Typist, "cut_in", lambda typist, part, **how: tried.append(part))
     store = Store.in_memory()
     for name, value in (("lines", "timed"), ("hush", "no"), ("speech", speech)):
         store.set_setting(name, value)

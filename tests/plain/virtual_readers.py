@@ -57,6 +57,7 @@ class Reader:
         self._name = name
         self._rate = rate
         self._column = 0
+        self._row = ""
         self._arrow = False
         self.said: list[Said] = []
 
@@ -66,10 +67,14 @@ class Reader:
             self._hush(now)
 
     def read(self, data: bytes, now: float) -> None:
-        for row, end in re.findall(rb"\r\n([^\r\n]*?)( ?\r| $)", data):
+        if data == b"\r":
+            self._return(now)
+        for row, end in re.findall(rb"\r\n([^\r\n]*)(\r?)$", data):
             text = row.decode()
-            column = 0 if end.endswith(b"\r") else len(text) + 1
+            column = 0 if end else len(text)
+            self._row = text
             moved, self._column = column - self._column, column
+            text = text.rstrip()
             completed = abs(moved) == len(re.sub(" +", " ", f"{text} ")) > 1
             if self._name == "fenrir" and completed and moved < 0 and not self._arrow:
                 continue
@@ -79,6 +84,18 @@ class Reader:
             begins = max(now, self.silent_from)
             ends = begins + duration(text, self._rate)
             self.said.append(Said(" ".join(text.split()), now, begins, ends, self._rate))
+
+    def _return(self, now: float) -> None:
+        """The cursor goes to the left edge: yasr says the word there, the others a letter."""
+        moves, self._column = self._column > 0, 0
+        there = (re.findall(r"\S+", self._row) if self._name == "yasr" else [self._row[:1]])[0]
+        if not moves or not there.strip():
+            return
+        if self._name != "yasr":
+            self._hush(now)
+        begins = max(now, self.silent_from)
+        ends = begins + duration(there, self._rate)
+        self.said.append(Said(there, now, begins, ends, self._rate))
 
     @property
     def silent_from(self) -> float:
@@ -126,6 +143,9 @@ class Ear(Terminal):
 
     def next_key(self, until: float, *, since: float | None = None) -> Key | None:
         at = self._wanted(until)
+        while self._stroke <= min(at, until):
+            self._now = max(self._now, self._stroke)
+            self._strike(self._now)
         if at > until:
             self._now = max(self._now, until)
             return None

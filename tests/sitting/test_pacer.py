@@ -20,6 +20,7 @@ from warcards_tui.sitting.pacer import (
     CUE,
     ENOUGH,
     PATIENCE,
+    UNSURE,
     WHOLE,
     Fits,
     Pacer,
@@ -158,7 +159,7 @@ def test_no_line_is_written_before_the_one_before_has_ended(
             assert line.at >= before.at + until_silent(before.text, rate) - 1e-6
         elif line.at < before.ends:
             # A key came; a reader that it may not hush is let speak on for a while.
-            assert line.at >= cut[0] + PATIENCE
+            assert line.at >= cut[0] + UNSURE
 
 
 @given(RATE, st.lists(st.integers(20, int(BURST)), min_size=2, max_size=15))
@@ -185,7 +186,7 @@ def test_ten_quick_keys_leave_nobody_behind(many: int, gap: float) -> None:
     during = [each for each in told.written if times[0] < each.at < times[-1]]
     assert not during
     first = next(each for each in told.written if each.at > times[-1])
-    assert first.at <= max(times[-1] + BURST, times[1] + PATIENCE)
+    assert first.at <= max(times[-1] + BURST, times[1] + UNSURE)
 
 
 @pytest.mark.parametrize("rate", RATES)
@@ -202,7 +203,7 @@ def test_a_key_at_any_tenth_of_a_result_is_answered_within_a_second(rate: int, t
     assert told.heard() == {"r0", "r1"}
     assert not any("prompt" in each.text for each in told.written)
     second = told.written[1]
-    assert second.at - max(pressed, BURST + 1) <= PATIENCE + 1e-6
+    assert second.at - max(pressed, BURST + 1) <= UNSURE + 1e-6
 
 
 def after_a_key(hush: bool | None, kind: str, at: float) -> list[tuple[float, str]]:
@@ -226,7 +227,7 @@ def test_a_voice_that_a_key_hushes_is_not_waited_for_and_what_it_has_not_told_is
 
 
 def test_a_voice_that_no_key_hushes_says_a_result_to_its_end_which_is_not_told_again() -> None:
-    (after, text), *more = after_a_key(False, "result", 0.6)
+    (after, text), *more = after_a_key(False, "result", 0.8)
     assert 0 < after <= PATIENCE
     assert "answer" in text
     assert not more
@@ -241,7 +242,7 @@ def test_where_nobody_has_told_it_is_safe_in_both_cases() -> None:
     """What a key may have hushed is folded, and what it may not have is awaited for a second."""
     for at in (0.1, 0.5, 0.9):
         (after, text), *_ = after_a_key(None, "result", at)
-        assert 0 < after <= PATIENCE
+        assert 0 < after <= UNSURE
         assert text.startswith("Meanwhile r0.")
 
 
@@ -451,7 +452,7 @@ def test_in_a_game_all_that_was_won_is_told(rate: int, gap: int) -> None:
     heard = sum(int(many) for many in re.findall(r"win[s]? (\d+)", " ".join(said)))
     heard += sum(int(many) for many in re.findall(r"won (?:\d+ times, )?(\d+)", " ".join(said)))
     assert heard >= sum(gist.won for gist in won)
-    assert said[-1].endswith(session.history[-1].ear)
+    assert session.history[-1].ear in said[-1]
 
 
 def test_a_card_that_waits_for_the_voice_counts_from_when_it_is_heard() -> None:

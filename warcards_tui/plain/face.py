@@ -190,7 +190,7 @@ class Face:
         if lines == "by-key":
             pacer = ByKey(write, rows, width, form)
         else:
-            pacer = Pacer(write, rows, form=form, cut_in=self.terminal.cut_in)
+            pacer = Pacer(write, rows, form=form, cut_in=self._cut_in)
             if not aloud:
                 pacer.hush = True  # No reader goes on with what only a finger reads.
             elif hush is not None or lines != "voice":
@@ -214,6 +214,11 @@ class Face:
             self.terminal.ring(strokes[1:])
         if bell and self._tones is not None:
             self._tones.play(bell)
+
+    def _cut_in(self, row: str) -> bool:
+        """Writes a row that ends what the reader says, if it can, and returns whether it has."""
+        lasts = isinstance(self.pacer, Pacer) and self.pacer.hush is False
+        return self.terminal.cut_in(row, returns=lasts)
 
     def _keep_speed(self) -> None:
         """Tells the pacer how fast the voice is, where it is waited for."""
@@ -330,11 +335,8 @@ class Face:
         if isinstance(self.pacer, ByKey):
             self.pacer.key(now)
             return
-        if typed or self._own or isinstance(self.pacer.voice, Reading):
-            pass
-        elif key.name == "enter":
-            self.speed.enter(early=now < self.pacer.free)
-        else:
+        reads = typed or self._own or isinstance(self.pacer.voice, Reading)
+        if not reads and key.name != "enter":
             found = self.keymap.find(key.name, REVIEW)
             repeats = found is not None and found.id == "repeat"
             after = now - self.pacer.newest

@@ -1,9 +1,12 @@
-"""How fast the listener's voice is: as it was set, or else as it seems to be."""
+"""How fast the listener's voice is: as it was set, or else as it seems to be.
+
+An early key says that the listener has heard enough, not that the voice is done. So no Enter makes
+the assumed voice faster: only the set-up, which listens to silence, finds a faster one.
+"""
 
 from __future__ import annotations
 
 from warcards_tui.sitting.settings import change_setting, chosen_setting
-from warcards_tui.sitting.speech import QUICKEST
 from warcards_tui.store import Store
 
 ASSUMED = 175
@@ -14,9 +17,6 @@ SLOWEST = 100
 
 STEP = 1.2
 """What one step makes it quicker by."""
-
-EARLY = 4
-"""After so many Enters in a row while a voice should still speak, it seems to be quicker."""
 
 LOST = 1000.0
 """Milliseconds after a new line in which ``repeat`` tells that it has cut the one before."""
@@ -32,7 +32,6 @@ class Speed:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._early = 0
         self.rate = 0
         """0 where the person has no voice."""
 
@@ -42,6 +41,7 @@ class Speed:
         self.doubtful = False
         """Whether it may have become slower since it was set: that is to be asked, once."""
 
+        self._slowed = False  # Whether it was found slower in this session.
         self._asked = False
         self._again: list[int] = []  # After how many lines ``repeat`` was pressed.
 
@@ -51,7 +51,8 @@ class Speed:
         self.known = isinstance(told, int)
         self.rate = told if isinstance(told, int) else 0
         if told in (None, "own"):
-            self.rate = self._store.setting(_KEPT, ASSUMED)
+            # Earlier versions took impatience for a fast voice, and stored that.
+            self.rate = min(self._store.setting(_KEPT, ASSUMED), ASSUMED)
 
     def heard(self, rate: int) -> None:
         """The person has listened to it, and keeps that speed."""
@@ -76,30 +77,22 @@ class Speed:
         """Whether nothing was set: it is guessed, and may be found to be another."""
         return bool(self.rate) and not self.known
 
-    def enter(self, *, early: bool) -> None:
-        """Enter was pressed, ``early`` if a voice would still speak."""
-        self._early = self._early + 1 if early else 0
-        if self._early == EARLY:
-            self._early = 0
-            self._seems(min(round(self.rate * STEP), max(QUICKEST, self.rate)))
-
     def other_key(self, *, repeats: bool, after: float, lines: int) -> None:
-        """Another key was pressed so many milliseconds ``after`` a new line, the last of so many
-        ``lines``; it may be the one that ``repeats``.
+        """Note a key other than Enter, pressed ``after`` milliseconds of the last of ``lines``
+        lines; ``repeats`` if it is the key for the last line again.
+
+        ``repeat`` soon after a line means that this line cut the one before: then the voice is
+        slower, by one step a session at most.
         """
-        self._early = 0
         if repeats and self.known and not self._asked:
             self._again = [each for each in self._again if lines - each < LATELY] + [lines]
             self.doubtful = self._asked = len(self._again) >= TOO_OFTEN
-        if repeats and after <= LOST:
-            self._seems(max(round(self.rate / STEP), SLOWEST))
+        if repeats and after <= LOST and self.assumed and not self._slowed:
+            self._slowed = True
+            self.rate = max(round(self.rate / STEP), SLOWEST)
+            self._store.set_setting(_KEPT, self.rate)
 
     def slower(self) -> None:
         """The voice is a step slower than it was set."""
         change_setting(self._store, "speech", str(max(round(self.rate / STEP), SLOWEST)))
         self.read()
-
-    def _seems(self, rate: int) -> None:
-        if self.assumed:
-            self.rate = rate
-            self._store.set_setting(_KEPT, rate)

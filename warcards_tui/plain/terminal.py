@@ -11,6 +11,7 @@ whoever hands keys over and takes what is written, such as a page.
 
 from __future__ import annotations
 
+import re
 import signal
 import time
 from collections.abc import Callable, Sequence
@@ -24,6 +25,11 @@ NEVER = float("inf")
 
 NARROWEST = 20
 """Columns; what is narrower than that is not believed."""
+
+RETURN = 150.0
+"""Milliseconds after which the cursor returns to the start of a row that cut in: before that,
+Fenrir takes both for one change of the screen.
+"""
 
 HANGUP = 1
 """The number of the signal that the terminal has gone: SIGHUP, where the system has that name."""
@@ -86,7 +92,8 @@ class Terminal:
         self._input_ended = False
         self._row = ""
         self._strokes: list[float] = []  # When the bell is to be struck.
-        self._column = 0  # Where the cursor stands on it.
+        self._column = 0  # Where the cursor stands on it,
+        self._returns = NEVER  # and when it goes back to its start.
         self._moves_row = False  # Whether the last key was one that goes up or down.
         self.cells = 0
         """How many cells a braille display has that follows the cursor; 0 for none."""
@@ -180,6 +187,7 @@ class Terminal:
         """
         before, back = self._row, self._column
         self._row, self._column = told_apart(part, before, back) if aloud else part, 0
+        self._returns = NEVER
         start = "\a" if bell else ""
         self._write(f"{start}\r\n{self._row}\r".encode("ascii"))
 
@@ -190,29 +198,45 @@ class Terminal:
         now = self.now()
         self._strokes = [now + each for each in after]
 
+    @property
+    def _stroke(self) -> float:
+        """When a bell stroke is due, or the cursor's return."""
+        return min(next(iter(self._strokes), NEVER), self._returns)
+
     def _strike(self, now: float) -> None:
-        """Strikes what is due. A stroke that comes late moves the others on."""
+        """Writes what is due. A stroke that comes late moves the others on."""
+        if now >= self._returns:
+            self._returns, self._column = NEVER, 0
+            self._write(b"\r")
+            return
         late = now - self._strokes.pop(0)
         self._strokes = [each + late for each in self._strokes]
         self._write(b"\a")
 
-    def cut_in(self, part: str) -> bool:
+    def cut_in(self, part: str, *, returns: bool = False) -> bool:
         """Announces a part so that a reader which no key hushes ends what it is saying, if it can;
         else announces nothing. Returns whether it has. Raises ``Ended``.
 
         That is Fenrir, which takes a row for something completed, and says it at once, where the
-        cursor has gone from its beginning to one blank behind it; after an arrow key it says any
-        new row at once. A braille display must not be moved on by that.
+        cursor moves from the left edge by the length of the row, blanks in a row counted once;
+        after an arrow key it says any new row at once. A braille display must not stay moved by
+        that.
+
+        If the cursor ``returns`` to the left edge afterwards, the next part can cut in as well. A
+        blank stands there: of another character Fenrir and BRLTTY would speak. Yasr repeats the
+        first word, so it must not return for a reader that keys hush.
         """
         if self._moves_row:
             self.announce(part)
             return True
-        row = told_apart(part, self._row)
-        fits = len(row) + 1 < (self.cells or self.width + MOST_ADDED)
-        if self._column or "  " in row or not fits:
+        row = told_apart(f" {part}" if returns else part, self._row)
+        end = len(re.sub(" +", " ", f"{row} "))
+        fits = end < ((not returns and self.cells) or self.width + MOST_ADDED)
+        if self._column or end < len(row) or not fits:
             return False
-        self._row, self._column = row, len(row) + 1
-        self._write(f"\r\n{row} ".encode("ascii"))
+        self._row, self._column = row, end
+        self._returns = self.now() + RETURN if returns else NEVER
+        self._write(f"\r\n{row.ljust(end)}".encode("ascii"))
         return True
 
     def end_line(self) -> None:
@@ -258,7 +282,7 @@ class Terminal:
         closely = since is not None
         begun = self.now() if since is None else since
         while True:
-            stroke = next(iter(self._strokes), NEVER)
+            stroke = self._stroke
             wait = max(min(until, stroke) - begun, 0.0)
             beat = min(wait, BEAT) if closely else wait
             seconds = None if beat == NEVER else beat / 1000

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Container, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple, Protocol
 
 from warcards_tui.sitting.speaking import Estimate, Saying, Voice
@@ -21,9 +22,14 @@ from warcards_tui.voice.utterance import EVENTS
 APART = 60.0
 """Milliseconds between two lines without a voice: braille looks 25 times a second."""
 
-PATIENCE = 1000.0
-"""Milliseconds for which what is being said is awaited when a key comes that does not hush it. What
-takes longer is given up.
+PATIENCE = 450.0
+"""Milliseconds that a key waits for speech that it does not hush. Speech that takes longer is cut
+short, so that the newest result begins within half a second.
+"""
+
+UNSURE = 1000.0
+"""Milliseconds that a key waits where nobody knows whether it hushes speech. Where a game runs
+faster than speech, lines that wait longer are folded.
 """
 
 WHOLE, ENOUGH = 0.95, 0.4
@@ -461,26 +467,20 @@ class Pacer:
         return bell
 
     def _in_one_with(self, part: _Part, now: float) -> list[_Part]:
-        """What was folded goes out together with the newest result, where one line holds both: that
-        is heard the sooner. After a single key the shorter one can cut in.
-        """
+        """Join what an early key folded with the newest result, where one line holds both."""
         if self._is_begun(part.line) or (self._teller is not None and not self._teller.joins):
             return [part]
-        if self._quick:
-            return self._all_in_one(part, now)
-        if part.left or not self._queue:
-            return [part]
-        newest = self._queue[0]
-        folds = part.line is self._folded and newest.line.kind == "result" and not newest.left
-        if now < self._given_up or not folds or not self._fits(f"{part.text} {newest.text}"):
-            return [part]
-        return [part, self._queue.popleft()]
+        folds = any(each.line is self._folded for each in (part, *self._queue))
+        return self._all_in_one(part, now) if self._quick or folds else [part]
 
     def _all_in_one(self, part: _Part, now: float) -> list[_Part]:
         """All that a run of keys has brought as one line, if one holds it when results are told in
-        brief and what stands for others is shortened: nothing else comes as soon.
+        brief and what stands for others is shortened: nothing else comes as soon. After a single
+        key that is what comes before a question.
         """
         lines = [line for line in (part.line, *self._waiting()) if not self._is_stale(line)]
+        if not self._quick:
+            lines = list(takewhile(lambda line: line.kind in EVENTS, lines))
         newest = max([at for at, line in enumerate(lines) if line.kind in EVENTS], default=-1)
         if newest < 0 or any(line.kind not in (*EVENTS, *_ASIDES) for line in lines):
             return [part]
@@ -500,13 +500,16 @@ class Pacer:
         """Of what waits only the asides that are not told that way are still to be."""
         told = [line for line, _ in way]
         asides = [line for line in lines if line.kind in _ASIDES and line not in told]
-        self._queue = deque([each for each in self._queue if each.line in asides])
-        if told[0] not in lines:
-            self._folded = self._caught_up = told[0]
+        self._queue = deque(
+            [each for each in self._queue if each.line in asides or each.line not in lines]
+        )
+        for line in told:
+            if line not in lines:
+                self._folded = self._caught_up = line
 
     def _ways(self, lines: Sequence[Line]) -> Iterator[_Way]:
         """How several lines can be told, the longest way first."""
-        folded = lines[0] if lines[0] is self._folded else None
+        folded = next((line for line in lines if line is self._folded), None)
         events = [line for line in lines if line.kind in EVENTS and line is not folded]
         asides = [line for line in lines if line.kind in _ASIDES]
         for after in (asides, []) if asides else ([],):
@@ -527,9 +530,18 @@ class Pacer:
             # What lay there has been won since.
             stands_for = [line for line in stands_for if line.kind != "card" or line.said.gists]
         if len(stands_for) == len(self._stood_for(folded)):
-            yield [(folded, folded), *told]
+            yield self._in_order(folded, folded, told)
         yield from self._shortened(stands_for, told)
-        yield [(folded, _briefly(folded)), *told]
+        yield self._in_order(folded, _briefly(folded), told)
+
+    def _in_order(self, line: Line, as_told: Line, told: _Way, *, sums: bool = False) -> _Way:
+        """The newest results, then the sentence that stands for older ones, then the question: a
+        player who presses Enter at each rank hears each rank.
+        """
+        if not sums and line is not self._caught_up:
+            return [(line, as_told), *told]
+        asides = [each for each in told if each[0].kind in _ASIDES]
+        return [*told[: len(told) - len(asides)], (line, as_told), *asides]
 
     def _stood_for(self, folded: Line | None) -> Sequence[Line]:
         return () if folded is None else self._stands_for
@@ -541,7 +553,7 @@ class Pacer:
         if stands_for and self._teller is not None:
             found = self._teller.catch_up(stands_for, lambda text: self._fits(f"{text} {after}"))
         if found is not None:
-            yield [(found, found), *told]
+            yield self._in_order(found, found, told, sums=True)
         elif not any(line.said.gists or line.kind == "result" for line in stands_for):
             yield told
 
@@ -613,7 +625,12 @@ class Pacer:
         cut = self._give_up(now)
         self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
         self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)
-        self._look_back_to([line for line in (*cut, *waiting) if line.kind not in _UNSEEN])
+        missed = self._by_age([*cut, *waiting])
+        self._look_back_to([line for line in missed if line.kind not in _UNSEEN])
+
+    def _by_age(self, lines: Sequence[Line]) -> list[Line]:
+        """What stands for older lines before newer ones, though it is written after them."""
+        return sorted(lines, key=lambda line: line is not self._caught_up)
 
     def _give_up(self, now: float) -> list[Line]:
         """Ends what is being said, or lets it go on if that is soon over.
@@ -633,10 +650,13 @@ class Pacer:
             for each in (*self._behind, *results)
             if each.spoken.share_by(now - each.late) < self._wanted(each.line)
         ]
-        if not silent:
+        # Silence is only likely: a reader that no key hushes may be behind, so cut in all the same.
+        if not hushed and (not silent or self.hush is False):
             self._given_up = self._awaited = self._ends + self._late
-            if self.hush is None:
-                self._awaited = min(self._given_up, now + PATIENCE)
+            if silent:
+                self._awaited = now
+            elif self.hush is None:
+                self._awaited = min(self._given_up, now + UNSURE)
         self.voice.hush(now)
         self._saying, self._behind = [], []
         self._last, self._ends, self._late = None, now, 0.0
@@ -661,11 +681,12 @@ class Pacer:
 
     def _fold(self, cut: Sequence[Line], waiting: Sequence[Line], now: float) -> None:
         """One line for all of these: the only one, whole, or else what they come to."""
-        self._folded, self._stands_for = None, (*cut, *waiting)
+        lines = self._by_age([*cut, *waiting])
+        self._folded, self._stands_for = None, lines
         if len(waiting) == 1 and not cut:
             self._folded = waiting[0]
         elif cut or waiting:
-            found = self._teller.catch_up([*cut, *waiting]) if self._teller is not None else None
+            found = self._teller.catch_up(lines) if self._teller is not None else None
             self._caught_up = found
             self._folded = found or next(reversed(waiting), None)
         if self._folded is not None:
@@ -674,7 +695,7 @@ class Pacer:
     def _fall_behind(self, now: float) -> None:
         """Where a game goes on faster than it can be told, what waits too long is folded."""
         lines = self._waiting()
-        late = {id(each.line) for each in self._queue if now - each.given > PATIENCE}
+        late = {id(each.line) for each in self._queue if now - each.given > UNSURE}
         old = [line for line in lines if id(line) in late and line.kind in TOLD_ANYWAY]
         if not self.rate or len(old) < 2:
             return
