@@ -31,6 +31,7 @@ def stage(
         at for at, each in enumerate(happened) if isinstance(each, RoundRevealed | TieRevealed)
     ]
     news = happened[shown[-1] :] if shown else happened
+    seen: dict[str, Any] = {}
     if not shown:
         laid = [each for each in happened if isinstance(each, LayChosen | CardChosen)]
         staging.slide([(f"seat:{each.seat}", f"front:{each.seat}", 1) for each in laid])
@@ -42,16 +43,20 @@ def stage(
             assert isinstance(revealed, TieRevealed)
             lays = tuple([(card,) if card is not None else () for card in revealed.cards])
         # The next hand is drawn, and chosen from, when this one has been seen.
-        hand = without(before.hand, lays[after.seat])
-        staging.view = after._replace(hand=hand, counts=before.counts, done=())
+        seen = {"hand": without(before.hand, lays[after.seat]), "counts": before.counts}
+        seen |= {"done": (), "waiting": (), "chosen": (), "last": after.last}
+        staging.view = before._replace(**seen, last_winner=None)
         staging.flip([f"front:{seat}" for seat in range(seats) if lays[seat]])
     for at, each in enumerate(news, 1):
         if isinstance(each, TieDeclared):
+            staging.view = after._replace(**seen)
             staging.look(fronts(each.seats, seats), news[:at], "war")
         elif isinstance(each, RoundWon):
+            staging.view = staging.view._replace(last_winner=each.seat)
             staging.look(fronts([each.seat], seats), news[:at], "reveal", read=True)
             staging.slide([(f"front:{seat}", f"won:{each.seat}", 1) for seat in range(seats)])
         elif isinstance(each, TableWaits):
+            staging.view = after._replace(**seen)
             staging.look({"table": "lit"}, [each])
         elif isinstance(each, GameOver):
             staging.over(each)

@@ -20,6 +20,7 @@ from warcards_tui.games.duel_king.events import (
     FiveTaken,
     KingFlipped,
     MatchDealt,
+    ReadyToFlip,
     RoundTaken,
     SaveDecided,
     SaveEnded,
@@ -42,7 +43,7 @@ def stage(
 ) -> list[Still]:
     """The stills of a flip, a duel or a choice, and of what follows from it."""
     staging = Staging(after, tempo, scene)
-    lies: DuelView = before._replace(ready=())
+    lies: DuelView = before
     for each in happened:
         then = then_of(lies, each)
         _event(each, lies, then, staging)
@@ -72,8 +73,10 @@ def _event(happened: Event, before: DuelView, then: DuelView, staging: Staging) 
         sign = staging.fly("DUEL", f"{newest}:{then.seat}", "rail:duel")
         staging.look(marks, [happened], "war", [sign])
     elif isinstance(happened, DecksFlipped):
+        # A card that is ready lies there already.
         staging.view = before
-        staging.slide([(f"seat:{seat}", f"flip:{seat}", 1) for seat in _SEATS])
+        come = [seat for seat in _SEATS if seat not in before.ready]
+        staging.slide([(f"seat:{seat}", f"flip:{seat}", 1) for seat in come])
         staging.view = then
         staging.flip([f"flip:{seat}" for seat in _SEATS])
     elif isinstance(happened, KingFlipped):
@@ -181,10 +184,13 @@ def then_of(view: DuelView, happened: Event) -> DuelView:
     if isinstance(happened, DuelBegun):
         phase = view.phase if happened.first is not None or view.phase == "save" else "forced"
         return view._replace(duel=True, phase=phase)
+    if isinstance(happened, ReadyToFlip):
+        return view._replace(ready=(*view.ready, happened.seat))
     if isinstance(happened, DecksFlipped):
         shown = last._replace(chain=(*last.chain, happened.cards))
         return view._replace(
             last=shown,
+            ready=(),
             open=tuple([(*view.open[at], happened.cards[at]) for at in _SEATS]),
             decks=tuple([each - 1 for each in view.decks]),
             counts=tuple([each - 1 for each in view.counts]),

@@ -52,11 +52,11 @@ def _trick(
     up = [seat for seat, card in enumerate(revealed.cards) if card is not None]
     own = revealed.cards[after.seat]
     # Who has already chosen again has not done so while this is looked at.
-    staging.view = after._replace(
+    staging.view = before._replace(
         done=(),
-        reversed=before.reversed,
+        waiting=(),
         hand=before.hand if own is None else without(before.hand, [own]),
-        front=before.front,
+        last=revealed.cards,
         last_winner=None,
     )
     staging.flip([f"front:{seat}" for seat in up])

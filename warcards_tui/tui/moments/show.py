@@ -268,6 +268,11 @@ class Show:
         return self._stagehand.until
 
     @property
+    def decided(self) -> bool:
+        """True once every picture of a result is on, so that other places may show it."""
+        return self._stagehand.decided
+
+    @property
     def now(self) -> Now | None:
         """What is to be seen now; None is the table as it is."""
         return self._stagehand.now

@@ -115,9 +115,11 @@ def usual(
     seats = range(len(after.counts))
     shown = any(type(getattr(each, "cards", None)) is tuple for each in happened)
     takers = [each for each in happened if getattr(each, "taken", 0) and hasattr(each, "seat")]
-    staging = Staging(after._replace(counts=before.counts), tempo, scene)
+    staging = Staging(after, tempo, scene)
     if shown:
+        staging.view = before
         staging.flip([f"front:{seat}" for seat in seats])
+    staging.view = after._replace(counts=before.counts)
     if takers:
         winner = takers[-1].seat
         staging.look(fronts([winner], len(seats)), happened, "reveal")

@@ -56,6 +56,7 @@ class Stagehand:
         self._alarm: Alarm | None = None
         self._verdict: Verdict | None = None
         self._told = 0.0  # When the verdict was.
+        self._decided = 0.0  # When nothing more that plays is still without its words.
 
     # -- what is played
 
@@ -74,7 +75,10 @@ class Stagehand:
             self._verdict = None
         if length(stills):
             self._stills = list(stills)
-            self._began = now
+            self._began = self._decided = now
+            silent = [at for at, each in enumerate(stills[:-1], 1) if each.verdict is None]
+            if silent and words is not None:
+                self._decided += length(stills[: silent[-1]])
             self._wait(now)
 
     def tell(self, verdict: Verdict | None) -> None:
@@ -82,7 +86,7 @@ class Stagehand:
         them.
         """
         self._verdict = verdict
-        self._told = self._clock()
+        self._told = self._decided = self._clock()
         self._stills = [each._replace(verdict=verdict) for each in self._stills]
 
     def cut(self) -> bool:
@@ -119,6 +123,11 @@ class Stagehand:
             if each.begins <= since < each.over
         ]
         return Now(still, tuple(flying))
+
+    @property
+    def decided(self) -> bool:
+        """True once every picture of a result is on, so that other places may show it."""
+        return not self.busy or self._clock() >= self._decided
 
     @property
     def verdict(self) -> Verdict | None:

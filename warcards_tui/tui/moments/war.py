@@ -37,14 +37,39 @@ def stage(
     """The stills of a battle, and of what follows from it; of several, of the last."""
     staging = Staging(after, tempo, scene)
     turned = [at for at, each in enumerate(happened) if isinstance(each, CardsTurned)]
+    news = happened[turned[-1] :] if turned else happened
+    staging.view = _undone(after, news)
     if turned:
-        _battle(happened[turned[-1] :], before, after, staging)
-    for each in happened[turned[-1] :] if turned else happened:
-        _what_follows(each, after, staging)
+        _battle(news, before, after, staging)
+    for at, each in enumerate(news, 1):
+        _what_follows(each, _undone(after, news[at:]), staging)
     return staging.stills
 
 
+def _undone(after: WarView, to_come: Sequence[Event]) -> WarView:
+    """Return the view before the payments and removals among the events still to come."""
+    counts = list(after.counts)
+    view = after
+    for each in to_come:
+        if isinstance(each, CardsPaid):
+            counts[each.seat] += each.paid
+            counts[each.taker] -= each.paid
+        elif isinstance(each, TreasuryFed):
+            counts[each.seat] += each.paid
+            view = view._replace(treasury=(view.treasury or 0) - each.paid)
+        elif isinstance(each, TreasuryWon):
+            counts[each.seat] -= len(each.cards)
+            view = view._replace(treasury=(view.treasury or 0) + len(each.cards))
+        elif isinstance(each, CardsRemoved):
+            aside = [card for card in view.aside if card not in each.cards]
+            view = view._replace(
+                aside=tuple(aside), removing=each.rank, removing_left=each.left + len(each.cards)
+            )
+    return view._replace(counts=tuple(counts))
+
+
 def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Staging) -> None:
+    """The cards come, turn, and are compared. Until the winner is lit, all else is as before."""
     turned = news[0]
     assert isinstance(turned, CardsTurned)
     seats = len(after.counts)
@@ -59,28 +84,30 @@ def _battle(news: Sequence[Event], before: WarView, after: WarView, staging: Sta
     lying = tuple([row[: len(row) - laid[seat]] for seat, row in enumerate(rows)])
     covered = tuple([row + (None,) * laid[seat] for seat, row in enumerate(lying)])
     counts = tuple([max(each - many, 0) for each, many in zip(before.counts, laid, strict=True)])
-    staging.view = after._replace(table=lying, last=None, counts=before.counts)
+    staging.view = before._replace(table=lying, last=None, done=(), waiting=())
     staging.slide([(f"seat:{seat}", f"front:{seat}", laid[seat]) for seat in up])
-    staging.view = after._replace(table=covered, last=None, counts=counts)
+    staging.view = staging.view._replace(table=covered, counts=counts)
     staging.flip([f"front:{seat}" for seat in up])
-    staging.view = after._replace(table=rows, last=None, counts=counts)
+    staging.view = staging.view._replace(table=rows, fighting=())
     for at, each in enumerate(news, 1):
         if isinstance(each, WarBegun):
+            staging.view = after._replace(table=rows, last=None, counts=counts)
             staging.war(fronts(each.seats, seats), news[:at])
         elif isinstance(each, TrickWon):
             staging.look(fronts([each.seat], seats), news[:at], "reveal", read=each.war)
             many = [len(row) for row in rows]
-            staging.view = after._replace(counts=counts)
+            staging.view = _undone(after, news)._replace(counts=counts)
             staging.slide(
                 [(f"front:{seat}", f"won:{each.seat}", many[seat]) for seat in range(seats)]
             )
-            staging.view = after
+            staging.view = _undone(after, news)
 
 
-def _what_follows(happened: Event, after: WarView, staging: Staging) -> None:
-    """What a trick brings besides its cards."""
+def _what_follows(happened: Event, then: WarView, staging: Staging) -> None:
+    """Stage one event after the trick; ``then`` is the view once it is done."""
     if isinstance(happened, CardsRemoved):
         away = [staging.fly(card, "sign", "aside") for card in happened.cards]
+        staging.view = then
         staging.look({"aside": "lit"}, [happened], flights=away)
     elif isinstance(happened, HeadsCaptured):
         heads = f"heads:{happened.seat}"
@@ -90,12 +117,15 @@ def _what_follows(happened: Event, after: WarView, staging: Staging) -> None:
         )
     elif isinstance(happened, CardsPaid):
         staging.slide([(f"seat:{happened.seat}", f"seat:{happened.taker}", happened.paid)])
+        staging.view = then
         staging.look({f"seat:{happened.taker}": "lit"}, [happened])
     elif isinstance(happened, TreasuryFed):
         staging.slide([(f"seat:{happened.seat}", "treasury", happened.paid)])
+        staging.view = then
         staging.look({"treasury": "lit"}, [happened])
     elif isinstance(happened, TreasuryWon):
         staging.slide([("treasury", f"seat:{happened.seat}", len(happened.cards))])
+        staging.view = then
         staging.look({f"seat:{happened.seat}": "lit"}, [happened])
     elif isinstance(happened, RoyalCouple):
         staging.look({f"heads:{happened.seat}": "lit"}, [happened], read=True)

@@ -91,6 +91,7 @@ class TableScreen(RuledScreen[Session]):
         self._early = False  # Enter was pressed before it was the person's turn.
         self.moments = Show(self._next_picture, clock, later)
         self._words = ("", "", "")  # What stands in the banner.
+        self._decided = 0  # How many lines tell only what the cards have shown.
         self._paint: Callable[[Canvas, Sight], object] | None = None
         self._notes: Callable[[Sight], Sequence[str]] | None = None
 
@@ -122,6 +123,7 @@ class TableScreen(RuledScreen[Session]):
         self._raced = _newest(run)
         self._lately = None
         self._words = ("", "", "")
+        self._decided = 0
         from warcards_tui.tui.tables import notes_of, painter_of, stage_of
 
         self._paint = painter_of(run.variant)
@@ -464,9 +466,7 @@ class TableScreen(RuledScreen[Session]):
 
     def _notes_now(self, session: Session) -> list[str]:
         """What stands below the rules: the game's own notes, and how quick the person has been."""
-        from warcards_tui.tui.sight import Sight
-
-        notes = list(self._notes(Sight(self.face, session))) if self._notes is not None else []
+        notes = list(self._notes(self._sight(session))) if self._notes is not None else []
         races = session.races
         if races is not None and races.best is not None and races.median is not None:
             notes.append(voice.best_today(races.best, races.median, races.streak))
@@ -476,17 +476,22 @@ class TableScreen(RuledScreen[Session]):
         session = self.session
         if session is None or self._paint is None:
             return
-        from warcards_tui.tui.sight import Sight
-
         now = self.moments.now
-        sight = Sight(self.face, session)
-        if now is not None:
-            sight = Sight(self.face, session, now.still.view, now.still.marks)
+        sight = self._sight(session)
         if session.count is not None and self.moments.moving:
             sight.number = session.count.number
         self._paint(canvas, sight)
         if now is not None:
             draw_flights(canvas, now, sight.painter)
+
+    def _sight(self, session: Session) -> Sight:
+        """The game as it is to be seen now."""
+        from warcards_tui.tui.sight import Sight
+
+        now = self.moments.now
+        if now is None:
+            return Sight(self.face, session)
+        return Sight(self.face, session, now.still.view, now.still.marks)
 
     def banner(self) -> tuple[str, str, str]:
         self._words = self._told_now()
@@ -552,8 +557,12 @@ class TableScreen(RuledScreen[Session]):
         return f"{title}   {told(score, 'eye')}", "", kind
 
     def parts(self) -> Sequence[Line]:
+        # The story waits until the cards have shown what it tells.
+        if self.moments.decided:
+            self._decided = len(self.lines)
+        recent = self.lines[max(self._decided - _RECENT, 0) : self._decided]
         # What is to be done stands in the banner; the story tells what has happened.
-        return [each for each in self.lines[-_RECENT:] if each.kind != "prompt"]
+        return [each for each in recent if each.kind != "prompt"]
 
     def story(self) -> Sequence[str]:
         session = self.session

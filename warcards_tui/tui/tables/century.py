@@ -198,7 +198,7 @@ def _draw_points(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width:
     """What a lay counts, whether it took all, and how it goes together."""
     view: CenturyView = sight.view
     look = sight.look
-    if sight.session.paused:
+    if sight.session.paused or sight.marks.get(f"front:{seat}") == "flip":
         return
     took = seat == view.last_winner
     points = f"{total(view.last[0].cards[seat])}{' takes all' if took else ''}"

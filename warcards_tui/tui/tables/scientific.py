@@ -308,7 +308,10 @@ def _elsewhere(sight: Sight) -> Counter[int] | None:
         mine.append(chosen)
     # A trick that I take is mine from when it is turned up.
     if view.last_winner in (None, view.seat):
-        mine += [card for card in view.last if card is not None and card not in mine]
+        # While the cards turn, only the own one is known.
+        turning = "flip" in sight.marks.values()
+        shown = view.last[view.seat : view.seat + 1] if turning else view.last
+        mine += [card for card in shown if card is not None and card not in mine]
     left.subtract(card.rank for card in mine)
     return left
 

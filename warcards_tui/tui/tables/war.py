@@ -68,12 +68,14 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         where = (lanes.left, top, lanes.width)
         state = "lit" * (seat in lit)
         end = max(end, blocks.row(canvas, sight, seat, rows[seat], where, lanes.size, state))
-    # The last trick lies there itself until the next one begins, or a war.
-    before = view.trick - (not view.over) - (not view.fighting)
+    # The last trick lies there itself until the next one begins.
+    lies = not any(view.table) and view.last is not None
+    before = view.trick - (not view.over) - lies
     tops = dict(zip(lanes.seats, lanes.tops, strict=True))
     right = lanes.left + lanes.width
     blocks.trail(canvas, sight, before, tops, lanes.size, end + 3, right)
-    told = not any(rows) and _draw_examples(canvas, sight, lanes, end + 3)
+    fresh = view.trick == 1 and not (view.over or any(rows))
+    told = fresh and _draw_examples(canvas, sight, lanes, end + 3)
     if not told:
         _draw_verdict(canvas, sight, lanes, rows)
     blocks.name_middle(canvas, lanes)
@@ -118,7 +120,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Seque
             blocks.war_sign(canvas, sight, x, y, width, free, words)
     elif any(rows) and view.last is not None and not any(view.table):
         blocks.line(canvas, sight, x, y, width, free, _beats(view.last))
-    elif not any(rows) and free:
+    elif view.trick == 1 and not (view.over or any(rows)) and free:
         canvas.put(x, y + free // 2, _higher(len(rows))[:width], sight.look.dim)
 
 
@@ -223,9 +225,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
     elif view.jokers:
         y = blocks.paragraph(canvas, x, y, width, height, _jokers(sight), look.accent) + 1
         y = _draw_jokers(canvas, sight, x, y)
-    # In a moment the cards of a trick that is over are still being turned up.
-    turning = any(view.table) and not view.fighting
-    done = view.trick - (not view.over) - turning
+    done = view.trick - (not view.over)
     kept = sight.session.course
     points = kept.points(done) if kept is not None else ()
     if len(points) < 2 and height - y > 2 * len(LADDER) and sight.session.explained:

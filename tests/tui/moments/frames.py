@@ -1,0 +1,177 @@
+"""Felts as text: what a frame writes, and which cards it shows face up, without any card drawn.
+
+``drawn`` paints a view on a canvas whose cards are noted instead of drawn, so that every character
+left on it is a word, a number, or a chart.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from tests.sitting.any_keys import ALWAYS, APART, new_game, settle
+from tests.tui.tables.felts import LOOK
+from warcards_tui.cards.french import Card
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.session import Batch, Session
+from warcards_tui.store import Store
+from warcards_tui.table.pace import Pace
+from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import Painter, Size
+from warcards_tui.tui.looks import UNICODE
+from warcards_tui.tui.moments import Still, Tempo, staged
+from warcards_tui.tui.moments.words import telling
+from warcards_tui.tui.sight import UNMARKED, Sight
+from warcards_tui.tui.tables import painter_of, stage_of
+
+TEMPO = Tempo.of(Pace("", None))
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_ON_TABLE = re.compile(r"\d+ cards on the table")
+_GAP = re.compile(r" {2,}")
+_NUMBER = re.compile(r"\d+")
+
+_PLAIN = str.maketrans({UNICODE.stack: " ", UNICODE.turn: " ", UNICODE.dot: "0"})
+"""Signs that repeat a number, mark a turn, or stand for none."""
+
+_ONLY_ASKED = {each.id for each in (*act.INFORMATION, *act.RECALL, *act.REVIEW, act.POSITION)}
+"""Actions that change nothing in the game."""
+
+
+class _NotingPainter(Painter):
+    """Notes the cards that it would draw."""
+
+    def __init__(self) -> None:
+        super().__init__(LOOK, UNICODE)
+        self.cards: set[Card] = set()
+
+    def face(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        card: Card,
+        size: Size,
+        state: str = "",
+        stands: Any = None,
+    ) -> None:
+        if state != "flip":
+            self.cards.add(card)
+
+    def covered(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        card: Card | None,
+        size: Size,
+        state: str = "",
+        stands: Any = None,
+    ) -> None:
+        if card is not None and state != "flip":
+            self.cards.add(card)
+
+    def back(self, canvas: Canvas, x: int, y: int, size: Size) -> None:
+        pass
+
+    def place(self, canvas: Canvas, x: int, y: int, size: Size, text: str = "") -> None:
+        pass
+
+
+class Frame(NamedTuple):
+    """A painted felt without its cards: the ``cards`` face up on it, and its ``rows`` of text."""
+
+    cards: frozenset[Card]
+    rows: tuple[str, ...]
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The words, wherever they stand."""
+        return frozenset(words_in(self.rows))
+
+    @property
+    def texts(self) -> frozenset[str]:
+        """The texts between gaps of two or more blanks."""
+        parts = [part.strip() for row in self.rows for part in _GAP.split(row)]
+        return frozenset(filter(None, parts))
+
+
+def drawn(
+    session: Session, size: tuple[int, int], view: Any, marks: Mapping[str, str] = UNMARKED
+) -> Frame:
+    """The felt of that size for a view of the session's game."""
+    painter = _NotingPainter()
+    app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=painter)
+    canvas = Canvas(*size, LOOK.felt)
+    painter_of(session.variant)(canvas, Sight(app, session, view, marks))
+    written = "\n".join([canvas.strip(y).text for y in range(canvas.height)])
+    rows = tuple(_ON_TABLE.sub("", written.translate(_PLAIN)).split("\n"))
+    told = {card for card in cards_in(view) if any(painter.index(card) in row for row in rows)}
+    return Frame(frozenset(painter.cards | told), rows)
+
+
+def batches_of(variant: str, seed: int, many: int) -> Iterator[tuple[Session, Batch]]:
+    """The first batches of a game played by keys at random: mostly Enter."""
+    rng = random.Random(seed)
+    session = new_game(Store.in_memory(), variant, seed)
+    session.watched = True
+    for key in range(20 * many):
+        for batch in session.take_happened():
+            if batch.before is not None:
+                yield session, batch
+                many -= 1
+        if many <= 0 or session.over:
+            return
+        now = key * APART
+        settle(session, now)
+        session.take()
+        session.shown(now)
+        session.press(next_action(session, rng), now + APART)
+
+
+def next_action(session: Session, rng: random.Random) -> str:
+    """One of the actions that change something in the game: mostly Enter."""
+    offered = [each.id for each in session.actions() if each.id not in ALWAYS | _ONLY_ASKED]
+    onward = act.GO_ON.id in offered and rng.random() < 2 / 3
+    return act.GO_ON.id if onward else rng.choice(offered)
+
+
+def stills_of(session: Session, batch: Batch) -> Sequence[Still]:
+    """The stills of what happened at once."""
+    tell = telling(session.races, session.scene) if session.races is not None else None
+    happened = [each.event for each in batch.happened]
+    stage = stage_of(session.variant)
+    return staged(happened, batch.before, batch.after, TEMPO, session.scene, stage, tell)
+
+
+def words_in(texts: Iterable[str]) -> set[str]:
+    """The words of texts, wherever they stand."""
+    return {word for text in texts for word in _WORD.findall(text)}
+
+
+def cards_in(value: Any) -> set[Card]:
+    """All cards in a view or an event."""
+    if isinstance(value, Card):
+        return {value}
+    if isinstance(value, tuple | list | set | frozenset):
+        return {card for each in value for card in cards_in(each)}
+    if isinstance(value, Mapping):
+        return cards_in(tuple(value)) | cards_in(tuple(value.values()))
+    return set()
+
+
+def is_in(text: str, frame: Frame) -> bool:
+    """True if a text stands in the frame, alone or beside others, perhaps with higher numbers:
+    cards that are laid are counted no more.
+    """
+    parts = re.escape(_NUMBER.sub("0", text)).split("0")
+    found = re.compile(r"(?<![^\W_])" + r"(\d+)".join(parts) + r"(?![^\W_])")
+    numbers = list(map(int, _NUMBER.findall(text)))
+    return any(
+        all(new <= int(old) for new, old in zip(numbers, match.groups(), strict=True))
+        for row in frame.rows
+        for match in found.finditer(row)
+    )

@@ -1,0 +1,159 @@
+"""No frame of a moment shows a state that its cards have not reached."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from unittest.mock import patch
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tiers import leading, proof, sized
+from tests.tui.full_screen import app_for, drive, session_of, text_of
+from tests.tui.moments.frames import (
+    Frame,
+    batches_of,
+    cards_in,
+    drawn,
+    is_in,
+    next_action,
+    stills_of,
+    words_in,
+)
+from tests.tui.moments.test_staged import GAMES
+from tests.tui.tables.felts import FELTS
+from warcards_tui.cards.french import Card
+from warcards_tui.sitting.session import Batch, Session
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.moments import is_race
+from warcards_tui.tui.stopwatch import clock
+
+CHOICES = {"CardChosen", "CardPicked", "CardReady", "LayChosen", "ReadyToFlip"}
+"""Events of a choice that stays hidden until the cards are face up."""
+
+BETWEEN = {"DUEL", "WAR", "nothing", "won"}
+"""Words of tables between two events that come at once."""
+
+AROUND = ("#bar", "Rail", "#banner", "#story")
+"""The widgets around the felt."""
+
+FRAME = 0.033
+SOON = 400.0
+"""Milliseconds within which what is due belongs to the key before."""
+
+
+def revealed(batch: Batch, before: Frame) -> set[Card]:
+    """The cards that the first event of a batch shows, if they were not in sight before."""
+    events = [each.event for each in batch.happened if type(each.event).__name__ not in CHOICES]
+    return cards_in(events[0]) - cards_in(batch.before) - before.cards if events else set()
+
+
+def faults(session: Session, batch: Batch, size: tuple[int, int]) -> tuple[list[str], int]:
+    """Return the texts and cards that frames of a batch show too early or from nowhere, and the
+    number of frames before its cards are face up.
+    """
+    before, after = [drawn(session, size, view) for view in (batch.before, batch.after)]
+    events = [each.event for each in batch.happened]
+    cards = cards_in((batch.before, events, batch.after)) | before.cards | after.cards
+    told = words_in([line.eye for line in session.history])
+    words = before.words | after.words | told | BETWEEN
+    new = revealed(batch, before)
+    found, early = [], 0
+    where = " ".join([type(each).__name__ for each in events])
+    for at, still in enumerate(stills_of(session, batch)[:-1]):
+        frame = drawn(session, size, still.view, still.marks)
+        found += [f"{where} {at}: {each} comes from nowhere" for each in frame.cards - cards]
+        found += [f"{where} {at}: {each} comes from nowhere" for each in frame.words - words]
+        new -= new if frame.cards & new else set()
+        if new:
+            early += 1
+            rest = [before]
+            if hasattr(still.view, "hand"):  # Cards that were played have left it.
+                rest.append(drawn(session, size, batch.before._replace(hand=still.view.hand)))
+            ahead = [each for each in frame.texts if not any(is_in(each, past) for past in rest)]
+            found += [f"{where} {at}: {each} comes too early" for each in ahead]
+    return found, early
+
+
+@pytest.mark.parametrize(
+    ("size", "seed", "many"),
+    [
+        ("80x24", 1, 4),
+        *[
+            pytest.param(size, seed, 60, marks=proof)
+            for size in ("80x24", "120x40")
+            for seed in (1, 2, 3)
+        ],
+    ],
+)
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_frame_is_ahead_of_its_cards(variant: str, size: str, seed: int, many: int) -> None:
+    batches = early = 0
+    for session, batch in batches_of(variant, seed, many):
+        wrong, before = faults(session, batch, FELTS[size])
+        assert not wrong, "\n".join(wrong)
+        batches, early = batches + 1, early + before
+    assert batches
+    assert early or many < 60 or is_race(session.view), "no card was turned up"
+
+
+def around(app: WarcardsApp) -> dict[str, list[str]]:
+    """The rows of the bar, the rail, the banner, and the story."""
+    rows = text_of(app)
+    regions = {each: app.screen.query_one(each).region for each in AROUND}
+    return {
+        name: [row[region.x : region.right] for row in rows[region.y : region.bottom]]
+        for name, region in regions.items()
+    }
+
+
+@pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40)]))
+@pytest.mark.parametrize("variant", leading(1, ["war", *(each for each in GAMES if each != "war")]))
+@pytest.mark.parametrize("many", sized(2, 40))
+def test_nothing_around_the_table_is_ahead_of_its_cards(
+    variant: str, size: tuple[int, int], many: int
+) -> None:
+    app = app_for(variant, seed=3)
+    rng = random.Random(3)
+    early = 0
+
+    async def steps(pilot: Pilot[None]) -> None:
+        nonlocal early
+        session = session_of(app)
+        batches: list[Batch] = []
+        taken = session.take_happened
+
+        def take() -> list[Batch]:
+            found = taken()
+            batches.extend(found)
+            return found
+
+        felt = (app.table.felt.size.width, app.table.felt.size.height)
+        with patch.object(session, "take_happened", take):
+            for _ in range(many):
+                while app.table.moments.busy or session.due - clock() < SOON:
+                    await asyncio.sleep(FRAME)
+                    now = app.table.moments.now
+                    if now is None:
+                        batches.clear()
+                        before = around(app)
+                        continue
+                    new = {
+                        card
+                        for batch in batches
+                        for card in revealed(batch, drawn(session, felt, batch.before))
+                    }
+                    if new & drawn(session, felt, now.still.view, now.still.marks).cards:
+                        batches.clear()
+                    elif new:
+                        early += 1
+                        assert around(app) == before
+                if session.over:
+                    break
+                before = around(app)
+                session.press(next_action(session, rng), clock())
+                app.table.follow()
+
+    drive(app, steps, size)
+    assert early or is_race(session_of(app).view)
