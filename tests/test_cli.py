@@ -396,6 +396,8 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
         assert main(["simulate", "war", "--seed", "1", "--log", "games.jsonl"]) == 0
     elif name == "import":
         assert main(["export", "kept.jsonl"]) == 0
+    elif name == "sync":
+        Path("shared").mkdir()
     elif name == "merge":
         assert main(["simulate", "war", "--keep", "war.json"]) == 0
     elif name == "judge":

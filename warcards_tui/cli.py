@@ -894,6 +894,12 @@ COMMANDS = {
         _kept,
         ("import kept.jsonl", "import -"),
     ),
+    "sync": Command(
+        "exchange exports with your other computers in a shared folder",
+        partial(_add_kept, "sync"),
+        _kept,
+        ("sync shared",),
+    ),
     "variants": Command(
         "the games there are",
         _add_variants,

@@ -212,7 +212,8 @@ def _set_aside(*_: object) -> Iterable[str]:
     from warcards_tui.folders import DATA_FILE, data_folder
     from warcards_tui.store.salvage import set_aside_files
 
-    return [each.name for each in set_aside_files(data_folder() / DATA_FILE)]
+    path = data_folder() / DATA_FILE
+    return [*[each.name for each in set_aside_files(path)], *_backups()]
 
 
 _VALUES: Mapping[tuple[str, str], Values] = {

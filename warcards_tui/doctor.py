@@ -29,7 +29,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--release", metavar="DAY", help="remove a pinned backup, like 2025-10-31-pinned"
     )
     deeds.add_argument(
-        "--merge", metavar="FILE", help="import what a set-aside file still holds, no record twice"
+        "--merge",
+        metavar="FILE",
+        help="import what a set-aside file or a backup holds, no record twice",
     )
     parser.add_argument("--json", action="store_true", help="what was found, as JSON")
 
@@ -64,9 +66,8 @@ def run(args: Namespace) -> int:
     days_of = [(each.day, each.size) for each in kept]
     pinned = any(each.pinned for each in kept)
     verdict = voice.STILL_WRONG if wrong else voice.ALL_MENDED if mended else voice.ALL_WELL
-    if verdict == voice.ALL_WELL and any(
-        each.missing_games + each.missing_trials for each in asides
-    ):
+    missing = any(each.missing_games + each.missing_trials for each in asides)
+    if verdict == voice.ALL_WELL and (missing or len(told) > 1):
         verdict = voice.ALL_ELSE_WELL
     copies = voice.backups(days_of, COMMAND, pinned=pinned) if kept else voice.NO_BACKUPS
     holdings = [voice.held_aside(*each, COMMAND) for each in asides]
@@ -116,10 +117,13 @@ def _counts(records: Sequence[CopiedGame | CopiedTrial]) -> tuple[int, int]:
 
 
 def _merge(path: Path, name: str) -> str:
-    """Import the records of a set-aside file, and return the report. Raises ``StoreError``."""
+    """Import the records of a set-aside file or a backup, and return the report. Raises
+    ``StoreError``.
+    """
     from warcards_tui.coach.progress.exports import merged_setting
 
     found = {each.name: each for each in set_aside_files(path)}
+    found |= {each.day: each.path for each in backups(path)}
     if Path(name).name not in found:
         raise StoreError(voice.no_such_file(name, COMMAND))
     records = salvage(found[Path(name).name])
@@ -144,15 +148,17 @@ def _looked(args: Namespace) -> tuple[list[str], list[str], list[str]]:
         aside = set_aside(path)
         if aside is None:
             return [], mended, [voice.cannot_be_moved(str(path)), *wrong]
-        mended.append(voice.set_aside(str(aside)))
+        log = path.exists()
+        mended.append(voice.log_set_aside(str(aside)) if log else voice.set_aside(str(aside)))
     store = Store.open()
     try:
         if not store.saving:
             return [], mended, [*store.news(), *wrong]
+        opening = store.news()
         found, as_it_was = store.mend()
         if as_it_was is not None:
             mended.append(voice.removed(*found, str(as_it_was)))
-        told = [voice.looked_at(str(path), *store.counts())]
+        told = [voice.looked_at(str(path), *store.counts()), *opening]
         return told, mended, [*_games(args, store), *store.news(), *wrong]
     finally:
         store.close()

@@ -74,16 +74,19 @@ def pin_newest(path: Path) -> None:
             _pin(path, newest, kept)
 
 
-def _pin(path: Path, backup: Backup, kept: list[Backup]) -> None:
-    """Give a backup a second name, which nothing here removes. Raises ``OSError``."""
+def _pin(path: Path, backup: Backup, kept: list[Backup]) -> str:
+    """Give a backup a second name, which nothing here removes; return the day of that. Raises
+    ``OSError``.
+    """
     written = backup.path.stat()
     pins = [each for each in kept if each.day.startswith(f"{backup.day}{_PINNED}")]
     for pin in pins:
         found = pin.path.stat()
         if (found.st_size, found.st_mtime_ns) == (written.st_size, written.st_mtime_ns):
-            return
+            return pin.day
     more = f"-{len(pins) + 1}" if pins else ""
-    name = _named(path, f"{backup.day}{_PINNED}{more}")
+    day = f"{backup.day}{_PINNED}{more}"
+    name = _named(path, day)
     try:
         os.link(backup.path, name)
     except OSError:  # Some disks have one name for each file.
@@ -91,6 +94,7 @@ def _pin(path: Path, backup: Backup, kept: list[Backup]) -> None:
         begin_private(begun)
         shutil.copy2(backup.path, begun)
         begun.replace(name)
+    return day
 
 
 def release(path: Path, day: str) -> None:
@@ -102,6 +106,25 @@ def release(path: Path, day: str) -> None:
         found[day].unlink()
     except OSError as failure:
         raise StoreError(f"{found[day]} cannot be removed: {failure.strerror}.") from None
+
+
+def newest_lacking(db: sqlite3.Connection, path: Path) -> str:
+    """Return the name of the newest backup if the data file lacks its newest records, else "". The
+    backup is pinned then. A file without a record of the backup is a new one, and lacks nothing.
+    """
+    kept = backups(path)
+    with suppress(OSError, sqlite3.Error):
+        for backup in [each for each in kept if not each.pinned][:1]:
+            with closing(files.connect(backup.path, "mode=ro&immutable=1")) as other:
+                known = any(
+                    other.execute(f"SELECT 1 FROM {each} WHERE uid = ?", first).fetchone()
+                    for each in ("game", "trial")
+                    for first in db.execute(f"SELECT uid FROM {each} ORDER BY id LIMIT 1")
+                )
+                newest = files.newest(other)
+            if known and files.lacks(db, newest):
+                return _pin(path, backup, kept)
+    return ""
 
 
 def _has_lost(db: sqlite3.Connection, backup: Path) -> bool:
@@ -171,7 +194,9 @@ def restore(path: Path, day: str) -> Path | None:
         shutil.copyfile(found[day], begun)
         pin_newest(path)
         with files.alone(path.parent):
-            return files.exchange(path, begun, "replaced")
+            aside = files.exchange(path, begun, "replaced")
+        _follow(path, found[day])
+        return aside
     except sqlite3.Error as error:
         raise StoreError(f"The backup was not taken up: {files.reason(error)}.") from None
     except OSError as failure:
@@ -179,6 +204,18 @@ def restore(path: Path, day: str) -> Path | None:
     finally:
         with suppress(OSError):
             begun.unlink(missing_ok=True)
+
+
+def _follow(path: Path, backup: Path) -> None:
+    """Put a restored backup in the place of the newest, which is pinned, so that the data file does
+    not seem to have gone back.
+    """
+    with suppress(OSError):
+        for newest in [each for each in backups(path) if not each.pinned][:1]:
+            begun = _begun(path, newest.path)
+            begin_private(begun)
+            shutil.copyfile(backup, begun)
+            begun.replace(newest.path)
 
 
 def _check(backup: Path, day: str) -> None:

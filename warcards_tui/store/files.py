@@ -87,7 +87,7 @@ def open_file(path: Path) -> Opened:
             if not _is_damage(error):
                 raise
             db = _open_writable(path, notices)
-        return Opened(db, True, notices)
+        return Opened(db, True, notices or _gone_back(db, path))
     except NewerFile:
         told = f"The data file is from a newer warcards: {path} is left alone, and nothing is kept."
         return Opened(in_memory(), False, [told])
@@ -121,6 +121,8 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
                 f"The data file is damaged: it is set aside as {aside}, and nothing is kept"
                 " until the next start."
             )
+            if path.exists():
+                told = f"{_log_aside(aside)} Nothing is saved until the next start."
     return Opened(copy, False, [told])
 
 
@@ -236,10 +238,83 @@ def _open_writable(path: Path, notices: list[str]) -> sqlite3.Connection:
             damaged = isinstance(error, sqlite3.Error) and _is_damage(error)
             if damaged and (aside := _set_aside(path)):
                 notices.append(
-                    f"The data file is damaged or not ours: it is set aside as {aside}, a new"
+                    _log_aside(aside)
+                    if path.exists()
+                    else f"The data file is damaged or not ours: it is set aside as {aside}, a new"
                     f" one is begun. warcards doctor lists what it still holds.{_of_backups(path)}"
                 )
         raise
+
+
+def _log_aside(aside: Path) -> str:
+    """The notice for a log that does not fit its data file."""
+    return (
+        f"The log of the data file does not fit the file: it is set aside as {aside}-wal, and the"
+        " file is used without it. In a synced folder, use warcards sync instead."
+    )
+
+
+def _gone_back(db: sqlite3.Connection, path: Path) -> list[str]:
+    """The notice for a data file that lacks the newest records of the newest backup."""
+    from warcards_tui.store.backups import newest_lacking
+
+    day = newest_lacking(db, path)
+    if not day:
+        return []
+    return [
+        f"The data file lacks records that the backup {day} has. Did another program or computer"
+        f" put an older file in its place? warcards doctor --merge {day} imports them."
+    ]
+
+
+class Newest(NamedTuple):
+    """The newest records of a data file: by these a file is found to be older than another."""
+
+    begun: int
+    trial: str | None
+    finished: str | None
+    game: str | None
+    moves: int
+
+
+def newest(db: sqlite3.Connection) -> Newest:
+    """Return the newest records. Raises ``sqlite3.Error``."""
+    return Newest(
+        *db.execute(
+            "SELECT coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'game'), 0),"
+            " (SELECT uid FROM trial ORDER BY id DESC LIMIT 1),"
+            " (SELECT uid FROM game WHERE ended IS NOT NULL ORDER BY id DESC LIMIT 1),"
+            " (SELECT uid FROM game ORDER BY id DESC LIMIT 1),"
+            " (SELECT count(*) FROM move WHERE game = (SELECT max(id) FROM game))"
+        ).fetchone()
+    )
+
+
+def lacks(db: sqlite3.Connection, other: Newest) -> bool:
+    """True if ``db`` lacks some of another file's newest records. An unfinished game may be
+    missing, because a player may remove it. Raises ``sqlite3.Error``.
+    """
+    queries = (
+        ("coalesce(max(seq), 0) < ? FROM sqlite_sequence WHERE name = 'game'", other.begun),
+        ("NOT EXISTS (SELECT 1 FROM trial WHERE uid = ?)", other.trial),
+        ("NOT EXISTS (SELECT 1 FROM game WHERE uid = ? AND ended IS NOT NULL)", other.finished),
+    )
+    if any(db.execute(f"SELECT {sql}", (value,)).fetchone()[0] for sql, value in queries if value):
+        return True
+    rows = db.execute(
+        "SELECT (SELECT count(*) FROM move WHERE game = game.id) FROM game WHERE uid = ?",
+        (other.game,),
+    ).fetchall()
+    return any(moves < other.moves for (moves,) in rows)
+
+
+def _newest_alone(path: Path) -> Newest | None:
+    """The newest records of a data file without its log; None without a log, or if unreadable."""
+    if _size(path.with_name(f"{path.name}-wal")) <= 0:
+        return None
+    with suppress(sqlite3.Error), closing(connect(path, "mode=ro&immutable=1")) as db:
+        return newest(db)
+    return None
 
 
 def _made_ready(db: sqlite3.Connection, path: Path) -> sqlite3.Connection:
@@ -271,9 +346,13 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
     # file that another program is just beginning, it is written later than the file itself.
     if _size(path.with_name(path.name + "-wal")) > 0 and 0 <= _size(path) <= 1:
         raise BadFile("emptied")
+    # Read first: another program may write to the log in the meantime.
+    alone = _newest_alone(path)
     try:
         with closing(connect(path, "mode=ro")) as db:
             version = checked_version(db)
+            if alone is not None and lacks(db, alone):
+                raise BadFile("a log older than the file")
             changes = 0 < version < newest_version() or _journal_mode(db) != "wal"
             if thoroughly or (version and changes):
                 check_whole(db)
@@ -375,10 +454,48 @@ def _set_aside(path: Path) -> Path | None:
                 raise
         else:
             return None
+        if _is_whole_alone(path):
+            return _set_log_aside(path)
         from warcards_tui.store.backups import pin_newest  # Rarely needed.
 
         pin_newest(path)
         return move_aside(path, "damaged")
+
+
+def _is_whole_alone(path: Path) -> bool:
+    """True if the data file has a log, and is whole without it, as a synced folder leaves it."""
+    if _size(path.with_name(f"{path.name}-wal")) <= 0:
+        return False
+    try:
+        with closing(connect(path, "mode=ro&immutable=1")) as db:
+            version = checked_version(db)
+            check_whole(db)
+            return version > 0
+    except (sqlite3.Error, NewerFile):
+        return False
+
+
+def _set_log_aside(path: Path) -> Path:
+    """Rename a data file with its log, and put a copy of the file in its place. Raises ``OSError``.
+
+    A program that has the file open does not write the log into the copy.
+    """
+    aside = name_aside(path, "damaged")
+    begun = path.with_name(f".{path.name}-{os.getpid()}")
+    try:
+        begin_private(begun)
+        shutil.copyfile(path, begun)
+        for suffix in ("-journal", "-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                path.with_name(path.name + suffix).rename(aside.with_name(aside.name + suffix))
+        try:
+            os.link(path, aside)
+        except OSError:  # Some disks have one name for each file.
+            path.rename(aside)
+        begun.replace(path)
+    finally:
+        begun.unlink(missing_ok=True)
+    return aside
 
 
 def move_aside(path: Path, why: str) -> Path | None:

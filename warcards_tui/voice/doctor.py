@@ -31,6 +31,11 @@ def set_aside(aside: str) -> str:
     return f"The data file was damaged or not ours: it is set aside as {aside}, a new one is begun."
 
 
+def log_set_aside(aside: str) -> str:
+    """The log did not fit the data file, which is sound without it."""
+    return f"The log of the data file did not fit the file: it is set aside as {aside}-wal."
+
+
 def cannot_be_moved(path: str) -> str:
     """The data file is damaged, and stays where it is."""
     return f"The data file {path} is damaged, and cannot be renamed."
@@ -77,7 +82,7 @@ def _records(games: int, trials: int) -> str:
 
 def no_such_file(name: str, command: str) -> str:
     """No set-aside file has that name."""
-    return f"There is no set-aside file {name}. {command} lists them."
+    return f"There is no set-aside file or backup {name}. {command} lists them."
 
 
 def released(day: str) -> str:

@@ -6,6 +6,9 @@ from warcards_tui.cards.parts import counted, listed
 
 NOTHING_KEPT = "Nothing was kept so far: an empty export"
 NOTHING_NEW = "Nothing new: all of it was here already."
+SYNCED = "warcards-{}.jsonl"
+"""Names of the exports in a shared folder, one for each computer."""
+
 STANDARD_INPUT = "standard input"
 
 
@@ -36,6 +39,11 @@ def exists(path: str) -> str:
 def cannot(path: str, verb: str, why: str) -> str:
     """A file that cannot be read or written."""
     return f"{path} cannot be {verb}: {why}."
+
+
+def no_folder(path: str) -> str:
+    """A folder for exports that is missing."""
+    return f"There is no folder {path}. Create it first."
 
 
 def not_ours(name: str) -> str:

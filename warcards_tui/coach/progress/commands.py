@@ -1,4 +1,4 @@
-"""The commands about what is kept: ``stats``, ``export`` and ``import``.
+"""The commands for saved data: ``stats``, ``export``, ``import`` and ``sync``.
 
 Each returns what failed in one line, empty when nothing did, and raises ``ValueError`` for
 arguments that cannot be used.
@@ -6,6 +6,8 @@ arguments that cannot be used.
 
 from __future__ import annotations
 
+import platform
+import re
 import sys
 from argparse import ArgumentParser, Namespace
 from contextlib import closing
@@ -18,6 +20,7 @@ from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import exports as voice
 
 if TYPE_CHECKING:
+    from warcards_tui.coach.progress.exports import Export
     from warcards_tui.games.catalogue import Catalogue
 
 _STREAM = "-"
@@ -54,18 +57,7 @@ def take_over(args: Namespace) -> str:
     """Takes over ``args.file``, or standard input for ``-``."""
     from warcards_tui.coach.progress import exports
 
-    most = exports.LARGE_BYTES if args.large else exports.MOST_BYTES
-    stream = args.file == _STREAM
-    name = voice.STANDARD_INPUT if stream else args.file
-    try:
-        source = incoming.standard_input() if stream else incoming.opened(args.file, most)
-        lines = incoming.Lines(source, exports.LONGEST, most)
-        copied = exports.Export(lines, name, large=args.large)
-    except OSError as failure:
-        why = str(failure.strerror)
-        if isinstance(failure, incoming.TooLarge) and not args.large:
-            why = voice.or_large(why)
-        raise ValueError(voice.cannot(name, "read", why)) from None
+    copied = _read(args.file, large=args.large)
     store = Store.open()
     try:
         if not store.saving:
@@ -78,6 +70,55 @@ def take_over(args: Namespace) -> str:
         store.close()
     print(voice.imported(*taken), file=sys.stderr)
     return ""
+
+
+def _read(file: str, *, large: bool) -> Export:
+    """Check an export, or standard input for ``-``. Raises ``ValueError``."""
+    from warcards_tui.coach.progress import exports
+
+    most = exports.LARGE_BYTES if large else exports.MOST_BYTES
+    stream = file == _STREAM
+    name = voice.STANDARD_INPUT if stream else file
+    try:
+        source = incoming.standard_input() if stream else incoming.opened(file, most)
+        return exports.Export(incoming.Lines(source, exports.LONGEST, most), name, large=large)
+    except OSError as failure:
+        why = str(failure.strerror)
+        if isinstance(failure, incoming.TooLarge) and not large:
+            why = voice.or_large(why)
+        raise ValueError(voice.cannot(name, "read", why)) from None
+
+
+def sync(args: Namespace) -> str:
+    """Import the exports in ``args.folder``, and write one of this computer there."""
+    from warcards_tui.coach.progress.exports import export_lines, merged_setting
+
+    folder = Path(args.folder)
+    if not folder.is_dir():
+        raise ValueError(voice.no_folder(args.folder))
+    failed = []
+    with closing(Store.open()) as store:
+        if not store.saving:
+            return voice.not_kept(" ".join(store.news()))
+        for each in sorted(folder.glob(voice.SYNCED.format("*"))):
+            try:
+                taken = store.take_over(_read(str(each), large=args.large), merged_setting)
+            except (ValueError, StoreError) as wrong:
+                failed.append(str(wrong))
+            else:
+                print(f"{each.name}: {voice.imported(*taken)}", file=sys.stderr)
+        computer = re.sub("[^0-9A-Za-z-]+", "-", platform.node())[:50] or "computer"
+        own = folder / voice.SYNCED.format(computer)
+        counts: dict[str, int] = {}
+        try:
+            with closing(export_lines(store, counts)) as lines:
+                failed += filter(None, [write_file(own, lines, over=True)])
+        except (ValueError, StoreError) as wrong:
+            failed.append(str(wrong))
+        _narrate(store)
+    if not failed:
+        print(voice.exported(**counts, where=str(own)), file=sys.stderr)
+    return " ".join(failed)
 
 
 def stats(args: Namespace) -> str:
@@ -151,9 +192,15 @@ def _add_import(parser: ArgumentParser) -> None:
     )
 
 
+def _add_sync(parser: ArgumentParser) -> None:
+    parser.add_argument("folder", metavar="FOLDER", help="a folder that your computers share")
+    parser.add_argument("--large", action="store_true", help="import exports of any size")
+
+
 WORK = {
     "stats": (_add_stats, stats),
     "export": (_add_export, export),
     "import": (_add_import, take_over),
+    "sync": (_add_sync, sync),
 }
 """What adds the arguments of each command, and what does it."""
