@@ -16,6 +16,9 @@ FENCE = "```"
 END = "<!-- end -->"
 """The last line, by which a text that was cut off is told from a whole one."""
 
+_MARK = " <!-- computed "
+"""Begins the mark at the end of a line that names how its numbers are computed, for the tests."""
+
 _LEFT_OUT = ("|", ">", "* ", "+ ", "#", "<", "=", "---")
 """How lines begin that are Markdown, or nearly ours, and have no meaning here."""
 
@@ -29,7 +32,8 @@ class Reader:
 
     def __init__(self, text: str, file: str) -> None:
         self._file = file
-        self._lines = [line.rstrip() for line in text.split("\n")]
+        # A line beginning with a mark keeps it, so that it is reported as wrong.
+        self._lines = [line.partition(_MARK)[0].rstrip() for line in text.split("\n")]
         self._at = 0
 
     # -- lines

@@ -1,0 +1,346 @@
+"""The numbers that rule texts and lessons state, computed under the names that their marks have.
+
+``EXACT`` are counts and chances, ``PLAYED`` means and shares over seeded games of bots. A share is
+a number from 0 to 1, a length is counted as the option limit of the game counts it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, deque
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
+from itertools import combinations, combinations_with_replacement, permutations, product
+from math import perm
+from statistics import fmean, median
+from unittest import mock
+
+from tests.slaps.conftest import rules_of
+from tests.slaps.test_exact_counts import PLAIN
+from warcards_tui.bots import century, fast_food
+from warcards_tui.cards.french import PACK, Card
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.century.rules import best_total, ranks_of, together
+from warcards_tui.games.fast_food.machine import MADE, POINTS
+from warcards_tui.games.moves import Choose
+from warcards_tui.games.setup import set_up
+from warcards_tui.games.slap_events import CardLaid
+from warcards_tui.slaps.rule import RankRule
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.seating import BOT_NAMES, seat_players
+from warcards_tui.table.simulation import Played, Run, open_game, play
+from warcards_tui.table.table import Table
+
+# -- exact
+
+
+@cache
+def _hands() -> Counter[tuple[int, ...]]:
+    """The ranks of all 270,725 hands of four cards, and how many hands have them."""
+    return Counter(map(ranks_of, combinations(PACK, 4)))
+
+
+def _hands_that(fit: Callable[[tuple[int, ...]], bool]) -> float:
+    hands = _hands()
+    return sum([many for ranks, many in hands.items() if fit(ranks)]) / hands.total()
+
+
+def _holds_a_combination(ranks: tuple[int, ...]) -> bool:
+    return any(together(part) for size in (2, 3, 4) for part in combinations(ranks, size))
+
+
+def _next_card_is(fits: Callable[[int], bool], *, known: int, jokers: int = 0) -> float:
+    """The chance that an unknown card has such a rank; one card of rank ``known`` is seen."""
+    ranks = [card.rank for card in PACK]
+    ranks.remove(known)
+    return sum(map(fits, ranks)) / (len(ranks) + jokers)
+
+
+def _rank_sets(rule: str, size: int) -> int:
+    """Count the sets of ranks, not all the same, that the rule takes in some order."""
+    found = rules_of("berkeley-war")[rule]
+    assert isinstance(found, RankRule)
+    return sum(
+        any(map(found.holds_for, permutations(ranks)))
+        for ranks in combinations_with_replacement(range(1, 14), size)
+        if len(set(ranks)) > 1
+    )
+
+
+def _three_cards_that(variant: str, rule: str) -> float:
+    """The chance that a rule about ranks holds for three cards of the game's own pack."""
+    found = rules_of(variant)[rule]
+    assert isinstance(found, RankRule)
+    pack = Counter(card.rank for card in set_up(VARIANTS[variant], seats=2, seed=0).pack())
+    holding = 0
+    for ranks in product(pack, repeat=3):
+        left = pack.copy()
+        ways = 1
+        for rank in ranks:
+            ways *= left[rank]
+            left[rank] -= 1
+        holding += ways * found.holds_for(ranks)
+    return holding / perm(pack.total(), 3)
+
+
+def _alike_under_a_higher() -> float:
+    """The chance that two of three cards have one rank, and the third one a higher."""
+    return 3 * sum(4 * 3 * 4 * (13 - rank) for rank in range(1, 14)) / perm(52, 3)
+
+
+EXACT: Mapping[str, Callable[[], float]] = {
+    "century/combination": partial(_hands_that, _holds_a_combination),
+    "century/no-combination": partial(_hands_that, lambda ranks: not _holds_a_combination(ranks)),
+    "century/beyond-the-highest": partial(
+        _hands_that, lambda ranks: best_total(ranks) > max(ranks)
+    ),
+    "century/all-four": partial(_hands_that, together),
+    "century/best-below-15": partial(_hands_that, lambda ranks: best_total(ranks) < 15),
+    "century/best-below-20": partial(_hands_that, lambda ranks: best_total(ranks) < 20),
+    "pair": lambda: 3 / 51,
+    "berkeley/elevens": partial(_rank_sets, "sum-2-11", 2),
+    "berkeley/times-24": partial(_rank_sets, "mul-2-24", 2),
+    "berkeley/gloopas": partial(_rank_sets, "gloopa-3", 3),
+    "berkeley/second-of-all-rules": lambda: (
+        min(PLAIN["eq-3"], PLAIN["eq-3-24"]) / sorted(PLAIN.values())[-2]
+    ),
+    "berkeley/alike-under-a-higher": _alike_under_a_higher,
+    "budr/odd": partial(_three_cards_that, "budr-basef", "odd"),
+    "budr/even": partial(_three_cards_that, "budr-basef", "even"),
+    "budr/ten-beats": partial(_next_card_is, lambda rank: rank < 10, known=10, jokers=1),
+    "budr/queen-beats": partial(_next_card_is, lambda rank: rank < 12, known=12, jokers=1),
+    "fast-food/totals-with-fries": lambda: sum(
+        any(food.name == "fries" for food in made) for made in MADE
+    ),
+    "fast-food/fries": lambda: (
+        sum(any(food.name == "fries" for food in made) for made in MADE) / (len(MADE) - 1)
+    ),
+    "speed/tie-at-first": lambda: 3 / 51,
+    "speed/tie-of-the-last-eight": lambda: 3 / 7,
+}
+"""Counts and chances, by the name that a mark has for them."""
+
+
+# -- played
+
+Share = float
+"""The part of its games that a computation plays: 1, or less where it is only tried."""
+
+TWO, THREE, FOUR = (("average",) * seats for seats in (2, 3, 4))
+_PACE = parse_pace("normal")
+
+
+@cache
+def _games(
+    variant: str, levels: tuple[str, ...], many: int, options: tuple[tuple[str, str], ...]
+) -> tuple[Played, ...]:
+    """Games of bots; the first has the seed 1."""
+    run = Run(VARIANTS[variant], levels, 1, dict(options), None, None, _PACE, False)
+    return tuple([play(run, number) for number in range(many)])
+
+
+class Figure:
+    """A figure over some games of a variant."""
+
+    def __init__(
+        self,
+        of: Callable[[Sequence[Played]], float],
+        variant: str,
+        many: int,
+        levels: tuple[str, ...] = TWO,
+        **options: str,
+    ) -> None:
+        self._of = of
+        self._run = variant, levels
+        self._many = many
+        self._options = tuple(options.items())
+
+    def __call__(self, share: Share) -> float:
+        many = max(2, round(self._many * share))
+        return self._of(_games(*self._run, many, self._options))
+
+
+def length(games: Sequence[Played]) -> float:
+    """The mean length."""
+    return fmean([game.length for game in games])
+
+
+def middle_length(games: Sequence[Played]) -> float:
+    """The median length."""
+    return median([game.length for game in games])
+
+
+def longest(games: Sequence[Played]) -> float:
+    """The length of the longest game."""
+    return max([game.length for game in games])
+
+
+def draws(games: Sequence[Played]) -> float:
+    """The share of draws."""
+    return fmean([game.winner is None for game in games])
+
+
+def ends(reason: str) -> Callable[[Sequence[Played]], float]:
+    """The share of games that end for this reason."""
+    return lambda games: fmean([game.ending == reason for game in games])
+
+
+def _per_cent(figure: Figure) -> Callable[[Share], float]:
+    return lambda share: 100 * figure(share)
+
+
+def _ratio(
+    above: Callable[[Share], float], below: Callable[[Share], float]
+) -> Callable[[Share], float]:
+    return lambda share: above(share) / below(share)
+
+
+def _saved(games: Sequence[Played]) -> float:
+    """The share of save duels that save a card."""
+    saved, tried = (
+        sum([game.measures[name] for game in games]) for name in ("cards saved", "save duels")
+    )
+    return saved / max(tried, 1)
+
+
+def _most_points(share: Share) -> float:
+    """The mean length of 21st Century War if both lay the most points that they can."""
+    greedy = century.LEVELS["average"]._replace(lapses=0.0)
+    with mock.patch.dict(century.LEVELS, {"average": greedy}):
+        _games.cache_clear()
+        found = Figure(length, "21st-century-war", 400, limit="0")(share)
+    _games.cache_clear()
+    return found
+
+
+@cache
+def _laid(variant: str, seats: int, many: int) -> tuple[tuple[int, bool, bool], ...]:
+    """Every card laid in games of bots: the cards in the pile, whether a slap rule holds, and
+    whether the card takes control.
+    """
+    run = Run(VARIANTS[variant], ("average",) * seats, 1, {}, None, None, _PACE, False)
+    found = []
+    for number in range(many):
+        game = open_game(run, number)
+        players = seat_players(game, BOT_NAMES[:seats], run.levels)
+        for _, happened, _ in Table(game, players, run.pace).run():
+            if isinstance(happened, CardLaid):
+                pile = game.view(0).pile
+                holds = game.rules is not None and game.slappable and bool(game.rules.decide(pile))
+                found.append((len(pile), holds, bool(getattr(happened, "control", None))))
+    return tuple(found)
+
+
+def slappable(variant: str, many: int, least: int = 1) -> Callable[[Share], float]:
+    """The share of piles with at least so many cards that can be slapped."""
+
+    def computed(share: Share) -> float:
+        laid = _laid(variant, 2, max(1, round(many * share)))
+        return fmean([holds for cards, holds, _ in laid if cards >= least])
+
+    return computed
+
+
+def _lures(share: Share) -> float:
+    """The share of cards that take control in World War 3 and make nothing to slap."""
+    laid = _laid("world-war-3", 2, max(1, round(24 * share)))
+    return fmean([control and not holds for _, holds, control in laid])
+
+
+def _never_over(share: Share) -> float:
+    """The share of games of War that go on after 10,000 tricks.
+
+    The cards of one player always go under the packet before those of the other.
+    """
+    rng = random.Random(1)
+    games = max(2, round(200 * share))
+    return fmean([_lasts(rng.sample(PACK, 52), 10_000) for _ in range(games)])
+
+
+def _lasts(cards: list[Card], tricks: int) -> bool:
+    ranks = [card.rank if card.rank > 1 else 14 for card in cards]
+    packets = deque(ranks[:26]), deque(ranks[26:])
+    for _ in range(tricks):
+        if not all(packets):
+            return False
+        laid: tuple[list[int], list[int]] = ([], [])
+        for row, packet in zip(laid, packets, strict=True):
+            row.append(packet.popleft())
+        while laid[0][-1] == laid[1][-1]:
+            if min(map(len, packets)) < 2:
+                return False
+            for row, packet in zip(laid, packets, strict=True):
+                row += [packet.popleft(), packet.popleft()]
+        packets[laid[1][-1] > laid[0][-1]].extend([*laid[0], *laid[1]])
+    return True
+
+
+def _dearest_is_not_best(share: Share) -> float:
+    """The share of positions of Fast Food in which an expert leaves the card that brings most."""
+    less = []
+    for seed in range(max(1, round(24 * share))):
+        game = set_up(VARIANTS["fast-food"], seats=2, seed=seed, options={"call": "auto"})
+        bots = [fast_food.make_chooser("average", at, 2, {}, random.Random(at)) for at in (0, 1)]
+        expert = fast_food.make_chooser("expert", 0, 2, {}, random.Random(seed))
+        while not game.over:
+            (seat,) = game.waiting
+            view = game.view(seat)
+            if len({card.rank for card in view.hand}) > 1:
+                best = expert.choose(view)
+                assert isinstance(best, Choose)
+                most = max([POINTS[view.total + card.rank] for card in view.hand])
+                less.append(POINTS[view.total + best.card.rank] < most)
+            game.apply(seat, bots[seat].choose(view))
+    return fmean(less)
+
+
+_AT_RANDOM = ("random",)
+_UNPLANNED = ("beginner",) * 2
+
+PLAYED: Mapping[str, Callable[[Share], float]] = {
+    "addition/length": Figure(length, "addition-war", 1500),
+    "addition/draws": Figure(draws, "addition-war", 1500),
+    "addition/two-packs": _ratio(
+        Figure(length, "addition-war", 500, packs="2"), Figure(length, "addition-war", 1500)
+    ),
+    "subtraction/length": Figure(length, "subtraction-war", 1500),
+    "subtraction/draws": Figure(draws, "subtraction-war", 1500),
+    "subtraction/two-packs": _ratio(
+        Figure(length, "subtraction-war", 500, packs="2"), Figure(length, "subtraction-war", 1500)
+    ),
+    "casualty/length": Figure(length, "casualty-war", 1000),
+    "century/length": _most_points,
+    "duel-king/length": Figure(length, "duel-king", 300),
+    "duel-king/saved": Figure(_saved, "duel-king", 300),
+    "good-king/couples": Figure(ends("couple"), "good-king-bad-queen", 1000),
+    "good-king/length": Figure(length, "good-king-bad-queen", 1000, limit="0"),
+    "good-king/middle-length": Figure(middle_length, "good-king-bad-queen", 1000, limit="0"),
+    "good-king/length-of-three": Figure(length, "good-king-bad-queen", 500, THREE, limit="0"),
+    "guerilla/short": Figure(ends("short"), "guerilla-joker", 3000),
+    "guerilla/length": Figure(length, "guerilla-joker", 3000),
+    "guerilla/length-shuffled": Figure(length, "guerilla-joker", 3000, pickup="shuffled"),
+    "napoleon/length": Figure(length, "napoleons-war", 600, _UNPLANNED),
+    "napoleon/in-war": Figure(ends("in-war"), "napoleons-war", 600, _UNPLANNED),
+    "scientific/length-at-random": Figure(length, "scientific-war", 300, _AT_RANDOM * 2, limit="0"),
+    "scientific/length-of-four": Figure(length, "scientific-war", 100, _AT_RANDOM * 4, limit="0"),
+    "scramble/draws": Figure(draws, "scramble-war", 2000, jokers="0"),
+    "speed/length": Figure(length, "speed-war", 10_000),
+    "speed/longest": Figure(longest, "speed-war", 10_000),
+    "speed/short": Figure(ends("short"), "speed-war", 10_000),
+    "war/length": Figure(length, "war", 5000, limit="0"),
+    "war/length-loser-first": Figure(length, "war", 5000, pickup="loser-first", limit="0"),
+    "war/length-shuffled": Figure(length, "war", 5000, pickup="shuffled", limit="0"),
+    "war/length-shuffled-to-the-limit": Figure(length, "war", 5000, pickup="shuffled"),
+    "war/length-of-three-down": Figure(length, "war", 5000, down="3", limit="0"),
+    "war/short": Figure(ends("short"), "war", 5000, limit="0"),
+    "war/limit": Figure(ends("limit"), "war", 5000),
+    "war/endless": Figure(ends("endless"), "war", 5000, limit="0"),
+    "war/endless-as-laid": Figure(ends("endless"), "war", 1000, pickup="as-laid", limit="0"),
+    "war/never-over": _never_over,
+    "egyptian/slappable": slappable("egyptian-war", 60),
+    "berkeley/slappable-of-three": slappable("berkeley-war", 24, 3),
+    "world-war-3/slappable": slappable("world-war-3", 24),
+    "world-war-3/lures": _lures,
+    "fast-food/dearest-is-not-best": _dearest_is_not_best,
+}
+"""Means and shares over games, by the name that a mark has for them."""
