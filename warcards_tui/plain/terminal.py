@@ -231,7 +231,8 @@ class Terminal:
             return True
         row = told_apart(f" {part}" if returns else part, self._row)
         end = len(re.sub(" +", " ", f"{row} "))
-        fits = end < ((not returns and self.cells) or self.width + MOST_ADDED)
+        widest = self.width + MOST_ADDED
+        fits = end <= widest if returns else end < (self.cells or widest)
         if self._column or end < len(row) or not fits:
             return False
         self._row, self._column = row, end

@@ -349,6 +349,7 @@ class DrillRun(QuizRun):
         if self.timed and not self._is_out(now):
             return
         if not self.timed:
+            self._count_from_the_end(now)
             # An item that is looked for comes when that is due: nobody looks for it right after
             # something else was shown.
             if self._phase != phase.MAKING:
@@ -364,9 +365,15 @@ class DrillRun(QuizRun):
         flash = self._setup["flash"]
         open_for = float(flash) * self._practice.scale if flash.isdigit() else NEVER
         self._watch.start(onset, error, open_for, self._limit)
+        self._count_from_the_end(now)
         self._work_ahead(now)
         if quality != "ok":
             self.disturb(now, quality.removeprefix("void").lstrip(": "))
+
+    def _count_from_the_end(self, now: float) -> None:
+        """Count the limit from the end of the item, which may tell the choices in many rows."""
+        if self._clocked and self._phase in _OPEN and self._item is not None and self.pacer.rate:
+            self._watch.heard(self.pacer.when(self._item, now).ends)
 
     def _is_out(self, now: float) -> bool:
         """Whether a voice has the item that is to be timed."""

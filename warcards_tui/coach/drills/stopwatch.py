@@ -16,13 +16,19 @@ class Stopwatch:
         """By how much the key that answers may have been stamped too late."""
 
         self._covered = self._limit = NEVER
+        self._lasts = NEVER  # How long an answer may take.
 
     def start(self, onset: float, error: float, flash: float, limit: float) -> None:
         """The item has appeared; ``flash`` and ``limit`` are how long it is open and counts."""
         self.onset, self._error = onset, error
         self.late = 0.0
         self._covered = onset + flash if flash < limit else NEVER
-        self._limit = onset + limit
+        self._limit, self._lasts = onset + limit, limit
+
+    def heard(self, time: float) -> None:
+        """Count the limit from ``time``, when the last word of the item is heard, if it runs."""
+        if self._limit != NEVER:
+            self._limit = max(self._limit, time + self._lasts)
 
     def stop(self) -> None:
         """Nothing is timed any more."""
