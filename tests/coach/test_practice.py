@@ -15,8 +15,11 @@ from hypothesis import strategies as st
 
 from tests.coach.answers import profile_of
 from tests.coach.practice import copied, fill, practice
+from tests.games.known import known_games
 from tests.store.conftest import together
 from tests.tiers import examples
+from warcards_tui.coach.progress.exports import Export, export_lines, merged_setting
+from warcards_tui.coach.progress.statistics import as_json, known
 from warcards_tui.coach.skills import kept
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store import Store, StoredTrial
@@ -85,6 +88,35 @@ def test_older_trials_that_come_by_an_import_rebuild_it(store: Store) -> None:
     fill(in_order, practice())
     expected = kept.kept_profile(in_order)
     assert profile.area("berkeley-war").as_json() == expected.area("berkeley-war").as_json()
+
+
+@pytest.mark.parametrize("clock", ["stands still", "is set back", "is set back twice"])
+def test_statistics_are_the_same_after_export_and_import(store: Store, clock: str) -> None:
+    trials = list(practice(days=2, items=25))
+    for trial in trials:
+        store.add_trial(trial)
+    if clock == "stands still":
+        store._db.execute("UPDATE trial SET added = '2026-11-24T10:00:00.000Z'")
+    else:
+        store._db.execute(
+            "UPDATE trial SET added = strftime('%Y-%m-%dT%H:%M:%fZ', '2026-11-24T10:00:00Z',"
+            " printf('+%d seconds', (id * 7) % ?))",
+            (len(trials) * (7 if clock == "is set back" else 3),),
+        )
+    first, last = [store.trial_uid(each) for each in (1, len(trials))]
+    stores = [store]
+    for _ in range(2):
+        lines = [line.encode() for line in export_lines(stores[-1])]
+        stores.append(Store.in_memory())
+        stores[-1].take_over(Export(lines, ""), merged_setting)
+    found = []
+    for each in stores:
+        facts = as_json(known(each, known_games(), "2026-11-24"))
+        profile = kept.kept_profile(each).as_json()["body"]
+        found.append((facts, profile | {"newest": profile["newest"][1]}))
+    assert found[0] == found[1] == found[2]
+    if clock == "stands still":
+        assert [each.uid for each in (*store.trials()[:1], *store.trials()[-1:])] == [first, last]
 
 
 @pytest.mark.parametrize(

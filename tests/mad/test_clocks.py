@@ -153,9 +153,9 @@ def sit(number: int, clock: Clock, between: list[Moment]) -> None:
 def assert_nothing_lost(data: Path, before: dict[str, list[tuple[object, ...]]]) -> None:
     """All that was kept before still is, and all of it can be used."""
     after = contents(data)
-    for table in ("game", "move", "trial"):
-        ids = {row[:2] if table == "move" else row[0] for row in after[table]}
-        assert ids >= {row[:2] if table == "move" else row[0] for row in before[table]}
+    # Trials may get new ids, when they are put in the order of their moments: uids stay.
+    for table, name in (("game", slice(1)), ("move", slice(2)), ("trial", slice(1, 2))):
+        assert {row[name] for row in after[table]} >= {row[name] for row in before[table]}
     with closing(Store.open(data)) as store:
         found = [*store.kept_games(), *store.kept_games(finished=True)]
         assert len(found) == len(after["game"])

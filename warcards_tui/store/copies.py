@@ -187,16 +187,8 @@ class Taking:
             if isinstance(each, CopiedTrial):
                 self._count("trials", new=self._trial(each))
         if self._taken["trials"]:
-            self._put_in_order()
+            put_in_order(self._db)
         return TakenOver(**self._taken)
-
-    def _put_in_order(self) -> None:
-        """Lets the ids of trials rise with their moments, where they do not yet."""
-        rows = self._db.execute("SELECT id FROM trial ORDER BY added, uid").fetchall()
-        ids = [id_ for (id_,) in rows]
-        if any(later < earlier for earlier, later in pairwise(ids)):
-            fresh = zip(count(max(ids) + 1), ids)
-            self._db.executemany("UPDATE trial SET id = ? WHERE id = ?", fresh)
 
     def _count(self, what: str, *, new: bool) -> None:
         if new:
@@ -273,6 +265,21 @@ class Taking:
                 return
             self._db.execute("UPDATE trial SET game = NULL WHERE id = ?", (holder[0],))
         self._db.execute("UPDATE trial SET game = ? WHERE id = ?", (game, id_))
+
+
+def is_in_order(db: sqlite3.Connection, after: int) -> bool:
+    """True if the ids of the trials from id ``after`` on rise with their moments."""
+    rows = db.execute("SELECT added, uid FROM trial WHERE id >= ? ORDER BY id", (after,))
+    return all(earlier <= later for earlier, later in pairwise(rows))
+
+
+def put_in_order(db: sqlite3.Connection) -> None:
+    """Let the ids of trials rise with their moments, in a transaction of the caller's."""
+    rows = db.execute("SELECT id FROM trial ORDER BY added, uid").fetchall()
+    ids = [id_ for (id_,) in rows]
+    if any(later < earlier for earlier, later in pairwise(ids)):
+        fresh = zip(count(max(ids) + 1), ids)
+        db.executemany("UPDATE trial SET id = ? WHERE id = ?", fresh)
 
 
 def _facts(game: CopiedGame) -> tuple[str, str, str | None, str | None]:

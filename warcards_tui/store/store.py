@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -38,8 +39,10 @@ _ADD_MOVE = (
 )
 _TRIAL_FIELDS = ", ".join(Trial._fields)
 _ADD_TRIAL = (
-    f"INSERT INTO trial ({_TRIAL_FIELDS}, added)"
-    f" VALUES ({', '.join('?' * len(Trial._fields))}, {_NOW})"
+    f"INSERT INTO trial ({_TRIAL_FIELDS}, added, uid)"
+    f" VALUES ({', '.join('?' * len(Trial._fields))}, {_NOW},"
+    # Trials of one millisecond are put in order by uid: it begins with the number of the trial.
+    " printf('%08x', (SELECT coalesce(max(id), 0) + 1 FROM trial)) || lower(hex(randomblob(8))))"
     " ON CONFLICT (game, ordinal) DO NOTHING"
 )
 _STORED_FIELDS = f"id, added, uid, {_TRIAL_FIELDS}"
@@ -403,6 +406,19 @@ class Store:
             *(ends, ends),
         )
         return [day for (day,) in rows if forms.DAY.fits(day)]
+
+    def put_in_order(self, after: int = 0) -> None:
+        """Let the ids of the trials from id ``after`` on rise with their moments, as in every copy.
+
+        A clock that was set back leaves them out of order. All trials may get new ids by this.
+        """
+        from warcards_tui.store.copies import is_in_order, put_in_order
+
+        with suppress(sqlite3.DatabaseError):  # The next request of the log finds out why.
+            if not is_in_order(self._db, after):
+                with self._db:
+                    self._db.execute("BEGIN IMMEDIATE")
+                    put_in_order(self._db)
 
     def has_trials(self, many: int = 1) -> bool:
         """Whether there are so many trials; quick for a log of any length."""

@@ -13,8 +13,11 @@ from warcards_tui.store.forms import PROFILE
 
 
 def kept_profile(store: Store) -> Profile:
-    """The profile of all trials in the store."""
+    """Return the profile of all trials in the store, in the order of their moments: that of a copy
+    of the store is the same.
+    """
     kept = Profile.from_json(store.setting(PROFILE, {}))
+    store.put_in_order(0 if kept is None else kept.newest)
     if kept is not None and store.count_trials(kept.newest) != kept.trials:
         kept = None
     newest = kept.newest if kept is not None else -1

@@ -38,7 +38,7 @@ from warcards_tui.coach.skills.skill import SeriesKey, Skill, median
 from warcards_tui.slaps.parts import PARTS, part_id
 from warcards_tui.store.records import TIMINGS, StoredTrial, Trial
 
-VERSION = 9
+VERSION = 10
 """Of the stored copy; one of another version is made anew from the trials."""
 
 NAMING = NAMED
