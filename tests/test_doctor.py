@@ -14,7 +14,7 @@ import pytest
 from tests.tiers import leading
 from warcards_tui.cli import main
 from warcards_tui.folders import DATA_FILE
-from warcards_tui.store import Store
+from warcards_tui.store import Store, backups
 from warcards_tui.voice import doctor as voice
 from warcards_tui.voice import exports
 
@@ -123,6 +123,28 @@ def test_what_only_its_owner_can_mend_is_told(
     assert list(facts) == ["data", "mended", "wrong", "backups", "aside"]
     assert len(facts["wrong"]) == 3
     assert facts["backups"][0]["day"] == DAY
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_large_file_is_reported_with_its_limit_of_backups(
+    kept: bool,
+    path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert voice.backup_limit(10**9, 7, 7) == ""
+    if kept:
+        begin(path)
+    monkeypatch.setattr(backups, "ROOM", backups.data_size(path) * 3)
+    monkeypatch.setattr(backups, "LARGEST", 1_000_000 if kept else 0)
+    if not kept:
+        begin(path)
+    told = lines(capsys)[-1]
+    size = backups.data_size(path)
+    assert told.endswith(voice.backup_limit(size, backups.days_kept(size), 7))
+    assert backups.days_kept(size) == (3 if kept else 0)
+    assert told.startswith("Backups: ") == kept
+    assert voice.NO_BACKUPS not in told
 
 
 def test_a_face_that_is_left_keeps_a_backup(

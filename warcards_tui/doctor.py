@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeGuard
 
 from warcards_tui.folders import DATA_FILE, data_folder
 from warcards_tui.store import Store, StoreError
-from warcards_tui.store.backups import backups, release, restore
+from warcards_tui.store.backups import DAYS, backups, data_size, days_kept, release, restore
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedTrial
 from warcards_tui.store.files import is_whole, set_aside
 from warcards_tui.store.salvage import salvage, set_aside_files
@@ -69,7 +69,10 @@ def run(args: Namespace) -> int:
     missing = any(each.missing_games + each.missing_trials for each in asides)
     if verdict == voice.ALL_WELL and (missing or len(told) > 1):
         verdict = voice.ALL_ELSE_WELL
+    size = data_size(path)
+    limit = voice.backup_limit(size, days_kept(size), DAYS)
     copies = voice.backups(days_of, COMMAND, pinned=pinned) if kept else voice.NO_BACKUPS
+    copies = f"{copies if kept or days_kept(size) else ''} {limit}".strip()
     holdings = [voice.held_aside(*each, COMMAND) for each in asides]
     print("\n".join([*told, *mended, *wrong, *holdings, verdict, copies]))
     return 1 if wrong else 0

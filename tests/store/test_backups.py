@@ -102,6 +102,21 @@ def test_days_on_which_the_clock_was_ahead_are_in_the_way_of_no_other(tmp_path: 
     assert kept(path) == [*days, "2026-11-03", "2026-11-02", "2026-11-01"]
 
 
+@pytest.mark.parametrize(("room", "days"), [(7.0, 7), (3.5, 3), (1.9, 1), (0.5, 1)])
+def test_of_a_large_file_fewer_days_are_kept(
+    room: float, days: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = used(tmp_path, "2026-11-01")
+    monkeypatch.setattr(backups, "ROOM", int(backups.data_size(path) * 2.2 * room))
+    for day in range(1, 10):
+        used(tmp_path, f"2026-11-0{day}")
+    assert len(kept(path)) >= days
+    monkeypatch.setattr(backups, "ROOM", int(backups.data_size(path) * room))
+    used(tmp_path, "2026-11-10", face="newest")
+    assert len(kept(path)) <= days
+    assert in_file(backups.backups(path)[0].path) == '"newest"'
+
+
 def test_of_a_file_that_is_too_large_there_is_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,4 +1,5 @@
 """Backups: the data file as it was left last on each of the last seven days on which it was used.
+A large one has fewer, or none.
 
 A backup is written beside its name and renamed when it is whole, so that a kill or a full disk
 leaves the previous one. A backup that fails is tried again the next time, without a notice: the
@@ -25,10 +26,10 @@ from warcards_tui.store.records import StoreError
 from warcards_tui.store.schema import BadFile, NewerFile, checked_version
 
 DAYS = 7
-LARGEST = 20_000_000
-"""Bytes of a data file of which backups are kept: 140 MB for all of them, a fifth of a second for
-one.
-"""
+ROOM = 140_000_000
+"""Bytes for all backups that are not pinned: a large data file has backups of fewer days."""
+LARGEST = 200_000_000
+"""Bytes of the largest data file that is backed up: copying it takes two seconds."""
 
 _PINNED = "-pinned"
 
@@ -64,6 +65,24 @@ def backups(path: Path) -> list[Backup]:
             if not day[10:] or day[10:].startswith(_PINNED):
                 found.append(Backup(day, each, each.stat().st_size))
     return sorted(found, reverse=True)
+
+
+def days_kept(size: int) -> int:
+    """Return the number of days with a backup of a data file of ``size`` bytes, 0 for none.
+
+    >>> days_kept(20_000_000), days_kept(45_000_000), days_kept(190_000_000), days_kept(10**9)
+    (7, 3, 1, 0)
+    """
+    return 0 if size > LARGEST else max(1, min(DAYS, ROOM // max(size, 1)))
+
+
+def data_size(path: Path) -> int:
+    """Return the bytes of a data file with its log, 0 if there is none."""
+    size = 0
+    with suppress(OSError):
+        for each in (path, path.with_name(f"{path.name}-wal")):
+            size += each.stat().st_size if each.exists() else 0
+    return size
 
 
 def pin_newest(path: Path) -> None:
@@ -135,9 +154,7 @@ def _has_lost(db: sqlite3.Connection, backup: Path) -> bool:
 
 
 def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
-    """Keeps the data file as it is, as the backup of ``day``, unless there is nothing new in it, or
-    it is too large.
-    """
+    """Keep the data file as the backup of ``day``, unless it has nothing new, or is too large."""
     kept = _named(path, day)
     parts = [path, path.with_name(f"{path.name}-wal")]
     begun = _begun(path, kept)
@@ -145,7 +162,8 @@ def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
     with suppress(OSError, sqlite3.Error, ValueError):
         # Opening has made a log anew that has nothing in it.
         there = [found for each in parts if each.exists() and (found := each.stat()).st_size]
-        if sum(each.st_size for each in there) > LARGEST:
+        many = days_kept(sum(each.st_size for each in there))
+        if not many:
             return
         # What is still to come was written before the clock was set back: it tells nothing.
         newest = max(each.st_mtime for each in there)
@@ -159,7 +177,7 @@ def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
         begun.replace(kept)
         # Where the clock was ahead for some days, these must not be in the way of all others.
         days = [each for each in backups(path) if not each.pinned]
-        for old in sorted(days, key=lambda each: each.day > day)[DAYS:]:
+        for old in sorted(days, key=lambda each: each.day > day)[many:]:
             old.path.unlink(missing_ok=True)
     with suppress(OSError):
         begun.unlink(missing_ok=True)

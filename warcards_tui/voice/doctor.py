@@ -11,7 +11,7 @@ ALL_WELL = "Nothing is wrong."
 ALL_ELSE_WELL = "Nothing else is wrong."
 ALL_MENDED = "All that was wrong is mended."
 STILL_WRONG = "What is told above is still wrong."
-NO_BACKUPS = "There are no backups yet: one is kept of each day on which a face was open."
+NO_BACKUPS = "There are no backups yet. warcards makes one on each day of play."
 
 
 def no_file(path: str) -> str:
@@ -88,6 +88,16 @@ def no_such_file(name: str, command: str) -> str:
 def released(day: str) -> str:
     """A pinned backup was removed."""
     return f"The backup {day} is removed."
+
+
+def backup_limit(size: int, days: int, usual: int) -> str:
+    """The limit of backups of a large data file, empty for a smaller one."""
+    if days == usual:
+        return ""
+    large = f"The data file has {size // 1_000_000:,} MB, so that warcards"
+    if not days:
+        return f"{large} makes no backups. warcards export FILE --force writes a copy."
+    return f"{large} keeps backups of {counted(days, 'day')} instead of {usual}."
 
 
 def restored(day: str, aside: str) -> str:
