@@ -6,7 +6,7 @@ import io
 import os
 import sys
 
-from warcards_tui.folders import log_folder, make_private
+from warcards_tui.folders import log_folder, make_private, tighten
 
 
 def fill_closed_streams() -> None:
@@ -44,6 +44,7 @@ def _written(text: str) -> str:
     try:
         folder = log_folder()
         make_private(folder)
+        tighten(folder)
         for older in sorted(folder.glob("fault-*.txt"))[: 1 - MOST_FAULTS]:
             older.unlink(missing_ok=True)
         return _written_in(text, str(folder))

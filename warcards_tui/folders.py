@@ -7,6 +7,7 @@ Windows, where the folders of a user are the user's own, they mean nothing.
 from __future__ import annotations
 
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,6 +17,9 @@ NO_FILES = "WARCARDS_NO_FILES"
 """The environment variable that is set where whoever plays may not name, or cannot reach, a file of
 this machine: in a browser.
 """
+
+_OUR_FOLDERS = ("backups", "logs")
+"""Folders of the program in its data folder."""
 
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
 
@@ -42,6 +46,24 @@ def log_folder() -> Path:
 def make_private(folder: Path) -> None:
     """Makes a folder, where there is none, for its owner alone. Raises ``OSError``."""
     folder.mkdir(mode=FOLDER_MODE, parents=True, exist_ok=True)
+
+
+def tighten(folder: Path) -> None:
+    """Take the rights of others from the files of the program in ``folder``, which earlier versions
+    made for all, and from the folder if it holds nothing else. Rights of the owner stay.
+    """
+    if os.name == "nt":
+        return
+    with suppress(OSError):
+        entries = os.listdir(folder)
+        ours = [each for each in entries if each.startswith(("warcards", "fault-"))]
+        ours += [each for each in entries if each in _OUR_FOLDERS]
+        for name in [*ours, *[""] * (len(ours) == len(entries))]:
+            each = folder / name
+            with suppress(OSError):  # Another user may own it, or it is gone.
+                mode = each.lstat().st_mode
+                if mode & 0o077 and not stat.S_ISLNK(mode):
+                    each.chmod(stat.S_IMODE(mode) & FOLDER_MODE)
 
 
 def private(path: str | os.PathLike[str], flags: int) -> int:

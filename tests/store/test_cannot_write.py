@@ -330,3 +330,48 @@ def test_a_pipe_in_the_place_of_the_data_file_is_not_opened(tmp_path: Path) -> N
     assert told.startswith("The data file cannot be written: nothing more is kept")
     store.close()
     os.close(other_end)
+
+
+# -- rights of others
+
+
+def modes(folder: Path) -> dict[str, int]:
+    found = [folder, *folder.rglob("*")]
+    return {each.name: each.stat().st_mode & 0o777 for each in found}
+
+
+@pytest.mark.parametrize("files", ["data", "backups", "set aside"])
+def test_files_that_an_earlier_version_made_for_all_are_for_their_owner_alone(
+    files: str, folder: Path, open_store: Opener
+) -> None:
+    store = open_store()
+    store.set_setting("pace", "fast")
+    if files == "backups":
+        store.back_up("2026-11-24")
+    elif files == "set aside":
+        (folder / "warcards.db").write_bytes(b"garbage" * 1000)
+        open_store()
+    for each in [folder, *folder.rglob("*")]:
+        each.chmod(0o755 if each.is_dir() else 0o644)
+    open_store().set_setting("pace", "slow")
+    found = modes(folder)
+    assert len(found) > 3
+    # What lies in a folder of the owner nobody else can reach.
+    open_to_all = {name for name, mode in found.items() if mode & 0o077}
+    assert open_to_all <= {"warcards-2026-11-24.db"}
+    assert found[folder.name] == 0o700
+    assert found["warcards.db"] == 0o600
+    assert found.get("backups", 0o700) == 0o700
+
+
+def test_a_folder_that_others_use_stays_theirs(folder: Path, open_store: Opener) -> None:
+    folder.mkdir()
+    (folder / "letter.txt").touch()
+    for each, mode in ((folder, 0o755), (folder / "letter.txt", 0o644)):
+        each.chmod(mode)
+    open_store().close()
+    (folder / "warcards.db").chmod(0o444)
+    store = open_store()
+    found = modes(folder)
+    assert (found[folder.name], found["letter.txt"], found["warcards.db"]) == (0o755, 0o644, 0o400)
+    store.close()

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from warcards_tui.folders import begin_private, make_private
+from warcards_tui.folders import begin_private, make_private, tighten
 from warcards_tui.store.schema import (
     BadFile,
     NewerFile,
@@ -81,6 +81,7 @@ def open_file(path: Path) -> Opened:
     notices: list[str] = []
     try:
         make_private(path.parent)
+        tighten(path.parent)
         try:
             db = _open_writable(path, notices)
         except sqlite3.DatabaseError as error:
