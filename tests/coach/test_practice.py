@@ -119,6 +119,13 @@ def test_statistics_are_the_same_after_export_and_import(store: Store, clock: st
         assert [each.uid for each in (*store.trials()[:1], *store.trials()[-1:])] == [first, last]
 
 
+@pytest.mark.parametrize("damage", ["x'ff00'", "7", "''", "CAST(x'c328' AS TEXT)"])
+def test_a_moment_that_is_damaged_ends_no_profile(store: Store, damage: str) -> None:
+    fill(store, practice(days=1))
+    store._db.execute(f"UPDATE trial SET added = {damage} WHERE id % 5 = 0")
+    assert kept.kept_profile(store).trials == len(store.trials())
+
+
 @pytest.mark.parametrize(
     "damage",
     [

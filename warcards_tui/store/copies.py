@@ -269,8 +269,8 @@ class Taking:
 
 def is_in_order(db: sqlite3.Connection, after: int) -> bool:
     """True if the ids of the trials from id ``after`` on rise with their moments."""
-    rows = db.execute("SELECT added, uid FROM trial WHERE id >= ? ORDER BY id", (after,))
-    return all(earlier <= later for earlier, later in pairwise(rows))
+    rows = db.execute("SELECT id FROM trial WHERE id >= ? ORDER BY added, uid", (after,))
+    return all(earlier < later for earlier, later in pairwise(rows))
 
 
 def put_in_order(db: sqlite3.Connection) -> None:
