@@ -5,6 +5,7 @@ Where cards lie one widget draws them all: a widget for each costs a frame many 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from textwrap import wrap
@@ -13,6 +14,9 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Offset, Region
 from textual.strip import Strip
+
+_CLAUSES = re.compile(r"([;,:] +| {3,})")
+"""Signs between clauses, after each of which a text can end early."""
 
 
 class Canvas:
@@ -30,6 +34,9 @@ class Canvas:
         self.places: dict[str, Region] = {}
         """Where something lies that can be meant by a name, such as ``pile:-1``."""
 
+        self.cuts: list[str] = []
+        """Texts of which only a part has room: tests allow none."""
+
     def spot(self, x: int, y: int, width: int, height: int, action: str) -> None:
         """A click there means that action; of spots above one another, that which was put last."""
         self._spots.append((Region(x, y, width, height), action))
@@ -43,10 +50,19 @@ class Canvas:
         """Tells where the thing of that name lies."""
         self.places[name] = Region(x, y, width, height)
 
-    def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
-        """Writes a text; what does not fit is cut off. Returns the column after it."""
+    def put(
+        self, x: int, y: int, text: str, style: Style | None = None, width: int | None = None
+    ) -> int:
+        """Write a text. If it does not fit in ``width`` columns and on the canvas, it is cut and
+        noted in ``cuts``. Return the column after it.
+        """
+        if width is not None and len(text) > width:
+            self.cuts.append(text)
+            text = text[: max(width, 0)]
         end = x + len(text)
         if 0 <= y < self.height and x < self.width and end > 0:
+            if (x < 0 or end > self.width) and not text.isspace():
+                self.cuts.append(text)
             text = text[max(-x, 0) : self.width - x]
             start = max(x, 0)
             self._marks[y][start : start + len(text)] = text
@@ -54,13 +70,16 @@ class Canvas:
                 self._styles[y][start : start + len(text)] = [style] * len(text)
         return end
 
-    def right(self, x: int, y: int, text: str, style: Style | None = None) -> None:
-        """Writes a text that ends just before column ``x``."""
-        self.put(x - len(text), y, text, style)
+    def right(
+        self, x: int, y: int, text: str, style: Style | None = None, width: int | None = None
+    ) -> None:
+        """Write a text that ends just before column ``x``."""
+        shown = len(text) if width is None else min(len(text), width)
+        self.put(x - shown, y, text, style, width)
 
     def middle(self, x: int, width: int, y: int, text: str, style: Style | None = None) -> None:
-        """Writes a text in the middle of ``width`` columns from ``x``, cut to that width."""
-        self.put(x + max(width - len(text), 0) // 2, y, text[:width], style)
+        """Write a text in the middle of ``width`` columns from ``x``."""
+        self.put(x + max(width - len(text), 0) // 2, y, text, style, width)
 
     def fill(self, x: int, y: int, width: int, height: int, style: Style, mark: str = " ") -> None:
         """Fills a rectangle with one character."""
@@ -72,6 +91,7 @@ class Canvas:
         for row in range(other.height):
             self._marks[y + row][x : x + other.width] = other._marks[row]
             self._styles[y + row][x : x + other.width] = other._styles[row]
+        self.cuts += other.cuts
         corner = Offset(x, y)
         self._spots += [(region + corner, action) for region, action in other._spots]
         self.places |= {name: region + corner for name, region in other.places.items()}
@@ -123,6 +143,20 @@ class Canvas:
                         found = max(found, part, key=lambda each: len(set(each)))
                     start = end
         return found
+
+
+def fitted(width: int, text: str, *shorter: str) -> str:
+    """Return the first of these texts that has room, else as many whole clauses of the first.
+
+    >>> fitted(30, "Save duel for the five, 4 cards on the table")
+    'Save duel for the five'
+    """
+    for each in (text, *shorter):
+        if len(each) <= width:
+            return each
+    parts = _CLAUSES.split(text)
+    kept = [at for at in range(1, len(parts)) if len("".join(parts[:at])) <= width and at % 2]
+    return "".join(parts[: kept[-1]]) if kept else ""
 
 
 def rows_of(text: str, width: int) -> list[str]:

@@ -265,7 +265,7 @@ def _draw_tile(canvas: Canvas, sight: DrillSight, row: RailRow, x: int, y: int, 
         canvas.fill(x, y + 1, wide, 1, ground)
     canvas.spot(x, y, wide, _TALL, row.action)
     end = canvas.put(x + 2, y + 1, f"{row.cap} " if row.cap else "", cap)
-    canvas.put(end + 1, y + 1, row.name[: wide - 10], words)
+    canvas.put(end + 1, y + 1, row.name, words, wide - 10)
     note = row.note or (sight.glyphs.turn if row.state == "won" else "")
     canvas.right(x + wide - 2, y + 1, note, words)
 
@@ -326,7 +326,7 @@ def _draw_sum(canvas: Canvas, sight: DrillSight, x: int, y: int, width: int) -> 
         canvas.put(x, y + 1, voice.ROSE, look.title)
         y += 2
         for rise in view.rises[:_RISES]:
-            canvas.put(x, y, rise.rule[: width - 12], look.felt)
+            canvas.put(x, y, rise.rule, look.felt, width - 12)
             canvas.right(x + width, y, voice.rise(rise.before, rise.after), look.felt)
             y += 1
             if rise.before and rise.first:
@@ -338,7 +338,7 @@ def _draw_sum(canvas: Canvas, sight: DrillSight, x: int, y: int, width: int) -> 
         y += 1
     for at, each in enumerate(view.of_rules[: max(canvas.height - y, 0)], y):
         room = width - 8 if view.median is not None else width
-        canvas.put(x, at, each.rule[: room - 8], look.dim)
+        canvas.put(x, at, each.rule, look.dim, room - 8)
         canvas.right(x + room, at, voice.share(each.right, each.asked), look.dim)
         if each.median is not None:
             canvas.right(x + width, at, f"{each.median:.0f} ms", look.dim)

@@ -72,7 +72,7 @@ def _draw_row(
         style = look.lit if lit else look.title if turn else look.strong
         row = y + (size.height - TALL) // 2
         canvas.put(beside, row, glyphs.turn if turn else " ", look.title)
-        canvas.put(beside + 2, row, sight.scene.names[seat][: _WORDS - 4], style)
+        canvas.put(beside + 2, row, sight.scene.names[seat], style, _WORDS - 4)
         canvas.put(beside + 2, row + 1, str(count), style)
         room = _WORDS - 4
         thick = min(-(-count * room // max(sum(sight.view.counts), 1)), room)
@@ -115,7 +115,7 @@ def _draw_beside(canvas: Canvas, sight: Sight, width: int, tag: Tag) -> None:
         if each == 2:
             canvas.right(right, y + 1, words, note)
         else:
-            canvas.put(3, y + 2, words[: right - 3], note)
+            canvas.put(3, y + 2, words, note, right - 3)
         canvas.place(f"seat:{seat}", 3, y, right - 3, min(each, 3))
         if seat == 0:
             canvas.spot(0, y, width, min(each, 3), act.GO_ON.id)

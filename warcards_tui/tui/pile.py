@@ -81,7 +81,7 @@ def draw_pile(
     cards: Sequence[Card] = view.pile[-most:]
     if not cards:
         painter.place(canvas, middle, top, size, "empty")
-        _draw_under(canvas, sight, (middle, middle + size.width + 1), top, size, 0)
+        _draw_under(canvas, sight, room, (middle, middle + size.width + 1), top, size, 0)
         return
     # The newest lies always in the same place: there the eyes wait for it.
     slots = slots[most - len(cards) :]
@@ -91,7 +91,8 @@ def draw_pile(
         canvas.place(name, slot, top, size.width, size.height)
         states.append(sight.marks.get(name, "newest" if back == 1 else ""))
     states.reverse()
-    _draw_under(canvas, sight, (slots[0], slots[-1]), top, size, len(view.pile) - most)
+    ends = (slots[0], slots[-1])
+    _draw_under(canvas, sight, room, ends, top, size, len(view.pile) - most)
     for at, (card, slot) in enumerate(zip(cards, slots, strict=True)):
         draw = painter.covered if at < len(cards) - whole else painter.face
         raised = top - (states[at] in ("lit", "lifted"))
@@ -100,7 +101,13 @@ def draw_pile(
 
 
 def _draw_under(
-    canvas: Canvas, sight: Sight, ends: tuple[int, int], top: int, size: Size, below: int
+    canvas: Canvas,
+    sight: Sight,
+    room: Region,
+    ends: tuple[int, int],
+    top: int,
+    size: Size,
+    below: int,
 ) -> None:
     """What lies below the cards: so many that are not seen any more, and the edge of those that
     were paid, which lie face down. ``ends`` are the columns of the first card and of the newest.
@@ -111,7 +118,7 @@ def _draw_under(
     words = [f"+ {below} below"] if below > 0 else []
     if view.under:
         words.append(f"{view.under} face down")
-        if x >= PEEK:
+        if x - PEEK >= room.x:
             x -= PEEK
             sight.painter.covered(canvas, x, top, None, size)
     told = ", ".join(words)

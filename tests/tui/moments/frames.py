@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from rich.style import Style
+
 from tests.sitting.any_keys import ALWAYS, APART, new_game, settle
 from tests.tui.tables.felts import LOOK
 from warcards_tui.cards.french import Card
@@ -30,8 +32,10 @@ from warcards_tui.tui.tables import painter_of, stage_of
 TEMPO = Tempo.of(Pace("", None))
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
-_ON_TABLE = re.compile(r"\d+ cards on the table")
-_GAP = re.compile(r" {2,}")
+_OF_PLACES = re.compile(r"\d+ card on the table|for \d+ card|\w+ above the \d+ line")
+"""Counts of Duel King that change with every card that is laid."""
+
+_GAP = re.compile(r" {2,}| (?=█)")
 _NUMBER = re.compile(r"\d+")
 
 _PLAIN = str.maketrans({UNICODE.stack: " ", UNICODE.turn: " ", UNICODE.dot: "0"})
@@ -108,7 +112,8 @@ def drawn(
     canvas = Canvas(*size, LOOK.felt)
     painter_of(session.variant)(canvas, Sight(app, session, view, marks))
     written = "\n".join([canvas.strip(y).text for y in range(canvas.height)])
-    rows = tuple(_ON_TABLE.sub("", written.translate(_PLAIN)).split("\n"))
+    written = written.translate(_PLAIN).replace("cards", "card")
+    rows = tuple(_OF_PLACES.sub("", written).split("\n"))
     told = {card for card in cards_in(view) if any(painter.index(card) in row for row in rows)}
     return Frame(frozenset(painter.cards | told), rows)
 
@@ -175,3 +180,53 @@ def is_in(text: str, frame: Frame) -> bool:
         for row in frame.rows
         for match in found.finditer(row)
     )
+
+
+class _RecordingCanvas(Canvas):
+    """Remembers what tables write beside the cards."""
+
+    cards = 0
+    """Cards being drawn now."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__(width, height, LOOK.felt)
+        self.written: list[tuple[int, int, str]] = []
+
+    def put(
+        self, x: int, y: int, text: str, style: Style | None = None, width: int | None = None
+    ) -> int:
+        if not self.cards:
+            self.written.append((x, y, text))
+        return super().put(x, y, text, style, width)
+
+
+class _RealPainter(Painter):
+    """Draws cards, whose art is no text of the table."""
+
+    @staticmethod
+    def _put(canvas: Canvas, x: int, y: int, rows: Sequence[str], style: Style) -> None:
+        if isinstance(canvas, _RecordingCanvas):
+            canvas.cards += 1
+        Painter._put(canvas, x, y, rows, style)
+        if isinstance(canvas, _RecordingCanvas):
+            canvas.cards -= 1
+
+
+def cut_texts(
+    session: Session, size: tuple[int, int], view: Any, marks: Mapping[str, str] = UNMARKED
+) -> list[str]:
+    """The texts of a felt that have no room, or whose words something else covers in part."""
+    app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=_RealPainter(LOOK, UNICODE))
+    canvas = _RecordingCanvas(*size)
+    painter_of(session.variant)(canvas, Sight(app, session, view, marks))
+    rows = [canvas.strip(y).text for y in range(canvas.height)]
+    covered = []
+    for x, y, text in canvas.written:
+        if not 0 <= y < len(rows):
+            continue
+        for match in _WORD.finditer(text):
+            there = rows[y][max(x + match.start(), 0) : x + match.end()]
+            same = [one == other for one, other in zip(match[0], there, strict=False)]
+            if any(same) and there != match[0]:
+                covered.append(text)
+    return [*canvas.cuts, *covered]

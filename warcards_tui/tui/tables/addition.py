@@ -147,7 +147,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
     view: SumsView = sight.view
     height = canvas.height
     of = f" of {view.limit}" if view.limit else ""
-    canvas.put(x, 0, f"trick {view.trick}{of}"[:width], sight.look.title)
+    canvas.put(x, 0, f"trick {view.trick}{of}", sight.look.title, width)
     y = _draw_answers(canvas, sight, x, 2, width, height)
     done = view.trick - (not view.over)
     rows = min(height - y, 14)

@@ -16,7 +16,7 @@ from rich.style import Style
 
 from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
-from warcards_tui.tui.canvas import Canvas, rows_of
+from warcards_tui.tui.canvas import Canvas, fitted, rows_of
 from warcards_tui.tui.cards import PEEK, SIZES, XL, L, M, S, Size
 from warcards_tui.tui.cards.art import FIGURES, figures, halves
 from warcards_tui.tui.cards.sizes import EDGE, fan_slots, fan_width
@@ -140,7 +140,7 @@ def packet(
     turn = seat in view.waiting
     x += size.width + 1
     canvas.put(x, y, glyphs.turn if turn else " ", look.title)
-    canvas.put(x + 2, y, sight.scene.names[seat][: BESIDE - 3], look.title if turn else look.strong)
+    canvas.put(x + 2, y, sight.scene.names[seat], look.title if turn else look.strong, BESIDE - 3)
     lit = sight.marks.get(f"seat:{seat}") == "lit"
     canvas.put(x + 2, y + 1, f"{count}", look.lit if lit else look.strong)
     lines: list[tuple[str, Style]] = []
@@ -150,7 +150,7 @@ def packet(
         lines.append((glyphs.stack * thick, look.title))
     lines += words
     for row, (text, style) in enumerate(lines[: size.height - 2], y + 2):
-        canvas.put(x + 2, row, text[: BESIDE - 2], style)
+        canvas.put(x + 2, row, text, style, BESIDE - 2)
 
 
 def row(
@@ -252,12 +252,12 @@ def war_sign(
             for at, line in enumerate(art):
                 canvas.put(x, y + at, line, look.warn)
             x += len(art[0]) + 2
-        canvas.put(x + 1, y + 1, words[: width - 28], look.title)
+        canvas.put(x + 1, y + 1, fitted(width - 28, words), look.title)
     elif free > 0:
         y += (free - 1) // 2
         sign = f"{glyphs.rule * 2} WAR {glyphs.rule * 2}"
         x = canvas.put(x, y, sign, look.warn)
-        canvas.put(x + 2, y, words[: width - len(sign) - 2], look.title)
+        canvas.put(x + 2, y, fitted(width - len(sign) - 2, words), look.title)
 
 
 def line(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, words: str) -> None:
@@ -270,7 +270,7 @@ def line(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int, wo
     if free > 2:
         words += " "
         canvas.put(x, y, sight.glyphs.rule * width, sight.look.line)
-    canvas.put(x, y, words[:width], sight.look.title)
+    canvas.put(x, y, fitted(width, words), sight.look.title)
 
 
 def number(

@@ -9,15 +9,16 @@ face-down cards that were turned up after a war; and ``ghosts``, where casualtie
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.style import Style
 
-from warcards_tui.cards.french import Card
+from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.parts import counted
 from warcards_tui.games.casualty.events import CasualtyView, Stake
 from warcards_tui.games.casualty.rules import fight, total
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, XL, M, S
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
@@ -25,6 +26,9 @@ from warcards_tui.voice.games.casualty import over
 
 _CARDS = 3
 """Cards of a side that lie face up."""
+
+(_HIGHEST,) = parse_cards("AS")
+"""The card that beats any sum."""
 
 
 class _Column(NamedTuple):
@@ -48,7 +52,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     for seat, top in zip(lanes.seats, lanes.tops, strict=True):
         blocks.packet(canvas, sight, seat, top, lanes.size, _words(sight, seat))
         _draw_side(canvas, sight, lanes, seat, top, step, columns)
-    if not sight.session.paused:
+    if not (sight.session.paused or _turn_over(sight)):
         _draw_ties(canvas, sight, lanes, step, columns)
     blocks.name_middle(canvas, lanes)
     canvas.place("wars", *canvas.places["stake"])
@@ -63,6 +67,11 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         fought = view.stakes[-1]
         words = f" war: {_kinds(fought.kinds[fought.at])}"
         canvas.right(canvas.width - 1, canvas.height - 1, words, sight.look.title)
+
+
+def _turn_over(sight: Sight) -> bool:
+    """True while the cards turn over: nobody knows yet what they are."""
+    return "flip" in [sight.marks.get(f"side:{seat}") for seat in (0, 1)]
 
 
 def _columns(view: CasualtyView) -> list[_Column]:
@@ -92,7 +101,7 @@ def _words(sight: Sight, seat: int) -> list[tuple[str, Style]]:
     words = []
     if view.waiting and seat not in view.waiting:
         words.append(("ready", look.strong))
-    if view.last[seat] and not sight.session.paused:
+    if view.last[seat] and not (sight.session.paused or _turn_over(sight)):
         words.append((f"sum {total(view.last[seat])}", look.felt))
     if view.aside[seat]:
         words.append((f"won {view.aside[seat]}", look.title))
@@ -149,22 +158,25 @@ def _draw_ties(
             canvas.middle(x, lanes.size.width, row, side, look.title)
         canvas.middle(x, lanes.size.width, y, "match", look.title)
         end = x + step
-    words = _rest(view)
-    canvas.put(end, y, words[: max(lanes.left + lanes.width - end, 0)], look.felt)
+    brief = f"{sight.painter.index(_HIGHEST)} beats all"
+    words = fitted(lanes.left + lanes.width - end, *_rest(view, brief))
+    canvas.put(end, y, words, look.felt)
 
 
-def _rest(view: CasualtyView) -> str:
-    """What the cards that do not match come to: sums against one another."""
+def _rest(view: CasualtyView, brief: str) -> Sequence[str]:
+    """The result of the cards that do not match, sums against one another; ``brief`` tells in few
+    words that the ace of spades wins.
+    """
     fought = fight(view.last)
     mine, theirs = fought.rest
     if not mine and not theirs:
-        return ""
+        return ("",)
     if fought.best:
-        return "the ace of spades beats all"
+        return "the ace of spades beats all", brief
     if fought.better is None:
-        return f"{total(mine)} = {total(theirs)}"
+        return (f"{total(mine)} = {total(theirs)}",)
     sums = sorted([total(mine), total(theirs)], reverse=True)
-    return f"{sums[0]} beats {sums[1]}"
+    return (f"{sums[0]} beats {sums[1]}",)
 
 
 # -- the casualties
@@ -203,13 +215,13 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int)
     view: CasualtyView = sight.view
     look = sight.look
     of = f" of {view.limit}" if view.limit else ""
-    canvas.put(x, 0, f"turn {view.turn}{of}"[:width], look.title)
+    canvas.put(x, 0, f"turn {view.turn}{of}", look.title, width)
     y = 2
     canvas.place("wars", x, y, width, max(len(view.stakes), 1))
     for depth, stake in enumerate(reversed(view.stakes)):
         below = len(view.stakes) - depth - 1
         if y + len(stake.kinds) > height - (below > 0):
-            canvas.put(x, y, f"{below + 1} more below"[:width], look.dim)
+            canvas.put(x, y, f"{below + 1} more below", look.dim, width)
             y += 1
             break
         y = _draw_stake(canvas, sight, stake, depth, x, y, width)
@@ -241,7 +253,7 @@ def _draw_stake(
         if lit:
             canvas.fill(x, y, width, 1, style)
         mark = sight.glyphs.turn if now else " "
-        canvas.put(x, y, f"{mark} {_kinds(kind)}"[:width], style)
+        canvas.put(x, y, f"{mark} {_kinds(kind)}", style, width)
         if winner is not None:
             told = sight.scene.names[winner]
         else:
@@ -272,7 +284,7 @@ def _draw_turned(canvas: Canvas, sight: Sight, x: int, y: int, width: int, heigh
                 end = canvas.put(end, y, text, look.felt if seat else look.strong) + 1
         y += bool(view.turned[seat])
     lit = sight.marks.get("turned") == "lit"
-    canvas.put(x, top, "turned up"[:width], look.title if lit else look.dim)
+    canvas.put(x, top, "turned up", look.title if lit else look.dim, width)
     y = min(y, height)
     canvas.place("turned", x, top, width, max(y - top, 1))
     return y

@@ -20,7 +20,7 @@ from warcards_tui.games.century.rules import total
 from warcards_tui.games.moves import Choose, Lay
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.century import Keys
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, SIZES, M, S, Size
 from warcards_tui.tui.hands import RAISED, Held, draw_hand, hand_height, lay
 from warcards_tui.tui.sight import Sight
@@ -203,7 +203,7 @@ def _draw_points(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width:
     took = seat == view.last_winner
     points = f"{total(view.last[0].cards[seat])}{' takes all' if took else ''}"
     end = canvas.put(x, y, points, look.title if took else look.strong)
-    canvas.put(end + 2, y, _reason(view, seat)[: x + width - end - 2], look.dim)
+    canvas.put(end + 2, y, fitted(x + width - end - 2, _reason(view, seat)), look.dim)
 
 
 def _reason(view: CenturyView, seat: int) -> str:
@@ -284,7 +284,7 @@ def _draw_lifted(canvas: Canvas, sight: Sight, x: int, y: int, width: int, heigh
     rows.append((f"your pile {view.piles[view.seat]}", look.dim))
     first = y + max(height - len(rows), 0) // 2
     for at, (text, style) in enumerate(rows[: canvas.height - y]):
-        canvas.put(x, first + at, text[:width], style)
+        canvas.put(x, first + at, text, style, width)
 
 
 def _made(view: CenturyView, cards: Sequence[Card]) -> str:

@@ -14,7 +14,7 @@ from warcards_tui.games.duel_king.events import TABLE, DuelView
 from warcards_tui.games.duel_king.machine import DANGER, KING
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.duel_king import Keys
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import M, S, Size
 from warcards_tui.tui.hands import RAISED, largest, lay
 from warcards_tui.tui.sight import Sight
@@ -66,7 +66,7 @@ def _paint(canvas: Canvas, sight: Sight) -> None:
     number = f"match {view.match}{f' of {view.limit}' * (view.limit > 0)}"
     x = canvas.put(1, 0, number, look.dim)
     if not sight.session.paused:
-        canvas.put(x + 3, 0, stake(view), look.title)
+        canvas.put(x + 3, 0, fitted(canvas.width - x - 3, stake(view)), look.title)
     narrow = canvas.width < _ROOMY
     fixed = _LEFT_NARROW + _RAIL_NARROW if narrow else _LEFT + _RAIL
     size = largest((canvas.width - fixed) // TABLE - 1, (canvas.height - 2) // 2)
@@ -143,7 +143,7 @@ def _draw_card(
         meant = act.GO_ON.id if lifted else action.id
         canvas.spot(x, y - lifted, size.width, size.height + 2, meant)
     below = y + size.height
-    words = f"{cap} {said}".strip()
+    words = fitted(size.width + 2, f"{cap} {said}".strip(), cap)
     style = look.title if lifted or fought else look.dim
     if below < canvas.height and seat == view.seat:
         canvas.middle(x - 1, size.width + 2, below, words, style)
@@ -201,7 +201,8 @@ def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: i
     close = near(view, seat)
     canvas.put(x, y + 1, sight.glyphs.stack * line, look.warn)
     canvas.put(x + line, y + 1, sight.glyphs.stack * (filled - line), look.back)
-    canvas.put(x, y + 2, margin(view.counts[seat]), look.warn if close else look.dim)
+    words = fitted(width, margin(view.counts[seat]), margin(view.counts[seat], brief=True))
+    canvas.put(x, y + 2, words, look.warn if close else look.dim)
     canvas.place(f"won:{seat}", x, y + 3, S.width, S.height)
     canvas.place(f"seat:{seat}", x, y + 3, S.width, S.height)
     deck = M if canvas.height >= 28 else S
@@ -254,7 +255,7 @@ def _draw_rail(
             row += 1
             if rows >= 2 * (len(words) + 1) and max(map(len, words)) + 2 <= width:
                 for each in words:
-                    canvas.put(x + 2, row, each[: width - 2], look.felt if here else look.dim)
+                    canvas.put(x + 2, row, each, look.felt if here else look.dim, width - 2)
                     row += 1
             if size.height > M.height and not chain:
                 row += 1

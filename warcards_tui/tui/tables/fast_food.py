@@ -146,7 +146,9 @@ def _draw_play(
     name = f"play:{number}"
     if size is not None:
         state = sight.marks.get(f"front:{play.seat}", "newest") if newest else ""
-        lay(canvas, sight, name, x, y, play.card, size, "" if state == "newest" else state)
+        # A card that is lit does not rise: the row above it has words.
+        lit = state == "lit"
+        lay(canvas, sight, name, x, y + lit, play.card, size, "" if state == "newest" else state)
         width, below = size.width, y + size.height
     else:
         canvas.place(name, x, y, _TEXT - 1, 1)

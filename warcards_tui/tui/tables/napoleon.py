@@ -19,7 +19,7 @@ from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.controls.napoleon import SPOT, Keys
 from warcards_tui.sitting.course import Trick
 from warcards_tui.sitting.hand_order import ROW, HandOrder
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, XL, L, M, S, Size
 from warcards_tui.tui.hands import RAISED, largest, lay
 from warcards_tui.tui.sight import Sight
@@ -319,7 +319,7 @@ def _draw_side(
     if last is not None:
         took = seat == view.last_winner
         lay(canvas, sight, f"front:{seat}", x, y, last, pair, "lit" if took else "")
-        title = "takes all" if took else ""
+        title = fitted(pair.width, "takes all", "takes") if took else ""
         canvas.middle(x, pair.width, y + pair.height, title, look.title)
     else:
         canvas.place(f"front:{seat}", x, y, pair.width, pair.height)

@@ -17,7 +17,7 @@ from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.games.scientific.rules import EIGHT, JACK, JOKER, QUEEN, THREE, strengths
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.scientific import Keys
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, M, S, Size
 from warcards_tui.tui.hands import Held, draw_hand, hand_height, largest, lay
 from warcards_tui.tui.sight import Sight
@@ -84,10 +84,12 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
     x = canvas.put(x + 3, 0, f" {order} ", look.chosen if turned else look.strong)
     if view.reversed:
         x = canvas.put(x + 1, 0, "order reversed", look.warn)
+    pile = f"war pile {len(view.pile)}" if view.pile else "no war pile"
     if view.queen is not None:
         sees = "you see" if view.queen == view.seat else f"{sight.scene.names[view.queen]} sees"
-        x = canvas.put(x + 3, 0, f"queen: {sees} what is chosen", look.accent)
-    pile = f"war pile {len(view.pile)}" if view.pile else "no war pile"
+        room = canvas.width - x - 3 - (len(pile) + 3 if view.pile else 0)
+        words = fitted(room, f"queen: {sees} what is chosen", f"queen: {sees}")
+        x = canvas.put(x + 3, 0, words, look.accent)
     if view.pile or x + len(pile) + 2 < canvas.width:
         canvas.right(canvas.width - 1, 0, f"  {pile}", look.warn if view.pile else look.dim)
     canvas.place("war", canvas.width - 1 - len(pile), 0, len(pile))
@@ -137,7 +139,7 @@ def _draw_seat(
     turn = seat in view.waiting
     name = look.title if turn else look.strong
     words = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
-    end = canvas.put(x, y, words[:width], name)
+    end = canvas.put(x, y, words, name, width)
     tag = _tag(sight, seat)
     if len(tag) < x + width - end:
         canvas.put(end + 1, y, tag, look.accent if turn else look.dim)

@@ -77,7 +77,7 @@ def _draw_floor(canvas: Canvas, sight: Sight, width: int, height: int) -> None:
     canvas.place("deck", *middle)
     if height > ROWS * high + (down > 1):
         words = f"round {view.round}   {len(view.lying)} of {view.spots} lie on the floor"
-        canvas.put(1, height - 1, words[:width], look.dim)
+        canvas.put(1, height - 1, words, look.dim, width)
 
 
 def _draw_back(
@@ -142,7 +142,7 @@ def _draw_player(
     end = canvas.put(x + 2, y, sight.scene.names[seat], name)
     lit = sight.marks.get(f"seat:{seat}") == "lit"
     end = canvas.put(end + 1, y, str(view.counts[seat]), look.lit if lit else look.strong)
-    canvas.put(end + 1, y, _tag(sight, seat)[: x + width - end - 1], look.warn)
+    canvas.put(end + 1, y, _tag(sight, seat), look.warn, x + width - end - 1)
     canvas.place(f"seat:{seat}", x, y, width, 1)
     canvas.place(f"won:{seat}", x, y, width, 1)
     won = seat == view.last_winner and view.picked[seat] is None

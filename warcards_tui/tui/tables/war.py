@@ -121,7 +121,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Seque
     elif any(rows) and view.last is not None and not any(view.table):
         blocks.line(canvas, sight, x, y, width, free, _beats(view.last))
     elif view.trick == 1 and not (view.over or any(rows)) and free:
-        canvas.put(x, y + free // 2, _higher(len(rows))[:width], sight.look.dim)
+        canvas.put(x, y + free // 2, _higher(len(rows)), sight.look.dim, width)
 
 
 def _higher(seats: int) -> str:
@@ -152,7 +152,7 @@ def _draw_examples(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, x: int) ->
     look, painter = sight.look, sight.painter
     air = int(size is M)
     y = top + (height - _example_rows(size)) // 2
-    canvas.put(x, y, _higher(seats)[:width], look.title)
+    canvas.put(x, y, _higher(seats), look.title, width)
     y += 1 + air
     for at, each in enumerate(_TRICK[:seats]):
         left = x + at * (size.width + 1)
@@ -216,7 +216,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
     of = f" of {view.limit}" if view.limit else ""
     y = int(height >= _AIRY)
     height -= y
-    canvas.put(x, y, f"trick {view.trick}{of}"[:width], look.title)
+    canvas.put(x, y, f"trick {view.trick}{of}", look.title, width)
     y += 2
     if view.treasury is not None:
         y = _draw_court(canvas, sight, x, y, width, view.treasury)
@@ -235,7 +235,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
         y = blocks.course(canvas, sight, done, x, y, width, rows)
     if points and points[-1].wars and y < height:
         words = f"{counted(points[-1].wars, 'war')}, longest {points[-1].longest}"
-        canvas.put(x, y, words[:width], look.felt)
+        canvas.put(x, y, words, look.felt, width)
         y += 1
     y += len(points) > 1
     if view.repeats:
@@ -292,7 +292,7 @@ def _draw_tricks(
         texts = [sight.painter.index(card) for card in (newest, *others) if card]
         words = "  ".join([f"{text:>3}" for text in texts])
         words += f"  {'war' if each.steps else '   '}"
-        canvas.put(x + 12, at, words[: width - 15], look.strong if each.steps else look.felt)
+        canvas.put(x + 12, at, words, look.strong if each.steps else look.felt, width - 15)
         canvas.right(x + min(width, 36), at, f"+{each.taken}", look.dim)
 
 
@@ -307,7 +307,7 @@ def _draw_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> in
     now = LADDER.index(view.removing) if view.removing is not None else len(LADDER) - 1
     air = canvas.height - y >= 24
     if air:
-        canvas.put(x, y, "ladder of removed ranks"[:width], look.title)
+        canvas.put(x, y, "ladder of removed ranks", look.title, width)
         y += 1
     rows = len(LADDER)
     if canvas.height - y < rows:
@@ -334,14 +334,14 @@ def _draw_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> in
         canvas.put(x, line, mark, look.title)
         if here:
             canvas.fill(x + 1, line, min(width, 18) - 1, 1, look.lit)
-        canvas.put(x + 1, line, f"{text} {words}"[: width - 1], style)
+        canvas.put(x + 1, line, f"{text} {words}", style, width - 1)
     return y + rows + (1 if air else 0)
 
 
 def _draw_short_ladder(canvas: Canvas, sight: Sight, x: int, y: int, width: int) -> None:
     """The same where there are no rows for it."""
     canvas.place("aside", x, y, width, 1)
-    x = canvas.put(x, y, _removing(sight)[:width], sight.look.title)
+    x = canvas.put(x, y, _removing(sight), sight.look.title, width)
 
 
 def _removing(sight: Sight) -> str:
@@ -375,20 +375,20 @@ def _draw_court(canvas: Canvas, sight: Sight, x: int, y: int, width: int, treasu
     for seat in seats:
         canvas.place(f"heads:{seat}", x, y, width, 1)
     told = any(sight.marks.get(f"heads:{seat}") == "lit" for seat in seats)
-    canvas.put(x, y, "captured"[:width], look.title if told else look.dim)
+    canvas.put(x, y, "captured", look.title if told else look.dim, width)
     heads = _heads(sight)
     if heads:
-        canvas.right(x + width, y, heads[: width - 9], look.strong)
+        canvas.right(x + width, y, heads, look.strong, width - 9)
     for at, (power, does) in enumerate(powers.items(), y + 1):
         lit = power in acted
         style = look.lit if lit else look.felt
         if lit:
             canvas.fill(x, at, width, 1, style)
         mark = sight.glyphs.turn if lit else " "
-        canvas.put(x, at, f"{mark} {does}"[:width], style)
+        canvas.put(x, at, f"{mark} {does}", style, width)
     y += 1 + len(powers)
     if acted == {"cancelled"} and y < canvas.height:
-        canvas.put(x, y, "they cancel out"[:width], look.warn)
+        canvas.put(x, y, "they cancel out", look.warn, width)
         y += 1
     return y + 1
 

@@ -93,7 +93,8 @@ class Rail(Vertical):
         """Shows the notes, broken to the width; while there is none they wait for it."""
         width = self.size.width
         if width:
-            told = [part for note in self._notes for part in rows_of(note, width) or [""]]
+            lines = [line for note in self._notes for line in note.split("\n")]
+            told = [part for line in lines for part in rows_of(line, width) or [""]]
             self.query_one("#notes", Words).tell(Content("\n".join(told)))
 
     def on_resize(self) -> None:
@@ -118,6 +119,8 @@ def _prompt(row: RailRow, width: int, turn: str) -> Content:
     key = f"{row.cap} " if row.cap else ""
     note = f" {row.note}" if row.note else ""
     room = max(width - len(mark) - len(key) - len(note), 0)
+    if len(row.name) > room:  # The name matters more than what stands beside it.
+        note, room = "", max(width - len(mark) - len(key), 0)
     text = f"{mark}{key}{row.name[:room]:{room}}{note}"
     content = Content(text).stylize("$felt-accent b", len(mark), len(mark) + len(key))
     if row.state == "barred":

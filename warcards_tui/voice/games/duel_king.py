@@ -465,10 +465,11 @@ def near(view: DuelView, seat: int) -> bool:
     return view.counts[seat] <= 2 * DANGER and not view.over
 
 
-def margin(count: int) -> str:
-    """How far a deck is from the line, in a few words."""
+def margin(count: int, *, brief: bool = False) -> str:
+    """The distance of a deck from the line, in a few words, or in still fewer if ``brief``."""
     above = count - DANGER
-    return f"{above} above the {DANGER} line" if above > 0 else f"not above the {DANGER} line"
+    far = str(above) if above > 0 else "not"
+    return f"{far} above {DANGER}" if brief else f"{far} above the {DANGER} line"
 
 
 def danger(scene: Scene, seat: int, count: int) -> Phrase:

@@ -1,0 +1,97 @@
+"""No table cuts a text: what has no room is left out, or said in fewer words."""
+
+from __future__ import annotations
+
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.games.known import known_games
+from tests.games.setup import set_up
+from tests.sitting.any_keys import new_game
+from tests.tiers import leading, proof
+from tests.tui.full_screen import app_for, drive, text_of
+from tests.tui.moments.frames import batches_of, cut_texts, stills_of
+from tests.tui.tables.felts import FELTS, LOOK
+from warcards_tui.cards.french import parse_cards
+from warcards_tui.store import Store
+from warcards_tui.tui.canvas import Canvas, fitted
+from warcards_tui.tui.widgets.rail import RailRow
+from warcards_tui.voice.screens import best_today
+
+NOTE = best_today(420, 615, 3)
+RACES = [name for name in known_games() if known_games()[name].slaps]
+
+
+@pytest.mark.parametrize(
+    ("seed", "many", "sizes"),
+    [
+        (1, 4, ("80x24",)),
+        *[pytest.param(seed, 60, tuple(FELTS), marks=proof) for seed in (1, 2, 3)],
+    ],
+)
+@pytest.mark.parametrize("variant", known_games())
+def test_no_text_of_a_table_is_cut(
+    variant: str, seed: int, many: int, sizes: tuple[str, ...]
+) -> None:
+    batches = 0
+    for session, batch in batches_of(variant, seed, many):
+        batches += 1
+        for still in stills_of(session, batch):
+            for size in sizes:
+                cut = cut_texts(session, FELTS[size], still.view, still.marks)
+                assert not cut, (size, [type(each.event).__name__ for each in batch.happened])
+    assert batches
+
+
+@pytest.mark.parametrize(
+    ("variant", "tight"),
+    [
+        ("casualty-war", {"last": (parse_cards("AS 5H 9C"), parse_cards("KD 5S 9D"))}),
+        ("casualty-war", {"last": (parse_cards("AS 2C 3C"), parse_cards("KD KH 9D"))}),
+        ("duel-king", {"counts": (5, 49)}),
+    ],
+)
+def test_what_needs_most_room_is_whole(variant: str, tight: dict[str, Any]) -> None:
+    session = new_game(Store.in_memory(), variant, 1)
+    for size in FELTS.values():
+        assert not cut_texts(session, size, session.view._replace(**tight))
+
+
+@pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40), (200, 50)]))
+def test_every_word_of_the_rail_is_whole(size: tuple[int, int]) -> None:
+    app = app_for("berkeley-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for variant in RACES:
+            rules = set_up(variant, seats=2, seed=1).rules
+            assert rules is not None
+            for state in ("", "barred", "won"):
+                rows = [RailRow("slap", "W", each.eye, "x", state) for each in rules.rules]
+                app.table.rail.tell(rows, [NOTE])
+                await pilot.pause()
+                region = app.table.rail.region
+                shown = [row[region.x : region.right].strip() for row in text_of(app)]
+                missing = [each.name for each in rows if not any(each.name in row for row in shown)]
+                assert not missing, (variant, state)
+                assert set(NOTE.split("\n")) <= {*shown} or len(rows) > 10
+
+    with patch.object(app.table, "_show_rail"):  # Else it shows what the game has.
+        drive(app, steps, size)
+
+
+def test_what_has_no_room_ends_with_a_clause() -> None:
+    assert fitted(13, "the ace of spades beats all", "A♠ beats all") == "A♠ beats all"
+    assert fitted(10, "4 = 4   4 at stake") == "4 = 4"
+    assert fitted(3, "takes all") == ""
+
+
+def test_a_canvas_notes_what_it_cuts() -> None:
+    canvas = Canvas(10, 2, LOOK.felt)
+    canvas.put(0, 0, "whole")
+    canvas.put(6, 0, "right edge")
+    canvas.put(0, 1, "its width", width=4)
+    canvas.put(8, 1, "      ")
+    assert canvas.cuts == ["right edge", "its width"]
