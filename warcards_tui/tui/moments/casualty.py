@@ -37,8 +37,12 @@ def stage(
     staging = Staging(after, tempo, scene)
     laid = [at for at, each in enumerate(happened) if isinstance(each, SidesLaid)]
     hidden: Any = ((), ())
-    staging.view = after._replace(counts=before.counts, fallen=before.fallen, turned=hidden)
+    settled = after._replace(counts=before.counts, fallen=before.fallen, turned=hidden)
+    staging.view = before._replace(last=hidden, waiting=()) if laid else settled
     for each in happened[laid[-1] :] if laid else happened:
+        if not isinstance(each, SidesLaid):
+            seen = staging.view
+            staging.view = settled._replace(fallen=seen.fallen, turned=seen.turned)
         _event(each, after, staging)
     return staging.stills
 
@@ -48,7 +52,9 @@ def _event(happened: Event, after: Any, staging: Staging) -> None:
         sides = range(len(happened.cards))
         many = happened.down + 3
         staging.slide([(f"seat:{seat}", f"side:{seat}", many) for seat in sides])
+        staging.view = staging.view._replace(last=after.last)
         staging.flip([f"side:{seat}" for seat in sides])
+        staging.view = staging.view._replace(turned=((), ()))
         staging.look({}, [happened])
     elif isinstance(happened, CasualtiesFell):
         staging.view = staging.view._replace(fallen=after.fallen)
