@@ -18,7 +18,7 @@ from tests.coach.drills import answer_key, exercise_keys
 from tests.coach.pupil import NAMES, SEED, Erring, at_part
 from tests.plain.test_early_keys import HUSHES, RATES, agrees, told_of
 from tests.plain.unheard import Folded, folding, stands_for, unheard
-from tests.plain.virtual_readers import READERS, Ear, Reader, tenths
+from tests.plain.virtual_readers import READERS, Ear, Reader, apart, tenths
 from tests.tiers import proof
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
@@ -32,11 +32,12 @@ from warcards_tui.plain.lines import split
 from warcards_tui.plain.run_loop import play
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.pacer import REACTION
+from warcards_tui.sitting.pacer import REACTION, Pacer
 from warcards_tui.sitting.run import QuizRun
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.voice.recall import CATCH_UP
+from warcards_tui.voice.utterance import UNSCORED
 
 ASKS = (*act.INFORMATION, *act.REVIEW)
 """What is asked between two answers."""
@@ -47,6 +48,8 @@ class Answered(NamedTuple):
 
     asked: Line
     pressed: float
+    read: bool
+    """Whether its rows were written at once, to be read."""
 
 
 class Taken(NamedTuple):
@@ -137,10 +140,44 @@ def answering(run: QuizRun) -> Iterator[list[Answered]]:
         press(action, time)
         judged = any(line.said.verdicts for line in run.history[many:])
         if asked is not None and judged and not timed:
-            answered.append(Answered(asked, time))
+            assert isinstance(run.pacer, Pacer)
+            answered.append(Answered(asked, time, run.pacer._at_once is asked))
 
     with patch.object(run, "press", pressed):
         yield answered
+
+
+STEADY = 2500.0
+"""Milliseconds between the keys of somebody who answers without waiting."""
+
+
+@pytest.mark.parametrize("speech", [None, 300])
+@pytest.mark.parametrize("name", ["announce", "matches", "predict"])
+def test_who_presses_on_gets_items_done(name: str, speech: int | None) -> None:
+    """With and without a clock: of three keys in a row one answers."""
+    store = Store.in_memory()
+    if speech is not None:
+        store.set_setting("speech", speech)
+    run = drilled(name)(store)
+    assert isinstance(run, DrillRun)
+    run.cues = ("bell",)
+    chances, many = random.Random(3), 12
+
+    def keys() -> Iterator[str]:
+        yield run.keymap.key(act.GO_ON)
+        for _ in range(many):
+            yield from in_drill(run, chances)
+
+    each = keys()
+    reader = READERS[["announce", "matches", "predict"].index(name)]
+    ear = Ear(
+        Reader(reader, speech or 175), lambda: next(each, None), apart([4000.0, *[STEADY] * 60])
+    )
+    with suppress(Ended):
+        play(Face(ear, store, VARIANTS), run)
+    assert run._practice.timed == (speech is not None)
+    verdicts = [line for line in run.history if line.said.verdicts]
+    assert len([line for line in verdicts if UNSCORED not in line.said.verdicts]) >= many // 4
 
 
 def check(taken: Taken) -> None:
@@ -152,7 +189,8 @@ def check(taken: Taken) -> None:
         row = ([row for row in rows if "?" in row] or rows)[-1].strip()[:-1]
         told = [said for said in taken.ear.reader.said if row in said.text]
         # How late a reader is that no key hushes can only be known where that was told.
-        begun = [said.written if taken.hush is None else said.begins for said in told]
+        late = taken.hush is not None and not each.read
+        begun = [said.begins if late else said.written for said in told]
         assert any(at < each.pressed - REACTION for at in begun), each
     for line, found in taken.folded.values():
         assert len(found.ear.split()) <= CATCH_UP

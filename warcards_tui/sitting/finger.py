@@ -134,6 +134,10 @@ class ByKey:
         """Whether a row of that line stood there when the last key for something else came."""
         return not any(line is each for each in self._untold)
 
+    def tell_rest(self, line: Line, now: float) -> bool:
+        """No row comes without a key."""
+        return False
+
     def take_back(self, line: Line) -> bool:
         """A line is to be told after what is said next, as it is if it waits. Returns whether it is
         to be handed over for that once more.

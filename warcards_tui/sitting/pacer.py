@@ -235,6 +235,8 @@ class Pacer:
         self._stands_for: Sequence[Line] = ()  # and those lines.
         self._caught_up: Line | None = None  # The last sentence that stood for several.
         self._folding = False  # Whether the last key has folded something.
+        self._cut_off: list[_Part] = []  # The rows that it took away,
+        self._at_once: Line | None = None  # and the line whose rows do not wait for the voice.
         self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
         self._asked: deque[_Heard] = deque(maxlen=_REMEMBERED)  # The rows with what lines ask.
         self.bells: Container[str] = (CUE,)
@@ -319,12 +321,14 @@ class Pacer:
     def pump(self, now: float) -> bool:
         """Writes what is due. Returns whether anything was, or is known that was not."""
         wrote = self._listen(now)
-        while self._queue and now >= self._next:
+        while self._queue and (now >= self._next or self._queue[0].line is self._at_once):
+            left = self._ends - now if self._queue[0].line is self._at_once else 0.0
             part = self._queue.popleft()
             if self._is_stale(part.line):
                 self._drop(part.line)
                 continue
             wrote = self._tell(self._in_one_with(part, now), now) or wrote
+            self._ends += max(left, 0.0)  # The voice says one row after the other.
         return wrote
 
     def key(self, now: float) -> None:
@@ -594,6 +598,17 @@ class Pacer:
         questions = "?" in getattr(line, self.form)
         return any("?" in row for row in rows) if questions else bool(rows)
 
+    def tell_rest(self, line: Line, now: float) -> bool:
+        """Write the rows of a line that were not heard yet without waiting for the voice, so that
+        the next key can answer. Returns whether lines can come that way.
+        """
+        rest = [part for part in self._cut_off if part.line is line] or self._cut(line, now)
+        self._drop(line)
+        self._untold = deque([each for each in self._untold if each is not line], _REMEMBERED)
+        self._queue.extendleft(reversed(rest))
+        self._at_once, self._awaited = line, now
+        return True
+
     def take_back(self, line: Line) -> bool:
         """A line is to be told after what is said next. Returns whether it is to be handed over for
         that once more.
@@ -622,6 +637,10 @@ class Pacer:
         for part in self._queue:
             rows.setdefault(id(part.line), (part.line, []))[1].append(part.text)
         self._untold.extend([line for line, texts in rows.values() if self._asks(line, texts)])
+        self._cut_off = [
+            _Part(each.line, self._row, (), now, each.line) for each in self._saying[-1:]
+        ]
+        self._cut_off += self._queue
         cut = self._give_up(now)
         self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
         self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)

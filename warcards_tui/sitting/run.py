@@ -404,6 +404,7 @@ class QuizRun(Run):
         super().__init__(store, game)
         self._new_key = NewKey()
         self._untold: Line | None = None  # What is asked, where a key came before it was told.
+        self._was_early = False  # Whether the last answer came before that.
 
     @property
     def _asked_line(self) -> Line | None:
@@ -427,15 +428,23 @@ class QuizRun(Run):
         return fresh if untold is None else [*fresh, untold]
 
     def _is_early(self, time: float) -> bool:
-        """Whether a key came before what is asked was told: then it answers nothing, which is said,
-        and that is told.
+        """True if a key came before the question was told. The first such key is refused, and the
+        question told; the second writes the rest of the question at once, and the next one answers.
         """
         asked = self._asked_line
         if asked is None or self.pacer.reached(asked, time):
+            self._was_early = False
             return False
+        if self._tells_rest(asked, time):
+            return True
         self._say(voice.NOT_TOLD, "refusal")
         self._asks_after_that()
         return True
+
+    def _tells_rest(self, asked: Line, time: float) -> bool:
+        """True if this is the second early key in a row, so that the rest of the question comes."""
+        again, self._was_early = self._was_early, True
+        return again and self.pacer.tell_rest(asked, time)
 
     def _asks_after_that(self) -> None:
         """What is asked comes after what a key brings that came before it was told."""

@@ -937,10 +937,17 @@ class DrillRun(QuizRun):
             return  # It was meant for the card before, which has gone.
         timed = self._clocked or self._phase == phase.WAIT
         if timed and (reaction is None or reaction < SOONEST):
-            self._too_soon(asked, reaction, time)
-        elif not timed and self._is_early(time):
+            item = self._asked_line if self._practice.flows else None
+            if item is not None and self._tells_rest(item, time):
+                self._stop_clock()
+            else:
+                self._too_soon(asked, reaction, time)
             return
-        elif self._reply is not None and asked.exercise is not None:
+        if timed:
+            self._was_early = False
+        elif self._is_early(time):
+            return
+        if self._reply is not None and asked.exercise is not None:
             given = self._reply.press(action)
             self._do(asked, asked.exercise, given, reaction, time)
         elif self.drill.kind == CHOOSING:
