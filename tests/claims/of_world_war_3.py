@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.claims.claim import PILES, Claim, proved
 
 PART = "W3"
-HOW_MANY = 47
+HOW_MANY = 48
 OTHERS = ()
 COMMON = PILES
 CARDS = "cards/test_triple_topper.py"
@@ -115,7 +115,9 @@ CLAIMS = {
         HURRY,
     ),
     "W3-40": proved("the option hurry gives a player three seconds to lay a card", END, HURRY),
-    "W3-41": proved("a player without cards may still slap, and a good slap wins the pot", SLAPS),
+    "W3-41": proved(
+        "a player without cards may give up, or slap, and a good slap wins the pot", SLAPS
+    ),
     "W3-42": proved(
         "after a wrong slap such a player waits until another slaps or a good slap is passed up",
         SLAPS,
@@ -136,5 +138,9 @@ CLAIMS = {
         "at a table one holds the cards in the weak hand and slaps with the other",
         (),
         "advice: a keyboard has no weak hand",
+    ),
+    "W3-48": proved(
+        "who gave up slaps no more in that game; who can still win the pot can not give up",
+        SLAPS,
     ),
 }

@@ -24,6 +24,7 @@ from warcards_tui.games.moves import (
     Choose,
     Collect,
     Flip,
+    GiveUp,
     Lay,
     Move,
     Pick,
@@ -97,7 +98,10 @@ def random_move(game: Game, rng: random.Random) -> tuple[int, Move]:
     """A seat and a move of it: mostly one that the game waits for, else anything that is legal."""
     if rng.random() < 0.3:
         seat = rng.randrange(game.setup.seats)
-        slaps = [move for move in game.legal(seat) if isinstance(move, Slap)]
+        legal = game.legal(seat)
+        if GiveUp() in legal and rng.random() < 0.3:
+            return seat, GiveUp()
+        slaps = [move for move in legal if isinstance(move, Slap)]
         if game.rules is not None and rng.random() < 0.7:
             held = {rule.id for rule in game.rules.holding(game.view(seat).pile)}
             slaps = [move for move in slaps if held and move.rule in {None, *held}]

@@ -13,7 +13,7 @@ from warcards_tui.bots.reflexes import LEVELS, Reflexes, cost
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.judge import Judge
-from warcards_tui.games.moves import Flip, Slap
+from warcards_tui.games.moves import Flip, GiveUp, Slap
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.games.world_war_3.machine import SlappersFreed
 from warcards_tui.slaps.ruleset import RuleSet
@@ -216,6 +216,38 @@ def test_w3_41_from_beyond_the_grave() -> None:
     assert game.view(0).counts == (0, 4)
     assert told(game, "0 slap") == "Two variables! Ann wins 2 cards: two red ones."
     assert game.waiting == (0,)
+
+
+def test_w3_41_a_player_without_cards_may_give_up() -> None:
+    game = world_war_3(GRAVE)
+    assert refused(game, "0 give up") == "You still hold cards."
+    flips(game, 2)
+    assert GiveUp() in game.legal(0)
+    assert GiveUp() not in [move for seat in (1, 2) for move in game.legal(seat)]
+    assert told(game, "0 give up") == "Ann gives up."
+    assert refused(game, "0 give up") == "You have given up already."
+
+
+def test_w3_48_who_gave_up_slaps_no_more() -> None:
+    game = world_war_3(GRAVE)
+    flips(game, 2)
+    play(game, "0 slap", "0 give up")
+    assert game.view(1).given_up == game.view(1).barred == (0,)
+    for _ in range(2):
+        flips(game, 1)
+        assert refused(game, "0 slap") == "You have given up."
+    # A slap or a match that frees others frees nobody who gave up.
+    assert "may slap again" not in told(game, "1 slap")
+    assert not [move for move in game.legal(0) if isinstance(move, Slap)]
+
+
+def test_w3_48_nobody_gives_up_who_may_still_win_the_pot() -> None:
+    in_control = world_war_3("rh1 rc1 / bt3 gs2 bc4 bs1")
+    flips(in_control, 2)
+    assert refused(in_control, "0 give up") == "You may still win this pot."
+    newest = world_war_3(GRAVE)
+    flips(newest, 1)
+    assert refused(newest, "0 give up") == "You may still win this pot."
 
 
 GRAVE = "rh1 / bt3 gs2 bc4 / yh4 yc2 gt1"

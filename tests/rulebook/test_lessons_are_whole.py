@@ -28,6 +28,7 @@ UNTAUGHT = {
     "BB-56": "two jokers as powers take more than two jokers, and there are two",
     "BB-65": "it is about the program, and no rule of play",
     "SI-27": "the order in which a trick is cleared up; each part of it is taught",
+    "W3-48": "giving up ends the play of who does it; the game asks first",
 }
 """What is no rule that a learner would miss, with the reason. What no test proves is none either:
 history, advice, and what has no part in the program.

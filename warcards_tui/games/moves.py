@@ -43,6 +43,12 @@ class Hurry(NamedTuple):
     text: Literal["hurry"] = "hurry"
 
 
+class GiveUp(NamedTuple):
+    """Give up without cards: slap no more in this game (claim W3-41)."""
+
+    text: Literal["give up"] = "give up"
+
+
 class Slap(NamedTuple):
     """Slap the pile.
 
@@ -197,6 +203,7 @@ Move = (
     Flip
     | Collect
     | Hurry
+    | GiveUp
     | Slap
     | Choose
     | Swap
@@ -216,6 +223,7 @@ _PLAIN: dict[str, Move] = {
         Flip(),
         Collect(),
         Hurry(),
+        GiveUp(),
         Swap(True),
         Swap(False),
         Answer(None),

@@ -66,6 +66,8 @@ TO_END = Action("to-end", "g", "to the end", "Play to the end of the game.")
 RUNNING = (RUN, TO_END)
 """What there is besides in a game in which nothing is chosen."""
 
+GIVE_UP = Action("give-up", "x", "give up", "Give up: without cards, slap no more in this game.")
+
 UP = Action("up", "up", "row above", "Go to the row above.")
 DOWN = Action("down", "down", "row below", "Go to the row below.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")

@@ -20,6 +20,7 @@ from warcards_tui.games.budr.events import (
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import Event
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
+from warcards_tui.games.world_war_3.events import GaveUp
 from warcards_tui.slaps.rule import first_needed
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Trial
@@ -78,6 +79,7 @@ class Scorecard:
         self._last_rule: str | None = None
         self._barred = False
         self._without_cards = False
+        self._given_up = False
         self._covered: tuple[Card, ...] = ()
 
     def notice(self, happened: Event) -> None:
@@ -85,6 +87,10 @@ class Scorecard:
         mine = getattr(happened, "seat", None) == self._seat
         if isinstance(happened, GambleStarted | PowerSet | PowersBack | HitIgnored):
             return  # What lay below a joker may still be hit within ``grace``.
+        if isinstance(happened, GaveUp):
+            if mine:
+                self._given_up, self._covered = True, ()
+            return
         if isinstance(happened, SlapLost):
             # Somebody's wrong slap leaves all as it is: what was covered may still be slapped.
             if mine:
@@ -122,7 +128,7 @@ class Scorecard:
         return first_needed([self.rules[each] for each in self._allowed(self._window())])
 
     def _may_slap(self) -> bool:
-        return not self._barred and (self._slap_in or not self._without_cards)
+        return not (self._barred or self._given_up) and (self._slap_in or not self._without_cards)
 
     def _window(self) -> tuple[Card, ...]:
         return self.rules.window(self._pile)

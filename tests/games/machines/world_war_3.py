@@ -1,11 +1,11 @@
-"""The Triple Topper machine: being late."""
+"""The Triple Topper machine: being late, and giving up."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tests.games.sight import Sight
-from warcards_tui.games.moves import Hurry, Move
+from warcards_tui.games.moves import GiveUp, Hurry, Move
 
 SIGHT: dict[str, Sight] = {"packets": "nobody", "pile": "all", "under": "nobody"}
 
@@ -13,4 +13,4 @@ DERIVED = {"_code", "_held", "_held_before", "_stands", "opening_cards", "rules"
 
 
 def imaginable(game: Any) -> list[Move]:
-    return [Hurry()]
+    return [Hurry(), GiveUp()]

@@ -1,6 +1,6 @@
 """The Triple Topper machine: take control, leave chances, slap. World War 3 and Armageddon.
 
-The rules are the claims W3-01 to W3-47 and AR-01 to AR-21. A variant declares when a card takes
+The rules are the claims W3-01 to W3-48 and AR-01 to AR-21. A variant declares when a card takes
 control (``CONTROL``), what a wrong slap costs, its deck and its slap rules.
 """
 
@@ -10,20 +10,29 @@ import random
 from collections import deque
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.cards.triple_topper import COLOURS, NUMBERS, SHAPES, WILD, Topper, Values
 from warcards_tui.games.contract import Manners, Setup, written_packets
 from warcards_tui.games.events import Event, event, hides
-from warcards_tui.games.forms import CARD_ROW, MAYBE_SEAT
-from warcards_tui.games.moves import COLLECT, FLIP, Collect, Flip, Hurry, Move, Slap
+from warcards_tui.games.forms import CARD_ROW, MAYBE_SEAT, SEAT, Many
+from warcards_tui.games.moves import COLLECT, FLIP, Collect, Flip, GiveUp, Hurry, Move, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
-from warcards_tui.games.views import HeldRules, LastRule, MaybeSeat, PerSeat, Seat, Seats
+from warcards_tui.games.views import (
+    UNNUMBERED,
+    HeldRules,
+    LastRule,
+    MaybeSeat,
+    PerSeat,
+    Seat,
+    Seats,
+)
 from warcards_tui.games.world_war_3.declared import TopperDeclaration
+from warcards_tui.games.world_war_3.events import GaveUp
 from warcards_tui.games.zones import Field
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.slaps.topper import TopperRules, agreement, standing, value_word
@@ -86,8 +95,8 @@ class TopperView(NamedTuple):
     control and leaves the seat in ``waiting`` ``owed`` chances, or takes the pot when
     ``collecting``. ``opening`` more cards other than jokers are
     needed before anybody can take control. ``barred`` and ``hushed`` must not slap: without cards
-    and wrong before, or too late with the card on top. ``last`` are the cards that were turned up
-    for the start, until the first card is laid.
+    and wrong before or ``given_up``, or too late with the card on top. ``last`` are the cards that
+    were turned up for the start, until the first card is laid.
     """
 
     seat: Seat
@@ -111,6 +120,7 @@ class TopperView(NamedTuple):
     rules: RuleSet
     naming: bool
     no_repeat: bool
+    given_up: Annotated[tuple[int, ...], UNNUMBERED]
 
 
 class TopperWar(SlapGame):
@@ -123,6 +133,7 @@ class TopperWar(SlapGame):
         *SlapGame.state,
         Field("hushed", "hushed", MAYBE_SEAT),
         Field("shown", "_revealed", CARD_ROW),
+        Field("given-up", "given_up", Many(SEAT, set)),
     )
     barred_because = "Wait until others slap or miss a slap."
     barred_until = "slap"
@@ -144,6 +155,7 @@ class TopperWar(SlapGame):
         self._code = self._held = self._held_before = 0
         self.opening_cards = OPENING
         self.hushed: int | None = None
+        self.given_up: set[int] = set()
         self._reveals: list[StartersShown] = []
         self._revealed: tuple[Card, ...] = ()
         self._dealt = self._written_deal()
@@ -220,6 +232,8 @@ class TopperWar(SlapGame):
             return "The pot must be taken first." if self.collecting else "It is not your turn."
         if isinstance(move, Slap):
             return self._why_no_slap(seat, move)
+        if isinstance(move, GiveUp):
+            return self._why_not_give_up(seat)
         if isinstance(move, Hurry):
             if not self.manners.hurries:
                 return "Nobody is hurried in this game."
@@ -233,7 +247,19 @@ class TopperWar(SlapGame):
     def _may_lay(self, seat: int) -> bool:
         return self.waiting == (seat,) and not self.collecting
 
+    def _why_not_give_up(self, seat: int) -> str | None:
+        if self.packets[seat]:
+            return "You still hold cards."
+        if seat in self.given_up:
+            return "You have given up already."
+        # A pot in sight brings its owner back, or the player of the newest card (W3-45).
+        if seat in (self.owner, *self.waiting) or (self.pile and seat == self.top_seat):
+            return "You may still win this pot."
+        return None
+
     def _why_no_slap(self, seat: int, move: Slap) -> str | None:
+        if seat in self.given_up:
+            return "You have given up."
         refused = super()._why_no_slap(seat, move)
         if refused is None and seat == self.hushed:
             return "You laid this card too late to slap."
@@ -243,7 +269,7 @@ class TopperWar(SlapGame):
         return [*super().actions(), *([Hurry()] if self.manners.hurries else [])]
 
     def _legal(self, seat: int) -> list[Move]:
-        moves: tuple[Move, ...] = (Flip(), Collect(), Hurry())
+        moves: tuple[Move, ...] = (Flip(), Collect(), Hurry(), GiveUp())
         return [
             *[move for move in moves if self.why_not(seat, move) is None],
             *self._slaps(seat),
@@ -252,6 +278,10 @@ class TopperWar(SlapGame):
     def _step(self, seat: int, move: Move) -> list[Event]:
         if isinstance(move, Flip):
             return self._lay(seat) if self._may_lay(seat) else self._misplay(seat)
+        if isinstance(move, GiveUp):
+            self.given_up.add(seat)
+            self.barred.discard(seat)
+            return [GaveUp(seat)]
         if isinstance(move, Collect):
             taken = PileTaken(seat, len(self.pile) + len(self.under), self.collecting or "")
             self._take(seat)
@@ -370,6 +400,12 @@ class TopperWar(SlapGame):
         self.hushed = None
         super()._take(seat)
 
+    def _contradiction(self) -> str:
+        for seat in self.given_up:
+            if self.packets[seat] or seat == self.owner or seat in self.waiting:
+                return f"seat {seat + 1} has given up and is still in the game"
+        return super()._contradiction()
+
     # -- what can be known
 
     def _view(self, seat: int) -> TopperView:
@@ -396,12 +432,15 @@ class TopperWar(SlapGame):
                 collecting=self.collecting is not None,
                 opening=self.opening_cards,
                 last_rule=self.last_rule,
-                barred=tuple(sorted(self.barred)) if self.barred else (),
+                barred=tuple(sorted(self.barred | self.given_up))
+                if self.barred or self.given_up
+                else (),
                 hushed=self.hushed,
                 last=() if self.laid else self._revealed,
                 rules=self.rules,
                 naming=self.naming,
                 no_repeat=self.no_repeat,
+                given_up=tuple(sorted(self.given_up)) if self.given_up else (),
             )
         return known if known.seat == seat else tuple.__new__(TopperView, (seat, *known[1:]))
 

@@ -50,6 +50,8 @@ def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
         return "collects", True
     if seat in view.waiting and view.owner is not None:
         return counted(view.owed, "chance"), True
+    if seat in view.given_up:
+        return "gave up", False
     if seat in view.barred:
         return "must wait", True
     if seat == view.owner:

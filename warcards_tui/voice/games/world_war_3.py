@@ -21,6 +21,7 @@ from warcards_tui.cards.parts import (
 )
 from warcards_tui.cards.triple_topper import NUMBER_NAMES, NUMBERS, WILD, Topper, Values, topper
 from warcards_tui.games.slap_events import CardLaid
+from warcards_tui.games.world_war_3.events import GaveUp
 from warcards_tui.games.world_war_3.machine import (
     Misplayed,
     PotsBegin,
@@ -33,6 +34,15 @@ from warcards_tui.voice.bells import PENALTY
 from warcards_tui.voice.scene import Scene, answers, gathers, tells
 from warcards_tui.voice.seats import all_held, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance
+
+GIVE_UP_ASKED = "Give up? You can't slap in again in this game."
+
+
+def give_up(key: str) -> Utterance:
+    """Ask before the person gives up: nothing takes it back."""
+    how = f"{key} once more gives up."
+    return Utterance(Sentences([GIVE_UP_ASKED, how]), brief=f"Give up? {how}")
+
 
 # -- the start
 
@@ -209,6 +219,16 @@ def _misplayed(told: Misplayed, scene: Scene) -> Utterance:
     )
 
 
+@tells(GaveUp)
+def _gave_up(told: GaveUp, scene: Scene) -> Utterance:
+    gives = say("{} up", scene.does(told.seat, "give"))
+    return Utterance(
+        say("{}.", gives),
+        full=say("{} and can no longer slap in.", gives),
+        kind="result",
+    )
+
+
 @tells(SlappersFreed)
 def _freed(told: SlappersFreed, scene: Scene) -> Utterance:
     why = {"tried": "somebody else slapped", "passed": "a good slap was passed up"}
@@ -272,9 +292,12 @@ def _turn(view: TopperView, scene: Scene) -> Utterance:
     words = [_whose(view, scene)]
     if view.hushed is not None:
         words.append(say("{} may not slap this card.", scene.who(view.hushed)))
-    if view.barred:
-        seats = everyone(scene, view.barred)
-        words.append(say("{} must wait to slap.", seats))
+    waiting = [seat for seat in view.barred if seat not in view.given_up]
+    if waiting:
+        words.append(say("{} must wait to slap.", everyone(scene, waiting)))
+    if view.given_up:
+        have = "has" if len(view.given_up) == 1 and not scene.is_you(view.given_up[0]) else "have"
+        words.append(say("{} {} given up.", everyone(scene, view.given_up), have))
     brief: Told = say("{} turn.", scene.whose(view.waiting[0]))
     if view.collecting:
         brief = say("{} pot.", scene.whose(view.waiting[0]))
@@ -323,6 +346,8 @@ def _hand(view: TopperView, scene: Scene) -> Utterance:
     many = view.counts[view.seat]
     if many:
         return Utterance(f"You hold {counted(many, 'card')}, face down.")
+    if view.seat in view.given_up:
+        return Utterance("You have given up.")
     if view.seat in view.barred:
         return Utterance("You hold no cards and must wait to slap.", brief="No cards; no slap yet.")
     return Utterance(
