@@ -459,6 +459,7 @@ def _open_face(args: argparse.Namespace) -> int:
         raise
     store = _open_store(args)
     store.notices += args.notices
+    saving = store.saving
     reason = ""
     deal = None
     try:
@@ -491,7 +492,14 @@ def _open_face(args: argparse.Namespace) -> int:
             status = tui.run(launch, store)
         if deal is not None and not status and (line := deal.result(store, args.catalogue)):
             print(line)
+        if not store.saving:
+            from warcards_tui.voice.home import NOT_ALL_SAVED, NOTHING_SAVED
+
+            _tell([NOT_ALL_SAVED if saving else NOTHING_SAVED])
         return status
+    except ValueError:
+        _tell(store.news())
+        raise
     finally:
         store.back_up(today())
         store.close()

@@ -164,6 +164,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._looks: tuple[Look, str, str, Glyphs] | None = None
         self._screens: dict[str, BaseScreen] = {}
         self._returns: list[tuple[int, Opening]] = []  # With how many screens were before it.
+        self._notices: list[str] = []
         self._settled = False
         self.leaving = False
         """Whether the program ends: what a screen is made of may not be there then."""
@@ -350,6 +351,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._signals.heed_stops()
         if self.is_web:  # Which only a driver tells, and that there is by now.
             self._leave_when_gone()
+        first = self.notices()
         try:
             if self.launch.request is not None:
                 session = begin_game(self.store, self.launch.games, self.launch.request)
@@ -360,6 +362,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
                 self.open(self.launch.opening.place)
         except ValueError as wrong:
             self.home.say(str(wrong))
+        self._notices = first  # Home, which has never been seen, was left.
 
     def _leave_when_gone(self) -> None:
         """Ends the program once nobody is at the other end of its input."""
@@ -465,6 +468,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         else:
             screen = self._screens.get(name) or self._make(name)
             self.clear_notifications()  # They were about the screen that is left.
+            self._notices = []
             self.push_screen(screen)
 
     def _back_to(self, at: int) -> None:
@@ -472,6 +476,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         wanted = self.trail[at]
         if self.screen is not wanted:
             self.clear_notifications()
+        if self.shown is not wanted:
+            self._notices = []
         while self.screen is not wanted:
             self.pop_screen()
 
@@ -626,8 +632,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
         return [each for _, each in self._returns if (each.place, each.name) == (LESSON, here)][-1:]
 
     def notices(self) -> list[str]:
-        """What the store has to say that was not shown yet."""
-        return self.store.news()
+        """Return the notices of the store that the screen shows until it is left."""
+        self._notices = [*self._notices, *self.store.news()]
+        return self._notices
 
     # -- what the terminal tells
 

@@ -68,6 +68,7 @@ class BaseScreen(Shown[None], inherit_bindings=False):
         # Textual finds out after the first layout, and then makes a second one.
         self.add_class(*self._sizes())
         yield Words("bar")
+        yield Static(id="notices", markup=False)
         yield from self.body()
         yield Static(id="too-small")
         yield KeyBar()
@@ -110,6 +111,20 @@ class BaseScreen(Shown[None], inherit_bindings=False):
         bar.tell(Content(text).stylize("$bar-accent b", 0, bold))
         more = Key(self.face.cap(keys.HELP), "more", "app.help")
         self.query_one(KeyBar).offer([*self.keys(), more])
+        self._show_notices()
+
+    @property
+    def still(self) -> bool:
+        """True while nothing on the screen may move."""
+        return False
+
+    def _show_notices(self) -> None:
+        """Show the notices of the store below the bar; where there are none they take no row."""
+        shown = self.query_one("#notices", Static)
+        text = "\n".join(self.face.notices())
+        if shown.content != text and not self.still:
+            shown.update(text)
+            shown.set_class(bool(text), "-told")
 
     def key_groups(self) -> list[Group]:
         """All keys of the moment, by what they are for; below them those of the full screen."""

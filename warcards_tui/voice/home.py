@@ -17,6 +17,8 @@ NO_MOVES = "no moves yet"
 FORGETS = "Forget the kept game."
 YES_OR_NO = "Y or N?"
 NO_KEPT_GAME = "No game is kept."
+NOTHING_SAVED = "Nothing of this was saved."
+NOT_ALL_SAVED = "Only part of this was saved."
 COMMANDS = (
     "Commands: today, play, learn, drill, practise, rules, progress, replay, resume, forget, "
     "games, drills, settings, set, help, quit."

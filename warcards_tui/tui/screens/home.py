@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from textwrap import wrap
 
 from textual import on
 from textual.containers import Horizontal
@@ -25,9 +24,6 @@ from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens
 
-NOTICE_WIDTH = 76
-"""Columns of a notice, which takes more rows where it is longer."""
-
 _NAME = 20
 """Columns for the name of a game in the list beside the list."""
 
@@ -39,7 +35,7 @@ class HomeScreen(GamesScreen):
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
-        self._notices: list[str] = []
+        self._first = ""
         self._seen = False
         self._games = ChangingList(id="games")
 
@@ -50,8 +46,7 @@ class HomeScreen(GamesScreen):
             yield self.preview
 
     def opened(self) -> None:
-        first = self.face.launch.first_line
-        self._notices = [first] if first and not self._seen else []
+        self._first = "" if self._seen else self.face.launch.first_line
         self._seen = True
         super().opened()
         self._fill()
@@ -66,12 +61,8 @@ class HomeScreen(GamesScreen):
         return 20 if self.has_class("-normal") else 26
 
     def make_rows(self) -> list[Row]:
-        rows = super().make_rows()
-        # Looking for what there is may have found that something is damaged.
-        self._notices += self.face.notices()
-        width = min(self.room, NOTICE_WIDTH)
-        told = [line for notice in self._notices for line in wrap(notice, width)]
-        return [*[Row("", line, kind="told") for line in told], *rows]
+        first = [Row("", self._first, kind="told")] if self._first else []
+        return [*first, *super().make_rows()]
 
     def on_resize(self) -> None:
         # Textual calls that of the base class as well.

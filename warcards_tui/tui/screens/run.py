@@ -241,6 +241,7 @@ class RunScreen(BaseScreen, Generic[R]):
         run = self.run
         if run is None or self.face.leaving:
             return
+        self.face.notices()  # They stand below the bar, and are no lines of the run.
         for line in run.take():
             self.hear(line)
         if run.to_copy:
@@ -347,6 +348,10 @@ class RunScreen(BaseScreen, Generic[R]):
             self.disturb("resize")
 
     # -- drawing
+
+    @property
+    def still(self) -> bool:
+        return self.face.stopwatch.waiting
 
     def paint(self, canvas: Canvas) -> None:
         """Draws the run as it is now, where it is drawn at all."""
