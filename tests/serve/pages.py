@@ -55,6 +55,14 @@ next(packets())
 """
 """Tells what it knows of where it is."""
 
+BOUND = """
+import resource
+next(packets())
+put(b"D", b"%d " % resource.getrlimit(resource.RLIMIT_AS)[0])
+next(packets())
+"""
+"""Tells how much memory it may have, after a key."""
+
 REACHES_OUT = """
 put(b"M", json.dumps({"type": "open_url", "url": "http://example.com", "new_tab": True}).encode())
 put(b"M", json.dumps({"type": "deliver_file_start", "key": "k", "path": "/x", "open_method":
@@ -129,7 +137,7 @@ class Visitor:
             "/come", data=form, headers={"Origin": self.origin}, allow_redirects=False
         )
 
-    async def send(self, body: bytes, kind: str, packed: str | None = None) -> ClientResponse:
+    async def send(self, body: Any, kind: str, packed: str | None = None) -> ClientResponse:
         """Sends the bytes of a form that may be none, said to be of that kind and packing."""
         headers = {"Origin": self.origin, "Content-Type": kind}
         if packed is not None:

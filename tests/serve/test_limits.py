@@ -20,6 +20,18 @@ def test_a_visitor_may_come_some_times_at_once_and_then_now_and_again() -> None:
     assert [limit.allows("1.2.3.4") for _ in range(4)] == [True] * 3 + [False]
 
 
+def test_several_at_once_count_as_so_many() -> None:
+    now = 0.0
+    limit = Limit(10, 1.0, lambda: now)
+    assert not limit.allows("", 11)
+    assert limit.allows("", 7)
+    assert not limit.allows("", 4)
+    assert limit.allows("", 3)
+    assert not limit.allows("")
+    now += 4.0
+    assert [limit.allows("", 4), limit.allows("")] == [True, False]
+
+
 def test_each_visitor_has_a_share_and_a_whole_network_is_one() -> None:
     limit = Limit(1, 10.0, lambda: 0.0)
     assert limit.allows("1.2.3.4")

@@ -7,13 +7,24 @@ import errno
 import json
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from aiohttp import WSCloseCode, WSMsgType
 
-from tests.serve.pages import ECHO, LIMIT, REACHES_OUT, STUBBORN, TELLS, Terminal, program, serving
+from tests.serve.pages import (
+    BOUND,
+    ECHO,
+    LIMIT,
+    REACHES_OUT,
+    STUBBORN,
+    TELLS,
+    Terminal,
+    program,
+    serving,
+)
 from warcards_tui.folders import NO_FILES
 from warcards_tui.serve import visit
 from warcards_tui.serve.limits import Limit
@@ -179,13 +190,100 @@ def test_a_message_is_bounded(tmp_path: Path) -> None:
         async with serving(tmp_path) as visitor:
             link = await visitor.link()
             page = await visitor.open(link)
-            most = "a" * (LONGEST_MESSAGE - 1 - len('["stdin", ""]'))
-            await page.type(most)
-            await page.until(most)
-            await page.type(most + "aa")
+            around = len('["stdin", "\\u001b[200~\\u001b[201~"]')
+            most = "a" * (LONGEST_MESSAGE - 1 - around)
+            await page.type(f"\x1b[200~{most}\x1b[201~")
+            await page.until(f"{most}\x1b[201~")
+            await page.type(f"\x1b[200~{most}aa\x1b[201~")
             assert (await page.closed())[0] == WSCloseCode.MESSAGE_TOO_BIG
 
     asyncio.run(sends())
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        *(("", 1), ("a", 1), ("ü", 1), ("abc", 3), ("\x1b[A", 1), ("\x1bOP", 1), ("\x1b", 1)),
+        *(
+            ("\x1b[<35;10;12M\x1b[<35;11;12M", 2),
+            ("\x1b[1;5C", 1),
+            ("\x1b[200~words\n\x1b[201~", 1),
+        ),
+        *(("aaa" * 30, 90), (f"\x1b[200~{'a' * 640}\x1b[201~", 11), ("\x1b[200~abc", 4)),
+    ],
+    ids=str,
+)
+def test_a_message_counts_as_many_keys_as_it_has(text: str, keys: int) -> None:
+    assert visit._presses(text) == keys
+
+
+def test_a_person_never_comes_to_the_limit_of_keys() -> None:
+    burst, seconds = visit.KEYS
+    assert 1 / seconds >= 50  # Typed in a second.
+    assert burst > LONGEST_MESSAGE // 64 + 1  # A paste.
+
+
+@pytest.mark.parametrize("flood", ["keys", "messages"])
+def test_keys_beyond_the_limit_reach_no_program(
+    flood: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "KEYS", (5, 1000.0))
+
+    async def sends() -> str:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            await page.until("ready ")
+            if flood == "keys":
+                await page.type("abcdef")
+                await page.type("ghijk")
+                return await page.until("k")
+            for _ in range(4):
+                await page.send("focus")
+            await page.type("g")
+            for message in (["blur"], ["ping", "1"], ["resize", {"width": 50, "height": 20}]):
+                await page.send(*message)
+            await page.line.send_bytes(b"")  # The end, of which the page is told behind the rest.
+            await page.closed()
+            return page.text + "".join(page.said)
+
+    told = asyncio.run(sends())
+    assert told == ("Dghijk" if flood == "keys" else "")
+
+
+def test_a_program_that_does_not_read_is_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        visit, "PROGRAM", program(STUBBORN.replace("for packet in packets()", "if 0"))
+    )
+    monkeypatch.setattr(visit, "GRACE", SMALL)
+    monkeypatch.setattr(visit, "KEYS", (1 << 20, 1.0))
+
+    async def sends() -> tuple[int, str]:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            number = await _number(page)
+            with suppress(ConnectionError):
+                for _ in range(8):  # More than a pipe and what is before it take.
+                    await page.type(f"\x1b[200~{'a' * (LONGEST_MESSAGE // 2)}\x1b[201~")
+            return number, (await page.closed())[1]
+
+    number, told = asyncio.run(sends())
+    assert told.startswith("The program does not answer.")
+    assert not _is_there(number)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system bounds the memory of others")
+def test_a_session_has_its_share_of_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(visit, "PROGRAM", program(BOUND))
+
+    async def tells() -> int:
+        async with serving(tmp_path) as visitor:
+            page = await visitor.open(await visitor.link())
+            await page.type("x")
+            return await _number(page)
+
+    assert asyncio.run(tells()) == visit.MEMORY
 
 
 def test_no_more_play_than_may(tmp_path: Path) -> None:

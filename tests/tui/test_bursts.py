@@ -13,6 +13,7 @@ from tests.tiers import sized
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for, drive, menu_of, play
 from warcards_tui.sitting.run import Opening
+from warcards_tui.tui.screens.table import TableScreen
 
 KEYS = (
     *(b"\x10", b"\x0c", b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\r", b" ", b"\t"),
@@ -49,6 +50,33 @@ def test_no_burst_that_ends_the_program_is_a_fault(many: int) -> None:
         _assert_ends_well(
             burst, b"".join(rng.choices((b"n", b"d", b"a", b"i"), k=rng.randrange(3)))
         )
+
+
+@pytest.mark.parametrize("full", ["driver", "app"])
+def test_keys_that_nobody_can_follow_do_not_pile_up(
+    full: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page in a browser could send millions, of which each takes memory until its turn."""
+    few = 20
+    monkeypatch.setattr(f"warcards_tui.tui.{full}.MOST_WAITING", few)
+    app = app_for("war")
+    waiting: list[int] = []
+
+    def count(screen: TableScreen, event: object) -> None:
+        own = app.message_queue_size if full == "driver" else 0
+        waiting.append(own + screen.message_queue_size)
+
+    with watched(app) as screen:
+        screen.run(0.5)
+        monkeypatch.setattr(TableScreen, "on_key", count)
+        screen.type(b"j" * few * 50)
+        screen.run(0.5)
+        assert waiting
+        assert max(waiting) <= few
+        waiting.clear()
+        screen.type(b"j")
+        screen.run(0.5)
+        assert len(waiting) == 1
 
 
 @pytest.mark.parametrize("other", ["good-king-bad-queen", "berkeley-war"])

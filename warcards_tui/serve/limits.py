@@ -22,13 +22,13 @@ class Limit:
         self._clock = clock
         self._full: OrderedDict[str, float] = OrderedDict()
 
-    def allows(self, address: str) -> bool:
-        """Whether a visitor from there may do it now; if so, it counts as done."""
+    def allows(self, address: str, times: int = 1) -> bool:
+        """True if a visitor from there may do it ``times`` now; it then counts as done."""
         now, who = self._clock(), _network(address)
         # When all will be forgotten that was done. Each time puts it off.
         forgotten = max(self._full.pop(who, now), now)
-        allowed = forgotten - now <= (self._burst - 1) * self._seconds
-        self._full[who] = forgotten + self._seconds * allowed
+        allowed = forgotten - now <= (self._burst - times) * self._seconds
+        self._full[who] = forgotten + self._seconds * times * allowed
         if len(self._full) > _MOST:
             self._full.popitem(last=False)
         return allowed

@@ -33,7 +33,15 @@ from warcards_tui.faults import told_fault
 from warcards_tui.outgoing import harmless
 from warcards_tui.serve.limits import Limit
 from warcards_tui.serve.people import LEAST_WORD, LONGEST, CrowdedError, People
-from warcards_tui.serve.visit import COLUMNS, GRACE, ROWS, NotUnderstoodError, Visit, within
+from warcards_tui.serve.visit import (
+    COLUMNS,
+    GRACE,
+    ROWS,
+    NoAnswerError,
+    NotUnderstoodError,
+    Visit,
+    within,
+)
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes that a page sends at once; what is pasted is such a message."""
@@ -294,6 +302,9 @@ class Server:
                     end = time.monotonic() + self._idle
             except NotUnderstoodError:
                 await _refused(page, _NOT_UNDERSTOOD)
+                return
+            except NoAnswerError:
+                await _refused(page, "The program does not answer. Your game is saved.")
                 return
         await _refused(page, "Nobody has pressed a key for a long time.")
 

@@ -15,6 +15,7 @@ import site
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,15 @@ from textual_serve.download_manager import DownloadManager
 
 from warcards_tui.face import IN_A_BROWSER
 from warcards_tui.folders import NO_FILES
+from warcards_tui.serve.limits import Limit
+
+KEYS = 2000, 0.01
+"""Keys that a page may send at once, and seconds for each more. A person types fewer than 50 a
+second, and a mouse reports 60 places; keys beyond that are dropped.
+"""
+
+MEMORY = 512 << 20
+"""Bytes of address space that a session may take. A game takes half of it, mostly libraries."""
 
 GRACE = 5.0
 """Seconds that a program has to end by itself. It has kept every move by then."""
@@ -43,12 +53,25 @@ _ANSWERS = re.compile(r"(?:\x1b\[(?:\d+;\d+R|\?\d+;\d+\$y|\?[\d;]*c|[IO]))+")
 """What a terminal says by itself, without anybody at it."""
 
 
+_PRESSES = re.compile(r"\x1b\[200~.*?\x1b\[201~|\x1b\[[\d;<?]*[@-~]|\x1bO.|.", re.DOTALL)
+"""A key, a report of the mouse, or a paste."""
+
+_PASTED = 64
+"""Characters of a message that count as a key at least, however they were pasted."""
+
+
 class NotUnderstoodError(Exception):
-    """What a page does not send."""
+    """A message that no page sends."""
+
+
+class NoAnswerError(Exception):
+    """The program does not read what it is sent."""
 
 
 class Visit(AppService):
-    """A program with the folder of one person, for a page."""
+    """A program with the folder of one person, for a page. No file of it grows beyond ``largest``
+    bytes; 0 is no limit.
+    """
 
     def __init__(
         self,
@@ -56,6 +79,7 @@ class Visit(AppService):
         write_bytes: Callable[[bytes], Awaitable[None]],
         write_str: Callable[[str], Awaitable[None]],
         close: Callable[[str], Awaitable[None]],
+        largest: int = 0,
     ) -> None:
         super().__init__(
             "",
@@ -66,16 +90,28 @@ class Visit(AppService):
         )
         self._folder = folder
         self._close = close
+        self._keys = Limit(*KEYS)
+        self._largest = largest
 
     async def take(self, text: str) -> bool:
         """Passes on what the page has sent; returns whether somebody must have done it.
 
-        Raises ``NotUnderstoodError``.
+        Raises ``NotUnderstoodError``, and ``NoAnswerError`` after ``GRACE`` seconds.
         """
+        try:
+            async with asyncio.timeout(GRACE):
+                return await self._take(text)
+        except TimeoutError:
+            raise NoAnswerError from None
+
+    async def _take(self, text: str) -> bool:
         try:
             kind, *rest = json.loads(text)
         except (ValueError, TypeError, RecursionError):
             raise NotUnderstoodError from None
+        typed = rest[0] if kind == "stdin" and rest and isinstance(rest[0], str) else ""
+        if not self._keys.allows("", _presses(typed)):
+            return False
         match kind, rest:
             case "stdin", [str(typed)]:
                 await self.send_bytes(typed.encode(errors="replace"))
@@ -103,6 +139,7 @@ class Visit(AppService):
             start_new_session=True,  # Ctrl+C is for the server, which ends all in their own way.
         )
         self._stdin = process.stdin
+        _bound(process.pid, self._largest)
         return process
 
     def _build_environment(self, width: int = 80, height: int = 24) -> dict[str, str]:
@@ -162,6 +199,26 @@ class Visit(AppService):
 
     async def on_packed(self, payload: bytes) -> None:
         """A part of a file, of which none is sent."""
+
+
+def _presses(text: str) -> int:
+    """Return the number of keys that a message counts as, at least one."""
+    least = len(text) // _PASTED + 1
+    return least if least > KEYS[0] else max(least, sum(1 for _ in _PRESSES.finditer(text)))
+
+
+def _bound(process: int, largest: int) -> None:
+    """Limit a session's memory, and its files to ``largest`` bytes each if that is not 0.
+
+    Only Linux can limit another process.
+    """
+    if sys.platform == "linux":
+        import resource
+
+        with suppress(ProcessLookupError):
+            resource.prlimit(process, resource.RLIMIT_AS, (MEMORY, MEMORY))
+            if largest:
+                resource.prlimit(process, resource.RLIMIT_FSIZE, (largest, largest))
 
 
 def within(number: int, bounds: tuple[int, int]) -> int:

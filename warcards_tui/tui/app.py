@@ -41,7 +41,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
-from warcards_tui.tui.driver import Lookout, watching
+from warcards_tui.tui.driver import MOST_WAITING, Lookout, watching
 from warcards_tui.tui.filters import HARMLESS
 from warcards_tui.tui.hangup import when_gone
 from warcards_tui.tui.looks import COLOURLESS, Glyphs, Look, glyphs, look_of
@@ -323,9 +323,14 @@ class WarcardsApp(App[None], inherit_bindings=False):
         self._typed_at = event.time
         return False
 
+    def _is_flooded(self, event: events.Event) -> bool:
+        """True if a key or click must be dropped because the screen is too far behind."""
+        typed = isinstance(event, events.InputEvent | events.Paste)
+        return typed and self.screen.message_queue_size >= MOST_WAITING
+
     async def on_event(self, event: events.Event) -> None:
         """Lets no screen have less room than that."""
-        if self.is_late(event):
+        if self.is_late(event) or self._is_flooded(event):
             return
         if isinstance(event, events.Resize) and event.size != (room := _roomy(event.size)):
             event = events.Resize(room, room)
@@ -369,7 +374,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
         if sys.platform != "win32" and sys.__stdin__ is not None:
             leave = partial(self.exit, return_code=128 + signal.SIGHUP)
             in_turn = partial(asyncio.get_running_loop().call_soon_threadsafe, leave)
-            when_gone(sys.__stdin__.fileno(), in_turn)
+            when_gone(sys.__stdin__.fileno(), in_turn, ends=self.is_web)
 
     def _came_to_grief(self, _: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """What fails in a timer ends the program as what fails in a handler does; asyncio would

@@ -20,18 +20,23 @@ from __future__ import annotations
 import re
 import sys
 from codecs import IncrementalDecoder, getincrementaldecoder
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from threading import get_native_id
 from typing import Any
 
+from textual import events
 from textual.driver import Driver
 from textual.message import Message
 
 from warcards_tui.sitting.readers import is_wrapped
 from warcards_tui.tui.console import SIGNS, is_console
 from warcards_tui.tui.pen import Pen
+
+MOST_WAITING = 4096
+"""Most keys and clicks that may wait for the program; more are dropped. Each takes some 2 KB."""
 
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
 """Around a frame, for a terminal that waits for its end."""
@@ -125,6 +130,7 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
             self._on_console = is_console()
             self._is_wrapped = is_wrapped()
             self._pen = Pen(plain=self._on_console)
+            self._on_the_way: deque[None] = deque()
             lookout.driver = self
 
         def start_application_mode(self) -> None:
@@ -152,6 +158,11 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
         def process_message(self, message: Message) -> None:
             lookout.reader = get_native_id()
             lookout.stamped(message.time)
-            super().process_message(message)
+            if not isinstance(message, events.InputEvent | events.Paste):
+                super().process_message(message)
+            elif len(self._on_the_way) + self._app.message_queue_size < MOST_WAITING:
+                self._on_the_way.append(None)
+                super().process_message(message)
+                self._loop.call_soon_threadsafe(self._on_the_way.popleft)
 
     return Watching

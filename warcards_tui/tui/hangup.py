@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
 import select
+import signal
+import time
 from collections.abc import Callable
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -12,22 +15,30 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
 
-def when_gone(terminal: int, then: Callable[[], object]) -> None:
+GRACE = 5.0
+"""Seconds after which a program ends that nobody can use any more. It has saved every move."""
+
+
+def when_gone(terminal: int, then: Callable[[], object], *, ends: bool = False) -> None:
     """Calls ``then``, in a thread of its own, once nobody is at the other end of that terminal.
+    With ``ends`` the program ends ``GRACE`` seconds later, whatever it is busy with.
 
     A program hears of it by SIGHUP only where the terminal controls it. Reading tells it as well,
     but takes keys away from whom they are meant for. So a thread waits for the end of the terminal
     and for nothing else, and never runs before. Where there is no ``select.poll``, nothing waits.
     """
     if hasattr(select, "poll"):
-        Thread(target=_wait, args=(terminal, then), name="hangup", daemon=True).start()
+        Thread(target=_wait, args=(terminal, then, ends), name="hangup", daemon=True).start()
 
 
-def _wait(terminal: int, then: Callable[[], object]) -> None:
+def _wait(terminal: int, then: Callable[[], object], ends: bool) -> None:
     poll = select.poll()
     poll.register(terminal, 0)  # Of no event but those that are always told.
     if any(told & select.POLLHUP for _, told in poll.poll()):
         then()
+        if ends:
+            time.sleep(GRACE)
+            os._exit(128 + signal.SIGHUP)
 
 
 class _Lasting(io.FileIO):
