@@ -135,6 +135,12 @@ def test_where_the_line_cannot_be_written_it_fails(tmp_path: Path) -> None:
         (["--host", "a b"], "--host takes a name or an address, not 'a b'."),
         (["--sessions", "0"], "--sessions takes a whole number from 1 to 999999999999, not '0'."),
         (["--idle", "x"], "--idle takes a whole number from 1 to 999999999999, not 'x'."),
+        (["--quota", "0"], "--quota takes a whole number from 1 to 999999999999, not '0'."),
+        (
+            ["--per-address", "x"],
+            "--per-address takes a whole number from 1 to 999999999999, not 'x'.",
+        ),
+        (["--invite", " "], "--invite takes a word, not an empty one."),
         (["--people"], "--people needs a value."),
         (["--url", "cards"], "--url takes an address like https://cards.example, not 'cards'."),
         (

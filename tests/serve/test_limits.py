@@ -1,11 +1,11 @@
-"""How often somebody may come."""
+"""Limits of what one visitor may do and take."""
 
 from __future__ import annotations
 
 import pytest
 
 from warcards_tui.serve import limits
-from warcards_tui.serve.limits import Limit
+from warcards_tui.serve.limits import Limit, Places
 
 
 def test_a_visitor_may_come_some_times_at_once_and_then_now_and_again() -> None:
@@ -51,3 +51,29 @@ def test_it_remembers_no_more_than_so_many(monkeypatch: pytest.MonkeyPatch) -> N
     assert all(limit.allows(each) for each in ("1.1.1.1", "1.1.1.2", "1.1.1.3"))
     assert not limit.allows("1.1.1.3")
     assert limit.allows("1.1.1.1")
+
+
+def test_an_address_holds_its_share_of_places_and_gives_them_back() -> None:
+    places = Places(2)
+    with places.held("1.2.3.4") as first, places.held("1.2.3.4") as second:
+        with places.held("1.2.3.4") as third, places.held("1.2.3.5") as other:
+            assert (first, second, third, other) == (True, True, False, True)
+        with places.held("1.2.3.4") as again:
+            assert not again  # A refusal gives nothing back.
+    with places.held("1.2.3.4") as later:
+        assert later
+    assert not places._held
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "127.3.2.1"])
+def test_a_proxy_on_this_machine_may_hold_all_places(address: str) -> None:
+    places = Places(1)
+    with places.held(address) as first, places.held(address) as second:
+        assert first
+        assert second
+
+
+def test_a_network_of_version_6_is_one_address() -> None:
+    places = Places(1)
+    with places.held("2001:db8::1") as first, places.held("2001:db8::2") as second:
+        assert (first, second) == (True, False)

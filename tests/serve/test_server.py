@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+from collections.abc import AsyncIterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +14,11 @@ import pytest
 from aiohttp import WSServerHandshakeError
 from yarl import URL
 
-from tests.serve.pages import Visitor, serving
+from tests.serve.pages import LIMIT, Visitor, serving
 from warcards_tui.serve import people, visit
 from warcards_tui.serve.limits import Limit
 from warcards_tui.serve.people import People
-from warcards_tui.serve.server import FILES, HEADERS, Server
+from warcards_tui.serve.server import FILES, HEADERS, Server, _listen
 
 
 def test_the_front_page_names_nobody_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
@@ -325,3 +327,63 @@ def test_the_program_of_a_page_is_found_wherever_it_runs() -> None:
     """Not beside the folder of a person, in which anything may lie."""
     assert Path(visit.PROGRAM[0]).is_absolute()
     assert "-P" in visit.PROGRAM
+
+
+@pytest.mark.parametrize("how", ["link", "new"])
+def test_newcomers_need_the_invitation_and_others_do_not(how: str, tmp_path: Path) -> None:
+    async def comes() -> None:
+        who = {"name": "Ann", "word": "apple tree"}
+        async with serving(tmp_path, invitation="Clubs 7") as visitor:
+            assert (await (await visitor.get("/")).text()).count('name="invitation"') == 2
+            for word in ({}, {"invitation": ""}, {"invitation": "clubs"}):
+                refused = await visitor.come(how=how, **who, **word)
+                assert refused.status == 403
+                assert "invitation word" in await refused.text()
+            assert not [each for each in tmp_path.iterdir() if each.is_dir()]
+            await visitor.link(how=how, **who, invitation=" clubs 7 ")
+            if how == "new":
+                await visitor.link(how="back", **who)
+        async with serving(tmp_path) as visitor:
+            assert "invitation" not in await (await visitor.get("/")).text()
+
+    asyncio.run(comes())
+
+
+@pytest.mark.parametrize("sent", ["", "G", "GET / HTTP/1.1\r\nHost: loc", "whole"])
+def test_a_connection_that_sends_no_whole_request_is_closed(
+    sent: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of them would stay open, and leave no file for others."""
+    monkeypatch.setattr("warcards_tui.serve.server.SILENT", 0.05)
+    request = "GET /files/page.js HTTP/1.1\r\nHost: localhost\r\n\r\n" if sent == "whole" else sent
+
+    async def waits() -> bytes:
+        started = asyncio.get_running_loop().create_future()
+        serving = asyncio.create_task(_listen(Server(tmp_path), "127.0.0.1", 0, started.set_result))
+        ((_, port),) = await started
+        reads, writes = await asyncio.open_connection("127.0.0.1", port)
+        writes.write(request.encode())
+        async with asyncio.timeout(LIMIT):
+            got = await reads.read()
+        writes.close()
+        serving.cancel()
+        with suppress(asyncio.CancelledError):
+            await serving
+        return got
+
+    got = asyncio.run(waits())
+    assert got[:12] == (b"HTTP/1.1 200" if sent == "whole" else b"")
+
+
+def test_a_form_that_never_ends_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("warcards_tui.serve.server.SILENT", 0.05)
+
+    async def sends() -> int:
+        async def slow() -> AsyncIterator[bytes]:
+            yield b"how="
+            await asyncio.Event().wait()
+
+        async with serving(tmp_path) as visitor, asyncio.timeout(LIMIT):
+            return (await visitor.send(slow(), "application/x-www-form-urlencoded")).status
+
+    assert asyncio.run(sends()) == 408

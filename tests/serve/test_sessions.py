@@ -26,7 +26,7 @@ from tests.serve.pages import (
     serving,
 )
 from warcards_tui.folders import NO_FILES
-from warcards_tui.serve import visit
+from warcards_tui.serve import limits, visit
 from warcards_tui.serve.limits import Limit
 from warcards_tui.serve.people import People
 from warcards_tui.serve.server import LONGEST_MESSAGE, Server
@@ -303,6 +303,55 @@ def test_no_more_play_than_may(tmp_path: Path) -> None:
             await (await visitor.open(links[2])).until("ready ")
 
     asyncio.run(plays())
+
+
+def test_one_address_does_not_hold_every_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "_is_own", lambda _: False)  # As if it came from elsewhere.
+
+    async def plays() -> None:
+        async with serving(tmp_path, sessions=3) as visitor:
+            links = [await visitor.link() for _ in range(3)]
+            pages = [await visitor.open(each) for each in links]
+            told = (await pages[2].closed())[1]
+            assert told.startswith("Your address has as many places as it may have.")
+            for each in pages[:2]:
+                await each.until("ready ")
+
+    asyncio.run(plays())
+
+
+def test_a_person_fills_no_more_than_the_quota(tmp_path: Path) -> None:
+    async def opens() -> None:
+        async with serving(tmp_path, quota=1000) as visitor:
+            link = await visitor.link()
+            (folder,) = [each for each in tmp_path.iterdir() if each.is_dir()]
+            (folder / "logs").mkdir()
+            (folder / "logs" / "log").write_bytes(b"x" * 999)
+            page = await visitor.open(link)
+            await page.until("ready ")
+            await page.line.close()
+            (folder / "warcards.db").write_bytes(b"x")
+            told = (await (await visitor.open(link)).closed())[1]
+            assert told.startswith("Your saved games take all the space")
+
+    asyncio.run(opens())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="no other system bounds the files of others")
+def test_no_file_of_a_session_grows_beyond_its_share(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(visit, "PROGRAM", program(BOUND.replace("RLIMIT_AS", "RLIMIT_FSIZE")))
+
+    async def tells() -> int:
+        async with serving(tmp_path, quota=1_000_000) as visitor:
+            page = await visitor.open(await visitor.link())
+            await page.type("x")
+            return await _number(page)
+
+    assert asyncio.run(tells()) == 100_000
 
 
 def test_where_no_program_can_be_started_the_page_and_who_runs_the_server_are_told(

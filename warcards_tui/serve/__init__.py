@@ -21,7 +21,7 @@ from warcards_tui.folders import data_folder
 from warcards_tui.names import shortened
 
 PORT, HOST = 8000, "127.0.0.1"
-SESSIONS, IDLE = 20, 30
+SESSIONS, IDLE, QUOTA = 20, 30, 200
 
 
 def add_arguments(
@@ -42,6 +42,22 @@ def add_arguments(
     )
     parser.add_argument(
         "--sessions", type=count, default=SESSIONS, help=f"how many play at once ({SESSIONS})"
+    )
+    parser.add_argument(
+        "--per-address",
+        type=count,
+        metavar="N",
+        help="how many of them one address may have (half; this machine all)",
+    )
+    parser.add_argument(
+        "--quota",
+        type=count,
+        default=QUOTA,
+        metavar="MB",
+        help=f"disk space for each person; the data file may have a tenth ({QUOTA})",
+    )
+    parser.add_argument(
+        "--invite", type=_invitation, metavar="WORD", help="a word that new people must know"
     )
     parser.add_argument(
         "--idle",
@@ -70,7 +86,16 @@ def run(args: argparse.Namespace) -> str:
         raise ValueError(f"warcards serve needs its extra: {getting('serve')}") from None
     folder = Path(args.people) if args.people else data_folder() / "people"
     try:
-        server = Server(folder, args.host, args.url or "", args.sessions, args.idle * 60)
+        server = Server(
+            folder,
+            args.host,
+            args.url or "",
+            args.sessions,
+            args.idle * 60,
+            per_address=args.per_address,
+            quota=args.quota * 1_000_000,
+            invitation=args.invite or "",
+        )
     except OSError as failure:
         return f"{folder} cannot be used: {failure.strerror}."
     try:
@@ -100,6 +125,12 @@ def _host(text: str) -> str:
     if text and text.isascii() and not re.search(r"[\s/]", text):
         return text
     raise argparse.ArgumentTypeError(f"takes a name or an address, not {shortened(text)!r}")
+
+
+def _invitation(text: str) -> str:
+    if text.strip():
+        return text.strip()
+    raise argparse.ArgumentTypeError("takes a word, not an empty one")
 
 
 def _port(text: str) -> int:

@@ -9,6 +9,7 @@ opens something must come from a page of ours.
 from __future__ import annotations
 
 import asyncio
+import hmac
 import html
 import ipaddress
 import logging
@@ -31,7 +32,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from warcards_tui import incoming
 from warcards_tui.faults import told_fault
 from warcards_tui.outgoing import harmless
-from warcards_tui.serve.limits import Limit
+from warcards_tui.serve.limits import Limit, Places
 from warcards_tui.serve.people import LEAST_WORD, LONGEST, CrowdedError, People
 from warcards_tui.serve.visit import (
     COLUMNS,
@@ -59,6 +60,12 @@ comes all at the same time.
 
 COMINGS = 30, 10.0
 """The same for new people, and for names with words, which could be tried out."""
+
+SILENT = 10.0
+"""Seconds after which a connection is closed that has sent no whole request, or no further one."""
+
+SHARE = 10
+"""Files of the largest size that fill a person's folder: the data file, its log, the backups."""
 
 HEADERS = {
     # Nothing of a page comes from elsewhere. The terminal writes styles of its own into the page.
@@ -97,7 +104,16 @@ _SHORT = (
 _CROWDED = "No more people can come: there are as many as this server takes."
 _OFTEN = "That was a little often. Try again in a minute."
 _FULL = "No more can play now. Try again later."
+_UNINVITED = "Newcomers need the invitation word of this server. Ask the person who runs it."
+_ADDRESS = "Your address has as many places as it may have. Try again later."
+_SPACE = "Your saved games take all the space that you may have here. Ask the person who runs this."
 _NOT_UNDERSTOOD = "That was not understood."
+
+
+_INVITATION = (
+    "<p>New here? You need the invitation word of this server.</p>"
+    '<label>Invitation <input name="invitation" maxlength="100" autocomplete="off"></label>'
+)
 
 
 class ListenError(Exception):
@@ -112,11 +128,22 @@ class Server:
 
     ``host`` and ``url`` are names it may be asked by, beside those of this machine and numbers;
     ``sessions`` is how many play at once, and ``idle`` after how many seconds without a key a
-    session ends. Raises ``OSError`` where the folder for people cannot be used.
+    session ends. One address may hold ``per_address`` sessions, by default half of them. A person
+    may fill ``quota`` bytes; 0 is no limit. With an ``invitation``, new people must know it.
+    Raises ``OSError`` where the folder for people cannot be used.
     """
 
     def __init__(
-        self, folder: Path, host: str = "", url: str = "", sessions: int = 20, idle: float = 1800
+        self,
+        folder: Path,
+        host: str = "",
+        url: str = "",
+        sessions: int = 20,
+        idle: float = 1800,
+        *,
+        per_address: int | None = None,
+        quota: int = 0,
+        invitation: str = "",
     ) -> None:
         self._people = People(folder)
         self._url = url
@@ -125,9 +152,13 @@ class Server:
         self._names = {"localhost", machine, f"{machine}.local", host.lower(), called} - {""}
         self._sessions = sessions
         self._idle = idle
+        self._places = Places(per_address or (sessions + 1) // 2)
+        self._quota = quota
+        self._invitation = invitation
         self.playing = 0
         """How many play now."""
 
+        self._silent: dict[object, asyncio.TimerHandle] = {}
         self._openings, self._comings = Limit(*OPENINGS), Limit(*COMINGS)
         self._pages: dict[Path, web.WebSocketResponse] = {}
         self._turns: WeakValueDictionary[Path, asyncio.Lock] = WeakValueDictionary()
@@ -135,6 +166,17 @@ class Server:
         self._files = {name: incoming.content(str(path)) for name, (path, _) in FILES.items()}
         self._front = Template(incoming.content(str(_OURS / "front.html")).decode())
         self._page = incoming.content(str(_OURS / "page.html")).decode()
+
+    def connected(self, connection: web.RequestHandler) -> web.RequestHandler:
+        """Close a new connection unless a whole request comes over it within ``SILENT`` seconds."""
+
+        def close() -> None:
+            del self._silent[connection]
+            connection.force_close()
+
+        loop = asyncio.get_running_loop()
+        self._silent[connection] = loop.call_later(SILENT, close)
+        return connection
 
     def app(self) -> web.Application:
         """What answers requests."""
@@ -156,6 +198,8 @@ class Server:
     async def _asked_for_by_name(
         self, request: web.Request, handler: Handler
     ) -> web.StreamResponse:
+        if (waits := self._silent.pop(request.protocol, None)) is not None:
+            waits.cancel()
         if not self._is_ours(request.headers.get("Host", "")):
             raise web.HTTPMisdirectedRequest(text="This server has another name.")
         return await handler(request)
@@ -197,6 +241,7 @@ class Server:
             told=f'<p role="alert">{html.escape(told)}</p>' if told else "",
             least=LEAST_WORD,
             longest=LONGEST,
+            invitation=_INVITATION if self._invitation else "",
         )
         return web.Response(text=text, content_type="text/html", status=status)
 
@@ -207,6 +252,8 @@ class Server:
             return self._welcome_with(_OFTEN, 429)
         form = await _form(request)
         how = form.get("how")
+        if how != "back" and not self._is_invited(str(form.get("invitation", ""))):
+            return self._welcome_with(_UNINVITED, 403)
         try:
             if how == "link":
                 return _to(self._people.add())
@@ -224,6 +271,10 @@ class Server:
         except OSError as failure:
             _tell(f"Nobody else can come: {failure.strerror}.")
             return self._welcome_with(_FULL, 503)
+
+    def _is_invited(self, word: str) -> bool:
+        given, wanted = (each.strip().casefold().encode() for each in (word, self._invitation))
+        return not wanted or hmac.compare_digest(given, wanted)
 
     async def _table(self, request: web.Request) -> web.StreamResponse:
         self._folder(request)
@@ -269,8 +320,21 @@ class Server:
         if self.playing >= self._sessions:
             await _refused(page, f"All {self._sessions} places are taken. Try again later.")
             return
+        if self._quota and self._people.space(folder) >= self._quota:
+            await _refused(page, _SPACE)
+            return
+        with self._places.held(request.remote or "") as free:
+            if free:
+                await self._play_at(request, folder, page)
+            else:
+                await _refused(page, _ADDRESS)
+
+    async def _play_at(
+        self, request: web.Request, folder: Path, page: web.WebSocketResponse
+    ) -> None:
         self.playing += 1
-        visit = Visit(folder, page.send_bytes, page.send_str, partial(_refused, page))
+        close = partial(_refused, page)
+        visit = Visit(folder, page.send_bytes, page.send_str, close, self._quota // SHARE)
         try:
             width = within(_number(request, "width", 80), COLUMNS)
             try:
@@ -331,6 +395,26 @@ def listen(
         asyncio.run(_listen(server, host, port, told))
 
 
+class _Runner(web.AppRunner):
+    """Runs the pages of a server, which bounds how long its connections are silent."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__(
+            server.app(),
+            access_log=None,
+            handle_signals=False,
+            shutdown_timeout=GRACE + 1,
+            keepalive_timeout=SILENT,
+        )
+        self._connected = server.connected
+
+    @property
+    def server(self) -> Any:
+        """Makes the protocol of each new connection."""
+        made = super().server
+        return made and (lambda: self._connected(made()))
+
+
 async def _listen(
     server: Server, host: str, port: int, told: Callable[[list[tuple[str, int]]], object]
 ) -> None:
@@ -339,9 +423,7 @@ async def _listen(
     loop.set_exception_handler(partial(_beside_requests, Limit(1, 60.0)))
     if task is not None and sys.platform != "win32":
         loop.add_signal_handler(signal.SIGTERM, task.cancel)
-    runner = web.AppRunner(
-        server.app(), access_log=None, handle_signals=False, shutdown_timeout=GRACE + 1
-    )
+    runner = _Runner(server)
     await runner.setup()
     try:
         try:
@@ -397,7 +479,10 @@ async def _form(request: web.Request) -> Mapping[str, Any]:
     if request.content_type == "multipart/form-data":
         raise web.HTTPUnsupportedMediaType(text=_NOT_UNDERSTOOD)
     try:
-        return await request.post()
+        async with asyncio.timeout(SILENT):
+            return await request.post()
+    except TimeoutError:
+        raise web.HTTPRequestTimeout(text=_NOT_UNDERSTOOD) from None
     except (LookupError, ValueError, web.RequestPayloadError):
         raise web.HTTPBadRequest(text=_NOT_UNDERSTOOD) from None
 
