@@ -4,7 +4,10 @@ has been left with something half typed.
 
 from __future__ import annotations
 
+import os
 import random
+import signal
+import sys
 
 import pytest
 from textual.pilot import Pilot
@@ -13,6 +16,7 @@ from tests.tiers import sized
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for, drive, menu_of, play
 from warcards_tui.sitting.run import Opening
+from warcards_tui.tui import signals
 from warcards_tui.tui.screens.table import TableScreen
 
 KEYS = (
@@ -77,6 +81,31 @@ def test_keys_that_nobody_can_follow_do_not_pile_up(
         screen.type(b"j")
         screen.run(0.5)
         assert len(waiting) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
+def test_a_program_that_ends_ignores_being_continued(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would take the terminal back, on screens that are gone."""
+    app = app_for("war")
+    taken: list[object] = []
+    monkeypatch.setattr(signals, "_wait_for_the_terminal", lambda: None)
+    with watched(app) as screen:
+        driver = type(app.lookout.driver)
+        monkeypatch.setattr(driver, "can_suspend", True)
+        monkeypatch.setattr(driver, "suspend_application_mode", lambda self: taken.append(self))
+        monkeypatch.setattr(driver, "resume_application_mode", lambda self: taken.append(self))
+
+        def go_on() -> None:
+            os.kill(os.getpid(), signal.SIGCONT)
+            screen.run(0.001)
+
+        go_on()
+        assert len(taken) == 2
+        app.exit()
+        for _ in range(30):
+            go_on()
+    assert len(taken) == 2
+    assert app.fault is None
 
 
 @pytest.mark.parametrize("other", ["good-king-bad-queen", "berkeley-war"])

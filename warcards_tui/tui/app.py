@@ -688,6 +688,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def _leave(self) -> None:
         self.leaving = True
+        self._signals.ignore_stops()
         self._made = [each for each in self.screen_stack if each.is_mounted]
 
     async def run_action(self, *action: Any, **where: Any) -> bool:

@@ -33,6 +33,7 @@ class Signals:
         self._leave = leave
         self._rest = rest
         self._gone_on = gone_on
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     def heed_ends(self) -> None:
         """Heeds from now on what ends the program."""
@@ -48,9 +49,15 @@ class Signals:
         for good where no shell waits for it.
         """
         if sys.platform != "win32":
-            loop = asyncio.get_running_loop()
-            loop.add_signal_handler(signal.SIGTSTP, self.stop)
-            loop.add_signal_handler(signal.SIGCONT, self._go_on)
+            self._loop = asyncio.get_running_loop()
+            self._loop.add_signal_handler(signal.SIGTSTP, self.stop)
+            self._loop.add_signal_handler(signal.SIGCONT, self._go_on)
+
+    def ignore_stops(self) -> None:
+        """Do nothing when stopped or continued from now on: the terminal is being given back."""
+        if sys.platform != "win32" and self._loop is not None and not self._loop.is_closed():
+            for number in (signal.SIGTSTP, signal.SIGCONT):
+                self._loop.add_signal_handler(number, lambda: None)
 
     def stop(self) -> None:
         """Gives the terminal back and stops until somebody has the program go on.
