@@ -17,13 +17,14 @@ from tests.voice.rendered import ends
 from warcards_tui.coach.daily import deal_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
-from warcards_tui.plain.home import at_home, go
+from warcards_tui.plain.home import at_home, go, readable, show
 from warcards_tui.plain.set_up import OFFERED
 from warcards_tui.plain.terminal import Ended, Key, Terminal
 from warcards_tui.sitting.first_time import note_seen
 from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
 from warcards_tui.sitting.run import Opening
-from warcards_tui.sitting.settings import read_setting
+from warcards_tui.sitting.settings import SETTINGS, read_setting, setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 
@@ -302,9 +303,27 @@ def test_a_number_is_written_and_every_character_spoken() -> None:
     assert remembered_options(store, VARIANTS["egyptian-war"])["grace"] == "250"
 
 
+NUMERIC = [name for name in SETTINGS if setting(name).high]
+
+
+@pytest.mark.parametrize("opens", [[], ["enter"]], ids=["on its row", "where it is chosen"])
+@pytest.mark.parametrize("name", NUMERIC)
+def test_digits_typed_on_a_numeric_setting_are_its_value(name: str, opens: list[str]) -> None:
+    store = Store.in_memory()
+    around = Face(Keyboard([]), store, VARIANTS).around
+    menus = (AccessibilityMenu(around), SettingsMenu(around))
+    menu = next(each for each in menus if name in [row.id for row in each.rows()])
+    at = [row.id for row in readable(menu)].index(name)
+    number = str(setting(name).high - 1)
+    keyboard = Keyboard([*["down"] * at, *opens, *number, "enter"])
+    with suppress(Ended):
+        show(Face(keyboard, store, VARIANTS), menu)
+    assert str(read_setting(store, name)) == number
+
+
 def test_a_wrong_value_is_refused_in_one_sentence() -> None:
     store = Store.in_memory()
-    said = home(store, "1 7 9 9 9 enter 7 enter")
+    said = home(store, "1 7 9 9 9 enter enter enter")
     assert said[6].startswith(
         "Grace can be 0 to 300, not '999'. Grace after a card, in milliseconds, 100; 7."
     )
@@ -315,14 +334,14 @@ def test_a_wrong_value_is_refused_in_one_sentence() -> None:
 def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
     store = Store.in_memory()
     note_seen(store, "berkeley-war", 0)
-    said = home(store, "a 2 2 2 enter 3 4 up up up up enter 4 2 enter down enter + l")
+    said = home(store, "a 2 2 2 enter down enter 4 up up up up enter 4 2 enter down enter + l")
     assert said[3] == "Bots: write 1 to 5, then Enter."
     assert said[5].startswith("Bots, 2; ")
-    assert said[6].startswith("Rosa, average. How strong this bot is.")
-    assert said[7].startswith("Rosa, expert; ")
-    assert said[11].startswith("Seed, by chance; ")
-    assert said[12] == "Seed: write a whole number, or nothing for chance, then Enter."
-    assert said[15].startswith("Seed, 42; ")
+    assert said[6].startswith("Rosa, average; 3. How strong this bot is.")
+    assert said[8].startswith("Rosa, expert; ")
+    assert said[12].startswith("Seed, by chance; ")
+    assert said[13] == "Seed: write a whole number, or nothing for chance, then Enter."
+    assert said[16].startswith("Seed, 42; ")
     (game,) = store.kept_games()
     assert (game.header["levels"], game.header["seed"]) == ([None, "expert", "average"], 42)
 
@@ -365,10 +384,10 @@ def test_what_is_no_kept_game_is_not_forgotten() -> None:
 
 def test_settings_are_changed_at_once() -> None:
     store = Store.in_memory()
-    said = home(store, "i 3 3 down 6 down enter")
+    said = home(store, "i 3 c down 6 down enter")
     assert "Pace, normal; 3." in said[3]
     assert read_setting(store, "pace") == "normal"
-    home(store, "i 1 3 3 3 0 0 enter")
+    home(store, "i 1 3 3 0 0 enter")
     assert read_setting(store, "speech") == 300
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from warcards_tui.plain.tones import Tones
 
 HELP_KEYS = ("h", "?")
+DIGITS = tuple("0123456789")
 FORGET = "f"
 
 STAYS = 2000.0
@@ -48,10 +49,13 @@ def _never(key: str) -> bool:
 
 
 class Taken(NamedTuple):
-    """The row that was taken, by Enter or its own key; or ``forget``, what it stands for."""
+    """The row that was taken, by Enter or its own key; or ``forget``, what it stands for; or the
+    digit that was ``typed`` to begin another number for it.
+    """
 
     row: Row
     forget: bool = False
+    typed: str = ""
 
 
 class Face:
@@ -399,12 +403,16 @@ class Face:
                 return key == "y"
             self.say(home.YES_OR_NO, "prompt")
 
-    def write(self, question: str) -> str:
-        """A written answer; empty when Enter comes at once. Every character is spoken."""
+    def write(self, question: str, typed: str = "") -> str:
+        """A written answer; empty when Enter comes at once. Every character is spoken, also the one
+        that was ``typed`` already.
+        """
         self.enter = home.TYPED
         self.terminal.moment = lambda: Moment(typing=True)
         self.read_out(question, "prompt")
-        text = ""
+        text = typed
+        if typed:
+            self.say(home.written(typed))
         while True:
             key = self.any_key(typed=True)
             if key == "enter":
@@ -424,11 +432,13 @@ class Face:
         at: int = 0,
         forgets: bool = False,
         leave: str = BACK_KEYS[0],
+        numeric: bool = False,
     ) -> Taken | None:
         """Lets one of the rows be taken; None is back. ``opening`` is said first.
 
         The rows are from ``with_letters``. With ``forgets`` a key forgets what a row stands for.
-        ``leave`` is the key that is told as the one that leaves: back, or that of a row.
+        ``leave`` is the key that is told as the one that leaves: back, or that of a row. A digit
+        begins a number if the row that was read last is ``numeric``, or the whole menu.
         """
         own = {each.letter: each for each in rows if each.letter}
         before = ""
@@ -455,6 +465,8 @@ class Face:
                     before = ""  # Whoever asks next asks for the first time.
                 else:
                     self.read_out(f"{rows[at].help} {home.menu_help(key_name(leave))}".lstrip())
+            elif key in DIGITS and (numeric or rows[at].numeric):
+                return Taken(rows[at], typed=key)
             elif key in own:
                 return Taken(own[key])
             elif key in BACK_KEYS:
@@ -556,12 +568,14 @@ class Face:
         self.say(keys.LEARNT)
 
 
-def with_letters(rows: Sequence[Row], *, forgets: bool = False) -> list[Row]:
-    """The rows, each with a key of its own as long as there are free ones.
+def with_letters(rows: Sequence[Row], *, forgets: bool = False, numeric: bool = False) -> list[Row]:
+    """The rows, each with a key of its own as long as there are free ones: no digit in a menu that
+    is ``numeric``, where digits begin a number.
 
     A row that tells a key has none: two keys in one sentence would be taken for each other.
     """
     used = {each.letter for each in rows} | {FORGET if forgets else ""}
+    used |= {*DIGITS} if numeric else set()
     free = iter([key for key in _ROW_KEYS if key not in used])
     return [
         each if each.letter or each.kind == "key" else each._replace(letter=next(free, ""))

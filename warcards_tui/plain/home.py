@@ -81,7 +81,7 @@ def show(face: Face, menu: Menu) -> bool:
             return False
         at = rows.index(taken.row)
         outcome = _outcome(menu, taken)
-        if _follow(face, menu, taken.row, outcome):
+        if _follow(face, menu, taken.row, outcome, taken.typed):
             return True
         opening = f"{menu.title}. " if isinstance(outcome, Go | Show) else ""
         told = taken.row.id if isinstance(outcome, Tell) else ""
@@ -97,8 +97,10 @@ def _outcome(menu: Menu, taken: Taken) -> Outcome:
     return menu.forget(taken.row) if taken.forget else menu.choose(taken.row)
 
 
-def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
-    """Does what comes of a row that was taken. Returns whether a game was played."""
+def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome, typed: str = "") -> bool:
+    """Does what comes of a row that was taken, maybe by a ``typed`` digit. Returns whether a game
+    was played.
+    """
     if isinstance(outcome, Show):
         return show(face, outcome.menu)
     if isinstance(outcome, Go):
@@ -120,7 +122,7 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome) -> bool:
         face.read_out(outcome.question, "prompt")
         _change(face, partial(menu.press, row, face.any_key()))
     elif isinstance(outcome, WriteValue):
-        text = _value(face, row, outcome.question)
+        text = _value(face, row, outcome.question, typed)
         if text is not None:
             _change(face, partial(menu.write, row, text))
     return False
@@ -136,22 +138,23 @@ def _change(face: Face, change: Callable[[], None]) -> None:
         face.read_settings()
 
 
-def _value(face: Face, row: Row, question: str) -> str | None:
+def _value(face: Face, row: Row, question: str, typed: str) -> str | None:
     """The value that is taken from the choices or written; None is back."""
     option = row.option
-    if option is None:
-        return face.write(question)
+    if option is None or typed:
+        return face.write(question, typed)
     rows = [Row(f"={choice}", choice) for choice in option.choices]
     if not rows:
         return face.write(question) or None
     if row.written:
         rows.append(_WRITE._replace(label=voice.any_value(option.allowed)))
     at = next((at for at, each in enumerate(rows) if each.label == row.value), 0)
-    taken = face.menu(with_letters(rows), face.asking(row), at)
+    keyed = with_letters(rows, numeric=row.numeric)
+    taken = face.menu(keyed, face.asking(row), at, numeric=row.numeric)
     if taken is None:
         return None
-    if taken.row.id == _WRITE.id:
-        return face.write(question) or None
+    if taken.typed or taken.row.id == _WRITE.id:
+        return face.write(question, taken.typed) or None
     return taken.row.label
 
 

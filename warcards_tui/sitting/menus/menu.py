@@ -75,6 +75,11 @@ class Row(NamedTuple):
         option = self.option
         return self.kind == "text" or (option is not None and bool(option.high or option.dated))
 
+    @property
+    def numeric(self) -> bool:
+        """True if its value is a number or a date, which digits can begin."""
+        return self.option is not None and self.written
+
 
 def heading(label: str) -> Row:
     """A row that stands above others."""
