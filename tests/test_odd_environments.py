@@ -75,7 +75,7 @@ def usual(name: str) -> str:
     return f"{found} --plain" if name in FACES else found
 
 
-SMALL = [name for name in COMMANDS if name not in ("import", "merge")]
+SMALL = [name for name in COMMANDS if name not in ("import", "merge", "sync")]
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -24,9 +24,11 @@ class Clock:
 
     now = 0.0
 
-    def sleep(self, seconds: float) -> None:
+    def wait(self, seconds: float) -> None:
         self.now += seconds
         assert self.now < 600, "it waits without end"
+
+    sleep = wait
 
     def monotonic(self) -> float:
         return self.now
@@ -53,7 +55,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
         def _wait(self) -> None:
             if self.timeout >= 0 and not disk.locks:
-                disk.clock.sleep(self.timeout)
+                disk.clock.wait(self.timeout)
                 error = sqlite3.OperationalError("database is locked")
                 error.sqlite_errorcode = sqlite3.SQLITE_BUSY
                 raise error
@@ -67,10 +69,10 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
         def backup(self, *arguments: Any, progress: Any = None, **more: Any) -> None:
             while self.timeout >= 0 and not disk.locks:
-                disk.clock.sleep(self.timeout)
+                disk.clock.wait(self.timeout)
                 if progress is not None:
                     progress(sqlite3.SQLITE_BUSY, 1, 1)
-                disk.clock.sleep(0.25)
+                disk.clock.wait(0.25)
             super().backup(*arguments, progress=progress, **more)
 
     connect = sqlite3.connect
