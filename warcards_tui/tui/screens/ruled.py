@@ -16,6 +16,9 @@ from warcards_tui.tui.widgets.key_bar import Key
 
 R = TypeVar("R", bound=Run)
 
+_ASKED = frozenset(each.id for each in act.INFORMATION[1:])
+"""Actions whose answer stands in the drawer while it is open."""
+
 
 class RuledScreen(ToldScreen[R]):
     """What is played or asked, with the drawer of its rules and the sheet of a pause. Subclasses
@@ -43,9 +46,25 @@ class RuledScreen(ToldScreen[R]):
             event.stop()
             event.prevent_default()
             self.close_rules()
+        elif self.asks(event.character):
+            return True
         else:
             self.drawer.take(event)
         return False
+
+    def asks(self, character: str | None) -> bool:
+        """True if a key asks something that the drawer answers, and is not part of a search."""
+        run = self.run
+        if run is None or character is None or self.drawer.typing:
+            return False
+        found = run.find(character)
+        return found is not None and found.id in _ASKED
+
+    def show_words(self) -> None:
+        super().show_words()
+        if self.drawer.is_open:
+            signs = self.face.glyphs.unicode
+            self.drawer.tell("" if self.answer is None else self.answer.drawn(signs=signs))
 
     def close_rules(self) -> None:
         """Takes the rules away."""

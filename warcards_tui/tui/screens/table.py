@@ -245,6 +245,11 @@ class TableScreen(RuledScreen[Session]):
         unicode = self.face.glyphs.unicode
         shut = Key(key_cap(self._key_of(act.INFORMATION[0]), unicode=unicode), "close", "")
         listed = [Help(each.cap, each.title, "") for each in (*DRAWER_KEYS[:-1], shut)]
+        listed += [
+            Help(key_cap(self._key_of(each), unicode=unicode), each.title, each.help)
+            for each in self.moment()
+            if self.asks(self._key_of(each))
+        ]
         return [(voice.NOW, listed), *groups[-2:]]
 
     def escapes(self) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.browser.rules_now import Example, RuleNow
+from warcards_tui.tui.canvas import rows_of
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.drawn import chips, drawn
@@ -75,6 +76,7 @@ class RuleDrawer(Vertical):
         self._barred = ""
         self._told: Sequence[Content] = ()  # What stands in the list.
         self._across = WIDTH
+        self._title = ""
 
     def compose(self) -> ComposeResult:
         yield Static(id="drawer-title")
@@ -92,12 +94,21 @@ class RuleDrawer(Vertical):
         """Opens with these rules; ``caps`` are the keys that name them, by their ids."""
         self._painter = painter
         self._rules, self._caps, self._barred = rules, caps, barred or ""
-        self.query_one("#drawer-title", Static).update(Content(title), layout=False)
+        self._title = title
         self.query_one(Input).value = ""
         self.query_one(Input).display = False
         self.is_open = True
         self.place()
+        self.tell("")
         self._fill("")
+
+    def tell(self, answer: str) -> None:
+        """Show an answer below the title, in as many rows as it needs."""
+        rows = rows_of(answer, self._across - _MARGIN)
+        heading = self.query_one("#drawer-title", Static)
+        heading.styles.height = max(2, 1 + len(rows))
+        text = Content("\n".join([self._title, *rows]))
+        heading.update(text.stylize("$side-ink b", len(self._title)), layout=False)
 
     def shut(self) -> None:
         """Goes away."""

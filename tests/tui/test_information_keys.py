@@ -1,0 +1,53 @@
+"""The keys of every game show their answer, whether or not the rules lie over the table."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.games.known import known_games
+from tests.tiers import leading
+from tests.tui.full_screen import app_for, drive, session_of, text_of, words_of
+from warcards_tui.sitting import actions as act
+
+ASKED = ("turn", "counts", "choices")
+FIRST = ["war", "scientific-war"]
+
+SETTLED = 10.0
+"""Seconds after which the other player has done everything and waits."""
+
+
+@pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40), (200, 50)]))
+@pytest.mark.parametrize(
+    "variant", leading(2, [*FIRST, *(each for each in known_games() if each not in FIRST)])
+)
+def test_every_information_key_shows_its_answer(variant: str, size: tuple[int, int]) -> None:
+    app = app_for(variant)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await asyncio.sleep(SETTLED)
+        keymap = session_of(app).keymap
+        rules, *others = [each for each in act.INFORMATION if each.id in ("rules", *ASKED)]
+        for is_open in (False, True):
+            assert app.table.drawer.is_open == is_open
+            for action in others:
+                before, last, words = text_of(app), app.table.answer, words_of(app)
+                await pilot.press(keymap.key(action))
+                answer = app.table.answer
+                assert answer is not None
+                assert answer is not last
+                # While the game waits, cards that somebody has chosen are covered.
+                assert answer.kind == "answer" or (is_open and action.id == "choices")
+                told = " ".join(answer.eye.split())
+                assert told in words_of(app), action.id
+                # "Your turn." may stand there already.
+                assert text_of(app) != before or told in words, action.id
+                assert app.table.drawer.is_open == is_open
+            before = text_of(app)
+            await pilot.press(keymap.key(rules))
+            assert text_of(app) != before
+        assert not app.table.drawer.is_open
+
+    drive(app, steps, size)
