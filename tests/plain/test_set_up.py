@@ -27,6 +27,8 @@ from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home
 from warcards_tui.plain.lines import MOST_ADDED, WIDEST, in_cells
 from warcards_tui.plain.terminal import Ended, Key
+from warcards_tui.sitting import readers
+from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.settings import ACCESSIBILITY, read_setting
 from warcards_tui.sitting.speech import duration, spoken
 from warcards_tui.store import Store
@@ -34,8 +36,7 @@ from warcards_tui.voice import accessibility as voice
 
 ANSWERS = {
     voice.LISTENS: "enter",
-    voice.COUNT: "space",
-    voice.STOPPED: "y",
+    voice.STOPS: "y",
     voice.BY_KEY: "n",
     voice.BELL: "y",
     in_cells(voice.BELL, 40 - MOST_ADDED)[-1]: "y",  # Once the cells are known.
@@ -75,8 +76,9 @@ class Listener(Keyboard):
         sums = (*voice.SUMS, voice.READY, voice.FINDS_SPEED)
         self._key = "space" if part in sums else self._answers.get(part, "enter")
         heard = self._delay + self._factor * duration(part, self._rate)
-        if part == voice.COUNT:
-            heard /= 2
+        if part == voice.STOPS:
+            self._coming = self._now + heard + self._reaction  # The times have their own chances.
+            return
         reaction = max(self._chances.gauss(self._reaction, 60), 100)
         self._coming = self._now + heard + reaction + self._late(len(self.said))
 
@@ -144,6 +146,26 @@ def _texts() -> list[str]:
     return listener.said
 
 
+@pytest.mark.parametrize("reader", ["yasr", "fenrir"])
+def test_a_reader_known_by_name_is_not_asked_about_and_no_key_waits_to_find_out(
+    reader: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readers, "_above", lambda: iter(("bash", reader)))
+    listener = Listener(300)
+    set_up(listener)
+    assert voice.FINDS_SPEED in listener.said
+    assert voice.STOPS not in listener.said
+    pacer = Face(Keyboard([]), Store.in_memory(), VARIANTS).pacer
+    assert isinstance(pacer, Pacer)
+    assert pacer.hush == (reader == "yasr")
+
+
+def test_what_a_key_does_to_the_voice_is_the_first_question_about_it() -> None:
+    listener = Listener(300)
+    set_up(listener)
+    assert listener.said[:3] == [voice.LISTENS, voice.STOPS, voice.FINDS_SPEED]
+
+
 def test_every_answer_is_kept() -> None:
     store = set_up(Listener(300, chances=random.Random(3)))
     kept = {name: store.setting(name, None) for name in ("hush", "lines", "cells", "bell-turn")}
@@ -152,10 +174,9 @@ def test_every_answer_is_kept() -> None:
 
 
 def test_who_presses_space_at_once_is_told_that_nothing_can_be_found() -> None:
-    store, keyboard = pressed(f"enter {'space ' * 11} enter")
+    store, keyboard = pressed(f"enter enter {'space ' * 11} enter")
     assert voice.CANNOT_TELL in keyboard.said
     assert store.setting("speech", None) is None
-    assert voice.COUNT not in keyboard.said
 
 
 def pressed(keys: str, **kept: object) -> tuple[Store, Keyboard]:
@@ -177,8 +198,8 @@ def changed(store: Store) -> dict[str, object]:
     return {name: value for name, value in values.items() if value is not None}
 
 
-def test_nothing_but_enter_changes_nothing_and_takes_60_words_to_the_first_game() -> None:
-    keyboard = Keyboard(["enter"] * 4)
+def test_nothing_but_enter_changes_nothing_and_takes_70_words_to_the_first_game() -> None:
+    keyboard = Keyboard(["enter"] * 5)
     store = Store.in_memory()
     face = Face(keyboard, store, VARIANTS)
     with suppress(Ended):
@@ -186,7 +207,7 @@ def test_nothing_but_enter_changes_nothing_and_takes_60_words_to_the_first_game(
         at_home(face)
     assert changed(store) == {}
     assert keyboard.said[-1] == "Learn a first game, 2 minutes? Enter; H helps."
-    assert sum(words(each) for each in keyboard.said) <= 60
+    assert sum(words(each) for each in keyboard.said) <= 70
 
 
 @pytest.mark.parametrize("before", ["", "enter", "enter enter", "enter enter enter", "l", "b"])
@@ -209,20 +230,20 @@ def test_who_reads_braille_alone_is_asked_of_no_voice() -> None:
 
 @pytest.mark.parametrize("lines", ["n", "y"])
 def test_who_listens_and_reads_has_rows_cut_to_the_cells_that_were_just_set(lines: str) -> None:
-    _, keyboard = pressed(f"enter enter {lines} down down down down enter enter enter enter")
+    _, keyboard = pressed(f"enter enter enter {lines} down down down down enter enter enter enter")
     at = next(at for at, row in enumerate(keyboard.said) if row.startswith("Shall this bell"))
     assert len(keyboard.said[at:]) > 1
     assert all(len(row) <= 18 for row in keyboard.said[at:])
 
 
 def test_its_last_row_stands_until_a_key_asks_for_what_comes_after_it() -> None:
-    said = home(Store.in_memory(), "i enter enter enter enter y enter enter enter enter")
+    said = home(Store.in_memory(), "i enter enter enter enter enter y enter enter enter enter")
     assert said[-2].split("  ")[0] == voice.DONE
     assert said[-1].startswith("Accessibility. Set up by ear, 1.")
 
 
 def test_who_listens_alone_is_asked_of_no_braille() -> None:
-    _, keyboard = pressed("l enter enter")
+    _, keyboard = pressed("l enter enter enter")
     assert voice.BY_KEY not in keyboard.said
     assert keyboard.said[-1] == voice.DONE
 
@@ -247,12 +268,12 @@ def test_another_key_says_which_keys_answer_and_s_says_the_question_again() -> N
 
 
 def test_help_while_texts_are_timed_tells_the_keys_and_the_text_comes_once_more() -> None:
-    _, keyboard = pressed("l space h q")
-    assert keyboard.said[2:5] == [voice.READY, "Space or Enter; Q ends this.", voice.READY]
+    _, keyboard = pressed("l enter space h q")
+    assert keyboard.said[3:6] == [voice.READY, "Space or Enter; Q ends this.", voice.READY]
 
 
 QUESTIONS = (
-    *(voice.LISTENS, voice.FINDS_SPEED, voice.CANNOT_TELL, voice.COUNT, voice.STOPPED),
+    *(voice.LISTENS, voice.FINDS_SPEED, voice.CANNOT_TELL, voice.STOPS),
     *(voice.BY_KEY, voice.BELL, voice.DONE, voice.found(290), voice.cells(40), voice.SLOWER),
     *(voice.READY, *voice.SUMS),
 )
@@ -309,7 +330,7 @@ def test_no_keys_break_it_and_only_what_was_answered_is_kept(keys: list[tuple[st
 FIRST_WORDS = {
     name: " ".join(question.split()[:4])
     for name, question in {
-        "hush": voice.STOPPED,
+        "hush": voice.STOPS,
         "lines": voice.BY_KEY,
         "bell-turn": voice.BELL,
     }.items()
@@ -341,6 +362,7 @@ def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
 def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
     with terminal(tmp_path, ("accessibility", "setup")) as screen:
         assert screen.read("for both.") == [voice.LISTENS]
+        assert screen.type("\r", "your voice?") == [voice.STOPS]
         assert screen.type("\r", "finish.") == [voice.FINDS_SPEED]
         screen.type("\r\r\r", "Done.")
         assert screen.leave() == 0

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from warcards_tui.sitting import readers
-from warcards_tui.sitting.readers import is_wrapped, seems_heard
+from warcards_tui.sitting.readers import hushes, is_wrapped, seems_heard
 
 
 @pytest.fixture(autouse=True)
@@ -55,6 +55,17 @@ def test_a_reader_around_the_program_tells_of_itself(
     above(monkeypatch, ("warcards", "bash", reader, "sshd"))
     assert is_wrapped()
     assert seems_heard()
+
+
+@pytest.mark.parametrize(
+    ("names", "hushed"),
+    [(("bash", "yasr"), True), (("bash", "fenrir", "sshd"), False), (("bash", "sshd"), None)],
+)
+def test_whether_a_key_hushes_a_reader_is_known_by_its_name(
+    names: Sequence[str], hushed: bool | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    above(monkeypatch, names)
+    assert hushes() is hushed
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="only Linux tells processes so")

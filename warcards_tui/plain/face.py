@@ -18,6 +18,7 @@ from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, REPEAT, Once
 from warcards_tui.sitting.menus.menu import Around, Row
 from warcards_tui.sitting.pacer import CUE, Fits, Pacer, anything
+from warcards_tui.sitting.readers import hushes
 from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_setting
 from warcards_tui.sitting.speaking import Estimate, Voice
 from warcards_tui.sitting.transcript import Line, Transcript
@@ -151,12 +152,18 @@ class Face:
         """Lines come by the voice from now on, whatever is set, until the settings are read."""
         width = self.terminal.width
         pacer = Pacer(self._write, lambda text: split(text, width))
+        pacer.hush = self._hushes()
         if self._own is not None:
             pacer.voice = self._own
         self._reads = ()
         self._go_on_by(pacer)
         self._keep_speed()
         return pacer
+
+    def _hushes(self) -> bool | None:
+        """Whether a key stops the voice: as it is set, or as the reader is known to do."""
+        told = chosen_setting(self.store, "hush")
+        return hushes() if told is None else told == "yes"
 
     def _go_on_by(self, pacer: Pacer | ByKey) -> None:
         """Lines come another way from now on, those that still wait before all others."""
@@ -170,7 +177,7 @@ class Face:
             before.pump(NEVER)
 
     def _made_pacer(self) -> Pacer | ByKey:
-        speech, _, given, _, hush = self._reads
+        speech, _, given, *_ = self._reads
         lines = read_setting(self.store, "lines")
         aloud = lines == "voice" or speech not in (None, "off")
         cells = int(read_setting(self.store, "cells")) if lines != "voice" or given else 0
@@ -197,8 +204,10 @@ class Face:
             pacer = Pacer(write, rows, form=form, cut_in=self._cut_in)
             if not aloud:
                 pacer.hush = True  # No reader goes on with what only a finger reads.
-            elif hush is not None or lines != "voice":
-                pacer.hush = hush != "no"
+            else:
+                pacer.hush = self._hushes()
+                if pacer.hush is None and lines != "voice":
+                    pacer.hush = True
         pacer.voice = self._voice()
         return pacer
 

@@ -9,6 +9,7 @@ from statistics import median
 from warcards_tui.plain.face import HELP_KEYS, Face
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.pacer import CUE, Pacer
+from warcards_tui.sitting.readers import hushes
 from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
@@ -33,9 +34,6 @@ SPREAD = 0.12
 
 BREATH = 600.0
 """Milliseconds of silence before a text that is timed: the key before it must be over."""
-
-NOTICING = 1500.0
-"""Milliseconds in which somebody notices whether a voice goes on."""
 
 CELLS = (12, 14, 16, 18, 20, 24, 32, 40, 48, 64, 70, 80)
 """Cells that braille displays have."""
@@ -72,8 +70,9 @@ def set_up(face: Face) -> None:
             change_setting(face.store, "speech", "off")
             change_setting(face.store, "lines", "by-key")
             face.read_settings()  # The rest of this is read by key, too.
-        elif _find_speed(face, pacer):
-            _find_hush(face)
+        else:
+            _find_hush(face, pacer)
+            _find_speed(face, pacer)
         if used != "l":
             _find_lines(face, listens=used != "b")
             face.read_settings()  # As rows come and are cut from now on.
@@ -121,23 +120,22 @@ def _choose(face: Face, question: Callable[[int], str], values: Sequence[int], v
 # -- the voice
 
 
-def _find_speed(face: Face, pacer: Pacer) -> bool:
-    """Finds out how fast the voice is. Returns whether the person wanted that."""
+def _find_speed(face: Face, pacer: Pacer) -> None:
+    """Finds out how fast the voice is, if the person wants that."""
     if read_setting(face.store, "speech") == "own":
-        return False  # It tells so itself.
+        return  # It tells so itself.
     key = _ask(face, voice.FINDS_SPEED, ["space"])
     while key == "space":
         times = _listen(face, pacer)
         if times is None:
-            return False
+            return
         rate = speed_of(*times)
         if rate is not None:
             pacer.rate = rate
             pacer.rate = _choose(face, voice.found, SPEEDS[rate % STEP :: STEP], rate)
             face.speed.heard(pacer.rate)
-            return True
+            return
         key = _ask(face, voice.CANNOT_TELL, ["space"])
-    return False
 
 
 def _listen(face: Face, pacer: Pacer) -> tuple[list[float], list[tuple[str, float]]] | None:
@@ -205,13 +203,16 @@ def _doubtful(short: Sequence[float], long: Sequence[tuple[str, float]]) -> bool
     return middle > QUICK or max(speeds) - min(speeds) > SPREAD * middle
 
 
-def _find_hush(face: Face) -> None:
-    """Whether the voice stops when a key is pressed. What is said then would stop it anyway."""
-    if _ask(face, voice.COUNT, ["space"]) == "space":
-        face.pause(NOTICING)
-        answer = _ask(face, voice.STOPPED, "yn")
-        if answer != "enter":
-            change_setting(face.store, "hush", "yes" if answer == "y" else "no")
+def _find_hush(face: Face, pacer: Pacer) -> None:
+    """Ask whether a key stops the voice, unless the reader around the program is known to do so or
+    not. It comes first: as long as it is open, each key during speech may cost a second.
+    """
+    if read_setting(face.store, "speech") == "own" or hushes() is not None:
+        return
+    answer = _ask(face, voice.STOPS, "yn")
+    if answer != "enter":
+        change_setting(face.store, "hush", "yes" if answer == "y" else "no")
+        pacer.hush = answer == "y"
 
 
 # -- the finger

@@ -22,6 +22,9 @@ _VOICE = "speech-dispatcher/speechd.sock"
 _WRAPPERS = ("yasr", "fenrir", "tdsr")
 """Readers that run the program in a terminal of their own."""
 
+_HUSHES = {"yasr": True, "fenrir": False}
+"""Whether a key stops what those readers say, as measured (docs/hear.md)."""
+
 _MOST = 32
 """Processes that are above one another at most."""
 
@@ -42,6 +45,11 @@ def seems_heard() -> bool:
 def is_wrapped() -> bool:
     """Whether a reader runs the program in a terminal of its own, which knows few sequences."""
     return any(name in _WRAPPERS for name in _above())
+
+
+def hushes() -> bool | None:
+    """Whether a key stops the voice of the reader around the program; None if it is not known."""
+    return next((_HUSHES[name] for name in _above() if name in _HUSHES), None)
 
 
 def _is_filled(folder: str) -> bool:

@@ -154,8 +154,7 @@ and the words that espeak-ng has at 449 and at 450 words a minute last equally l
 """
 
 CANNOT_TELL = "I cannot tell from that. Space tries again, Enter goes on."
-COUNT = "Press Space while I count: 21, 22, 23, 24, 25, 26, 27, 28, 29, 30."
-STOPPED = "Did I stop at once? Y or N."
+STOPS = "Does a key stop your voice? Y or N."
 BY_KEY = "One line for each Enter? Y or N."
 AS_IT_IS, LEAVES = "as it is", "leave the set-up"
 MORE, LESS = "more", "less"
