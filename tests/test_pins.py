@@ -303,3 +303,28 @@ def test_what_the_program_runs_on_has_permissive_licences_alone() -> None:
     for file in ("runtime.txt", "sound.txt", "serve.txt"):
         for name, (_, licence) in table(file).items():
             assert set(licence.split(" AND ")) <= PERMISSIVE, name
+
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+def test_every_action_of_a_workflow_is_pinned_by_its_commit() -> None:
+    """A tag can be moved to other code, which would then run with the rights of a release."""
+    used = [
+        line.partition("uses:")[2].strip()
+        for path in WORKFLOWS
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if "uses:" in line
+    ]
+    assert len(used) > len(WORKFLOWS)
+    wrong = [
+        each for each in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}  # v\d+(\.\d+)+", each)
+    ]
+    assert not wrong
+
+
+def test_every_file_of_pins_is_audited() -> None:
+    (listed,) = re.findall(
+        r"pins: \[(.+)\]", (ROOT / ".github/workflows/audit.yml").read_text(encoding="utf-8")
+    )
+    assert {f"{each}.txt" for each in listed.split(", ")} == FILES.keys()

@@ -264,7 +264,7 @@ def _has_been_given_back(written: bytes) -> None:
         2,
         [
             *(signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP, signal.SIGINT),
-            *(signal.SIGALRM, signal.SIGUSR1, signal.SIGUSR2),
+            *(signal.SIGABRT, signal.SIGALRM, signal.SIGUSR1, signal.SIGUSR2),
         ],
     ),
 )

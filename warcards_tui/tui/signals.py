@@ -11,7 +11,7 @@ from functools import partial
 
 from textual.driver import Driver
 
-_ENDING = ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGALRM", "SIGUSR1", "SIGUSR2")
+_ENDING = (*("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGABRT", "SIGALRM", "SIGUSR1", "SIGUSR2"),)
 """What ends a program at once that does not heed it, and leaves a terminal that is of no use."""
 
 
