@@ -30,8 +30,9 @@ from warcards_tui.sitting.menus.keys import GameKeysMenu, KeysMenu
 from warcards_tui.sitting.menus.menu import Around, Menu, Row, Show
 from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
 from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.played import PlayedMenu
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store
 from warcards_tui.tui import bindings

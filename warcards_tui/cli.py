@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from warcards_tui.games.variant import Variant
     from warcards_tui.plain.terminal import Terminal
+    from warcards_tui.sitting.opening import Opening
     from warcards_tui.sitting.request import Request
-    from warcards_tui.sitting.run import Opening
     from warcards_tui.store import Store
     from warcards_tui.table.pace import Pace
 
@@ -534,7 +534,7 @@ _PLACES = {"learn": "lesson", "drill": "drill"}
 def _opening(args: argparse.Namespace) -> Opening:
     """The place asked for, checked before any screen opens."""
     from warcards_tui.coach.places import open_run
-    from warcards_tui.sitting.run import Opening
+    from warcards_tui.sitting.opening import Opening
     from warcards_tui.store import Store
 
     if getattr(args, "intro", False):

@@ -9,7 +9,7 @@ from warcards_tui.coach.drills.runs.cell import ITEMS, CellRun, open_cell
 from warcards_tui.coach.items.ranks import rank_of
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 
 

@@ -13,7 +13,7 @@ from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.menu import Around, Go
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.render import ear

@@ -27,8 +27,8 @@ from warcards_tui.coach.places import first_table
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store, Trial
 
 EVERY_LESSON = pytest.mark.parametrize("name", leading(4, NAMES))

@@ -17,7 +17,7 @@ from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.steering import kept_steering
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import moments
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.voice.progress import seconds
 from warcards_tui.voice.render import ear

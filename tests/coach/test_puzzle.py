@@ -21,7 +21,7 @@ from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.sitting.menus.menu import Around, Go
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 

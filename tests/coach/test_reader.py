@@ -18,7 +18,7 @@ from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.launch import remember_option
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 
 # -- the list of texts

@@ -13,7 +13,7 @@ from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 
 # -- ways out

@@ -16,7 +16,7 @@ from warcards_tui.coach.skills.skill import STUCK_AFTER
 from warcards_tui.coach.today import Today, day_facts, days_practised
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.menu import Around, Go
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import change_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store

@@ -12,7 +12,7 @@ from tests.games.anygame import Case, limited, random_move
 from warcards_tui.games.contract import Game
 
 OFFERS = re.compile(r"\bmay\b(?! not)")
-"""How a claim offers an act to a player."""
+"""Pattern of a claim that offers an act to a player."""
 
 ACTS = {
     "EW-21": ("egyptian-war", ["slap"]),
@@ -36,9 +36,9 @@ ACTS = {
 
 NO_MOVE = {
     "BW-22": "of numbers, not of a player",
-    "EW-17": "laying and collecting are due, not chosen",
+    "EW-17": "play and collecting are due, not chosen",
     "BW-30": "of numbers, not of a player",
-    "C21-18": "an ace of a combination, which is laid",
+    "C21-18": "an ace in a combination",
     "C21-32": "a tie-break card is chosen as any card",
     "NW-13": "asked of the view at any time",
     "W3-12": "a card takes control, not a player",

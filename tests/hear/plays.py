@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import parse_request
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.voice.utterance import DETAIL
 

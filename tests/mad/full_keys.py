@@ -22,8 +22,8 @@ from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.menu import Begin, Go, Outcome, Show
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 
 SIZE = (80, 24)

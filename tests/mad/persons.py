@@ -24,8 +24,8 @@ from warcards_tui.coach.progress import exports
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import resume
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store
 from warcards_tui.store.files import is_whole

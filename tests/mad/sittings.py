@@ -20,7 +20,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import run_script
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import SETTINGS
 from warcards_tui.store import Store

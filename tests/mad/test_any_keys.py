@@ -16,8 +16,8 @@ from tests.mad.plain_keys import plain_keys
 from tests.mad.strokes import Stroke
 from tests.mad.walkers import Face, Failed, fault_of, shortened, walks
 from tests.tiers import sized
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.table.pace import parse_pace
 
 QUIT = b"\x1b[113;1u"

@@ -14,7 +14,7 @@ from tests.mad.walks import SEEN_AGAIN, assert_refused, assert_unsteered, comman
 from tests.tiers import sized
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
 
 _SEEN_IN_FULL = 40

@@ -27,7 +27,7 @@ from warcards_tui.plain.script import run_script
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.menus.menu import Go
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import _MENUS as _PLACES
 from warcards_tui.tui.app import WarcardsApp

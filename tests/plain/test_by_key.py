@@ -23,8 +23,8 @@ from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting.finger import SETTLES, ByKey
 from warcards_tui.sitting.held import NEXT_REPEAT, REPEAT
 from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import change_setting
 from warcards_tui.store import Store

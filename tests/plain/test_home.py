@@ -23,7 +23,7 @@ from warcards_tui.plain.terminal import Ended, Key, Terminal
 from warcards_tui.sitting.first_time import note_seen
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting, setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store

@@ -15,8 +15,8 @@ from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go
 from warcards_tui.plain.terminal import Ended, Key
 from warcards_tui.sitting.kept import see_result
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.replay import see_again
-from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 
 MINUTE = 60_000.0

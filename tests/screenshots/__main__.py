@@ -29,7 +29,7 @@ from warcards_tui.coach.drills import practice as drills
 from warcards_tui.coach.games import GamePage
 from warcards_tui.coach.progress import run as progress
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.replay import Replay, open_replay
-from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play

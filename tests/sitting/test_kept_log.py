@@ -16,9 +16,9 @@ from warcards_tui.games.events import event_json
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.kept_log import kept_log, write_log
 from warcards_tui.sitting.menus.menu import Around, WriteValue
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.replay import open_replay
 from warcards_tui.sitting.result import result_of
-from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.table.logs import Log
 from warcards_tui.table.simulation import Run, play

@@ -12,7 +12,7 @@ from tests.tui.full_screen import FIRST_LINE, Pictured
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens import drill

@@ -22,8 +22,8 @@ from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.menus.menu import Row
 from warcards_tui.sitting.menus.settings import ACCESSIBLE
 from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import ACCESSIBILITY
 from warcards_tui.store import Store

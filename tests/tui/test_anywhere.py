@@ -23,7 +23,7 @@ from tests.tui.full_screen import (
 from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.help import HelpMenu
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.bindings import key_cap

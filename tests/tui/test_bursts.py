@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 from tests.tiers import sized
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for, drive, menu_of, play
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui import signals
 from warcards_tui.tui.screens.table import TableScreen
 

@@ -18,10 +18,10 @@ from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.menu import Around
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.replay import see_again
 from warcards_tui.sitting.result import result_of
-from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import _MENUS, _SCREENS, HOME, TABLE, WarcardsApp
 from warcards_tui.tui.screens.menu import MenuScreen

@@ -9,7 +9,7 @@ from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, menu_of, play, row_of, session_of, text_of
 from tests.tui.pictures import SameScreen, Scene
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.screens.introduction import IntroductionScreen
 

@@ -10,7 +10,7 @@ from textual.widgets import OptionList
 
 from tests.tui.full_screen import app_for, drive, play, session_of, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.widgets.key_bar import KeyBar

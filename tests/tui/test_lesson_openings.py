@@ -12,7 +12,7 @@ from tests.tui.pictures import SameScreen
 from warcards_tui.coach.lessons.place import IDEA
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.screens.lesson import LessonScreen
 

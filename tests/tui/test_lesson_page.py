@@ -37,7 +37,7 @@ from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.lesson import LessonScreen

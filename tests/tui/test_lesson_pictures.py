@@ -11,7 +11,7 @@ from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.lesson import LessonScreen

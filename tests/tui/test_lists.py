@@ -40,8 +40,8 @@ from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.values import stepped
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.store import Store
 from warcards_tui.tui import bindings

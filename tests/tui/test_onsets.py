@@ -9,7 +9,7 @@ import pytest
 
 from tests.tui.frames import BEGIN, END, POSITION, QUESTION, WAY, Watched, watched
 from tests.tui.full_screen import app_for
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Trial
 from warcards_tui.tui.stopwatch import LONGEST_WAIT, WAIT
 

@@ -18,7 +18,7 @@ from tests.tui.full_screen import app_for, play, start, until_over
 from tests.tui.pictures import LISTED, Scene
 from tests.tui.test_drill_pictures import SCENES as DRILLS
 from tests.tui.test_lesson_pictures import SCENES as LESSONS
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
 
 _STANDING = clock

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, mark, opened_palette, play, text_of
 from warcards_tui.cards.parts import capital
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.commands import ACTS, LAST, PLACES, VALUES, commands

@@ -9,7 +9,7 @@ import pytest
 
 from tests.tui.full_screen import app_for, mark, start
 from tests.tui.pictures import LISTED, SameScreen, Scene, each_at_both_sizes
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.themes import OURS
 

@@ -17,7 +17,7 @@ from warcards_tui.coach.skills.belief import Estimate
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import remember_option
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.bars import level_bar

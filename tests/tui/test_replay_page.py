@@ -15,9 +15,9 @@ from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.replay import BEAT, Replay
-from warcards_tui.sitting.run import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.replay import ReplayScreen
 

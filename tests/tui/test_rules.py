@@ -13,7 +13,7 @@ from warcards_tui.coach.browser.book import Book
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.looks import ASCII, UNICODE, Glyphs, look_of

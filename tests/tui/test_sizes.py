@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, play, session_of, text_of, words_of
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.base import LEAST_HEIGHT, LEAST_WIDTH
 from warcards_tui.tui.screens.run import RunScreen, ToldScreen
 from warcards_tui.tui.screens.story import StorySheet

@@ -19,7 +19,7 @@ from tests.plain.terminals import WARCARDS, Screen, terminal
 from tests.tiers import leading
 from tests.tui.frames import END, POSITION, QUESTION, WHOLE_FRAMES, frames, watched
 from tests.tui.full_screen import app_for
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.table.precision import RESOLUTION
 from warcards_tui.tui.hangup import lasting

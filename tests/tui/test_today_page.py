@@ -12,7 +12,7 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.drills.runs.mixed import MixedRun
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
 
 

@@ -24,8 +24,7 @@ from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.first_time import is_new_to
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Outcome, Row, Show
-from warcards_tui.sitting.menus.start import StartMenu
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
@@ -229,6 +228,8 @@ class GamePage(Offers):
     def offers(self) -> Mapping[str, list[Offer]]:
         around, variant = self._around, self._variant
         store = around.store
+        from warcards_tui.sitting.menus.start import StartMenu  # Home begins without it.
+
         start = StartMenu(around, variant)
         request = start.request
         how = voice.play(request.levels or (), start.pace)

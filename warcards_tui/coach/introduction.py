@@ -21,7 +21,8 @@ from warcards_tui.rulebook.lessons.records import YOU
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.first_time import has_seen, note_seen
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.table.steps import Steps
 from warcards_tui.table.table import NEVER

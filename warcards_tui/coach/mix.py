@@ -17,7 +17,7 @@ from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.coach.skills.profile import NAMING, Profile
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 
 MIX, DUE, MISTAKES = "mix", "due", "mistakes"

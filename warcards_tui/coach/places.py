@@ -14,8 +14,8 @@ from warcards_tui.sitting.handicap import AS_YOU
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import begin, first_game, resume
 from warcards_tui.sitting.menus.menu import Around
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
@@ -25,6 +25,7 @@ from warcards_tui.voice import today as voice
 
 if TYPE_CHECKING:
     from warcards_tui.coach.results import ResultMenu
+    from warcards_tui.sitting.run import Run
 
     # Home needs no table.
     from warcards_tui.sitting.session import Session

@@ -13,7 +13,7 @@ from warcards_tui.coach.today import UNIT_MINUTES, Act, Today, day_facts, days_p
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import shortened
 from warcards_tui.sitting.menus.menu import Around, Go, Offer
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.voice import today as words
 

@@ -12,7 +12,7 @@ from warcards_tui.coach.exercises.contract import Exercise, Wanted
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.menus.menu import Around, Go, Offer, Row
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import today as voice
 

@@ -30,9 +30,9 @@ from warcards_tui.sitting.menus.menu import (
     Tell,
     WriteValue,
 )
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.replay import kept_replays, see_again
 from warcards_tui.sitting.result import Fault, Result
-from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet

@@ -31,7 +31,7 @@ from warcards_tui.coach.skills.profile import NAMING, Profile
 from warcards_tui.coach.streak import WEEK, Streak, streak
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import Around, Go, Offer, Row
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import NIGHT, local, today
 from warcards_tui.store import Store

@@ -28,8 +28,8 @@ from warcards_tui.sitting.menus.menu import (
     WriteValue,
 )
 from warcards_tui.sitting.menus.start import StartMenu
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import usual_pace
 from warcards_tui.table.pace import parse_pace

@@ -46,8 +46,9 @@ from warcards_tui.sitting.menus.menu import (
     Tell,
 )
 from warcards_tui.sitting.menus.settings import setting_row
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request, parse_request
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import SETTINGS, change_setting
 from warcards_tui.store import Store

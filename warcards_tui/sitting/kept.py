@@ -11,7 +11,7 @@ from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.controls import YOU
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import KeptGame, Store, StoreError
 from warcards_tui.store.forms import SETUP
 from warcards_tui.table.pace import Pace, pace_text, parse_pace

@@ -15,8 +15,8 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.first_time import first_times
 from warcards_tui.sitting.kept import names_in, open_kept
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store

@@ -21,7 +21,8 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, games_kept, open_kept, see_decisions
 from warcards_tui.sitting.launch import kept_line
-from warcards_tui.sitting.run import GameRun, Opening
+from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.run import GameRun
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.logs import Log, LogError

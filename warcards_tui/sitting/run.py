@@ -7,8 +7,7 @@ times are milliseconds of one monotonic clock; a run never looks at a clock itse
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.contract import Game
@@ -17,6 +16,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.finger import ByKey
 from warcards_tui.sitting.held import REPEAT, NewKey
 from warcards_tui.sitting.hints import Hints
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.pacer import Fits, Pacer, anything
 from warcards_tui.sitting.settings import keymap_of, read_setting
 from warcards_tui.sitting.speech import duration
@@ -40,25 +40,6 @@ LOOKING_BACK = tuple([each.id for each in act.REVIEW])
 
 _MOVING = ("up", "down", "left", "right", "backspace")
 """Keys that are held down to go on and on; whoever holds another one down means it once."""
-
-
-class Opening(NamedTuple):
-    """A place in the program that can be gone to.
-
-    ``place`` is ``home``, ``set-up`` (by ear), ``game``, ``table`` (a first game, gentle and
-    untimed), ``introduction``, ``lesson``, ``drill``, ``rules``, ``progress``, ``replay`` or
-    ``result``;
-    ``name`` the lesson, the drill, the article or the file; ``options`` those of the variant,
-    ``seed`` what a drill's chances come from. ``kept`` is what a run wants to know again when
-    somebody comes back to it, and which game is to be seen again.
-    """
-
-    place: str
-    name: str = ""
-    variant: str = ""
-    options: Mapping[str, str] = {}
-    seed: int | None = None
-    kept: Mapping[str, str] = {}
 
 
 class Run:

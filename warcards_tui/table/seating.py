@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from warcards_tui.bots.at_random import LEVEL as RANDOM
 from warcards_tui.bots.at_random import AtRandom
@@ -15,7 +15,9 @@ from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.games.contract import Game
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
-from warcards_tui.table.table import Player
+
+if TYPE_CHECKING:
+    from warcards_tui.table.table import Player
 
 BOT_NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena", "Ivan")
 """Names that start with different sounds, in the order of the seats."""
@@ -158,6 +160,8 @@ def seat_players(
     The bots' chances come from the game's seed and ``salt``, so the same game has the same bots.
     """
     variant = game.variant
+    from warcards_tui.table.table import Player  # Home asks only for names.
+
     players: list[Player] = []
     for seat, (name, level) in enumerate(zip(names, levels, strict=True)):
         if level in (None, PERSON):

@@ -33,9 +33,9 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import Launch, another, begin
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Quit, Resume, Show
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.own_themes import themes_folder
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening, Run
 from warcards_tui.sitting.settings import ACCESSIBILITY, change_setting, read_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
@@ -53,6 +53,7 @@ from warcards_tui.tui.themes import OURS, of_terminal, variables_of
 from warcards_tui.tui.widgets.felt import Felt
 
 if TYPE_CHECKING:
+    from warcards_tui.sitting.run import Run
     from warcards_tui.sitting.session import Session
     from warcards_tui.tui.cards import Painter
     from warcards_tui.tui.screens.run import RunScreen
@@ -109,7 +110,9 @@ _FIRST_STYLES, _OTHER_STYLES = (
     [Path(__file__).with_name("styles") / f"{name}.tcss" for name in names]
     for names in (("base", "lists", "sheets"), ("table", "pages", "coach"))
 )
-"""The style sheets of home and of what may lie over it, and those of all that is behind."""
+"""The style sheets of home and of what may lie over it, and those of all that is behind, such as
+the page and the result of a game.
+"""
 
 
 def _palette() -> type[Provider]:

@@ -16,7 +16,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.menus.menu import Go, Outcome
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting, setting
 from warcards_tui.table.pace import pace_text
 from warcards_tui.tui import bindings as keys

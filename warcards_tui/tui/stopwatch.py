@@ -60,6 +60,7 @@ from asyncio import get_running_loop
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from statistics import median
 from threading import get_native_id
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -67,7 +68,6 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from textual.message import Message
 
 from warcards_tui.table.precision import BEAT, HELD_UP, RESOLUTION
-from warcards_tui.table.table import NEVER
 from warcards_tui.tui.driver import Lookout
 from warcards_tui.tui.waits import Waits
 
@@ -539,7 +539,7 @@ class Stopwatch:
         if self._wire.now() < self._end:
             self.steady()
         elif self._wire.distant:
-            self._due = NEVER
+            self._due = inf
         else:
             self._hush()
 

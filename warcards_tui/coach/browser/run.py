@@ -19,7 +19,8 @@ from warcards_tui.rulebook.records import Article
 from warcards_tui.rulebook.report import find_article
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.voice import home, introductions
 from warcards_tui.voice import rule_texts as voice

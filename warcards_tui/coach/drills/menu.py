@@ -12,7 +12,7 @@ from warcards_tui.coach.drills.catalogue import (
 )
 from warcards_tui.coach.exercises.contract import FLUENCY
 from warcards_tui.sitting.menus.menu import Around, Go, Offer, Offers, Row
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.voice import places
 
 DRILL_LIST = "drills"

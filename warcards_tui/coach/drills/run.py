@@ -55,7 +55,8 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.held import FIRST_REPEAT
 from warcards_tui.sitting.measured import error_of_cue
-from warcards_tui.sitting.run import Opening, QuizRun
+from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.run import QuizRun
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.slaps.rule import NEEDS, first_needed

@@ -7,7 +7,7 @@ from typing import Any
 from warcards_tui.coach.lessons import Outline
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.menu import Go, Offer, Row
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.voice import places as voice
 

@@ -42,9 +42,10 @@ from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.pacer import Fits, anything
 from warcards_tui.sitting.recall import RECALLED
-from warcards_tui.sitting.run import Opening, QuizRun
+from warcards_tui.sitting.run import QuizRun
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER

@@ -37,7 +37,8 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice

@@ -13,7 +13,7 @@ from warcards_tui.voice.games.world_war_3 import give_up
 
 
 class Keys(SlapKeys):
-    """Those of any game with a pile to slap, and giving up for a player without cards."""
+    """Keys of any game with a pile to slap, and giving up for a player without cards."""
 
     MOMENTS = ((act.SLAP, act.GO_ON, act.GIVE_UP),)
 

@@ -13,8 +13,8 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.values import stepped
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
-from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.voice import menus as voice
 

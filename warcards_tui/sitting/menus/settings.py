@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from warcards_tui.sitting.menus.keys import KeysMenu
 from warcards_tui.sitting.menus.menu import Go, Menu, Outcome, Row, Show, Tell, WriteValue, heading
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
     SETTINGS,

@@ -20,7 +20,8 @@ from warcards_tui.coach.drills.view import Answered, DrillView
 from warcards_tui.coach.exercises.contract import ORDER
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import drill_table
 from warcards_tui.tui.bindings import key_cap

@@ -16,7 +16,7 @@ from warcards_tui.coach.menus import GamesMenu
 from warcards_tui.coach.today import day_facts
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.menus.menu import Menu, Row
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.games import GamesScreen
 from warcards_tui.tui.screens.menu import RowList

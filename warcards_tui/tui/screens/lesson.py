@@ -21,7 +21,8 @@ from warcards_tui.coach.lessons.table import Practice
 from warcards_tui.games.scientific.events import ScientificView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
-from warcards_tui.sitting.run import Opening, Run
+from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.tui import lesson_steps as steps
 from warcards_tui.tui.canvas import Canvas

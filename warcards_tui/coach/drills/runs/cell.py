@@ -15,7 +15,7 @@ from warcards_tui.coach.items.ranks import rank_of
 from warcards_tui.coach.skills.profile import NAMING
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 
 ITEMS = 10

@@ -20,7 +20,7 @@ from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.run import Opening
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.voice import storm as voice
 from warcards_tui.voice.utterance import Utterance
 
