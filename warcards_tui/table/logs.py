@@ -20,6 +20,7 @@ from warcards_tui.games.events import Event, event_json
 from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
+from warcards_tui.games.war.events import CardsShown
 from warcards_tui.store.forms import NAME, SETUP, TEXT, WHOLE, list_of, or_null, record
 from warcards_tui.table.pace import Pace
 from warcards_tui.table.simulation import FORMAT, log_header
@@ -51,6 +52,9 @@ MOST_OF_A_GAME = 30_000_000
 
 LONGEST = 200_000
 """Bytes of a line. The longest have 2,000."""
+
+OPTIONAL = {CardsShown: "cards-shown"}
+"""Kinds of events that may be missing, because earlier versions did not log them in every game."""
 
 _CHUNK = 1 << 20
 """Bytes that are looked through at once."""
@@ -112,7 +116,7 @@ class Log:
                 self._all_told(before, untold)
                 untold = iter(self._made(steps, each))
             else:
-                self._compare(each, next(untold, None))
+                self._compare(each, _expected(each.facts.get("event"), untold))
             before = each
         self._all_told(before, untold)
         if not steps.over:
@@ -225,10 +229,18 @@ class Log:
 
     def _all_told(self, before: _Line, untold: Iterator[Event]) -> None:
         """Raises ``LogError`` where something happens after that line that no line tells."""
-        event = next(untold, None)
+        event = _expected(None, untold)
         if event is not None:
             missing = event_json(event)["event"]
             raise self._error(before.number, f"{missing} is missing after this")
+
+
+def _expected(kind: object, untold: Iterator[Event]) -> Event | None:
+    """Return the next event, without the `OPTIONAL` ones that are not of this ``kind``."""
+    for event in untold:
+        if OPTIONAL.get(type(event), kind) == kind:
+            return event
+    return None
 
 
 def log_of(
