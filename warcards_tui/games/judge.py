@@ -14,7 +14,7 @@ from warcards_tui.cards.jokers import told_apart
 from warcards_tui.cards.parts import Part
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.options import OptionError, Value, dated, resolve
-from warcards_tui.games.variant import SlapDeclaration, Variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.slaps.rule import NearMiss
 from warcards_tui.slaps.ruleset import RuleSet
@@ -162,7 +162,7 @@ class Judge:
         if self.around is None:
             return None
         keep, decks = self.around
-        penalty = self._variant.declaration_for(SlapDeclaration).penalty
+        penalty = self._variant.penalty(self.options)
         joker = verdict.cards[-1] in ("RJ", "BJ")
         gamble = tuple([seat for seat, deck in enumerate(decks) if deck]) if joker else ()
         return Hit(

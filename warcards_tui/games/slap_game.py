@@ -31,7 +31,7 @@ from warcards_tui.games.forms import (
 )
 from warcards_tui.games.moves import COLLECT, FLIP, Move, Slap
 from warcards_tui.games.slap_events import SlapLost, SlapWon
-from warcards_tui.games.variant import SlapDeclaration, Variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Zone, everybody, nobody
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -78,7 +78,7 @@ class SlapGame(Game):
         self.setup = setup
         self.variant = variant
         slaps = variant.slap_rules(setup.options)
-        self.penalty = variant.declaration_for(SlapDeclaration).penalty
+        self.penalty = variant.penalty(setup.options)
         self.rules, self.naming, self.no_repeat = slaps.rules, slaps.naming, slaps.no_repeat
         self._slap_in = setup.options.get("slap_in", "on") == "on"
         self._limit = int(setup.options["limit"])

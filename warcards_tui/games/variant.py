@@ -41,6 +41,10 @@ class SlapDeclaration(Declaration):
         self.slap_rules = slap_rules
         self.penalty = penalty
 
+    def penalty_with(self, options: Mapping[str, Value]) -> int:
+        """Return the cards that a wrong slap costs with these resolved options."""
+        return self.penalty
+
 
 _Declaration = TypeVar("_Declaration", bound=Declaration)
 
@@ -107,6 +111,10 @@ class Variant(NamedTuple):
         Raises ``OptionError``.
         """
         return self.declaration_for(SlapDeclaration).slap_rules(options)
+
+    def penalty(self, options: Mapping[str, Value]) -> int:
+        """Return the cards that a wrong slap costs in a game with these resolved options."""
+        return self.declaration_for(SlapDeclaration).penalty_with(options)
 
     def game_class(self) -> type[Game]:
         """The machine that plays it, imported now."""

@@ -57,12 +57,20 @@ def _with_options(variant: Variant, house: House, base: RuleText) -> RuleText:
             articles=tuple(
                 [
                     each._replace(
-                        blocks=tuple(
-                            [
+                        blocks=(
+                            *[
+                                Paragraph(
+                                    each.line,
+                                    voice.other_default(name, house.defaults[name], base.name),
+                                )
+                                for name, value in each.options
+                                if name in house.defaults and not value
+                            ],
+                            *[
                                 _fixed(block, given)
                                 for block in each.blocks
                                 if _is_playable(variant, block)
-                            ]
+                            ],
                         )
                     )
                     for each in chapter.articles
@@ -113,7 +121,9 @@ class _Maker:
         self._declared = variant.declaration_for(RatscrewDeclaration)
         self._pack = house.pack or PACK
         self._given = _DAY if "date" in [each.name for each in house.declaration.options] else {}
-        slaps = variant.slap_rules(variant.resolved(self._given))
+        options = variant.resolved(self._given)
+        self._penalty = variant.penalty(options)
+        slaps = variant.slap_rules(options)
         self._rules: RuleSet = slaps.rules
         self._naming = slaps.naming
         self._with = [f"with {name}={value}" for name, value in self._given.items()]
@@ -139,7 +149,7 @@ class _Maker:
         }
         self._lines += ["---", *[f"{key}: {value}" for key, value in facts.items()], "---", ""]
         names = [rule.name for rule in self._rules.rules]
-        owed, penalty = self._declared.owed, self._declared.penalty
+        owed, penalty = self._declared.owed, self._penalty
         self._lines += [f"# {variant.name}", ""]
         self._say([voice.intro(base.name, variant.summary, names, bool(owed), penalty)])
         self._chapter("The game and its cards")
@@ -246,7 +256,7 @@ class _Maker:
 
     def _wrong_slap(self) -> list[str] | None:
         """A slap of a single card for which nothing holds."""
-        many = self._declared.penalty + 3
+        many = self._penalty + 3
         for dead in self._dead(many, self._declared.owed):
             packets = [[dead[0], dead[1]], list(dead[2:])]
             rule = self._rules.rules[0].id if self._naming else None

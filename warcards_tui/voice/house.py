@@ -251,6 +251,11 @@ def option_article(option: Option) -> list[str]:
     ]
 
 
+def other_default(name: str, value: Any, base: str) -> str:
+    """The first sentence of the article of an option that has another default than in the base."""
+    return f"In this game the default of {name} is {value}. What follows is about {base}."
+
+
 def origin_article(file: str, base: str) -> list[str]:
     """Where a house variant and its text come from."""
     return [

@@ -51,7 +51,6 @@ from warcards_tui.coach.skills.profile import Area, Profile
 from warcards_tui.coach.skills.schedule import Scheduler
 from warcards_tui.coach.skills.steering import Steering, keep_steering, kept_steering
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.games.variant import SlapDeclaration
 from warcards_tui.sitting.handicap import heard_with, scale_of
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.settings import read_setting
@@ -383,8 +382,9 @@ class Practice:
 
     @property
     def penalty(self) -> int:
-        """What a wrong slap costs in the game that is drilled."""
-        return self._games[self._variant].declaration_for(SlapDeclaration).penalty
+        """Cards that a wrong slap costs in the person's games of the variant."""
+        variant = self._games[self._variant]
+        return variant.penalty(variant.resolved(self._options(self._variant)))
 
     def _beside(self, level: str, run: str) -> Beside:
         from warcards_tui.coach.ghosts import ghost_of  # Few streams are begun.

@@ -26,7 +26,7 @@ from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import FLIP, Bet, Raise, Slap
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost
-from warcards_tui.games.variant import SlapDeclaration, Variant
+from warcards_tui.games.variant import Variant
 from warcards_tui.voice.exercises import paid as voice
 from warcards_tui.voice.scene import Scene
 
@@ -247,10 +247,10 @@ def _gamble(
 
 def _hit(rng: random.Random, variant: Variant, options: Mapping[str, str], step: int) -> Exercise:
     """Bad hits of who has so many cards: more than they cost, or fewer."""
-    penalty = variant.declaration_for(SlapDeclaration).penalty
+    given = {**options, "variant": "standard"}
+    penalty = variant.penalty(variant.resolved(given))
     times = 1 if step < 2 else 2
     many = rng.randint((times - 1) * penalty + 1, times * penalty + 2)
-    given = {**options, "variant": "standard"}
     cards = rng.sample(PACK, many + 2)
     deal = deal_text([cards[2:], cards[:2]])
     game = set_up(variant, seats=2, seed=0, options=given, deal=deal, turn=1)

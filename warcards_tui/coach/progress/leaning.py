@@ -15,7 +15,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from warcards_tui.coach.skills.signal import Z95, Detection, detection, z_scores
-from warcards_tui.games.variant import SlapDeclaration, Variant
+from warcards_tui.games.variant import Variant
 
 RECENT_ITEMS = 200
 """Of a kind of block the newest days are taken until there are so many items."""
@@ -66,13 +66,13 @@ _MEASURED: Mapping[str, tuple[float, float, int]] = {
 """
 
 
-def stakes(variant: Variant) -> Stakes | None:
-    """What is at stake in that game; None where nobody has measured it, as in a variant of one's
-    own.
+def stakes(variant: Variant, options: Mapping[str, str] | None = None) -> Stakes | None:
+    """Return what is at stake in a game with these options; None for a house variant, which nobody
+    has measured.
     """
     if variant.id not in _MEASURED:
         return None
-    return Stakes(variant.declaration_for(SlapDeclaration).penalty, *_MEASURED[variant.id])
+    return Stakes(variant.penalty(variant.resolved(options or {})), *_MEASURED[variant.id])
 
 
 class Block(NamedTuple):

@@ -18,6 +18,7 @@ from warcards_tui.coach.skills.bests import BY_CLOCK, Best, Storms
 from warcards_tui.coach.skills.profile import GO_NO_GO, NAMING, Area
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.store import Store
 
 NEWEST = 4_000
@@ -122,8 +123,9 @@ def recent(store: Store, variant: Variant, area: Area, today: str) -> Recent:
     for source, outcome, time, many in tally("source", "outcome", "time"):
         if source == NAMING and outcome == "right" and isinstance(time, int):
             times[time] += _whole(many)
-    pack = slaps_with(variant, {}).pack if variant.slaps else ()
-    at_stake = stakes(variant)
+    options = remembered_options(store, variant)
+    pack = slaps_with(variant, options).pack if variant.slaps else ()
+    at_stake = stakes(variant, options)
     return Recent(
         ranks_in([each.text for each in pack]),
         tuple(_confusions(named)),

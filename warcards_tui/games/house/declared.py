@@ -21,6 +21,20 @@ _CALLING = tuple([each for each in berkeley.OPTIONS if each.name in ("call", "no
 """The options of a game with rules of its own whose slaps are named."""
 
 
+_OF_ANY_RULES = ("slap_in", "limit", "grace")
+"""The options of Egyptian War that mean the same whatever the rules are."""
+
+_OF_RULES_OF_BASE = (
+    *_OF_ANY_RULES,
+    "call",
+    "no_repeat",
+    "brackets",
+    "face_card_slaps",
+    "era",
+    "date",
+)
+"""The options that a variant with the slap rules of its base takes from it."""
+
 _AS_BASE = "as its base"
 """The mark of a variant that has no rules of its own."""
 
@@ -59,7 +73,8 @@ class House:
         self.declaration = copy(base.declaration)
         """What configures the machine: that of the base, with what the file says otherwise."""
 
-        self.declaration.options = tuple(self._own_options())
+        changed = any(each is not None for each in (parts, pack, owed, penalty))
+        self.declaration.options = tuple(self._own_options(changed=changed))
         if isinstance(self.declaration, SlapDeclaration):
             self.declaration.slap_rules = self._slap_rules
             if penalty is not None:
@@ -78,12 +93,18 @@ class House:
         """Whether it has other rules than its base, and not only other options."""
         return self.mark != _AS_BASE
 
-    def _own_options(self) -> list[Option]:
-        """The options that there are to choose; those about rules that it has not are left out."""
+    def _own_options(self, *, changed: bool) -> list[Option]:
+        """List the options that can be chosen.
+
+        An option belongs to the game that declares it. With rules of its own a variant takes only
+        those that it is known to fit; without, all of its base.
+        """
         if self.parts is None:
-            return [*self.base.options]
-        # An article of a claim is one of the base; a house variant has articles of its own.
-        return [*(_CALLING if self.named else ()), *egyptian.OPTIONS]
+            return [
+                each for each in self.base.options if not changed or each.name in _OF_RULES_OF_BASE
+            ]
+        shared = [each for each in egyptian.OPTIONS if each.name in _OF_ANY_RULES]
+        return [*(_CALLING if self.named else ()), *shared]
 
     def set_defaults(self, defaults: Mapping[str, Value]) -> None:
         """Gives options other defaults; each must be one of its options and take the value."""
