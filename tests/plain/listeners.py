@@ -9,6 +9,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from warcards_tui.voice.games.events import BRIEF
+
 NAMES = ("you", "rosa", "emil", "ada", "otto", "nora", "hugo", "lena", "ivan")
 _LOW = ("joker", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 RANKS = (*_LOW, "ten", "jack", "queen", "king")
@@ -62,7 +64,7 @@ class Listener:
 
 _COMMON = (
     (r"the game is a draw.*\.", "ends"),
-    (rf"{_WHO} wins? the game!", "wins_game"),
+    (rf"{_WHO} wins? (?:{'|'.join([won for won, _ in BRIEF.values() if won])})!", "wins_game"),
 )
 
 

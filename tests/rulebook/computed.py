@@ -308,6 +308,14 @@ PLAYED: Mapping[str, Callable[[Share], float]] = {
     "subtraction/two-packs": _ratio(
         Figure(length, "subtraction-war", 500, packs="2"), Figure(length, "subtraction-war", 1500)
     ),
+    "egyptian/limit-of-four": Figure(ends("limit"), "egyptian-war", 150, FOUR),
+    "berkeley/limit-of-two": Figure(ends("limit"), "berkeley-war", 200),
+    "berkeley/limit-of-four": Figure(ends("limit"), "berkeley-war", 150, FOUR),
+    "berkeley/length-of-four": Figure(length, "berkeley-war", 40, FOUR, limit="0"),
+    "world-war-3/limit-of-two": Figure(ends("limit"), "world-war-3", 200),
+    "world-war-3/limit-of-four": Figure(ends("limit"), "world-war-3", 150, FOUR),
+    "armageddon/limit-of-two": Figure(ends("limit"), "armageddon", 200),
+    "armageddon/limit-of-four": Figure(ends("limit"), "armageddon", 150, FOUR),
     "casualty/length": Figure(length, "casualty-war", 1000),
     "century/length": _most_points,
     "duel-king/length": Figure(length, "duel-king", 300),

@@ -82,6 +82,7 @@ def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_p
 
     def hear(events: list[object]) -> None:
         scene = Scene(names, None, "normal", game.rules)
+        scene.limit = game.limited
         true.extend(told_of([seen_by(each, WATCHER) for each in events], scene))
 
     hear([*game.opening()])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.voice import scene as voice
+from warcards_tui.voice.games.events import BRIEF
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
 
@@ -17,7 +19,12 @@ def sentence(happened: object, scene: Scene) -> str:
 
 def ends(line: str) -> bool:
     """Whether a line tells that the game is over."""
-    return " the game!" in line or line.startswith("The game is a draw")
+    return (
+        " the game!" in line or line.startswith("The game is a draw") or bool(_BRIEF.search(line))
+    )
+
+
+_BRIEF = re.compile(rf" wins? (?:{'|'.join([won for won, _ in BRIEF.values() if won])})!")
 
 
 def answer(asked: str, view: Any, scene: Scene) -> str:

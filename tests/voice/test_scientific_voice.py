@@ -148,7 +148,7 @@ SENTENCES = [
     (RightGained(1), 0, "normal", "Queen: Rosa sees the next choices."),
     (WarPileTaken(1, 4), 0, "normal", "Rosa takes the 4 of the war pile."),
     (GameOver(0, "last", (4, 0)), 0, "normal", "You win the game! Nobody else has a card left."),
-    (GameOver(None, "nobody", (0, 0)), 0, "brief", "The game is a draw."),
+    (GameOver(None, "nobody", (0, 0)), 0, "brief", "The game is a draw: no cards left."),
 ]
 
 

@@ -221,6 +221,12 @@ class Game(ABC):
         """How long the game is by now, in what ``limit`` counts."""
 
     @property
+    def limited(self) -> str:
+        """The limit in force, such as ``1000 cards laid``; empty without one."""
+        limit = self.setup.options.get("limit")
+        return f"{limit} {self.counted}" if limit else ""
+
+    @property
     def measures(self) -> Mapping[str, float]:
         """Figures of a finished game beside its length, which simulations average."""
         return {}

@@ -116,6 +116,7 @@ def _spoken(parts: Iterable[Told]) -> list[str]:
 def _scene(played: Played, ruling: Ruling) -> Scene:
     scene = Scene(played.names, None, rules=ruling.rules)
     scene.sign = played.game.sign
+    scene.limit = played.game.limited
     return scene
 
 

@@ -297,6 +297,7 @@ class Replay(GameRun):
             self._key_asking,
         )
         scene.sign = self.game.sign
+        scene.limit = self.game.limited
         return scene
 
     @property

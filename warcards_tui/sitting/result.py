@@ -104,6 +104,9 @@ class Result(NamedTuple):
     compared: str = ""
     """Both results, where somebody has sent the game as a challenge."""
 
+    limit: str = ""
+    """The limit of the game, such as ``1000 cards laid``."""
+
     of_two: tuple[str, ...] = ()
     """How each has slapped, where two people have played at one keyboard: then nothing is told of
     the piles as those of one of them.
@@ -114,6 +117,7 @@ class Result(NamedTuple):
         """The game in a sentence."""
         won = voice.winner(self.names, self.winner, over=self.over)
         scene = Scene(self.names, None if self.of_two else YOU)
+        scene.limit = self.limit
         why = how_ended(self.ended, scene) if self.ended is not None else ""
         score = voice.score(self.counts, self.names if self.of_two else ())
         return voice.headline(won, score, why, self.moves, self.seconds)
@@ -205,6 +209,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
         game.rules,
         again,
         "" if challenge is None or not game.over else challenge.compared(game),
+        game.limited,
         tuple(slaps_told(two, names)),
     )
 

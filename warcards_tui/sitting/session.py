@@ -169,6 +169,7 @@ class Session(GameRun):
             names, self.LISTENER, self.length, game.rules, self._key_of_rule, self._key_asking
         )
         self.scene.sign = game.sign
+        self.scene.limit = game.limited
         self.scene.rings = True
         scale = scale_of(store)
         self.table = Table(

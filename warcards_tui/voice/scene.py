@@ -35,6 +35,9 @@ class Scene:
     rings: bool = False
     """Whether what is told has its bells: where somebody plays."""
 
+    limit: str = ""
+    """The limit in force, such as ``1000 cards laid``; examples leave it empty."""
+
     needs: str = "card"
     """What of the newest card must be heard to slap it: one of ``slaps.rule.NEEDS``."""
 

@@ -32,16 +32,42 @@ ENDINGS: dict[str, tuple[str, str]] = {
 }
 """How a game was won, and how it came to a draw, by the reason of its ``GameOver``."""
 
+_LIMITED = (
+    "it ended at the limit of {}: {} the most cards, {}",
+    "at the limit of {} the counts are equal",
+)
+"""The same for ``limit`` if the scene knows the limit."""
+
+BRIEF: dict[str, tuple[str, str]] = {
+    "all": ("the game", ""),
+    "last": ("the game", ""),
+    "nobody": ("", "no cards left"),
+    "points": ("on points", "equal points"),
+    "in-war": ("in a war", "both ran out"),
+    "short": ("as cards ran short", "both ran short"),
+    "five": ("at five cards", "both at five"),
+    "flip": ("on the flip", "nobody can flip"),
+    "stand": ("by the last card", "equal last cards"),
+    "aces": ("by the aces", "two aces each"),
+    "couple": ("by royal couple", ""),
+    "endless": ("", "endless"),
+    "heap": ("by cards won", "equal counts"),
+    "limit": ("at the limit", "at the limit"),
+}
+"""The same in brief, after "Ann wins" and "The game is a draw:"."""
+
 
 @tells(GameOver)
 def _over(told: GameOver, scene: Scene) -> Utterance:
     if told.winner is None:
-        drawn = f"The game is a draw: {ENDINGS[told.reason][1]}."
-        return Utterance(drawn, brief="The game is a draw.", kind="result")
+        drawn = f"The game is a draw: {_how_drawn(told, scene)}."
+        return Utterance(
+            drawn, brief=f"The game is a draw: {BRIEF[told.reason][1]}.", kind="result"
+        )
     won = scene.does(told.winner, "win")
     return Utterance(
         say("{} the game! {}.", won, how_won(told, told.winner, scene)),
-        brief=say("{} the game!", won),
+        brief=say("{} {}!", won, BRIEF[told.reason][0]),
         kind="result",
     )
 
@@ -51,8 +77,14 @@ def how_ended(told: GameOver, scene: Scene) -> Told:
     if told.reason in ("all", "last"):
         return ""
     if told.winner is None:
-        return f"{ENDINGS[told.reason][1]}."
+        return f"{_how_drawn(told, scene)}."
     return say("{}.", how_won(told, told.winner, scene))
+
+
+def _how_drawn(told: GameOver, scene: Scene) -> str:
+    if told.reason == "limit" and scene.limit:
+        return _LIMITED[1].format(scene.limit)
+    return ENDINGS[told.reason][1]
 
 
 def how_won(told: GameOver, winner: int, scene: Scene) -> Phrase:
@@ -68,6 +100,8 @@ def how_won(told: GameOver, winner: int, scene: Scene) -> Phrase:
         case "five":
             left = f"{number_word(min(told.counts))} card{'s' * (min(told.counts) > 1)}"
             return say(pattern, scene.does(loser, "are", "is"), left)
+        case "limit" if scene.limit:
+            return say(_LIMITED[0], scene.limit, scene.does(winner, "have", "has"), most)
         case _:
             return say(pattern, *(scene.does(winner, "have", "has"), most)[: pattern.count("{}")])
 
