@@ -10,6 +10,7 @@ import pytest
 from warcards_tui.cli import main
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.plain.accessibility import BY_EAR
+from warcards_tui.sitting import readers
 from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
     SETTINGS,
@@ -18,6 +19,7 @@ from warcards_tui.sitting.settings import (
     variable,
 )
 from warcards_tui.store import Store
+from warcards_tui.voice import accessibility as voice
 
 
 @pytest.fixture(autouse=True)
@@ -133,6 +135,20 @@ def test_how_the_speed_was_found_is_told(data: Path, capsys: pytest.CaptureFixtu
     assert "as you set it" in told(capsys)[0]
     store.set_setting("voice-heard", 290)
     assert "as was found by listening" in told(capsys)[0]
+
+
+@pytest.mark.parametrize(("reader", "value"), [("yasr", "yes"), ("fenrir", "no")])
+def test_what_keys_do_to_a_reader_known_by_name_is_told(
+    reader: str,
+    value: str,
+    data: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(readers, "_above", lambda: iter((reader,)))
+    said = told(capsys)[0]
+    assert voice.told("hush", value) in said
+    assert voice.HUSH_UNKNOWN not in said
 
 
 def test_it_is_named_by_the_help(capsys: pytest.CaptureFixture[str]) -> None:

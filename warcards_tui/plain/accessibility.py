@@ -12,6 +12,7 @@ from warcards_tui.names import nearest_hint
 from warcards_tui.plain import open_terminal, single_keys
 from warcards_tui.plain.speed import Speed
 from warcards_tui.sitting.handicap import FAIR, baseline, first_handicap
+from warcards_tui.sitting.readers import hushes
 from warcards_tui.sitting.settings import (
     ACCESSIBILITY,
     SETTINGS,
@@ -96,7 +97,9 @@ def told(store: Store, opens: Opens, name: str) -> str:
         speed = _speed(store)
         sentence = voice.speech(value, speed.rate, found=speed.found)
     elif name == "hush" and chosen_setting(store, name) is None:
-        sentence = voice.HUSH_UNKNOWN
+        known = hushes()
+        unknown = known is None
+        sentence = voice.HUSH_UNKNOWN if unknown else voice.told(name, "yes" if known else "no")
     else:
         sentence = voice.told(name, value)
     if name == "race" and value == FAIR:
