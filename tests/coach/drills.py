@@ -9,6 +9,7 @@ from tests.games.known import known_games
 from tests.sitting.listening import Listening
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.drills.reply import NOTHING
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.drills.view import DrillView
@@ -134,8 +135,11 @@ def exercise_keys(run: DrillRun, *, right: bool) -> list[str]:
         answers = other_answers(exercise, random.Random(7))
         given = next(each for each in answers if not grade(exercise, each).right)
     if exercise.form != NUMBER:
-        keys = {each.id: run.keymap.key(run._reply.key_of(each)) for each in exercise.choices}
-        return [*[keys[each] for each in given], *["enter"] * (exercise.form == SET)]
+        keys = {each.id: run.keymap.key(run._reply.key_of(each)) for each in run._reply.choices}
+        commits = exercise.form != ONE or bool(exercise.values)
+        given = given or [NOTHING]
+        before = len(run._reply.picked)
+        return [*["u"] * before, *[keys[each] for each in given], *["enter"] * commits]
     value = int(given[0])
     # It is taken at once where no longer number is possible.
     whole = not value or not exercise.least <= 10 * value <= exercise.most

@@ -68,7 +68,7 @@ def test_three_at_most_are_left_that_lost_more_than_noise(game: str) -> None:
     worst = through(analysis.steps())
     assert analysis.weighed == len(analysis.decisions)
     assert len(worst) <= WORST
-    assert [each.loss for each in worst] == sorted([each.loss for each in worst], reverse=True)
+    assert analysis.done
     for each in worst:
         exercise = each.exercise()
         made = exercise.choices[each.decision.made].id
@@ -83,7 +83,13 @@ def until_asked(run: DecidingRun) -> float:
     """Time passes until the first of them is asked, or none was found."""
     now = 0.0
     run.start(now)
+    return until_more(run, now)
+
+
+def until_more(run: DecidingRun, now: float) -> float:
+    """Time passes until the next one is asked, or there is none."""
     while run.view.phase == phase.MAKING and not run.left:
+        assert run.view.work is not None  # Somebody waits and sees how far it is.
         now = max(now, run.due)
         run.advance(now)
         run.shown(now)
@@ -106,17 +112,23 @@ def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
     now = until_asked(asking)
     said = [line.ear for line in asking.take()]
     assert said[0] == voice.begins(many)
-    assert voice.found(3) in said
-    for number in range(1, WORST + 1):
+    assert said[-2] == voice.FIRST
+    asked = 0
+    while not asking.left:
         view = asking.view
         assert view.phase == phase.CARDS
-        assert view.score.items == WORST
+        assert view.score.items <= WORST
         assert view.exercise is not None
         choice = next(each.id for each in asking.actions() if each.id.startswith("choice-"))
         asking.press(choice, now)
-        assert asking.view.phase == phase.PAUSE, number
+        assert asking.view.phase == phase.CARDS
+        asking.press("go-on", now)
+        asked += 1
+        assert asking.view.phase == phase.PAUSE
         assert "In the game: " in asking.take()[-1].eye
         asking.press("go-on", now)
+        now = until_more(asking, now)
+    assert 1 <= asked <= WORST
     assert asking.left
     assert not list(store.trials())
 

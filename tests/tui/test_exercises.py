@@ -7,14 +7,22 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from tests.sitting.games_kept import keep_played
 from tests.tiers import leading
 from tests.tui.drills import answer, clock, drill_app, key, later, run_of, screen_of, shown
-from tests.tui.full_screen import drive, play, text_of
+from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.exercises.contract import ONE
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.kept import see_decisions
+from warcards_tui.sitting.launch import Launch
+from warcards_tui.store import Store
 from warcards_tui.tui.bindings import key_cap
+from warcards_tui.tui.screens.drill import DrillScreen
+from warcards_tui.voice import drills as voice
 
 ITEMS = 4
 AROUND = [f"{drill} {game}" for drill in EXERCISES for game in EXERCISES[drill].games]
@@ -51,6 +59,21 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
                 assert key_cap(choice.key, unicode=True) in felt
                 name_ = capital(told(choice.name, "eye"))
                 assert choice.card is not None or name_ in felt, name_
+            if exercise.choices:
+                # The key bar names the keys of the answers, and Enter once it gives one.
+                keys = screen_of(app).keys()
+                assert keys[0].title == voice.CHOICE_KEYS
+                first = exercise.choices[0]
+                assert keys[0].cap.startswith(key_cap(first.key, unicode=True))
+                assert voice.GIVE not in [each.title for each in keys]
+                await play(pilot, [key("right", 900.0)])
+                if exercise.form != ONE:
+                    await play(pilot, [key("space", 900.0)])
+                now = run_of(app).view.exercise
+                assert now is not None
+                assert told(now.so_far, "eye")[:40] in " ".join(text_of(app))
+                assert f"[{key_cap(first.key, unicode=True)}]" in " ".join(text_of(app))
+                await play(pilot, [key("u", 900.0)])
             await play(pilot, [answer(right=number > 0, after=900.0)])
             last = run_of(app).view.last
             assert last is not None
@@ -75,5 +98,33 @@ def test_a_click_answers() -> None:
         await pilot.pause()
         assert run.view.score.done == 1
         assert screen_of(app).run is run
+
+    drive(app, steps)
+
+
+def test_while_moves_are_weighed_the_screen_tells_how_far_it_is_and_escape_works(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Nothing goes on by itself, or all would be weighed before the first look.
+    monkeypatch.setattr(DrillScreen, "_schedule", lambda self: None)
+    store = Store.in_memory()
+    opening = see_decisions("fast-food", keep_played(store, "fast-food"))
+    app = Pictured(Launch(FIRST_LINE, VARIANTS, None, opening), store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [shown])
+        work = run_of(app).view.work
+        assert work is not None
+        assert work.share == 0
+        assert work.told in " ".join(text_of(app))
+        for _ in range(3):
+            await play(pilot, [later])
+        work = run_of(app).view.work
+        assert work is not None
+        assert work.share
+        assert f"{100 * work.share:.0f} %" in " ".join(text_of(app))
+        await pilot.press("escape")
+        await pilot.pause()
+        assert app.screen is not screen_of(app)
 
     drive(app, steps)

@@ -22,11 +22,15 @@ from warcards_tui.voice.exercises import choice as voice
 WORST = 3
 """So many are looked at."""
 
-_PASSES = ((8, 12), (32, 6), (160, WORST))
-"""In each pass so many worlds more are tried, and so many decisions are left, the dearest."""
+_FIRST, _CLOSER, _LAST = 8, 32, 160
+"""Worlds that each decision is tried in at first, those that may be the worst after that, and each
+of these that is asked.
+"""
 
-_SHARE = 3
-"""Of many decisions a third is left after the first pass."""
+_CLOSE, _NEARLY = 12, 6
+"""Decisions that are tried more closely, the dearest, and those of them among which the worst are
+looked for.
+"""
 
 
 class Decision(NamedTuple):
@@ -104,7 +108,7 @@ class Lost(NamedTuple):
 
 
 class Analysis:
-    """The decisions of a game, weighed in passes: all a little, and the dearest more and more."""
+    """The decisions of a game: all weighed a little, and the dearest more and more."""
 
     def __init__(self, decisions: list[Decision]) -> None:
         self.decisions = decisions
@@ -112,15 +116,42 @@ class Analysis:
         """Those that may be among the worst, the dearest first once they were weighed."""
 
         self.weighed = 0
-        """How many have been weighed in the first pass."""
+        """Number of decisions that have been weighed a little."""
+
+        self.found: list[Lost] = []
+        """The worst, as soon as each has been weighed to the end."""
+
+        self.done = False
+        """True if no more will be found."""
+
+        self._dropped = 0  # Worlds of decisions that are not among the worst.
+
+    @property
+    def share(self) -> float:
+        """Share of the work that is done until the first decision can be asked, 0 to 1."""
+        tried = sum(each.weighed.rollouts.worlds for each in self.left)
+        many = len(self.decisions)
+        whole = many * _FIRST + min(_CLOSE, many) * _CLOSER + _LAST
+        return min((self._dropped + tried) / whole, 1.0)
 
     def steps(self) -> Generator[None, None, list[Lost]]:
-        """Weighs them, in steps of a few milliseconds; the worst of those that lost anything."""
-        for number, (worlds, kept) in enumerate(_PASSES):
+        """Weighs them, in steps of a few milliseconds; the worst of those that lost anything.
+
+        The dearest is weighed to the end first, so that it can be asked meanwhile.
+        """
+        for worlds, kept in ((_FIRST, _CLOSE), (_CLOSER, _NEARLY)):
             for each in self.left:
                 yield from each.weighed.rollouts.go_on(worlds)
                 yield
-                self.weighed += number == 0
-            many = kept if number else max(kept, len(self.left) // _SHARE)
-            self.left = sorted(self.left, key=lambda each: -each.loss)[:many]
-        return [each for each in self.left if each.bad]
+                self.weighed += worlds == _FIRST
+            dearest = sorted(self.left, key=lambda each: -each.loss)
+            self._dropped += sum(each.weighed.rollouts.worlds for each in dearest[kept:])
+            self.left = dearest[:kept]
+        for each in self.left:
+            yield from each.weighed.rollouts.go_on(_LAST)
+            yield
+            self.found += [each] if each.bad else []
+            if len(self.found) == WORST:
+                break
+        self.done = True
+        return self.found

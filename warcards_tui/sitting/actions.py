@@ -254,6 +254,7 @@ TAKE_BACK = Action("take-back", "x", "take back", "Take back the last digit.")
 
 MINUS = Action("minus", "-", "minus", "Make the number negative, or positive again.")
 UNPICK = Action("unpick", "backspace", "take back", "Take back the last digit or choice.")
+PICK = Action("pick", "space", "mark", "Mark the choice you are at, or put it back.")
 """What an exercise has beside digits, choices and Enter."""
 
 SCRAMBLE = (Action("any", "x", "any card", "Pick any card of the heap."),)

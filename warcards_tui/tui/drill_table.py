@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import EXERCISING
+from warcards_tui.coach.drills.run import STEPS
 from warcards_tui.sitting import actions as act
 from warcards_tui.tui import exercise_table
 from warcards_tui.tui.bindings import key_cap
@@ -29,6 +30,7 @@ from warcards_tui.voice.utterance import utterance
 if TYPE_CHECKING:
     from warcards_tui.coach.drills.contrast import Contrast
     from warcards_tui.coach.drills.ghost_beside import Standing
+    from warcards_tui.coach.drills.view import Work
 
 _SUMMARY = 30
 """Columns for what a round came to, beside its misses."""
@@ -57,6 +59,8 @@ def paint(canvas: Canvas, sight: DrillSight) -> None:
         exercise = sight.view.exercise
         if exercise is not None:
             exercise_table.paint(canvas, sight, exercise)
+        if sight.view.work is not None:
+            _draw_work(canvas, sight, sight.view.work, alone=exercise is None)
         if exercise is not None or sight.run.drill.kind == EXERCISING:
             if now in (phase.PAUSE, phase.BREAK):
                 canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
@@ -83,6 +87,27 @@ def paint(canvas: Canvas, sight: DrillSight) -> None:
             _draw_answers(canvas, sight, canvas.height - 2)
         if now in (phase.PAUSE, phase.BREAK):
             canvas.spot(0, 0, canvas.width, canvas.height, act.GO_ON.id)
+
+
+def _draw_work(canvas: Canvas, sight: DrillSight, work: Work, *, alone: bool) -> None:
+    """Draw how far the next item is: in the middle, or in the first row above an answered item."""
+    look, width = sight.look, min(_TRACK, canvas.width - 4)
+    y = canvas.height // 2 - 1 if alone else 0
+    done, rest = ("━", "─") if sight.glyphs.unicode else ("=", "-")
+    far = round(work.share * width) if work.share is not None else 0
+    part = width // 8
+    # Nobody knows how long a search takes: then a part of the bar moves on with each step.
+    begins, ends = (0, far) if work.share is not None else (work.steps // STEPS % width, 0)
+    x = (canvas.width - width) // 2
+    if alone:
+        canvas.middle(0, canvas.width, y, work.told, look.title)
+        y += 2
+    canvas.put(x, y, rest * width, look.line)
+    ends = ends or min(begins + part, width)
+    if work.share != 0:
+        canvas.put(x + begins, y, done * (ends - begins), look.strong)
+    if work.share is not None and alone:
+        canvas.middle(0, canvas.width, y + 1, f"{100 * work.share:.0f} %", look.dim)
 
 
 # -- the cards

@@ -7,11 +7,14 @@ next cards are awaited.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.style import Style
 
+from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
-from warcards_tui.coach.exercises.contract import Group
+from warcards_tui.coach.exercises.contract import ORDER, Group
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, rows_of
 from warcards_tui.tui.cards import PEEK, SIZES, S, Size
@@ -42,6 +45,9 @@ def paint(canvas: Canvas, sight: DrillSight, shown: ExerciseView) -> None:
     groups = tuple([each for each in shown.groups if each.cards != hand])
     # Without cards what is asked stands in the middle, above the box for the answer.
     y = _TOP if groups or shown.choices else max(canvas.height // 2 - 6, _TOP)
+    orders = _orders(shown)
+    if orders:
+        y = 0  # Two rows more are needed below the cards.
     for text, style in ((shown.question, look.title), (shown.facts, look.strong)):
         for row in rows_of(capital(told(text, "eye")), width - 4):
             canvas.middle(0, width, y, row, style)
@@ -53,7 +59,8 @@ def paint(canvas: Canvas, sight: DrillSight, shown: ExerciseView) -> None:
         bottom = _draw_choices(canvas, sight, shown, y + 1, told(label, "eye"), alone=not groups)
     if groups:
         space = bottom - y - 1 - (0 if shown.choices else 4)
-        _draw_groups(canvas, sight, groups, y + 1, space)
+        # There is room for the best order from the beginning, so that nothing moves.
+        _draw_groups(canvas, sight, groups, y + 1, space - 2 * bool(orders), orders)
     if not shown.choices:
         _draw_number(canvas, sight, shown, bottom - 3 if groups else y + 1)
 
@@ -76,10 +83,55 @@ def _largest(width: int, height: int) -> Size:
 # -- the cards
 
 
-def _draw_groups(
-    canvas: Canvas, sight: DrillSight, groups: tuple[Group, ...], y: int, height: int
+def _orders(shown: ExerciseView) -> list[tuple[str, list[Card | None]]]:
+    """The order so far of cards against cards, with its name, and once it is answered the best."""
+    cards = [each for each in shown.choices if each.card is not None]
+    if shown.form != ORDER or len(cards) != len(shown.choices):
+        return []
+
+    def row(places: Sequence[int]) -> list[Card | None]:
+        found: list[Card | None] = [None] * len(cards)
+        for each, place in zip(cards, places, strict=True):
+            if place:
+                found[place - 1] = each.card
+        return found
+
+    mine = (voice.YOUR_ORDER, row([each.chosen for each in cards]))
+    if not any(each.state == "wrong" for each in cards):
+        return [mine]
+    return [mine, (voice.BEST_ORDER, row([each.best for each in cards]))]
+
+
+def _draw_orders(
+    canvas: Canvas,
+    sight: DrillSight,
+    orders: Sequence[tuple[str, Sequence[Card | None]]],
+    x: int,
+    y: int,
+    step: int,
+    width: int,
 ) -> None:
-    """Groups side by side, each below its label; in two rows where they do not fit in one."""
+    """Draw orders below the cards that they meet, one a row, each with its name before it."""
+    empty = "·" if sight.glyphs.unicode else "."
+    for down, (name, cards) in enumerate(orders):
+        canvas.right(max(x - 2, len(name)), y + down, name, sight.look.dim)
+        for at, card in enumerate(cards):
+            text = empty if card is None else sight.painter.index(card)
+            style = sight.look.dim if card is None else sight.look.title
+            canvas.middle(x + at * step, min(step, width), y + down, text, style)
+
+
+def _draw_groups(
+    canvas: Canvas,
+    sight: DrillSight,
+    groups: tuple[Group, ...],
+    y: int,
+    height: int,
+    orders: Sequence[tuple[str, Sequence[Card | None]]] = (),
+) -> None:
+    """Groups side by side, each below its label; in two rows if they do not fit in one. Below
+    the first are the ``orders`` of cards that meet it.
+    """
     labels = [told(each.label, "eye") for each in groups]
     row = _row_of(groups, labels, canvas.width - 2, height - 1)
     if row is None and len(groups) > 1 and height >= 2 * (S.height + 1):
@@ -94,6 +146,8 @@ def _draw_groups(
     for group, label, width in zip(groups, labels, wide, strict=True):
         canvas.middle(x, width, top, capital(label), sight.look.dim)
         left = x + (width - _wide(group, size, seen)) // 2
+        if group is groups[0]:
+            _draw_orders(canvas, sight, orders, left, top + 1 + size.height, seen, size.width)
         if group.backs:
             sight.painter.back(canvas, left, top + 1, size)
             canvas.put(left + size.width + 1, top + 1, str(group.backs), sight.look.dim)
@@ -154,10 +208,9 @@ def _draw_choices(
     """
     if all(each.card is not None for each in shown.choices):
         return _draw_cards(canvas, sight, shown, top, label, alone=alone)
-    unicode = sight.glyphs.unicode
-    caps = [key_cap(each.key, unicode=unicode) for each in shown.choices]
+    caps = [_cap(sight, each) for each in shown.choices]
     names = [capital(told(each.name, "eye")) for each in shown.choices]
-    longest = max(len(cap) + len(name) for cap, name in zip(caps, names, strict=True)) + 6
+    longest = max(len(cap) + len(name) for cap, name in zip(caps, names, strict=True)) + 8
     beside = max(min((canvas.width - 2) // (longest + 2), len(names)), 1)
     deep = -(-len(names) // beside)
     beside = -(-len(names) // deep)
@@ -184,12 +237,26 @@ def _draw_choices(
 
 
 def _mark(sight: DrillSight, shown: ExerciseView, choice: ChoiceKey) -> str:
-    """What stands beside an answer, for those who do not see colours."""
+    """Return the sign beside an answer, for people who do not see colors. In an order it is the
+    place, and if that is wrong the right one after it.
+    """
+    ordered = shown.form == ORDER
     if choice.state:
-        return sight.glyphs.turn if choice.state == "right" else sight.glyphs.times
-    if not choice.chosen:
-        return ""
-    return str(choice.chosen) if shown.form == "order" else "*"
+        sign = sight.glyphs.turn if choice.state == "right" else sight.glyphs.times
+        if not ordered or not (choice.chosen or choice.best):
+            return sign
+        if choice.state == "right":
+            return f"{choice.chosen} {sign}"
+        return f"{choice.chosen or '-'} {sign} {choice.best or '-'}"
+    if choice.chosen:
+        return str(choice.chosen) if ordered else "*"
+    return ""
+
+
+def _cap(sight: DrillSight, choice: ChoiceKey) -> str:
+    """The key of an answer; the one that the arrows have come to stands in brackets."""
+    cap = key_cap(choice.key, unicode=sight.glyphs.unicode)
+    return f"[{cap}]" if choice.marked else cap
 
 
 def _draw_cards(
@@ -212,14 +279,17 @@ def _draw_cards(
     x = (canvas.width - many * (size.width + gap) + gap) // 2
     canvas.middle(0, canvas.width, y - 2, capital(label), sight.look.dim)
     for choice in shown.choices:
+        if shown.form == ORDER:
+            # The orders below the cards that they meet show what became of each.
+            choice = choice._replace(state="")
         assert choice.card is not None  # All of them are cards.
         state = {"right": "lit", "wrong": "struck"}.get(choice.state, "")
         raised = bool(choice.chosen and not choice.state)
         state = "lifted" if raised else state
         sight.painter.face(canvas, x, y - raised, choice.card, size, state)
-        cap = key_cap(choice.key, unicode=sight.glyphs.unicode)
-        mark = _mark(sight, shown, choice)
-        style = sight.look.title if choice.chosen or choice.state else sight.look.dim
+        cap, mark = _cap(sight, choice), _mark(sight, shown, choice)
+        strong = choice.chosen or choice.state or choice.marked
+        style = sight.look.title if strong else sight.look.dim
         canvas.middle(x, size.width, y + size.height, f"{cap} {mark}".strip(), style)
         canvas.spot(x, y - 1, size.width, size.height + 2, choice.action)
         x += size.width + gap

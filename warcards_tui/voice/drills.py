@@ -230,7 +230,7 @@ def typed(text: str) -> Told:
     return say("{}.", Either(text, words)) if text else "Nothing typed."
 
 
-CHOOSE_FIRST = "Nothing is chosen yet: choose first, by the keys of the cards."
+CHOOSE_FIRST = "Choose first, by the keys of the answers or by arrows."
 
 
 def picked(names: Sequence[Told]) -> Told:
@@ -245,13 +245,63 @@ def ordered(names: Sequence[Told]) -> Told:
     return say("{}.", row(names, ", then ")) if names else "None chosen."
 
 
-IN_ORDER = "put in order"
-"""What the keys of the choices do that are put in order."""
+def before(verdict: str) -> str:
+    """Return the verdict on the item before, beside the question that is asked now.
+
+    >>> before("Right. Pair: two sevens.")
+    'Last one: Right. Pair: two sevens.'
+    """
+    return f"Last one: {verdict}"
 
 
-def order_keys(take_back: str) -> str:
-    """How an order is answered; ``take_back`` is the spoken key for that."""
-    return f"Press their keys one after the other; {take_back} takes the last one back."
+NOTHING = "none of these"
+"""The choice that none of the others is right."""
+
+ENTER_GIVES = "Enter gives the answer."
+"""The words for a complete choice."""
+
+
+def chosen_of(done: int, many: int) -> str:
+    """Return how much of an order has been chosen.
+
+    >>> chosen_of(2, 6)
+    '2 of 6 chosen.'
+    """
+    return f"{done} of {many} chosen."
+
+
+def all_chosen(many: int) -> str:
+    """Return why no more can be chosen.
+
+    >>> all_chosen(6)
+    'All 6 are chosen. Take one back to change the order.'
+    """
+    return f"All {many} are chosen. Take one back to change the order."
+
+
+def at_choice(name: Told, place: int, *, ordered: bool) -> Told:
+    """Return the choice that the arrows have come to, and its place if it is chosen.
+
+    >>> at_choice("Fold", 0, ordered=False).eye, at_choice("Fold", 2, ordered=True).eye
+    ('Fold.', 'Fold, chosen, number 2.')
+    """
+    if _is_sentence(name):
+        chosen = f"Chosen, number {place}." if ordered else "Chosen."
+        return Sentences([name, *[chosen] * bool(place)])
+    number = f", number {place}" * ordered
+    return say(f"{{}}{f', chosen{number}' * bool(place)}.", name)
+
+
+YOUR_ORDER, BEST_ORDER = "You", "Best"
+"""The names of two orders of cards, below the cards that they meet."""
+
+CHOICE_KEYS = "choose"
+"""The title of the answer keys in the key bar."""
+
+
+def order_keys(take_back: str, give: str) -> str:
+    """Return how an order is answered; ``take_back`` and ``give`` are spoken keys."""
+    return f"Press their keys in order. {take_back} takes the last one back; {give} gives it."
 
 
 def choose(name: Told) -> str:

@@ -64,7 +64,7 @@ _SET_UP = (
     _START,
 )
 _CARRIED_ON = frozenset(("slap", "go-on", "no-rule", "pass", "again"))
-ANSWERING = ("slap", "no-rule", "pass", "unpick", "minus")
+ANSWERING = ("slap", "no-rule", "pass", "unpick", "minus", "undo", "pick")
 _CHOOSING = ("rule-", "choice-", "choose-", "answer-")
 """How the ids of actions begin that answer, or are part of an answer."""
 

@@ -5,12 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told, told
+from warcards_tui.cards.parts import Sentences, Told, told
 from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, Choice, Exercise
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.voice import drills as voice
+
+NOTHING = "nothing"
+"""The id of the choice that none of the others is right."""
+
+_MOVES = (
+    act.LEFT._replace(title="choice before", help="Go to the choice before."),
+    act.RIGHT._replace(title="next choice", help="Go to the next choice."),
+    act.UP._replace(title="choice before", help="Go to the choice before."),
+    act.DOWN._replace(title="next choice", help="Go to the next choice."),
+)
+_STEPS = {act.LEFT.id: -1, act.UP.id: -1, act.RIGHT.id: 1, act.DOWN.id: 1}
+_PICK = act.PICK
+_UNDO = act.UNDO._replace(help="Take your last choice back.")
+_UNDO_TOO = act.UNPICK
 
 
 class Given(NamedTuple):
@@ -21,7 +35,12 @@ class Given(NamedTuple):
 
 
 class Reply:
-    """The answer to one exercise, key by key."""
+    """The answer to one exercise, key by key.
+
+    Of several choices, and of a decision, keys only mark, U takes the last one back, and Enter
+    gives the answer once it is complete. One choice of a question that is not weighed is an answer
+    at once, since its time counts.
+    """
 
     def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
@@ -31,7 +50,15 @@ class Reply:
         self.picked: list[str] = []
         """The ids of the choices so far, in the order in which they were chosen."""
 
-        self._keys = dict(zip([each.id for each in exercise.choices], _keys(exercise), strict=True))
+        self.at: str | None = None
+        """The choice that the arrows have come to."""
+
+        self.choices = exercise.choices
+        """The choices, with one for none of them if that may be the answer."""
+
+        if exercise.form == SET and not exercise.least:
+            self.choices = (*exercise.choices, Choice(NOTHING, voice.NOTHING, key=act.NO_RULE.key))
+        self._keys = dict(zip([each.id for each in self.choices], _keys(self.choices), strict=True))
 
     def actions(self) -> tuple[Action, ...]:
         """What can be pressed now."""
@@ -39,13 +66,20 @@ class Reply:
         if form == NUMBER:
             sign = (act.MINUS,) if self.exercise.least < 0 else ()
             give = (_give(act.GO_ON),) if self.typed else ()
-            return (*act.ANSWERS, *sign, *self._take_back, *give)
-        give = (_give(act.GO_ON),) if form == SET else ()
-        return (*self._keys.values(), *self._take_back, *give)
+            erase = (act.UNPICK,) if self.typed else ()
+            return (*act.ANSWERS, *sign, *erase, *give)
+        pick = () if form == ONE else (_PICK,)
+        take_back = (_UNDO, _UNDO_TOO) if self.picked else ()
+        return (*self._keys.values(), *_MOVES, *pick, *take_back, _give(act.GO_ON))
 
     @property
-    def _take_back(self) -> tuple[Action, ...]:
-        return (act.UNPICK,) if self.typed or (self.picked and self.exercise.form == ORDER) else ()
+    def complete(self) -> bool:
+        """True if Enter gives the answer now."""
+        if self.exercise.form == NUMBER:
+            return bool(self.typed.strip("-"))
+        if self.exercise.form == ORDER:
+            return len(self.picked) == len(self.exercise.right)
+        return len(self.picked) >= max(self.exercise.least, 1)
 
     def key_of(self, choice: Choice) -> Action:
         """The action that chooses it."""
@@ -55,32 +89,72 @@ class Reply:
         """Takes the action of a key; ``actions()`` must have it."""
         if self.exercise.form == NUMBER:
             return self._type(action)
-        if action == act.UNPICK.id:
+        if action in (_UNDO.id, _UNDO_TOO.id):
             self.picked.pop()
-            return Given(told=self._told())
+            return Given(told=self.told())
         if action == act.GO_ON.id:
-            missing = len(self.picked) < self.exercise.least
-            return Given(told=voice.CHOOSE_FIRST) if missing else Given(self._in_order())
+            return self._give()
+        if action in _STEPS:
+            return self._move(_STEPS[action])
+        if action == _PICK.id:
+            return Given(told=voice.CHOOSE_FIRST) if self.at is None else self._pick(self.at)
         id = next(id for id, each in self._keys.items() if each.id == action)
-        if self.exercise.form == ONE:
+        if self.exercise.form == ONE and not self.exercise.values:
             return Given((id,))
+        self.at = id
+        return self._pick(id)
+
+    def _give(self) -> Given:
+        if self.complete:
+            nothing = self.picked == [NOTHING]
+            given = self.picked if self.exercise.form == ORDER else self._in_order()
+            return Given(() if nothing else tuple(given))
+        if self.exercise.form == ORDER and self.picked:
+            return Given(told=voice.chosen_of(len(self.picked), len(self.exercise.right)))
+        return Given(told=voice.CHOOSE_FIRST)
+
+    def _move(self, step: int) -> Given:
+        """Go to the next choice, or the one before; of one alone that is the choice."""
+        ids = [each.id for each in self.choices]
+        before = ids.index(self.at) if self.at is not None else -1 if step > 0 else 0
+        self.at = ids[(before + step) % len(ids)]
+        if self.exercise.form == ONE:
+            self.picked = [self.at]
+            return Given(told=self.told())
+        place = self.picked.index(self.at) + 1 if self.at in self.picked else 0
+        name = next(each.name for each in self.choices if each.id == self.at)
+        return Given(told=voice.at_choice(name, place, ordered=self.exercise.form == ORDER))
+
+    def _pick(self, id: str) -> Given:
+        """Take a choice, or put it back; nothing and something exclude each other."""
+        form = self.exercise.form
         if id in self.picked:
             self.picked.remove(id)
+        elif form == ORDER and self.complete:
+            return Given(told=voice.all_chosen(len(self.picked)))
+        elif form == ONE or id == NOTHING:
+            self.picked = [id]
         else:
-            self.picked.append(id)
-        if self.exercise.form == ORDER and len(self.picked) == len(self.exercise.right):
-            return Given((*self.picked,))
-        return Given(told=self._told())
+            self.picked = [*[each for each in self.picked if each != NOTHING], id]
+        return Given(told=self.told())
 
-    def _in_order(self) -> tuple[str, ...]:
+    def _in_order(self) -> list[str]:
         """What is chosen, in the order of the choices."""
-        return tuple([each.id for each in self.exercise.choices if each.id in self.picked])
+        return [each.id for each in self.choices if each.id in self.picked]
 
-    def _told(self) -> Told:
-        names = {each.id: each.name for each in self.exercise.choices}
+    def told(self) -> Told:
+        """Return the choice so far, and the next thing to do."""
+        names = {each.id: each.name for each in self.choices}
         if self.exercise.form == ORDER:
-            return voice.ordered([names[each] for each in self.picked])
-        return voice.picked([names[each] for each in self._in_order()])
+            so_far = voice.ordered([names[each] for each in self.picked])
+            many = len(self.exercise.right)
+            left = "" if self.complete else voice.chosen_of(len(self.picked), many)
+        else:
+            so_far = voice.picked([names[each] for each in self._in_order()])
+            left = ""
+        if self.complete:
+            left = voice.ENTER_GIVES
+        return Sentences([each for each in (so_far, left) if each])
 
     def _type(self, action: str) -> Given:
         if action == act.GO_ON.id:
@@ -108,9 +182,8 @@ def _give(action: Action) -> Action:
     return action._replace(title=voice.GIVE, help=voice.GIVE_HELP)
 
 
-def _keys(exercise: Exercise) -> Sequence[Action]:
+def _keys(choices: Sequence[Choice]) -> Sequence[Action]:
     """The keys of the choices: their own, those of their cards' ranks, or numbers."""
-    choices = exercise.choices
     ranks = [each.card.rank for each in choices if each.card is not None]
     by_rank = len(ranks) == len({*ranks}) == len(choices)
     found = []

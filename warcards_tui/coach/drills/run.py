@@ -44,7 +44,14 @@ from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.shown import exercise_view, in_words
 from warcards_tui.coach.drills.stopwatch import Stopwatch
 from warcards_tui.coach.drills.summary import summary
-from warcards_tui.coach.drills.view import Answered, DrillView, ExerciseView, OfRule, Rise
+from warcards_tui.coach.drills.view import (
+    Answered,
+    DrillView,
+    ExerciseView,
+    OfRule,
+    Rise,
+    Work,
+)
 from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.lessons.progress import is_begun
 from warcards_tui.coach.skills.peaks import first_passed, raise_peaks
@@ -83,6 +90,10 @@ SHOWN = 3
 STEP_AFTER = 8.0
 """Milliseconds between two steps in which an item is made while another one is answered."""
 
+STEPS = 8
+"""Steps in which an item is made between two pictures, where somebody waits for it: some 30 ms."""
+
+_ARROWS = ("up", "down", "left", "right")
 _STEERS = ("pin", "exclude", "only")
 
 RUN = 10
@@ -142,6 +153,7 @@ class DrillRun(QuizRun):
         self._offered: tuple[str, ...] = ()  # The answers that were told last.
         self._gone_by, self._goes_due = 0, NEVER
         self._works_due = NEVER  # When the next item is made a step further.
+        self._works = 0  # Steps that were made of it while the person waits.
         self._last: Answered | None = None
         self._last_asked: Question | None = None
         self._summary: tuple[Line, ...] = ()
@@ -253,11 +265,18 @@ class DrillRun(QuizRun):
             of_rules=self._of_rules,
             exercise=self._exercise(shows),
             standing=self._standing,
+            work=self._work if now == phase.MAKING else None,
         )
+
+    @property
+    def _work(self) -> Work:
+        """Progress of the item that is being made."""
+        return Work(voice.MAKING, None, self._works)
 
     def _exercise(self, shows: str) -> ExerciseView | None:
         """The exercise as it may be seen now."""
-        if shows == phase.PAUSE:
+        # While the next one is made, the one before stays with its verdict.
+        if shows in (phase.PAUSE, phase.MAKING):
             return self._last.exercise if self._last is not None else None
         exercise = self._asked.exercise if self._asked is not None else None
         if exercise is None or shows not in (phase.CARDS, phase.GOING):
@@ -389,10 +408,14 @@ class DrillRun(QuizRun):
         if self._phase in _BETWEEN or last:
             return
         timed = self._clocked and self._phase in (*_OPEN, phase.GOING)
-        if not self._practice.prepare(idle=not timed):
-            self._works_due = now + (STEP_AFTER if self._phase != phase.MAKING else 0)
-        elif self._phase == phase.MAKING:
-            self._next(now)
+        waits = self._phase == phase.MAKING
+        for _ in range(STEPS if waits else 1):
+            self._works += 1
+            if self._practice.prepare(idle=not timed):
+                if waits:
+                    self._next(now)
+                return
+        self._works_due = now + (0 if waits else STEP_AFTER)
 
     @property
     def _limit(self) -> float:
@@ -473,7 +496,8 @@ class DrillRun(QuizRun):
         if all(action != each.id for each in self.actions()):
             return  # A face may still show the actions of a moment ago.
         self._pressed = time
-        answers = is_answer(action) or action == "go-on"
+        moves = self._reply is not None and self._phase == phase.CARDS and action in _ARROWS
+        answers = is_answer(action) or action == "go-on" or moves
         if self._phase in _OPEN and self._watch.over(time):
             # The limit was over before the key: an answer comes too late and is none.
             self._time_out(time)
@@ -505,7 +529,7 @@ class DrillRun(QuizRun):
             self._break(time)
         elif action == "set-up":
             self._open_setup()
-        elif action in ("up", "down", "left", "right"):
+        elif action in _ARROWS:
             self._say(self._setup.press(action, brief=self._brief), "answer")
         elif action in _STEERS:
             self._ask_rule(action)
@@ -750,6 +774,7 @@ class DrillRun(QuizRun):
             return
         if not self._queue and self._practice.unready:
             self._phase, self._asked, self._works_due = phase.MAKING, None, now
+            self._works = 0
             self._say(voice.MAKING, "event")
             return
         asked = self._draw()
@@ -1061,7 +1086,9 @@ class DrillRun(QuizRun):
         self._last_asked = asked
         shown = None
         if asked.exercise is not None and self._reply is not None:
-            shown = exercise_view(asked.exercise, self._reply, self.keymap, answer.split())
+            shown = exercise_view(
+                *(asked.exercise, self._reply, self.keymap, answer.split()), right=judged.right
+            )
         self._last = Answered(
             *(asked.cards, judged.verdict, asked.held, answer, reaction, error, said, shown),
             loss=judged.loss,

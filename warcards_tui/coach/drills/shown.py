@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Sentences, Told
-from warcards_tui.coach.drills.reply import Reply
+from warcards_tui.coach.drills.reply import NOTHING, Reply
 from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
-from warcards_tui.coach.exercises.contract import NUMBER, ORDER, Choice, Exercise
+from warcards_tui.coach.exercises.contract import NUMBER, ORDER, SET, Choice, Exercise
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.voice import drills as voice
@@ -24,43 +24,61 @@ def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = Fa
     words = [*groups, exercise.facts, exercise.question]
     if keymap is not None and exercise.choices:
         reply = Reply(exercise)
-        actions = [reply.key_of(each) for each in exercise.choices]
+        actions = [reply.key_of(each) for each in reply.choices]
         # By their ranks, as at the tables, cards need no key to be told.
         known = all(each.id.startswith("choose-") for each in actions)
-        hand = tuple([each.card for each in exercise.choices])
+        hand = tuple([each.card for each in reply.choices])
         if not known or hand not in [each.cards for each in exercise.groups]:
             keys = [] if known else [act.key_name(keymap.key(each)) for each in actions]
-            words.append(voice.choices([each.name for each in exercise.choices], keys))
+            words.append(voice.choices([each.name for each in reply.choices], keys))
         if how and exercise.form == ORDER:
-            words.append(voice.order_keys(act.key_name(keymap.key(act.UNPICK))))
+            keys = [act.key_name(keymap.key(each)) for each in (act.UNDO, act.GO_ON)]
+            words.append(voice.order_keys(*keys))
     return Sentences([each for each in words if each])
 
 
 def exercise_view(
-    exercise: Exercise, reply: Reply, keymap: Keymap, answer: Sequence[str] | None = None
+    exercise: Exercise,
+    reply: Reply,
+    keymap: Keymap,
+    answer: Sequence[str] | None = None,
+    *,
+    right: bool = False,
 ) -> ExerciseView:
-    """An exercise that is open, or with the ``answer`` that was given, empty for none."""
+    """An exercise that is open, or with the ``answer`` that was given, empty for none, and whether
+    that was ``right``.
+    """
+    # Of an order that is right, though another one is known, the right places are its own.
+    best = list(answer or ()) if right and exercise.form == ORDER else list(exercise.right)
+    if exercise.form == SET and not best:
+        best = [NOTHING]
+    given = list(answer or ()) or ([NOTHING] if NOTHING in reply.picked else [])
 
     def choice(each: Choice) -> ChoiceKey:
         action = reply.key_of(each)
-        state = ""
-        if answer is not None and each.id in exercise.right:
-            state = "right"
-        elif answer is not None and each.id in answer:
-            state = "wrong"
         at = reply.picked.index(each.id) + 1 if each.id in reply.picked else 0
-        return ChoiceKey(action.id, keymap.key(action), each.name, each.card, at, state)
+        place, state = 0, ""
+        if answer is not None:
+            place = best.index(each.id) + 1 if each.id in best else 0
+            wrong = at != place if exercise.form == ORDER else each.id in given and not place
+            state = "wrong" if wrong else "right" if place else ""
+        return ChoiceKey(
+            *(action.id, keymap.key(action), each.name, each.card, at, state, place),
+            marked=answer is None and each.id == reply.at,
+        )
 
     typed = reply.typed
-    right = ""
+    number = ""
     if answer is not None and exercise.form == NUMBER:
-        right, typed = exercise.right[0], next(iter(answer), "")
+        number, typed = exercise.right[0], next(iter(answer), "")
     return ExerciseView(
         exercise.form,
         exercise.question,
         exercise.facts,
         exercise.groups,
-        tuple([choice(each) for each in exercise.choices]),
+        tuple([choice(each) for each in reply.choices]),
         typed,
-        right,
+        number,
+        complete=answer is None and reply.complete,
+        so_far=reply.told() if answer is None and reply.picked else "",
     )

@@ -88,9 +88,11 @@ class Score(NamedTuple):
 
 class ChoiceKey(NamedTuple):
     """A possible answer to an exercise: the action that gives it, its key, and its place among
-    those ``chosen`` so far, counted from 1, 0 for none.
+    those ``chosen`` so far, counted from 1, 0 for none. ``marked`` is the one that the arrows have
+    come to.
 
-    Once it is answered ``state`` is ``right``, ``wrong`` for what was said and is not, or nothing.
+    Once it is answered ``state`` is ``right``, ``wrong`` for what was said and is not, or nothing,
+    and ``best`` its place in the right answer, 0 for none.
     """
 
     action: str
@@ -99,6 +101,8 @@ class ChoiceKey(NamedTuple):
     card: Card | None
     chosen: int = 0
     state: str = ""
+    best: int = 0
+    marked: bool = False
 
 
 class ExerciseView(NamedTuple):
@@ -106,7 +110,8 @@ class ExerciseView(NamedTuple):
 
     ``choices`` are empty where a number is ``typed``. Once it is answered, ``right`` is what would
     have been right of a number. While cards go by, ``passing`` is the one that lies there, number
-    ``at`` of ``many``; the rest is not to be seen yet.
+    ``at`` of ``many``; the rest is not to be seen yet. ``so_far`` names the choice until now, and
+    ``complete`` is True if Enter gives the answer.
     """
 
     form: str
@@ -119,6 +124,8 @@ class ExerciseView(NamedTuple):
     passing: Card | None = None
     at: int = 0
     many: int = 0
+    complete: bool = False
+    so_far: Told = ""
 
 
 class Answered(NamedTuple):
@@ -179,6 +186,16 @@ class StormView(NamedTuple):
     mixed: bool = False
 
 
+class Work(NamedTuple):
+    """Progress of something that the person waits for: ``told`` names it, ``share`` is how much is
+    done, 0 to 1, None if nobody knows; ``steps`` have been made.
+    """
+
+    told: str
+    share: float | None
+    steps: int
+
+
 class DrillView(NamedTuple):
     """Everything that may be seen now; what is not in it must not be drawn.
 
@@ -197,7 +214,8 @@ class DrillView(NamedTuple):
     none; ``rises`` are told when the round is over, and ``of_rules`` where there were several.
     ``exercise`` is what is open, or was answered last; ``storm`` is how one stands that is on, or
     is over. ``minutes`` are left of a round that goes by the clock, and not by its items.
-    ``standing`` is how a race against a ghost stood at the last slap.
+    ``standing`` is how a race against a ghost stood at the last slap. ``work`` is what the next
+    item waits for.
     """
 
     drill: str
@@ -232,3 +250,4 @@ class DrillView(NamedTuple):
     storm: StormView | None = None
     minutes: int | None = None
     standing: Standing | None = None
+    work: Work | None = None

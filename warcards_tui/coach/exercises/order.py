@@ -64,15 +64,14 @@ class Order(ExerciseDrill):
 
     def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
         theirs, mine = exercise.groups[0].cards, exercise.groups[1].cards
-        pairs = matching(mine, theirs)
-        most, least = len(pairs), len(mine) - len(matching(theirs, mine))
+        most, least = len(matching(mine, theirs)), len(mine) - len(matching(theirs, mine))
         order = [card(each) for each in answer] if set(answer) == _texts(mine) else []
         got = captured(order, theirs) if len(order) == len(mine) else least
         values = {str(each): float(each) for each in range(least, most + 1)}
         kind, loss = worth(values, 0.0, str(got))
         if got == most and order:
             return Grade(kind, voice.best(voice.matched(pairs_of(order, theirs))), loss)
-        return Grade(kind, voice.fewer(got, pairs), loss)
+        return Grade(kind, voice.fewer(order, got, best_order(mine, theirs), most), loss)
 
 
 DRILL = Order()

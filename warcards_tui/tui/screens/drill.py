@@ -23,6 +23,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
+from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.tui import drill_table
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
@@ -328,12 +329,24 @@ class DrillScreen(RuledScreen[DrillRun]):
             return f"{DRILL_PAUSED}." if self.drawer.is_open else voice.paused(on), "", "alarm"
         if view.phase == phase.STEER:
             return view.prompt, "", "alarm"
-        if view.last is None:
-            return self._asked(run, view), "", ""
+        # While the next item is made, the answered one stays on the table.
+        answered = view.phase in (phase.PAUSE, phase.MAKING)
+        if not answered or view.last is None:
+            # The verdict on the item before is no part of the question now, and says so.
+            before = "" if view.last is None else voice.before(self._verdict(run, view.last))
+            return self._asked(run, view), before, ""
         told = eye(view.last.said, run.length, signs=self.face.glyphs.unicode)
-        goes_on = voice.goes_on(on) if view.phase == phase.PAUSE else ""
+        goes_on = (
+            voice.goes_on(on) if view.phase == phase.PAUSE else view.work.told if view.work else ""
+        )
         second = "  ".join(filter(None, [self._time(view.last), goes_on]))
         return told, second, _KINDS.get(view.last.verdict, "late")
+
+    def _verdict(self, run: DrillRun, last: Answered) -> str:
+        """The verdict on the item before, in one row with its time."""
+        said = eye(last.said, run.length, signs=self.face.glyphs.unicode)
+        time = self._time(last._replace(error_ms=None))
+        return f"{said}  {time}" if time and time not in said else said
 
     def _on(self, run: DrillRun) -> str:
         """What the key that goes on does now."""
@@ -362,7 +375,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         if view.named:
             return view.question
         if run.drill.kind == EXERCISING:
-            return ""
+            return eye(utterance(view.exercise.so_far)) if view.exercise is not None else ""
         if view.go_rate is None:
             return voice.cue_keys(slap, "screen")
         passes = any(each.id == act.PASS.id for each in run.actions())
@@ -384,14 +397,23 @@ class DrillScreen(RuledScreen[DrillRun]):
     def keys(self) -> Sequence[Key]:
         run = self.run
         exercise = None if run is None else run.view.exercise
-        if run is None or run.view.phase not in _OPEN or exercise is None or exercise.form != ORDER:
+        if run is None or run.view.phase not in _OPEN or exercise is None or not exercise.choices:
             return super().keys()
         unicode = self.face.glyphs.unicode
-        left = [key_cap(each.key, unicode=unicode) for each in exercise.choices if not each.chosen]
-        return [Key(" ".join(left), voice.IN_ORDER, "app.help"), *super().keys()]
+        ordered = exercise.form == ORDER
+        left = [each.key for each in exercise.choices if not (ordered and each.chosen)]
+        caps = [key_cap(each, unicode=unicode) for each in left]
+        if len(left) > 2 and "".join(left) in RULE_KEYS[:9]:
+            caps = [f"{left[0]}-{left[-1]}"]
+        choose = [Key(" ".join(caps), voice.CHOICE_KEYS, "app.help")] if left else []
+        return [*choose, *super().keys()]
 
     def listed(self, run: Run) -> list[Action]:
         found = [each for each in super().listed(run) if each.id not in _UNLISTED]
+        exercise = self.run.view.exercise if self.run is not None else None
+        if exercise is not None and self.run is not None and self.run.view.phase in _OPEN:
+            # Enter is offered once it gives the answer.
+            found = [each for each in found if each.id != act.GO_ON.id or exercise.complete]
         # What goes on stands first, and keys that do the same are one entry.
         found.sort(key=lambda each: each.id != act.GO_ON.id)
         titles = [each.title for each in found]

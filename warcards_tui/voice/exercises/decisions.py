@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import counted, number_word
+from warcards_tui.cards.parts import counted
 
 TITLE = "Decisions"
 ROW = "Decisions"
@@ -27,12 +27,19 @@ def gone_through(done: int, many: int) -> str:
     return f"{done} of {many} weighed."
 
 
-def found(many: int) -> str:
-    """So many are asked again.
+def weighing(done: int, many: int) -> str:
+    """Return the words on the screen while the person waits.
 
-    >>> found(3), found(1)
-    ('Three decisions to look at, the costliest first.', 'One decision to look at.')
+    >>> weighing(15, 30), weighing(30, 30)
+    ('Weighing your decisions: 15 of 30.', 'Weighing your costliest decisions closely.')
     """
-    if many == 1:
-        return "One decision to look at."
-    return f"{number_word(many).capitalize()} decisions to look at, the costliest first."
+    if done == many:
+        return "Weighing your costliest decisions closely."
+    return f"Weighing your decisions: {done} of {many}."
+
+
+FIRST = "This decision cost you most. What was best?"
+NEXT = "The next one. What was best?"
+STILL = "Weighing the next one."
+NO_MORE = "That was all: no other decision lost anything to speak of."
+"""The words before a decision, while one is awaited, and after the last."""

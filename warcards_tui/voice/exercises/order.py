@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Rank, Sentences, Told, counted, row, say
+from warcards_tui.cards.parts import Rank, Ranks, Sentences, Told, counted, row, say
 
 QUESTION = "In which order do your cards capture the most?"
 YOURS = "Your cards"
 THEIRS = "Against these, in this order"
+NO_ORDER = "You gave no whole order."
 SKILL = "orders against known cards"
 
 
@@ -32,9 +33,11 @@ def best(how: Told) -> Told:
     return say("{}.", how)
 
 
-def fewer(captured: int, pairs: Sequence[tuple[Card, Card]]) -> Told:
-    """How many an order captures, and which pairs capture most."""
-    return Sentences([f"Yours captures {captured}.", say("Best: {}.", matched(pairs))])
+def fewer(order: Sequence[Card], captured: int, better: Sequence[Card], most: int) -> Told:
+    """Name the order that was given and the best one, each with its number of captures."""
+    orders = [Ranks([card.rank for card in each]) for each in (order, better)]
+    mine = say(f"Your order {{}} captures {captured}.", orders[0]) if order else NO_ORDER
+    return Sentences([mine, say(f"The best, {{}}, captures {most}.", orders[1])])
 
 
 def captures(many: int) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from warcards_tui.coach.decisions import Analysis, decisions_of
+from warcards_tui.coach.decisions import WORST, Analysis, Lost, decisions_of
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, UNTIMED
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.grading import Judged
 from warcards_tui.coach.drills.round import Round
-from warcards_tui.coach.drills.run import DrillRun
-from warcards_tui.coach.exercises.contract import Exercise
+from warcards_tui.coach.drills.run import STEP_AFTER, STEPS, DrillRun
+from warcards_tui.coach.drills.view import Work
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import open_kept
 from warcards_tui.store import Store
@@ -38,7 +38,9 @@ class DecidingRun(DrillRun):
         variant = self._setup["variant"]
         self._setup = self._new_setup(variant)
         self.keymap = self.keymap.within(variant)
-        self._round = self._whole = Round(f"{self.seed}-1", 1)
+        # There are at most so many, and fewer when all is known.
+        many = min(WORST, len(self._analysis.decisions))
+        self._round = self._whole = Round(f"{self.seed}-1", many)
         self._practice.begin(self._setup, self._round.id)
         self._phase = phase.MAKING
         self._say(voice.begins(len(self._analysis.decisions)), "prompt")
@@ -46,37 +48,44 @@ class DecidingRun(DrillRun):
 
     def _work_ahead(self, now: float) -> None:
         self._works_due = NEVER
-        if self._phase != phase.MAKING or self.left:
+        if self._analysis.done or self.left:
             return
-        try:
-            next(self._weighing)
-        except StopIteration as done:
-            self._ask([each.exercise() for each in done.value], now)
-            return
-        self._works_due = now
+        waits = self._phase == phase.MAKING
+        for _ in range(STEPS if waits else 1):
+            next(self._weighing, None)
+        self._works_due = now + (0 if waits else STEP_AFTER)
+        self._queue += [_asked(each) for each in self._analysis.found[len(self._queue) :]]
+        if self._analysis.done:
+            self._round.items = len(self._queue)
+        if waits and self._round.number <= len(self._queue):
+            self._say(voice.FIRST if self._round.number == 1 else voice.NEXT, "prompt")
+            self._next(now)
+        elif waits and self._analysis.done:
+            self._say(voice.NO_MORE if self._queue else voice.NONE, "report")
+            self._leave()
+        elif waits:
+            self._tell_progress()
+
+    def _tell_progress(self) -> None:
         many = len(self._analysis.decisions)
         quarter = 4 * self._analysis.weighed // many
         if quarter > self._told:
             self._told = quarter
             self._say(voice.gone_through(self._analysis.weighed, many), "event")
 
-    def _ask(self, exercises: list[Exercise], now: float) -> None:
-        if not exercises:
-            self._say(voice.NONE, "report")
-            self._leave()
+    @property
+    def _work(self) -> Work:
+        many = len(self._analysis.decisions)
+        share = self._analysis.share if not self._queue else None
+        return Work(voice.weighing(self._analysis.weighed, many), share, self._works)
+
+    def _next(self, now: float) -> None:
+        if self._round.number <= len(self._queue) or self._analysis.done:
+            super()._next(now)
             return
-        self._round = self._whole = Round(f"{self.seed}-1", len(exercises))
-        self._queue = [
-            Question(
-                tuple([card for group in each.groups for card in group.cards]),
-                each.target,
-                each.right,
-                exercise=each,
-            )
-            for each in exercises
-        ]
-        self._say(voice.found(len(exercises)), "prompt")
-        self._next(now)
+        self._watch.stop()
+        self._phase, self._asked, self._works_due = phase.MAKING, None, now
+        self._say(voice.STILL, "event")
 
     def _waits(self, judged: Judged) -> bool:
         return True
@@ -87,3 +96,10 @@ class DecidingRun(DrillRun):
     def _leave(self) -> None:
         self.left = True
         self._say(drilling.LEFT, "answer")
+
+
+def _asked(lost: Lost) -> Question:
+    """The decision as an item."""
+    asked = lost.exercise()
+    cards = tuple([card for group in asked.groups for card in group.cards])
+    return Question(cards, asked.target, asked.right, exercise=asked)
