@@ -172,6 +172,7 @@ def offered_by_pages(opening: Opening, keys: Sequence[str]) -> list[list[str]]:
         await pilot.pause()
         note()
         for key in keys:
+            await pilot.pause(1)  # Nobody leaves a verdict before they have seen it.
             await play(pilot, [_NAMES.get(key, key)])
             note()
 

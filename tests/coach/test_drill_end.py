@@ -142,12 +142,12 @@ def test_one_more_begins_with_the_key_that_ended_the_round(name: str) -> None:
     ended = drilling.run._ended_by
     key = "enter" if ended is None else drilling.run.keymap.key(ended)
     assert drilling.run.find(key) is not None
-    drilling.key(key)
+    drilling.key(key, drilling.now + 1300)
     assert (drilling.view.phase, drilling.view.score.done) == (phase.WAIT, 0)
     # After a mistake Enter ends it, and starts the next one.
     drilling = started(name, pace="untimed", items="10")
     played(drilling, wrong=10)
-    drilling.key("enter")
+    drilling.key("enter", drilling.now + 1300)
     assert drilling.view.score.done == 0
 
 

@@ -14,11 +14,10 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.ghost_beside import Beside, Standing
-from warcards_tui.coach.drills.grading import SOONEST
 from warcards_tui.coach.items.piles import Piles
 from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.held import NEXT_REPEAT
+from warcards_tui.sitting.held import NEXT_REPEAT, SOONEST
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
 
@@ -235,10 +234,10 @@ def test_the_stated_rate_is_that_of_whoever_slaps_all_that_can_be(variant: str) 
     assert abs(stated - live / 30) <= 4
 
 
-def test_cards_are_let_pass_as_fast_as_one_likes_but_not_by_a_key_held_down() -> None:
+def test_cards_are_let_pass_as_fast_as_they_are_seen_but_not_by_a_key_held_down() -> None:
     drilling = untimed("egyptian-war", items="50")
     for _ in range(20):
-        drilling.key("enter", drilling.now + 150)
+        drilling.key("enter", drilling.now + 250)
     drilling.let(drilling.now + NEXT_REPEAT)
     assert len(drilling.trials) == 20
     for _ in range(20):

@@ -13,12 +13,15 @@ from tests.tiers import leading
 from tests.tui.drills import CLOCK, answer, clock, drill_app, key, later, run_of, screen_of, shown
 from tests.tui.full_screen import Act, drive, is_paused, play, text_of
 from tests.tui.test_stopwatch import Due
+from warcards_tui.coach.drills import view as phase
 from warcards_tui.store import Trial
 from warcards_tui.table.precision import BEAT, HELD_UP
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.stopwatch import Stopwatch
 from warcards_tui.tui.widgets.rail import Rail
+from warcards_tui.voice import drills as voice
+from warcards_tui.voice.render import eye
 
 _STANDING = clock
 START: tuple[Act, ...] = (shown, key("enter"))
@@ -236,8 +239,10 @@ def test_right_and_wrong_stand_there_in_words() -> None:
         await play(pilot, [*START, later, answer(right=True, after=612)])
         seen = "\n".join(text_of(app))
         assert re.search(r"Right\. \w[^.]*: .+\.", seen)
-        assert "612 ms ± 0.4" in seen
-        assert app.screen.query_one("#banner").has_class("-mine")
+        assert "612 ms" in seen
+        # It is no part of the next question, and says so.
+        assert "Last one: Right." in seen
+        assert not app.screen.query_one("#banner").has_class("-mine")
         await play(pilot, [later, answer(right=False)])
         seen = "\n".join(text_of(app))
         assert "Wrong." in seen
@@ -320,11 +325,11 @@ def test_a_round_ends_with_what_went_wrong_and_enter_asks_the_marked_one_once_mo
         assert "9 of 10" in seen
         assert "best   500 ms" in seen
         assert all(card in seen for card in cards)
-        await play(pilot, [key("down"), key("enter", 900)])
+        await play(pilot, [key("down"), key("enter", 1300)])
         assert run_of(app).view.score.items == 1, "The marked one is asked once more."
         await play(pilot, [later, answer(right=True, after=500), key("enter", 900)])
         assert run_of(app).view.phase == "over"
-        await play(pilot, [key("a", 900)])
+        await play(pilot, [key("a", 1300)])
         assert run_of(app).view.phase == "wait"
         assert run_of(app).view.score.done == 0
 
@@ -411,3 +416,52 @@ def test_when_the_set_up_goes_the_sentences_fill_the_room_that_is_there_then() -
         assert any("20 items. Press the key of a rule that holds" in row for row in text_of(app))
 
     drive(app, steps, (120, 40))
+
+
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [
+        ("slap-or-not", "berkeley-war"),
+        ("which-rule", "berkeley-war"),
+        ("order", "napoleons-war"),
+        ("matches", "casualty-war"),
+    ],
+)
+def test_the_band_belongs_to_the_question_and_the_verdict_before_says_so(
+    name: str, variant: str
+) -> None:
+    app = drill_app(name, variant=variant, pace="untimed", pause="never")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, START)
+        for right in (True, False):
+            await play(pilot, [answer(right=right, after=1000.0)])
+            await pilot.pause()
+            view = run_of(app).view
+            assert view.phase == phase.CARDS
+            assert view.last is not None
+            first, second, kind = screen_of(app).banner()
+            said = eye(view.last.said)
+            assert kind == ""
+            assert said not in first
+            assert second == voice.before(said)
+            assert second[:40] in " ".join(text_of(app))
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("pace", ["own", "measured"])
+def test_nothing_of_the_band_changes_when_cards_appear(pace: str) -> None:
+    app = drill_app("which-rule", pace=pace)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, START)
+        for _ in range(3):
+            waiting = screen_of(app).banner()
+            assert run_of(app).view.phase == phase.WAIT
+            await play(pilot, [later])
+            assert run_of(app).view.phase == phase.CARDS
+            assert screen_of(app).banner() == waiting
+            await play(pilot, [answer(right=True, after=800.0)])
+
+    drive(app, steps)

@@ -94,10 +94,14 @@ SCENES = {
     ),
     "compare": Scene(confusing_app, (*START, key("1", 900.0))),
     "storm": Scene(storm_app, (*START, *ITEM * 3, later)),
-    "race": Scene(race_app, (*START, *(answer(right=True),) * 31)),
+    "race": Scene(race_app, (*START, *(answer(right=True, after=900.0),) * 31)),
     "over-exercise": Scene(
         lambda: drill_app("mod", items="10", pace="untimed"),
-        (*START, *(answer(right=False), key("enter", 900.0)) * 4, *(answer(right=True),) * 6),
+        (
+            *START,
+            *(answer(right=False), key("enter", 900.0)) * 4,
+            *(answer(right=True, after=900.0),) * 6,
+        ),
     ),
     "ascii": Scene(
         lambda: drill_app("which-rule", settings={"glyphs": "ascii"}),

@@ -65,6 +65,8 @@ def test_the_keys_beside_an_item_of_a_mix_are_those_of_its_game() -> None:
                 assert VARIANTS[run.view.variant].name in text_of(app)[0]
             if len(seen) == 2:
                 break
+            # Nobody answers before they have seen the cards.
+            await pilot.pause(1)
             await play(pilot, ["n" if run.view.phase == phase.CARDS else "enter"])
         assert seen == {BERKELEY, EGYPTIAN}
 

@@ -18,6 +18,9 @@ NEXT_REPEAT = 100.0
 slowly. Who presses one key twice rarely does so sooner.
 """
 
+SOONEST = 100.0
+"""Milliseconds after something is shown before which no key can be an answer to it."""
+
 
 class Pressed(NamedTuple):
     """A key that was pressed, and when it is clear whether it is held down."""

@@ -14,7 +14,7 @@ from warcards_tui.games.contract import Game
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.finger import ByKey
-from warcards_tui.sitting.held import REPEAT, NewKey
+from warcards_tui.sitting.held import FIRST_REPEAT, REPEAT, SOONEST, NewKey
 from warcards_tui.sitting.hints import Hints
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.pacer import Fits, Pacer, anything
@@ -386,6 +386,9 @@ class QuizRun(Run):
         self._new_key = NewKey()
         self._untold: Line | None = None  # What is asked, where a key came before it was told.
         self._was_early = False  # Whether the last answer came before that.
+        self._page_shown: float | None = -NEVER  # When the question or verdict was shown.
+        self._turned_by = ""  # The action that was pressed last before that.
+        self._pressed_before = ("", -NEVER)
 
     @property
     def _asked_line(self) -> Line | None:
@@ -407,6 +410,44 @@ class QuizRun(Run):
         if untold is not self._asked_line or any(line is untold for line in fresh):
             return fresh
         return fresh if untold is None else [*fresh, untold]
+
+    def _turn_page(self) -> None:
+        """Begin a new question, verdict or result, which nobody has seen yet."""
+        self._page_shown = None
+        self._turned_by = self._pressed_before[0]
+
+    def _show_page(self, now: float) -> None:
+        """Note that the question, verdict or result is in front of the person."""
+        if self._page_shown is None:
+            self._page_shown = now
+
+    def _patience(self, since: float) -> tuple[float, float]:
+        """Return how long the page must be shown before any action may answer or leave it, 0 where
+        the reaction time judges that, and how long before the action that brought it may, pressed
+        again after ``since``; all in ms.
+        """
+        return SOONEST, FIRST_REPEAT
+
+    def _is_unseen(self, action: str, time: float) -> bool:
+        """True if an action came before the person can have seen what it would answer or leave.
+
+        A key that is pressed twice, held down or pressed in a steady rhythm was meant for the page
+        before; each such press starts the time again. Scripts have no clock and send presses with
+        one and the same stamp.
+        """
+        before, when = self._pressed_before
+        self._pressed_before = action, time
+        if not self.cues:
+            return False
+        shown = self._page_shown
+        least, rhythm = self._patience(time - when)
+        if shown is None or time < shown:
+            return least > 0
+        again = action == before == self._turned_by
+        if 0 < time - shown < least or (again and 0 < time - max(when, shown) < rhythm):
+            return True
+        self._turned_by = ""
+        return False
 
     def _is_early(self, time: float) -> bool:
         """True if a key came before the question was told. The first such key is refused, and the

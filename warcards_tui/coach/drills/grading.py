@@ -14,9 +14,6 @@ from warcards_tui.store import Trial
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.utterance import Utterance
 
-SOONEST = 100.0
-"""Milliseconds after the stimulus before which no answer can be one: an anticipation."""
-
 LAPSE = 2000.0
 """Milliseconds after which a slap counts as right, but no longer for the statistics of times."""
 

@@ -34,7 +34,7 @@ from warcards_tui.coach.drills.catalogue import (
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.foreperiod import Wait
 from warcards_tui.coach.drills.ghost_beside import Standing
-from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, SOONEST, Judged
+from warcards_tui.coach.drills.grading import NONE, PASS, SLAP, Judged
 from warcards_tui.coach.drills.keys import counts_once, drill_actions, is_answer
 from warcards_tui.coach.drills.practice import Practice
 from warcards_tui.coach.drills.reply import Given, Reply
@@ -60,7 +60,7 @@ from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.held import FIRST_REPEAT
+from warcards_tui.sitting.held import FIRST_REPEAT, SOONEST
 from warcards_tui.sitting.measured import error_of_cue
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.run import QuizRun
@@ -77,6 +77,17 @@ from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Utterance, answ
 
 _OPEN = (phase.CARDS, phase.COVERED)
 """The phases in which an answer is wanted."""
+
+_PAGES = (*_OPEN, phase.PAUSE, phase.OVER)
+"""The phases in which there is something to be seen before a key answers it or goes on."""
+
+RESULT, IN_RHYTHM = 1000.0, 1200.0
+"""Milliseconds for which a result is shown before a key may leave it: hands are quicker than eyes;
+and those since the last press of a key that answered until then, once a second for example.
+"""
+
+HASTE = 200.0
+"""Milliseconds after cards appear in which a second press of the same key does not answer them."""
 
 _BETWEEN = (phase.SETUP, phase.OVER)
 """The phases in which no item follows."""
@@ -157,7 +168,6 @@ class DrillRun(QuizRun):
         self._last: Answered | None = None
         self._last_asked: Question | None = None
         self._summary: tuple[Line, ...] = ()
-        self._pressed, self._pressed_key = 0.0, ""
         self._levels: dict[str, int] = {}
         self._standing: Standing | None = None
         self._rises: tuple[Rise, ...] = ()
@@ -361,6 +371,7 @@ class DrillRun(QuizRun):
     def shown(self, now: float, error: float = 0.0, quality: str = "ok") -> None:
         """Reactions count from now, or from the end of the words where that is the cue."""
         self.now = now
+        self._show_page(now)
         heard = self.pacer.free
         self._wait.told(now, heard, waits=self._phase == phase.WAIT, read=not self.pacer.rate)
         if self._phase == phase.GOING and self._practice.timed and self._goes_due == NEVER:
@@ -481,28 +492,39 @@ class DrillRun(QuizRun):
         action = self.find(key)
         return None if action is None or counts_once(action.id) else action.id
 
-    def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
-        """Whoever answers on and on has not read yet that it was a mistake, or the last answer."""
-        again = key == self._pressed_key and 0 < time - self._pressed < FIRST_REPEAT
-        self._pressed, self._pressed_key = time, key
-        return again and self._phase in (phase.PAUSE, phase.OVER)
+    def _patience(self, since: float) -> tuple[float, float]:
+        if self._phase == phase.OVER:
+            return RESULT, IN_RHYTHM
+        if self._phase == phase.PAUSE:
+            return FIRST_REPEAT, FIRST_REPEAT
+        if self._clocked:  # Too soon is judged by the reaction time.
+            return 0.0, HASTE if since < FIRST_REPEAT else 0.0
+        if self._practice.streams:  # Cards are let pass one after the other.
+            return SOONEST, HASTE
+        return super()._patience(since)
 
     def _unknown(self, key: str) -> None:
         super()._unknown(key)
-        self._interrupt("key", self._pressed)
+        assert self.now is not None  # A key was pressed then.
+        self._interrupt("key", self.now)
 
     def press(self, action: str, time: float) -> None:
         self.now = time
         if all(action != each.id for each in self.actions()):
             return  # A face may still show the actions of a moment ago.
-        self._pressed = time
         moves = self._reply is not None and self._phase == phase.CARDS and action in _ARROWS
         answers = is_answer(action) or action == "go-on" or moves
+        goes_on = answers or action == act.AGAIN.id or self._starts_again(action)
+        unseen = self._is_unseen(action, time)
+        if unseen and goes_on and self._phase in _PAGES:
+            return
         if self._phase in _OPEN and self._watch.over(time):
             # The limit was over before the key: an answer comes too late and is none.
             self._time_out(time)
             if answers:
                 return
+        if self._phase == phase.OVER and self._leads_on(action, time):
+            return
         if answers and self._phase in (phase.WAIT, *_OPEN):
             self._answer(action, time)
         elif answers and self._phase == phase.STEER:
@@ -535,6 +557,10 @@ class DrillRun(QuizRun):
             self._ask_rule(action)
         else:
             self._aside(action, time)
+
+    def _leads_on(self, action: str, time: float) -> bool:
+        """Do what the end offers in place of another round; True if that was done."""
+        return False
 
     def _aside(self, action: str, time: float) -> None:
         """What is no step of the drill: it is answered, and then an open timed item is void."""
@@ -693,6 +719,7 @@ class DrillRun(QuizRun):
         self._round, self._whole, self._queue = whole, None, []
         self._last = self._last_asked = self._asked = None
         self._phase = phase.OVER
+        self._turn_page()
         self._tell_keys()
 
     # -- the course of a round
@@ -863,6 +890,7 @@ class DrillRun(QuizRun):
     def _open(self) -> None:
         """The item waits for its answer."""
         self._phase = phase.CARDS
+        self._turn_page()
         self.timed = self._clocked
         rings = self.timed and self._practice.cue == "bell"
         before = len(self._fresh)
@@ -873,6 +901,7 @@ class DrillRun(QuizRun):
 
     def _finish(self) -> None:
         self._phase = phase.OVER
+        self._turn_page()
         self._asked = None
         levels = self._known()
         names = {id: told(name, "eye") for id, name in self._names().items()}
@@ -1118,6 +1147,7 @@ class DrillRun(QuizRun):
         if told is not None and self._waits(judged):
             self._watch.stop()
             self._phase = phase.PAUSE
+            self._turn_page()
             self._asked = None
         else:
             self._next(now)

@@ -104,10 +104,9 @@ class PlacementRun(DrillRun):
             return found
         return tuple([_TO_LESSON if each.id == act.GO_ON.id else each for each in found])
 
-    def press(self, action: str, time: float) -> None:
-        leads = self._phase == phase.OVER and self._miss is None and bool(self._units())
-        if leads and action == act.GO_ON.id and not self.left:
+    def _leads_on(self, action: str, time: float) -> bool:
+        leads = action == act.GO_ON.id and self._miss is None and bool(self._units())
+        if leads:
             self._leave()
             self.onward = Opening("lesson", self._setup["variant"])
-        else:
-            super().press(action, time)
+        return leads

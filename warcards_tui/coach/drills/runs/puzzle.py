@@ -86,14 +86,14 @@ class PuzzleRun(DrillRun):
         leads = {act.AGAIN.id: _AGAIN} | ({} if self._miss is not None else {act.GO_ON.id: _HOME})
         return tuple([leads.get(each.id, each) for each in found if each.id not in _NOT_HERE])
 
-    def press(self, action: str, time: float) -> None:
-        over = self._phase == phase.OVER
-        if over and action == act.AGAIN.id:
+    def _leads_on(self, action: str, time: float) -> bool:
+        if action == act.AGAIN.id:
             self._lay_out(time)
-        elif over and action == act.GO_ON.id and self._miss is None:
+        elif action == act.GO_ON.id and self._miss is None:
             self._leave()
         else:
-            super().press(action, time)
+            return False
+        return True
 
     def _summed_up(self) -> Sequence[Told | Utterance]:
         lost = self._last.loss if self._last is not None else None

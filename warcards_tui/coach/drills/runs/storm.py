@@ -38,9 +38,6 @@ _RUNS = (phase.WAIT, phase.CARDS, phase.COVERED)
 _TOLD = 30_000.0
 """Milliseconds after which the time that is left is told between two items."""
 
-_STILL = 1000.0
-"""Milliseconds after its end in which nobody begins another storm: hands are quicker than eyes."""
-
 _MANY = 100_000
 """More items than can be answered while a clock runs."""
 
@@ -56,7 +53,6 @@ class StormRun(DrillRun):
     _broke_off = NEVER  # When the clock was stopped.
     _told_at = LASTS  # What was left of the time when that was told last.
     _left = LASTS  # The same as the item began that is open.
-    _still_until = 0.0
     _gift = 0.0  # What the last answer has given to the clock.
     _passed: Sequence[tuple[Answered, Question]] = ()  # What went right.
 
@@ -116,14 +112,11 @@ class StormRun(DrillRun):
             self._time_is_over(time)
             if is_answer(action) or action == act.GO_ON.id:
                 return  # It would have been of the item that came too late.
-        if self._phase == phase.OVER and time < self._still_until and action == act.GO_ON.id:
-            return  # So it is here, too.
         super().press(action, time)
 
     def _time_is_over(self, now: float) -> None:
         self._watch.stop()
         self.timed = False
-        self._still_until = now + _STILL
         self._finish()
 
     def _break(self, time: float) -> None:

@@ -1,0 +1,132 @@
+"""No key answers or leaves what the person cannot have seen: pressed twice, held, once a second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from tests.coach.drills import Drilling, drill
+from tests.tiers import proof
+from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import DRILLS, STREAMING
+from warcards_tui.coach.drills.run import HASTE, RESULT
+from warcards_tui.coach.exercises.contract import SlowDrill
+from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.held import FIRST_REPEAT
+
+FEW = ("which-rule", "slap-or-not", "storm", "stream", "order", "lay", "leaves", "matches")
+"""Drills of each kind, which the gate tries at every rhythm; all others it tries at one."""
+
+RHYTHMS = {
+    "twice": [150.0, 5000.0],
+    "quickly": [250.0],
+    "held": [500.0, *[33.0] * 30],
+    "once a second": [1000.0],
+}
+"""Milliseconds between presses of a key, again and again."""
+
+NAMES = [
+    pytest.param(
+        name,
+        rhythm,
+        marks=[proof]
+        if isinstance(DRILLS[name].exercise, SlowDrill) or (at and name not in FEW)
+        else [],
+    )
+    for at, rhythm in enumerate(RHYTHMS)
+    for name in DRILLS
+]
+
+LEFT_AFTER = 1500.0
+"""Milliseconds after the last press by which a result can be left."""
+
+
+def presses(rhythm: str) -> Iterator[float]:
+    while True:
+        yield from RHYTHMS[rhythm]
+
+
+def begun(name: str) -> Drilling:
+    """A round without a clock, where the drill can go without one."""
+    exercise = DRILLS[name].exercise
+    variant = exercise.games[0] if exercise is not None else "berkeley-war"
+    heard = [each.id for each in DRILLS[name].variants(VARIANTS)]
+    if exercise is None and heard and variant not in heard:
+        variant = heard[0]
+    drilling = drill(name, variant, pace="untimed", timed="off", items="10")
+    drilling.key("enter")
+    drilling.let(drilling.now)
+    return drilling
+
+
+@pytest.mark.parametrize(("name", "rhythm"), NAMES)
+def test_enter_hands_in_nothing_empty_and_nothing_unseen(name: str, rhythm: str) -> None:
+    drilling = begun(name)
+    shown, pressed = drilling.now, 0
+    for gap in islice(presses(rhythm), 40):
+        before = len(drilling.run._round.entries)
+        asked = drilling.run._asked
+        drilling.key("enter", drilling.now + gap)
+        pressed += 1
+        drilling.let(drilling.now)
+        if len(drilling.run._round.entries) > before:
+            assert asked is not None
+            # Only letting cards pass is an answer by Enter alone.
+            assert asked.exercise is None
+            streams = DRILLS[name].kind == STREAMING
+            assert drilling.now - shown >= (HASTE if streams else FIRST_REPEAT)
+        if drilling.run._asked is not asked:
+            shown = drilling.now
+        assert drilling.view.phase != phase.SETUP
+    assert pressed == 40
+    assert not [each for each in drilling.trials if each.settings.get("key") and not each.answer]
+
+
+@pytest.mark.parametrize(("name", "rhythm"), NAMES)
+def test_a_result_is_not_left_by_the_key_that_brought_it(name: str, rhythm: str) -> None:
+    drilling = begun(name)
+    run = drilling.run
+    if drilling.view.phase == phase.WAIT:
+        drilling.until_cards()
+    run._round.items = 1
+    drilling.now += 1000
+    drilling.answer(after=1000)
+    if drilling.view.phase == phase.PAUSE:
+        drilling.key("enter", drilling.now + 1500)
+    if drilling.view.phase != phase.OVER:
+        run._finish()
+        drilling.take()
+    last, _ = run._pressed_before
+    keys = {each.id: run.keymap.key(each) for each in run.actions()}
+    # Where another key goes on, that one is pressed for the first time, but not in haste.
+    key, haste = keys.get(last, keys["go-on"]), last not in keys
+    round_ = run._round
+    assert run._page_shown is not None
+    for gap in islice(presses(rhythm), 30):
+        if gap > LEFT_AFTER or (haste and drilling.now + gap - run._page_shown >= RESULT):
+            break
+        drilling.key(key, drilling.now + gap)
+        assert drilling.view.phase == phase.OVER
+        assert run._round is round_
+        assert not run.left
+    drilling.key("enter", drilling.now + LEFT_AFTER)
+    assert run.left or drilling.view.phase != phase.OVER or run._round is not round_
+
+
+def test_a_storm_that_ends_by_its_clock_is_not_left_once_a_second() -> None:
+    drilling = drill("storm", pace="1.5")
+    drilling.key("enter")
+    for _ in range(400):
+        at = drilling.now + 1000
+        drilling.let(at)
+        drilling.key("enter", at)
+        if drilling.view.phase == phase.OVER:
+            break
+    assert drilling.view.phase == phase.OVER
+    for _ in range(10):
+        drilling.key("enter", drilling.now + 1000)
+        assert drilling.view.phase == phase.OVER
+    drilling.key("enter", drilling.now + LEFT_AFTER)
+    assert drilling.view.phase != phase.OVER
