@@ -19,7 +19,7 @@ from warcards_tui.games.fast_food.machine import (
 )
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.fast_food import Keys
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import SIZES, S, Size
 from warcards_tui.tui.hands import Held, draw_hand, hand_height, lay
 from warcards_tui.tui.sight import Sight
@@ -122,7 +122,10 @@ def _draw_seat(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, size: Si
     if view.number > 1:
         words += f", {view.points[seat]} in this game"
     at = canvas.put(max(at + 2, x + 9), y, words, name)
-    canvas.put(at + 2, y, f"{counted(view.counts[seat], 'card')} in hand", look.dim)
+    held = view.counts[seat]
+    room = x + _PLAYS * _step(size) - at - 2
+    words = fitted(room, f"{counted(held, 'card')} in hand", f"{held} in hand")
+    canvas.put(at + 2, y, words, look.dim)
     plays = [(at, play) for at, play in enumerate(view.plays) if play.seat == seat]
     for number in range(_PLAYS):
         left = x + number * _step(size)
