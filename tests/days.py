@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
 import datetime
+from collections.abc import Callable
 from datetime import date, tzinfo
 
 import pytest
@@ -25,6 +27,17 @@ def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
     # Games' options import it where they need it.
     for module in (datetime, today):
         monkeypatch.setattr(module, "date", Clock)
+    # Pickle looks a class up by its name, which is now that of the clock.
+    for kind in (date, Clock):
+        monkeypatch.setitem(copyreg.dispatch_table, kind, _reduced)
+
+
+def _reduced(day: date) -> tuple[Callable[[str], date], tuple[str]]:
+    return _read, (day.isoformat(),)
+
+
+def _read(day: str) -> date:
+    return date.fromisoformat(day)
 
 
 def let_it_be_noon(monkeypatch: pytest.MonkeyPatch) -> None:

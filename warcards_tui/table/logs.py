@@ -53,7 +53,7 @@ MOST_OF_A_GAME = 30_000_000
 LONGEST = 200_000
 """Bytes of a line. The longest have 2,000."""
 
-OPTIONAL = {CardsShown: "cards-shown"}
+OPTIONAL: dict[type, str] = {CardsShown: "cards-shown"}
 """Kinds of events that may be missing, because earlier versions did not log them in every game."""
 
 _CHUNK = 1 << 20
