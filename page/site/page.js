@@ -5,11 +5,12 @@ const ROOM = 64 * 1024; // Bytes of shared memory: a key takes some forty of the
 const NAMED = {
   Enter: "enter", " ": "space", Backspace: "backspace", PageUp: "pageup", PageDown: "pagedown",
   ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Home: "home", End: "end",
+  Delete: "delete",
 };
 const SENT = {
   enter: "\r", space: " ", tab: "\t", backspace: "\x7f", up: "\x1b[A", down: "\x1b[B",
   right: "\x1b[C", left: "\x1b[D", home: "\x1b[H", end: "\x1b[F",
-  pageup: "\x1b[5~", pagedown: "\x1b[6~",
+  pageup: "\x1b[5~", pagedown: "\x1b[6~", delete: "\x1b[3~",
 };
 
 const $ = (id) => document.getElementById(id);

@@ -126,7 +126,7 @@ def test_the_keys_of_each_moment_are_offered_once() -> None:
 
 def test_whoever_is_asked_for_a_text_is_offered_to_write_one() -> None:
     # The settings, down to the name of the player, and what is to be said of it.
-    sheet = played("", "i", *["\x1b[B"] * 40, "l", "q")
+    sheet = played("", "s", *["\x1b[B"] * 40, "q", "q")
     assert not any(moment["typing"] for moment in sheet.moments)
     sheet = played("budr-basef&seed=1&pace=untimed", "/", "f", "l", "i", "p", "\r", "l", "q")
     assert any(moment["typing"] for moment in sheet.moments)
@@ -148,7 +148,7 @@ def test_a_game_goes_on_from_what_the_browser_has_kept(
     Player(before, []).play(GAME, True)
     assert any("-wal" in piece.path for piece in pieces)
     elsewhere(tmp_path, "second", monkeypatch)
-    after = played("", "g", "e", "l", "q", pieces=pieces)
+    after = played("", "1", "e", "l", "q", pieces=pieces)
     told = " ".join(after.told)
     assert "Go on with War" in told
     assert "You 24, Rosa 28" in told

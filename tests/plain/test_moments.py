@@ -85,16 +85,16 @@ def test_the_keys_of_any_moment_are_told_from_those_of_this_one(tmp_path: Path) 
 def test_a_menu_offers_its_rows_and_the_way_back(tmp_path: Path) -> None:
     home = {each.key: each.does for each in offered("", "", tmp_path).offers}
     assert home["q"] == "Quit"
-    assert "l" not in home
-    settings = {each.key: each for each in offered("", "i", tmp_path).offers}
-    assert settings["l"].does == "back"
-    assert settings["l"].always
+    assert home["l"] == "Lessons"
+    settings = {each.key: each for each in offered("", "s", tmp_path).offers}
+    assert settings["q"].does == "back"
+    assert settings["q"].always
 
 
 def test_whoever_is_asked_yes_or_no_is_offered_both(tmp_path: Path) -> None:
     folder = tmp_path / "kept"
     Visit("play war --pace untimed --seed 3", "\rlq", folder)
-    moment = Visit("", "f", folder).moments[-1]
+    moment = Visit("", ["\x1b[3~"], folder).moments[-1]
     assert [(each.key, each.does) for each in moment.offers] == [("y", "yes"), ("n", "no")]
 
 

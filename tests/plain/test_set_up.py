@@ -237,7 +237,7 @@ def test_who_listens_and_reads_has_rows_cut_to_the_cells_that_were_just_set(line
 
 
 def test_its_last_row_stands_until_a_key_asks_for_what_comes_after_it() -> None:
-    said = home(Store.in_memory(), "i enter enter enter enter enter y enter enter enter enter")
+    said = home(Store.in_memory(), "s enter enter enter enter enter y enter enter enter enter")
     assert said[-2].split("  ")[0] == voice.DONE
     assert said[-1].startswith("Accessibility. Set up by ear, 1.")
 
@@ -338,7 +338,7 @@ FIRST_WORDS = {
 
 
 def test_it_is_the_first_row_behind_the_first_of_the_settings() -> None:
-    said = home(Store.in_memory(), "i enter enter q l")
+    said = home(Store.in_memory(), "s enter enter q q")
     assert said[1].startswith("Settings. Accessibility, 1.")
     assert said[2].startswith("Accessibility. Set up by ear, 1.")
     assert said[3] == voice.LISTENS
@@ -347,7 +347,7 @@ def test_it_is_the_first_row_behind_the_first_of_the_settings() -> None:
 
 def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
-        screen.read("F full screen")
+        screen.read("P: text mode")
         screen.type("p", "Do you listen")
         screen.type("b", "One line for each Enter?")
         screen.type("y", "How many cells")

@@ -145,12 +145,12 @@ def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: s
     drive(app, steps)
 
 
-@pytest.mark.parametrize(("key", "place"), [("a", "games"), ("i", "settings"), ("p", "progress")])
+@pytest.mark.parametrize(("key", "place"), [("p", "games"), ("s", "settings"), ("g", "progress")])
 def test_letters_lead_from_every_list_to_every_place_and_space_pages(key: str, place: str) -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["n"])
+        await play(pilot, ["l"])
         assert app.shown.place == "lessons"
         first = row_of(app)
         await play(pilot, ["space"])

@@ -124,7 +124,7 @@ def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> 
     """Through a list that scrolls as well, beside which games are looked at where there is room."""
     with watched(app_for(), size) as screen:
         screen.read("warcards")
-        screen.press("a", "Fast Food")
+        screen.press("p", "Fast Food")
         for key in "j" * 22 + "kk":
             assert sum(map(len, screen.press(key))) <= most
 

@@ -28,7 +28,7 @@ def test_par_comes_about_on_the_page_and_the_result_can_be_shared() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.pause()
         assert "Deal of the day: you win" in "\n".join(text_of(app))
-        await play(pilot, ["y"])
+        await play(pilot, ["t"])
         menu = menu_of(app).menu
         assert isinstance(menu, DealMenu)
         await until(lambda: menu.par.games >= 100)

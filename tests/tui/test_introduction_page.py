@@ -40,7 +40,7 @@ def test_a_new_game_is_told_from_its_page_and_then_played(variant: str) -> None:
         assert "Play now, gently" in "\n".join(text_of(app))
         await play(pilot, ["enter"])
         assert session_of(app).variant.id == variant
-        await play(pilot, ["l", lambda app: app.choose_game(VARIANTS[variant])])
+        await play(pilot, ["l", "l", lambda app: app.choose_game(VARIANTS[variant])])
         assert menu_of(app).menu.title == VARIANTS[variant].name
         assert row_of(app).id == "play"
 
@@ -65,7 +65,7 @@ def test_every_picture_of_every_game_is_drawn_and_its_sentence_is_seen_whole(
                 above = " ".join(" ".join(text_of(app)[1:7]).split())
                 assert picture.says in above, variant
                 await play(pilot, ["enter"])
-            await play(pilot, ["l"])
+            await play(pilot, ["q"])
 
     drive(app, steps, size)
 

@@ -103,14 +103,14 @@ def test_no_list_tells_a_key_that_does_something_else_in_it(
     drive(app, steps)
 
 
-def test_a_result_tells_that_s_shares_it() -> None:
+def test_a_result_tells_that_c_shares_it() -> None:
     app = app_for("war")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["g", lambda app: app.table.show_result()])
         await asyncio.sleep(1)  # Until keys are no more meant for the table.
         await play(pilot, ["question_mark"])
-        assert listed(app).startswith("Now S share Copy a line")
+        assert listed(app).startswith("Now C share Copy a line")
 
     drive(app, steps)
 

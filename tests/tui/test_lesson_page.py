@@ -264,6 +264,7 @@ def test_the_games_at_the_end_lead_back_to_the_lesson_and_on() -> None:
             assert app.table.session is not None
             assert app.table.session.table.pace.untimed == untimed
             await press(pilot, "l")
+            await press(pilot, "l")
             assert isinstance(app.shown, LessonScreen)
             assert next_told in words_of(app)
 
@@ -331,7 +332,7 @@ def test_leaving_leads_home_and_the_lesson_is_there_again() -> None:
     app = app_at(store, "egyptian-war")
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["enter", "l"])
+        await play(pilot, ["enter", "l", "l"])
         assert app.shown is app.home
         app.go(Opening("lesson", "egyptian-war"))
         await pilot.pause()

@@ -88,7 +88,7 @@ def test_every_action_is_in_the_help_page() -> None:
 
 
 def test_nothing_needs_a_key_that_screen_readers_keep() -> None:
-    plain = ("space", "enter", "left", "right", "up", "down", "home", "end")
+    plain = ("space", "enter", "left", "right", "up", "down", "home", "end", "delete")
     needed = [each.key for each in bindings.ACTIONS if each is not bindings.QUIT]
     # To quit, Q and the list of the home page do as well.
     assert all(len(key) == 1 or key in plain for key in needed)
@@ -151,12 +151,12 @@ def test_a_kept_game_is_forgotten_only_after_yes() -> None:
     app = app_for(store=store)
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["f", "n"])
+        await play(pilot, ["delete", "n"])
         assert len(store.kept_games()) == 1
-        await play(pilot, ["f", "y"])
+        await play(pilot, ["delete", "y"])
         assert not store.kept_games()
         assert "forgotten" in "\n".join(text_of(app))
-        await play(pilot, ["f"])
+        await play(pilot, ["delete"])
         assert "Only a kept game" in "\n".join(text_of(app))
 
     drive(app, steps)
@@ -429,7 +429,7 @@ def test_a_click_on_a_row_that_has_gone_meanwhile_means_nothing() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["a"])
+        await play(pilot, ["p"])
         shown = menu_of(app)
         listed = shown.option_list
         gone = Style(meta={"option": listed.option_count})

@@ -169,7 +169,7 @@ def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> Non
         assert run.onward is not None
         assert run.onward.kept["rule"] in run.names
         assert "1 of 10" in text_of(app)[0]
-        await play(pilot, ["l"])
+        await play(pilot, ["l", "l"])
         assert _run(app).row.id == row.id
 
     drive(app, steps, (120, 40))

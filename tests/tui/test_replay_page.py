@@ -88,7 +88,7 @@ def test_a_replay_is_left_and_another_one_begun(tmp_path: Path) -> None:
         await play(pilot, [opened(file), "right", "question_mark"])
         await play(pilot, ["escape"])
         assert run_of(app).step == 1
-        await play(pilot, ["l"])
+        await play(pilot, ["q"])
         assert app.shown is app.home
         await play(pilot, [opened(file)])
         assert run_of(app).step == 0

@@ -110,7 +110,7 @@ def test_enter_that_is_held_down_opens_one_list_of_values() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["i", "down"])
+        await play(pilot, ["s", "down"])
         for _ in range(3):
             app.simulate_key("enter")
         await pilot.pause()

@@ -187,7 +187,7 @@ def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["enter"] * 4)
         made = session_of(app).table.moves_made
-        await play(pilot, ["l"])
+        await play(pilot, ["l", "l"])
         assert "Left. The game is saved." in "\n".join(text_of(app))
         assert app.home.current is not None
         assert app.home.current.label.startswith("Go on: Berkeley War, you ")
@@ -368,7 +368,7 @@ def test_a_left_session_is_left_once_and_said_once() -> None:
     app = app_for("egyptian-war")
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["enter", "l"])
+        await play(pilot, ["enter", "l", "l"])
         await pilot.pause(1.0)
         assert app.table.session is None
         assert said_of(app) == ["Left. The game is saved."]

@@ -20,6 +20,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, pace_now
 from warcards_tui.sitting.menus.menu import (
+    LETTERS,
     Around,
     Begin,
     Offer,
@@ -207,7 +208,7 @@ def deal_offer(around: Around, day: str) -> Offer | None:
         "daily",
         voice.deal(name),
         help=voice.deal_help(_minutes(deal.variant)),
-        letter="y",
+        letter=LETTERS["daily"],
         game=deal.variant.id,
     )
     if played is None:

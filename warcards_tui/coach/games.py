@@ -23,7 +23,17 @@ from warcards_tui.rulebook.lessons.files import scenes_in
 from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.first_time import is_new_to
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.menus.menu import Around, Begin, Go, Offer, Offers, Outcome, Row, Show
+from warcards_tui.sitting.menus.menu import (
+    LETTERS,
+    Around,
+    Begin,
+    Go,
+    Offer,
+    Offers,
+    Outcome,
+    Row,
+    Show,
+)
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
@@ -174,7 +184,7 @@ def introduction(variant: Variant) -> Offer | None:
         introductions.NAME,
         told,
         introductions.help_of(variant.name),
-        letter="i",
+        letter=LETTERS[INTRODUCTION],
         spoken=introductions.told(many),
     )
     return Offer(row, Go(Opening("introduction", variant=variant.id)))
@@ -233,8 +243,10 @@ class GamePage(Offers):
         start = StartMenu(around, variant)
         request = start.request
         how = voice.play(request.levels or (), start.pace)
-        play = Row(PLAY, voice.PLAY, how, variant.summary, letter="p")
-        options = Row(OPTIONS, voice.OPTIONS, start.live, voice.OPTIONS_HELP, letter="o")
+        play = Row(PLAY, voice.PLAY, how, variant.summary, letter=LETTERS[PLAY])
+        options = Row(
+            OPTIONS, voice.OPTIONS, start.live, voice.OPTIONS_HELP, letter=LETTERS[OPTIONS]
+        )
         found = [Offer(play, Begin(request)), Offer(options, Show(start))]
         if earned := harder(store, variant, request.levels or ()):
             levels = (earned.level,) * len(request.levels or ())
@@ -246,14 +258,14 @@ class GamePage(Offers):
             found.insert(0 if is_new_to(store, variant) else len(found), pictures)
         if progress := self._lesson():
             told = voice.units(progress.done, len(progress.units), progress.next)
-            row = Row(LESSON, voice.LESSON, told, voice.LESSON_HELP, letter="n")
+            row = Row(LESSON, voice.LESSON, told, voice.LESSON_HELP, letter=LETTERS[LESSON])
             found.append(Offer(row, Go(Opening("lesson", variant.id))))
         if drills := drills_of(around, variant.id):
             found.append(self._drills(drills))
         found.append(self._rules())
         record = game_facts(store, around.games)[variant.id]
         told = voice.played(record.played, record.won)
-        row = Row(PLAYED, voice.PLAYED, told, voice.PLAYED_HELP, letter="v")
+        row = Row(PLAYED, voice.PLAYED, told, voice.PLAYED_HELP, letter=LETTERS[PLAYED])
         found.append(Offer(row, partial(games_played, around, variant.id)))
         return {"": found}
 
@@ -263,7 +275,7 @@ class GamePage(Offers):
 
     def _drills(self, drills: list[Drill]) -> Offer:
         names = voice.drills([each.name for each in drills])
-        row = Row(DRILLS_OF, voice.DRILLS, names, voice.DRILLS_HELP, letter="d")
+        row = Row(DRILLS_OF, voice.DRILLS, names, voice.DRILLS_HELP, letter=LETTERS[DRILLS_OF])
         if len(drills) == 1:
             return Offer(row, Go(Opening("drill", drills[0].id, self._variant.id)))
         return Offer(row, Show(DrillsMenu(self._around, self._variant.id)))
@@ -275,5 +287,5 @@ class GamePage(Offers):
             told = voice.articles(many, len(bookmark(self._around.store, variant.id).read))
         except RuleTextError as damage:
             told = str(damage)
-        row = Row(RULES, voice.RULES, told, voice.RULES_HELP, letter="r")
+        row = Row(RULES, voice.RULES, told, voice.RULES_HELP, letter=LETTERS[RULES])
         return Offer(row, Go(Opening("rules", variant=variant.id)))

@@ -29,7 +29,17 @@ from warcards_tui.sitting.kept import KeptGameError, games_kept, names_in
 from warcards_tui.sitting.launch import kept_name, recent_variants
 from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.kept import KeptMenu
-from warcards_tui.sitting.menus.menu import Around, Go, Offer, Offers, Outcome, Quit, Row, Show
+from warcards_tui.sitting.menus.menu import (
+    LETTERS,
+    Around,
+    Go,
+    Offer,
+    Offers,
+    Outcome,
+    Quit,
+    Row,
+    Show,
+)
 from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.voice import menus, places
@@ -51,6 +61,11 @@ def _game(variant: Variant) -> Offer:
     return Offer(row, Go(Opening("game", variant=variant.id)))
 
 
+def _place(id: str, label: str, help: str) -> Row:
+    """Return the row of a place of home, with its letter."""
+    return Row(id, label, help=help, letter=LETTERS[id])
+
+
 def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
     """The storm of the game drilled last, or of all, as it was chosen last, with its bests, once
     something is known there.
@@ -64,7 +79,7 @@ def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
     name = storms.YOUR_GAMES if over_all else around.games[variant].name
     best = bests.storms(BY_CLOCK, day)
     label, help = storms.offered(best.day, best.ever), storms.offered_help(name)
-    row = Row(STORM, label, help=help, letter="w", game=variant)
+    row = Row(STORM, label, help=help, letter=LETTERS[STORM], game=variant)
     return [Offer(row, Go(Opening("drill", STORM, variant)))]
 
 
@@ -158,14 +173,14 @@ class HomeMenu(Offers):
             counts = standing(store, games, game.id)
             stands = list(zip(("you", *names_in(game.header)[1:]), counts, strict=False))
         words = menus.going_on(kept_name(game, games), stands)
-        row = newest.row._replace(label=told(words, "eye"), spoken=told(words, "ear"), letter="g")
+        row = newest.row._replace(label=told(words, "eye"), spoken=told(words, "ear"))
         return newest._replace(row=row)
 
     def _others(self, kept: list[Offer]) -> list[Offer]:
         """The kept games after the newest, and behind one row all of them where they are many."""
         others = kept[1:MOST_KEPT]
         if len(kept) > MOST_KEPT:
-            row = Row(_OTHERS, menus.all_kept(len(kept)), help=menus.KEPT_HELP, letter="o")
+            row = Row(_OTHERS, menus.all_kept(len(kept)), help=menus.KEPT_HELP)
             others.append(Offer(row, Show(KeptMenu(self._around))))
         return others
 
@@ -198,13 +213,12 @@ class HomeMenu(Offers):
 
     def _places(self) -> list[Offer]:
         """Where one plays, learns, practises and looks back."""
-        help = places.games(len(self._around.games))
-        games = Row(GAME_LIST, places.GAMES, help=help, letter="a")
-        lesson_list = Row(LESSON_LIST, places.LESSONS, help=places.LESSONS_HELP, letter="n")
-        drill_list = Row(DRILL_LIST, places.DRILLS, help=places.DRILLS_HELP, letter="d")
-        rules = Row("rules", places.RULES, help=places.RULES_HELP, letter="r")
-        progress = Row("progress", places.PROGRESS, help=places.PROGRESS_HELP, letter="p")
-        played = Row("played", menus.GAMES_PLAYED, help=menus.GAMES_PLAYED_HELP, letter="v")
+        games = _place(GAME_LIST, places.GAMES, places.games(len(self._around.games)))
+        lesson_list = _place(LESSON_LIST, places.LESSONS, places.LESSONS_HELP)
+        drill_list = _place(DRILL_LIST, places.DRILLS, places.DRILLS_HELP)
+        rules = _place("rules", places.RULES, places.RULES_HELP)
+        progress = _place("progress", places.PROGRESS, places.PROGRESS_HELP)
+        played = _place("played", menus.GAMES_PLAYED, menus.GAMES_PLAYED_HELP)
         return [
             Offer(games, Show(GamesMenu(self._around))),
             Offer(lesson_list, Show(LessonsMenu(self._around))),
@@ -215,8 +229,8 @@ class HomeMenu(Offers):
         ]
 
     def _program(self) -> list[Offer]:
-        settings = Row("settings", menus.SETTINGS, help=menus.SETTINGS_HELP, letter="i")
-        quit_ = Row(QUIT_ROW, menus.QUIT, help=menus.QUIT_HELP, letter="q")
+        settings = _place("settings", menus.SETTINGS, menus.SETTINGS_HELP)
+        quit_ = _place(QUIT_ROW, menus.QUIT, menus.QUIT_HELP)
         # Read out, the keys are told in every menu, and one by one in the settings.
         keys = Row("help", menus.ALL_KEYS, help=menus.ALL_KEYS_HELP)
         listed = [] if self._around.aloud else [Offer(keys, Show(HelpMenu(self._around)))]

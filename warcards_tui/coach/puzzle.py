@@ -11,7 +11,7 @@ from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.exercises.contract import Exercise, Wanted
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.sitting.menus.menu import Around, Go, Offer, Row
+from warcards_tui.sitting.menus.menu import LETTERS, Around, Go, Offer, Row
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import today as voice
@@ -54,5 +54,5 @@ def puzzle_offer(around: Around, day: str, profile: Profile) -> Offer | None:
         lost = known.settings.get("loss", 0)
         label = voice.puzzle_done(lost if isinstance(lost, int | float) else 0)
         help = voice.PUZZLE_TRIED
-    row = Row("puzzle", label, help=help, letter="z", game=GAME)
+    row = Row("puzzle", label, help=help, letter=LETTERS["puzzle"], game=GAME)
     return Offer(row, Go(Opening("drill", "puzzle", kept={"day": day})))

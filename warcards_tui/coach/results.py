@@ -19,6 +19,7 @@ from warcards_tui.sitting.kept import see_decisions
 from warcards_tui.sitting.kept_log import usual_file, write_log
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.menu import (
+    LETTERS,
     Around,
     Begin,
     Go,
@@ -146,7 +147,7 @@ class ResultMenu(Offers):
         faults = result.faults
         again = Row(AGAIN, voice.AGAIN, help=voice.AGAIN_HELP, letter="a")
         help = voice.REPLAY_AT_A_MISS if faults else voice.REPLAY_HELP
-        replay = Row(REPLAY, voice.REPLAY, help=help, letter="v")
+        replay = Row(REPLAY, voice.REPLAY, help=help, letter=LETTERS["played"])
         step = faults[0].step if faults else 0
         found = [
             Offer(again, Begin(result.again)),
@@ -160,15 +161,17 @@ class ResultMenu(Offers):
             misses = Row(MISSES, voice.MISSES, str(len(faults)), voice.MISSES_HELP, letter="m")
             found.append(Offer(misses, Show(MissesMenu(self._around, result))))
         if result.variant.chooses and result.over:
-            row = Row(DECISIONS, decided.ROW, decided.THREE, decided.ROW_HELP, letter="x")
+            row = Row(DECISIONS, decided.ROW, decided.THREE, decided.ROW_HELP, letter="u")
             found.append(Offer(row, Go(see_decisions(result.variant.id, result.kept))))
         if rules := [rule for rule in faulty_rules(result) if rule.drilled]:
-            drill = Row(DRILL, voice.DRILL_THESE, help=voice.drill_these(rules), letter="d")
+            drill = Row(
+                DRILL, voice.DRILL_THESE, help=voice.drill_these(rules), letter=LETTERS["drills"]
+            )
             only = " ".join(rule.id for rule in rules)
             opening = Opening("drill", "which-rule", result.variant.id, kept={"only": only})
             found.append(Offer(drill, Go(opening)))
         if self._deal is not None and self._counted is not None:
-            row = Row("daily", days.DEAL, help=days.DEAL_HELP, letter="y")
+            row = Row("daily", days.DEAL, help=days.DEAL_HELP, letter=LETTERS["daily"])
             found.append(Offer(row, Show(DealMenu(self._around, self._deal, self._counted))))
         if self._around.aloud:
             row = Row(SHARE, days.SHARE, help=days.SHARE_HELP, letter="c")

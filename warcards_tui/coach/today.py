@@ -158,7 +158,7 @@ class Today:
         if many := sum(len(open_in(each, self.profile, self.day)) for each in self.parts):
             minutes = minutes_for(min(many, ITEMS))
             label = words.mistakes(many, minutes)
-            row = Row(MISTAKES, label, help=words.MISTAKES_HELP, letter="x")
+            row = Row(MISTAKES, label, help=words.MISTAKES_HELP, letter="f")
             yield Act(Offer(row, Go(mixed(MISTAKES))), minutes)
         yield from self._units()
 

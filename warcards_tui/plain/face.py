@@ -13,10 +13,10 @@ from warcards_tui.plain.bells import RHYTHMS, bells_on
 from warcards_tui.plain.lines import MOST_ADDED, counting, in_cells, split
 from warcards_tui.plain.speed import ASSUMED, Speed
 from warcards_tui.plain.terminal import NEVER, Key, Moment, Offer, Terminal
-from warcards_tui.sitting.actions import REVIEW, SINCE, key_name
+from warcards_tui.sitting.actions import REVIEW, SINCE, Action, key_name
 from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, REPEAT, Once
-from warcards_tui.sitting.menus.menu import Around, Row
+from warcards_tui.sitting.menus.menu import LETTERS, Around, Row
 from warcards_tui.sitting.pacer import CUE, Fits, Pacer, anything
 from warcards_tui.sitting.readers import hushes
 from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_setting
@@ -34,15 +34,17 @@ if TYPE_CHECKING:
 
 HELP_KEYS = ("h", "?")
 DIGITS = tuple("0123456789")
-FORGET = "f"
+FORGET = "delete"
 
 STAYS = 2000.0
 """Milliseconds for which the program stays, at most, until its last word has been heard."""
 
-BACK_KEYS = ("l", "left", "backspace")
+BACK_KEYS = (LETTERS["quit"], "left", "backspace")
 _LOOKING_BACK = (SINCE, *REVIEW)
-_OWN_KEYS = "".join(each.key for each in REVIEW) + "hlq?"
-_ROW_KEYS = [key for key in "123456789abcdefgijkmnoprtuvwxyz" if key not in _OWN_KEYS]
+_ROW_KEYS = [
+    key for key in "123456789abcdefgijkmnoprtuvwxyz" if key not in {*LETTERS.values(), *HELP_KEYS}
+]
+"""The keys of rows that have no letter: none of the letters that mean one thing everywhere."""
 
 
 def _never(key: str) -> bool:
@@ -254,7 +256,7 @@ class Face:
             key = self.any_key(typed=typed)
             if self.answers_speed(key):
                 continue
-            action = self.keymap.find(key, _LOOKING_BACK)
+            action = self._looks_back(key)
             if action is None:
                 return key
             now = self.terminal.now()
@@ -263,6 +265,12 @@ class Face:
             else:
                 self.pacer.add([self.transcript.look(action.id, now)], now)
             self.ask_speed()
+
+    def _looks_back(self, key: str) -> Action | None:
+        """Return what a key asks for of what was said; letters of places ask nothing in menus."""
+        found = self.keymap.find(key, _LOOKING_BACK)
+        own = found is not None and found.id in self.keymap.changed
+        return found if own or key.lower() not in LETTERS.values() else None
 
     def any_key(self, *, typed: bool = False) -> str:
         """The next key that is not for reading, whichever it is; ``typed`` if it tells nothing of
@@ -278,7 +286,7 @@ class Face:
             if key is None:
                 self.pump(self.terminal.now())
             elif not self.turns(key, typed=self.enter == home.TYPED):
-                self.heed(key, typed=typed)
+                self.heed(key, typed=typed, in_menu=True)
                 return key
 
     def next_key(
@@ -341,7 +349,7 @@ class Face:
             self.pacer.pump(now)
             self.next_key(min(until, max(self.pacer.due, now)))
 
-    def heed(self, key: Key, *, typed: bool) -> None:
+    def heed(self, key: Key, *, typed: bool, in_menu: bool = False) -> None:
         """A key was pressed, which ends what is said and tells how fast that is heard."""
         now = key.time
         self.unasked = False
@@ -350,7 +358,7 @@ class Face:
             return
         reads = typed or self._own or isinstance(self.pacer.voice, Reading)
         if not reads and key.name != "enter":
-            found = self.keymap.find(key.name, REVIEW)
+            found = self._looks_back(key.name) if in_menu else self.keymap.find(key.name, REVIEW)
             repeats = found is not None and found.id == "repeat"
             after = now - self.pacer.newest
             self.speed.other_key(repeats=repeats, after=after, lines=self._lines)
@@ -469,11 +477,12 @@ class Face:
                 return Taken(rows[at], forget=True)
             elif key in HELP_KEYS:
                 if again in HELP_KEYS:
-                    back = home.BACK if leave in BACK_KEYS else home.FROM_HOME
+                    back = home.FROM_HOME if leave in own else home.BACK
                     self._learn_keys(own, back, forgets=forgets)
                     before = ""  # Whoever asks next asks for the first time.
                 else:
-                    self.read_out(f"{rows[at].help} {home.menu_help(key_name(leave))}".lstrip())
+                    told = home.menu_help(key_name(leave), forgets=forgets)
+                    self.read_out(f"{rows[at].help} {told}".lstrip())
             elif key in DIGITS and (numeric or rows[at].numeric):
                 return Taken(rows[at], typed=key)
             elif key in own:
@@ -565,7 +574,7 @@ class Face:
         self.say(keys.learning(key_name(HELP_KEYS[0])))
         while (key := self.any_key().lower()) not in HELP_KEYS:
             name = key_name(key)
-            looks = self.keymap.find(key, _LOOKING_BACK)
+            looks = self._looks_back(key)
             if looks is not None:
                 self.say(keys.does(name, looks.help))
             elif key in does:
@@ -577,13 +586,13 @@ class Face:
         self.say(keys.LEARNT)
 
 
-def with_letters(rows: Sequence[Row], *, forgets: bool = False, numeric: bool = False) -> list[Row]:
+def with_letters(rows: Sequence[Row], *, numeric: bool = False) -> list[Row]:
     """The rows, each with a key of its own as long as there are free ones: no digit in a menu that
     is ``numeric``, where digits begin a number.
 
     A row that tells a key has none: two keys in one sentence would be taken for each other.
     """
-    used = {each.letter for each in rows} | {FORGET if forgets else ""}
+    used = {each.letter for each in rows}
     used |= {*DIGITS} if numeric else set()
     free = iter([key for key in _ROW_KEYS if key not in used])
     return [

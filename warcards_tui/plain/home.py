@@ -90,7 +90,7 @@ def show(face: Face, menu: Menu) -> bool:
 
 def readable(menu: Menu) -> list[Row]:
     """The rows that can be taken, each with a key."""
-    return with_letters([row for row in menu.rows() if row.id], forgets=menu.forgets)
+    return with_letters([row for row in menu.rows() if row.id])
 
 
 def _outcome(menu: Menu, taken: Taken) -> Outcome:

@@ -7,6 +7,7 @@ SEQUENCES = {
     **{b"5~": "pageup", b"6~": "pagedown"},
     # Home and End of terminals that keep to the VT220 or to rxvt.
     **{b"1~": "home", b"4~": "end", b"7~": "home", b"8~": "end"},
+    b"3~": "delete",
 }
 """Keys by what follows Escape and ``[`` or ``O``."""
 
@@ -31,9 +32,9 @@ LONGEST = 32
 class KeyDecoder:
     """Puts keys together from bytes as they arrive, in whatever pieces.
 
-    Keys are ``up down left right enter space tab backspace pageup pagedown home end``, characters,
-    and ``eof`` for Ctrl+D. Other escape sequences, Alt with a character and other control
-    characters give nothing.
+    Keys are ``up down left right enter space tab backspace delete pageup pagedown home end``,
+    characters, and ``eof`` for Ctrl+D. Other escape sequences, Alt with a character and other
+    control characters give nothing.
     """
 
     def __init__(self) -> None:

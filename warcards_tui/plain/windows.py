@@ -44,8 +44,9 @@ _LAST_WORD = 4.0
 _SEQUENCES = {
     **{0x25: b"\x1b[D", 0x26: b"\x1b[A", 0x27: b"\x1b[C", 0x28: b"\x1b[B"},
     **{0x21: b"\x1b[5~", 0x22: b"\x1b[6~", 0x23: b"\x1b[F", 0x24: b"\x1b[H"},
+    0x2E: b"\x1b[3~",
 }
-"""What other terminals send for arrows, Page Up, Page Down, End and Home, by their codes."""
+"""What other terminals send for these keys, by their codes: arrows, Page Up to Home, Delete."""
 
 
 class Key(ctypes.Structure):

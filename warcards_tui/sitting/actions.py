@@ -359,9 +359,11 @@ BESIDE = {
     "pagedown": ("next-channel",),
     "=": ("faster",),
     "`": ("start-over", "first", "first-step"),
+    "'": ("repeat",),
 }
 """Keys beside those of these actions, by their ids, which need Shift on many keyboards or are not
-easily found. What ``?`` does, the key of help does without Shift.
+easily found. What ``?`` does, the key of help does without Shift. In menus S opens the settings, so
+the last sentence is repeated by the apostrophe, there as everywhere.
 """
 
 LAYOUTS: Mapping[str, Mapping[str, str]] = {

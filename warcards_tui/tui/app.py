@@ -271,14 +271,21 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def read_keymap(self) -> None:
         """Takes over the user's own keys."""
         kept: dict[str, str] = self.store.setting("keymap", {})
-        self._keys = {action.id: str(kept.get(action.id, action.key)) for action in keys.ACTIONS}
+        # A later version may have given an action the key that the person has given to another.
+        given = {str(kept[each.id]) for each in keys.ACTIONS if each.id in kept}
+        self._keys = {
+            each.id: str(kept.get(each.id, "" if each.key in given else each.key))
+            for each in keys.ACTIONS
+        }
         self._own_keys = keys.own_keys(self._keys)
         self.set_keymap(
             {id: keys.textual_name(key) for id, key in self._keys.items() if id in kept}
         )
 
     def key_of(self, action: Action) -> str:
-        """The key of an action of ours, the user's own if they changed it."""
+        """The key of an action of ours, the user's own if they changed it; empty if they gave its
+        key to another action.
+        """
         return self._keys[action.id]
 
     def is_key_of(self, key: str, action: Action) -> bool:
@@ -291,7 +298,12 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def cap(self, action: Action) -> str:
         """The key of an action of ours as it is printed on its cap."""
-        return keys.key_cap(self.key_of(action), unicode=self.glyphs.unicode)
+        return self.caps(action)[0]
+
+    def caps(self, action: Action) -> list[str]:
+        """Return all keys of an action of ours, as they are printed on their caps."""
+        found = keys.keys_of(action, self.key_of(action)) or ("",)
+        return [keys.key_cap(each, unicode=self.glyphs.unicode) for each in found]
 
     # -- screens
 

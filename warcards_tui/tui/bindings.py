@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from textual.binding import Binding
 
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.menus.menu import Section
+from warcards_tui.sitting.menus.menu import LETTERS, Section
 from warcards_tui.voice import menus, screens
 
 HELP = Action("app.help", "?", "keys", "The keys of this moment; the last row leads to all keys.")
@@ -25,19 +25,19 @@ CHOOSE = Action("menu.choose", "enter", "choose", "Open the row, or change its v
 LESS = Action("menu.less", "left", "value before", "The value before, or one less.")
 MORE = Action("menu.more", "right", "next value", "The next value, or one more.")
 EXPLAIN = Action("menu.explain", "w", "what is this", "What the row is about, once more.")
-FORGET = Action("menu.forget", "f", "forget", "Remove a kept game.")
+FORGET = Action("menu.forget", "delete", "forget", "Remove the selected kept game, after a yes.")
 BACK = Action("menu.back", "q", "leave", "Back to where you came from.")
 FIND = Action("menu.find", "/", "find", "Narrow the list by what you type.")
 PAGE_ON = Action("menu.page-on", "space", "page on", "Go a page further.")
 LISTS = (UP, DOWN, FIRST, LAST, PAGE_ON, CHOOSE, LESS, MORE, EXPLAIN, FIND, FORGET, BACK)
 
-GAMES = Action("menu.games", "a", "games", "Go to the list of all games.")
-LESSONS = Action("menu.lessons", "n", "lessons", "Go to the lessons.")
-DRILLS = Action("menu.drills", "d", "drills", "Go to the drills.")
-RULES = Action("menu.rules", "r", "rules", "Go to the texts of the rules.")
-PROGRESS = Action("menu.progress", "p", "progress", "Go to what you know by now.")
-PLAYED = Action("menu.played", "v", "games played", "Go to the games that you have played.")
-SETTINGS = Action("menu.settings", "i", "settings", "Go to the settings.")
+GAMES = Action("menu.games", LETTERS["games"], "play", "Go to the list of all games.")
+LESSONS = Action("menu.lessons", LETTERS["lessons"], "learn", "Go to the lessons.")
+DRILLS = Action("menu.drills", LETTERS["drills"], "drill", "Go to the drills.")
+RULES = Action("menu.rules", LETTERS["rules"], "rules", "Go to the texts of the rules.")
+PROGRESS = Action("menu.progress", LETTERS["progress"], "progress", "Go to your progress.")
+PLAYED = Action("menu.played", LETTERS["played"], "replays", "Go to the games you have played.")
+SETTINGS = Action("menu.settings", LETTERS["settings"], "settings", "Go to the settings.")
 PLACES = {
     "games": GAMES,
     "lessons": LESSONS,
@@ -67,7 +67,6 @@ _MORE_KEYS = {
     QUIT.id: "ctrl+c",
     UP.id: "k",
     DOWN.id: "j",
-    BACK.id: "l",
 }
 """Further keys that do the same: habits, never needed."""
 
@@ -78,11 +77,14 @@ def own_keys(chosen: Mapping[str, str]) -> frozenset[str]:
     """
     found = set()
     for action in EVERYWHERE:
-        own = [chosen[action.id]]
-        if own == [action.key]:
-            own += filter(None, [_MORE_KEYS.get(action.id)])
-        found |= {textual_name(key) for key in own}
+        found |= {textual_name(key) for key in keys_of(action, chosen[action.id])}
     return frozenset(found)
+
+
+def keys_of(action: Action, key: str) -> tuple[str, ...]:
+    """Return all keys of an action whose key is ``key``: its own, and the habit beside it."""
+    more = _MORE_KEYS.get(action.id, "") if key == action.key else ""
+    return tuple(filter(None, (key, more)))
 
 
 def textual_name(key: str) -> str:
@@ -102,8 +104,14 @@ _CAPS = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 
 def binding(action: Action, does: str, *, priority: bool = False) -> Binding:
     """The binding of an action of ours to a method of Textual's kind."""
-    keys = ",".join(filter(None, [action.key, _MORE_KEYS.get(action.id, "")]))
-    return Binding(keys, does, action.title, tooltip=action.help, id=action.id, priority=priority)
+    return Binding(
+        ",".join(keys_of(action, action.key)),
+        does,
+        action.title,
+        tooltip=action.help,
+        id=action.id,
+        priority=priority,
+    )
 
 
 def key_cap(key: str, *, unicode: bool) -> str:

@@ -95,9 +95,10 @@ def deleted(left: str) -> str:
     return f"Deleted; {left}." if left else "Deleted; nothing is left."
 
 
-def menu_help(leave: str) -> str:
+def menu_help(leave: str, *, forgets: bool = False) -> str:
     """What the keys of any menu are, with the one that leaves it."""
-    return f"Up and Down move; Enter takes the row; {leave} leaves. H again teaches keys."
+    removes = " Delete forgets a kept game." if forgets else ""
+    return f"Up and Down move; Enter takes the row; {leave} leaves.{removes} H again teaches keys."
 
 
 MENU_KEYS = {

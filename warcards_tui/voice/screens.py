@@ -55,7 +55,8 @@ SAMPLES = (("PAIR", "you +8"), ("PAIR", "Rosa +8"), ("NOT A PAIR", "you pay 1"))
 TYPES = "type"
 YES = "Yes"
 NO = "No"
-GO_ON = "Go on"
+GO_ON = "Resume"
+RESUMES = "resume"
 PAUSE_ROWS = (
     ("rules", "r", "Rules now"),
     ("settings", "s", "Settings"),
@@ -77,6 +78,7 @@ DRILL_PAUSE_ROWS = (
 )
 STORY_KEY = "story", "All that has happened, newest last; / finds words in it."
 ONCE_MORE_KEY = "once more", "The last moment once more."
+MOVES_KEY = "J K", "down, up", "Move like the arrows."
 TO_ROW = "1 to 9", "row by number", "Mark the row of that number."
 NEXT_PANE = "next pane", "Go to the other list."
 START_KEY = "start", "Start the game as it is set here."
@@ -90,6 +92,11 @@ ESCAPE_RESULT = "result", "What the game has come to."
 ESCAPE_LEAVE = "leave", "Back to where you came from."
 STORY = "What has happened, newest last. / finds words, Escape closes."
 BARRED_NOW = "not now: it won the last pile"
+
+
+def no_letter(key: str, help: str) -> str:
+    """A letter that means nothing in a list."""
+    return f"{key.upper()} does nothing here. {help}: keys."
 
 
 def keys_of(title: str) -> str:

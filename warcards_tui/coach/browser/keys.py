@@ -5,9 +5,7 @@ from __future__ import annotations
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 
-HABITS = {
-    **{"j": "down", "k": "up", "b": "page-back", "n": "next-article", "p": "article-before"},
-}
+HABITS = {"j": "down", "k": "up"}
 """Further keys that do the same: habits from other pagers, never needed."""
 
 PAGING = {"pagedown": "page-on", "pageup": "page-back", "home": "first", "end": "last"}

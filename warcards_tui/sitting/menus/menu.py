@@ -18,6 +18,27 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
 from warcards_tui.voice import menus as voice
 
+LETTERS: Mapping[str, str] = {
+    "games": "p",
+    "play": "p",
+    "lessons": "l",
+    "lesson": "l",
+    "drills": "d",
+    "rules": "r",
+    "progress": "g",
+    "played": "v",
+    "settings": "s",
+    "daily": "t",
+    "storm": "x",
+    "puzzle": "z",
+    "options": "o",
+    "introduction": "i",
+    "quit": "q",
+}
+"""The letters of the menus, by the ids of their rows. A letter means one thing in every menu of
+both modes, so no row of another id has one of these.
+"""
+
 Kind = Literal["opens", "value", "text", "key", "heading", "told"]
 """What a row is: it leads somewhere, has a value that an option allows, a text or a key; or it only
 stands above others, or tells something.

@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from warcards_tui.tui.screens.sheet import CLOSE, TAKE, Sheet
+from warcards_tui.tui.screens.sheet import CLOSE, MOVES, TAKE, Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
@@ -86,7 +86,8 @@ class ValueSheet(Sheet[str]):
 
     KEYS = (
         Key("Enter", "take", TAKE),
-        Key("Esc", "as it was", CLOSE),
+        *MOVES,
+        Key("Esc Q", "as it was", CLOSE),
     )
 
     def __init__(

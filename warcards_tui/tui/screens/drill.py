@@ -196,14 +196,20 @@ class DrillScreen(RuledScreen[DrillRun]):
         elif run.view.phase in (phase.SETUP, phase.OVER):
             self.action_do(act.LEAVE.id)
         else:
-            # Below the sheet no card is timed: the clock stops.
-            self.pause(DRILL_PAUSED, DRILL_PAUSE_ROWS)
+            self.ask_to_leave()
+
+    @property
+    def stays(self) -> bool:
+        return self.run is not None and self.run.view.phase not in (phase.SETUP, phase.OVER)
+
+    def ask_to_leave(self) -> None:
+        # Below the sheet no card is timed: the clock stops.
+        self.pause(DRILL_PAUSED, DRILL_PAUSE_ROWS)
 
     def escapes(self) -> tuple[str, str]:
         if self.drawer.is_open:
             return ESCAPE_CLOSE
-        between = self.run is None or self.run.view.phase in (phase.SETUP, phase.OVER)
-        return ESCAPE_LEAVE if between else super().escapes()
+        return super().escapes() if self.stays else ESCAPE_LEAVE
 
     def rested(self, chosen: str) -> None:
         if self.run is not None and self.run.view.phase == phase.BREAK:

@@ -119,13 +119,13 @@ class HomeScreen(GamesScreen):
             self.own_key(each, f"screen.go_to({id!r})")
             for id, each in keys.PLACES.items()
             if each in (keys.GAMES, keys.LESSONS, keys.DRILLS, keys.SETTINGS)
+            and self.face.key_of(each)
         ]
-        forget = [self.own_key(keys.FORGET, "screen.forget")] if self.menu.forgets else []
         return [
             self.own_key(keys.CHOOSE, "screen.choose"),
+            *self.forgetting(),
             self.own_key(keys.DOWN, "screen.move(1)"),
             *places,
-            *forget,
         ]
 
     def head(self) -> tuple[str, str]:

@@ -215,11 +215,17 @@ class LessonScreen(RuledScreen[LessonRun]):
         elif put_back:
             self.action_do(put_back)
         else:
-            self.pause(voice.LESSON_PAUSED, voice.LESSON_PAUSE_ROWS)
+            self.ask_to_leave()
+
+    @property
+    def stays(self) -> bool:
+        return self.run is not None and self.run.place.unit is not None
+
+    def ask_to_leave(self) -> None:
+        self.pause(voice.LESSON_PAUSED, voice.LESSON_PAUSE_ROWS)
 
     def escapes(self) -> tuple[str, str]:
-        over = self.run is None or self.run.place.unit is None
-        return voice.ESCAPE_LEAVE if over else super().escapes()
+        return super().escapes() if self.stays else voice.ESCAPE_LEAVE
 
     def rested(self, chosen: str) -> None:
         if self.run is not None and chosen == "rules":

@@ -168,16 +168,23 @@ class MenuScreen(BaseScreen):
             shown.append(self.own_key(keys.MORE, "screen.change(1)"))
         shown.append(self.own_key(keys.DOWN, "screen.move(1)"))
         shown.append(self.own_key(keys.FIND, "screen.find"))
-        if self.menu.forgets:
-            shown.append(self.own_key(keys.FORGET, "screen.forget"))
-        shown.append(self.own_key(keys.BACK, "screen.leave"))
-        return shown
+        return [*self.forgetting(), *shown, self.own_key(keys.BACK, "screen.leave")]
+
+    def forgetting(self) -> list[Key]:
+        """Return the key that forgets the marked row, if that is a kept game."""
+        row = self.current
+        if row is None or not (self.menu.forgets and isinstance(self.menu.forget(row), Confirm)):
+            return []
+        return [self.own_key(keys.FORGET, "screen.forget")]
 
     def key_groups(self) -> list[Group]:
         from warcards_tui.tui.screens.keys_sheet import Help
 
         here = [each for each in keys.LISTS if self._does(each)]
-        lists = [Help(self.face.cap(a), *self.MEANS.get(a.id, (a.title, a.help))) for a in here]
+        lists = [
+            Help(" ".join(self.face.caps(a)), *self.MEANS.get(a.id, (a.title, a.help)))
+            for a in here
+        ]
         lists.insert(here.index(keys.LAST) + 1, Help(*screens.TO_ROW))
         letters = {row.id: self.letter_of(row) for row in self.rows if row.id}
         rows = [
@@ -190,7 +197,7 @@ class MenuScreen(BaseScreen):
         places = [
             Help(self.face.cap(each), each.title, each.help)
             for each in keys.PLACES.values()
-            if self.face.key_of(each) not in taken
+            if self.face.key_of(each) not in {*taken, ""}
         ]
         groups = [(screens.NOW, own)] if own else []
         groups += [(screens.ROWS, rows)] if rows else []
@@ -606,6 +613,8 @@ class MenuScreen(BaseScreen):
                     self.mark(row.id)
                     self.follow(self.menu.choose(row))
                     return
+            if event.character.isalpha() and event.key not in self.active_bindings:
+                self.say(screens.no_letter(event.character, self.face.cap(keys.HELP)))
         if event.key == "escape" and typing:
             event.stop()
             event.prevent_default()

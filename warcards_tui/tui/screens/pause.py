@@ -12,7 +12,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from warcards_tui.tui.screens.sheet import Sheet
+from warcards_tui.tui.screens.sheet import MOVES, Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
@@ -38,7 +38,7 @@ class PauseSheet(Sheet[str]):
 
     def keys(self) -> Sequence[Key]:
         named = [Key(letter.upper(), id, _done(id)) for id, letter, _ in self._rows]
-        return (*named, Key("Esc", "go on", _done(GO_ON)))
+        return (Key("Esc B", voice.RESUMES, _done(GO_ON)), *named, *MOVES)
 
     def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):

@@ -37,6 +37,7 @@ from warcards_tui.tui.looks import Glyphs, Look
 from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.voice.screens import MOVES_KEY
 from warcards_tui.voice.utterance import utterance
 
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ class ProgressScreen(RunScreen[Progress]):
     """Shows one look at how somebody does after the other."""
 
     PAGE = True
+    HABITS = (MOVES_KEY,)
     place = "progress"
 
     def __init__(self) -> None:

@@ -38,8 +38,8 @@ class ResultScreen(MenuScreen):
     """The result, what can be done next in a list, and the misses drawn beside it."""
 
     label_width = 14
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "share", "share")]
-    OWN = (("S", *voice.SHARE_KEY),)
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("c", "share", "share")]
+    OWN = (("C", *voice.SHARE_KEY),)
     MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {keys.CHOOSE.id: voice.OPEN_KEY}
 
     def __init__(self, menu: Menu) -> None:
@@ -90,7 +90,7 @@ class ResultScreen(MenuScreen):
             for row in self.rows
             if self.letter_of(row) and row.id not in (SEND, LOG)  # What is seldom done has no room.
         ]
-        share = Key("S", voice.SHARE_KEY[0], "screen.share")
+        share = Key("C", voice.SHARE_KEY[0], "screen.share")
         back = self.own_key(keys.BACK, "screen.leave")
         return [self.own_key(keys.CHOOSE, "screen.choose"), *shown, share, back]
 
@@ -176,13 +176,13 @@ class MissesScreen(MenuScreen):
 
 
 class PlayedScreen(MenuScreen):
-    """The games that were played. Enter shows the marked one again, M its misses, O its result."""
+    """The games that were played. Enter shows the marked one again, M its misses, E its result."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "misses", "misses"),
-        Binding("o", "result", "result"),
+        Binding("e", "result", "result"),
     ]
-    OWN = (("M", *voice.MISSES_KEY), ("O", *voice.RESULT_KEY))
+    OWN = (("M", *voice.MISSES_KEY), ("E", *voice.RESULT_KEY))
 
     def __init__(self, menu: Menu) -> None:
         super().__init__(menu)
@@ -191,7 +191,7 @@ class PlayedScreen(MenuScreen):
     def keys(self) -> list[Key]:
         first, *others = super().keys()
         misses = Key("M", voice.MISSES_KEY[0], "screen.misses")
-        return [first, misses, Key("O", voice.RESULT_KEY[0], "screen.result"), *others]
+        return [first, misses, Key("E", voice.RESULT_KEY[0], "screen.result"), *others]
 
     def action_result(self) -> None:
         """Tells what the marked game came to."""

@@ -88,7 +88,7 @@ class RuledScreen(ToldScreen[R]):
         if chosen == "settings":
             self.face.open("settings")
         elif chosen == "leave":
-            self.action_do(act.LEAVE.id)
+            self.press(act.LEAVE.id)
         else:
             self.rested(chosen or "")
 

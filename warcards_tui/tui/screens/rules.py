@@ -27,6 +27,7 @@ from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.voice.screens import MOVES_KEY
 
 _WIDE = 110
 """Columns from which on the contents stand beside the text."""
@@ -64,6 +65,7 @@ class RulesScreen(RunScreen[Reader]):
     """
 
     PAGE = True
+    HABITS = (MOVES_KEY,)
     place = "rules"
 
     def __init__(self) -> None:

@@ -17,9 +17,11 @@ from textual.strip import Strip
 from textual.visual import Visual
 from textual.widget import Widget
 
+from warcards_tui.coach.menus import LESSON_LIST
 from warcards_tui.sitting.actions import (
     HELP,
     INFORMATION,
+    LEAVE,
     POSITION,
     RECALL,
     REVIEW,
@@ -211,10 +213,25 @@ class RunScreen(BaseScreen, Generic[R]):
         """Whether a key or a click was for the screen itself, and has been dealt with."""
         run = self.run
         found = run.find(key) if run is not None and key and not run.typing else None
-        if HELP.id in (action, found.id if found is not None else ""):
+        meant = found.id if found is not None else ""
+        if HELP.id in (action, meant):
             self.face.action_help()
             return True
+        if self.PAGE and meant == LEAVE.id and key.lower() == self.face.key_of(keys.LESSONS):
+            self.face.open(LESSON_LIST)
+            return True
+        if LEAVE.id in (action, meant) and self.stays:
+            self.ask_to_leave()
+            return True
         return False
+
+    @property
+    def stays(self) -> bool:
+        """True if a key that leaves must ask first."""
+        return False
+
+    def ask_to_leave(self) -> None:
+        """Pause, and ask whether to leave."""
 
     def _key_name(self, event: events.Key) -> str | None:
         """The run's name of a key, None for those that it has none for.
@@ -362,21 +379,29 @@ class RunScreen(BaseScreen, Generic[R]):
         if run is None:
             return ()
         unicode = self.face.glyphs.unicode
+        leave = [self.own_key(keys.BACK, f"screen.do({LEAVE.id!r})")] if self.PAGE else []
         return [
-            Key(
-                key_cap(run.keymap.key(each), unicode=unicode),
-                each.title,
-                f"screen.do({each.id!r})",
-            )
-            for each in self.listed(run)
+            *[
+                Key(
+                    key_cap(run.keymap.key(each), unicode=unicode),
+                    each.title,
+                    f"screen.do({each.id!r})",
+                )
+                for each in self.listed(run)
+            ],
+            *leave,
         ]
 
     def moment(self) -> Sequence[Action]:
         """All that can be done now."""
-        return self.run.actions() if self.run is not None else ()
+        offered = self.run.actions() if self.run is not None else ()
+        return [each for each in offered if not (self.PAGE and each.id == LEAVE.id)]
 
     PAGE = False
     """Whether it is a page, which Q leaves, and no table, where letters are cards."""
+
+    HABITS: ClassVar[Sequence[tuple[str, str, str]]] = ()
+    """Further keys of a page that move in it."""
 
     MEANS: ClassVar[Mapping[str, tuple[str, str]]] = {}
     """What actions are called here, and do, that do something else than in plain lines."""
@@ -404,7 +429,9 @@ class RunScreen(BaseScreen, Generic[R]):
         ]
         if self.PAGE:
             leave = Help(self.face.cap(keys.BACK), *ESCAPE_LEAVE)
-            groups.append((IN_PAGES, [leave]))
+            learn = Help(self.face.cap(keys.LESSONS), keys.LESSONS.title, keys.LESSONS.help)
+            habits = [Help(*each) for each in self.HABITS]
+            groups.append((IN_PAGES, [leave, learn, *habits]))
         return [*[each for each in groups if each[1]], *super().key_groups()]
 
     def keys_of_help(self) -> str:

@@ -20,6 +20,12 @@ TAKE = "app.simulate_key('enter')"
 CLOSE = "screen.dismiss('')"
 """What a click on Enter or Escape does."""
 
+MOVES = (
+    Key("J", "down", "app.simulate_key('down')"),
+    Key("K", "up", "app.simulate_key('up')"),
+)
+"""Habits that move in the list of a sheet."""
+
 
 # Of bases, the first is the one whose styles Textual takes: what lies below is seen through.
 class _Lying(ModalScreen[Result], Shown[Result]):

@@ -313,8 +313,16 @@ class TableScreen(RuledScreen[Session]):
         elif session.over:
             self.show_result()
         else:
+            self.ask_to_leave()
+
+    @property
+    def stays(self) -> bool:
+        return self.session is not None and not self.session.over
+
+    def ask_to_leave(self) -> None:
+        if self.session is not None:
             # The sheet lies over the table, which rests as it does under anything else.
-            self.pause(voice.paused(session.variant.name), voice.PAUSE_ROWS)
+            self.pause(voice.paused(self.session.variant.name), voice.PAUSE_ROWS)
 
     def rested(self, chosen: str) -> None:
         if self.session is not None and self.session.paused:
