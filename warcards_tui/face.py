@@ -13,8 +13,11 @@ from warcards_tui.store import Store
 if TYPE_CHECKING:
     from warcards_tui.plain.terminal import Terminal
 
-QUESTION = "warcards. P plain lines for a screen reader, F full screen."
-"""Enter answers it no more than other keys do: whoever hears nothing yet may have pressed it."""
+QUESTION = "warcards. Enter: full screen. P: text mode for a screen reader."
+QUESTION_HEARD = "warcards. Enter: text mode for a screen reader. F: full screen."
+"""What is asked at the first start; the second where a screen reader was found. F and P answer
+both.
+"""
 
 _BY_OPTION, _AS_CHOSEN = "by option", "as you chose"
 
@@ -144,10 +147,10 @@ def _ask() -> str:
 
 def _answer(terminal: Terminal) -> str:
     """``full``, ``plain``, or nothing when the person leaves."""
+    heard = seems_heard()
+    answers = {"q": "", "f": "full", "p": "plain", "enter": "plain" if heard else "full"}
     while True:
-        terminal.say(QUESTION)
+        terminal.say(QUESTION_HEARD if heard else QUESTION)
         key = terminal.read_key().lower()
-        if key in ("q", "l"):
-            return ""
-        if key in ("f", "p"):
-            return "plain" if key == "p" else "full"
+        if key in answers:
+            return answers[key]

@@ -6,15 +6,17 @@ import os
 import signal
 import sys
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
 from warcards_tui import face
 from warcards_tui.face import Chosen, FaceError, choose_face
+from warcards_tui.plain.terminal import Terminal
 from warcards_tui.store import Store
 
-ASKED = "P plain lines for a screen reader"
+ASKED = "P: text mode for a screen reader"
 
 
 def chosen(folder: Path) -> str | None:
@@ -33,7 +35,7 @@ def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
         assert screen.read("H helps")[0] == "Plain lines, as you chose."
 
 
-@pytest.mark.parametrize("key", ["F", "f"])
+@pytest.mark.parametrize("key", ["F", "\r"])
 def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> None:
     """What stood there before comes back when it closes, and the shell writes on from there."""
     with terminal(tmp_path, ()) as screen:
@@ -45,7 +47,7 @@ def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> N
     assert chosen(tmp_path) == "full"
 
 
-@pytest.mark.parametrize("key", ["q", "l", "\x04"])
+@pytest.mark.parametrize("key", ["q", "\x04"])
 def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read(ASKED)
@@ -75,12 +77,43 @@ def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> No
     assert chosen(tmp_path) is None
 
 
-@pytest.mark.parametrize("key", ["x", "\r", " "])
+@pytest.mark.parametrize("key", ["x", "l", " "])
 def test_another_key_asks_again(tmp_path: Path, key: str) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read(ASKED)
         (again,) = screen.type(key)
         assert ASKED in again
+
+
+class Asked:
+    """A terminal on which these keys are pressed, with what is asked there."""
+
+    def __init__(self, *keys: str) -> None:
+        self.asked: list[str] = []
+        self._keys = iter(keys)
+
+    def say(self, text: str) -> None:
+        self.asked.append(text)
+
+    def read_key(self) -> str:
+        return next(self._keys)
+
+
+@pytest.mark.parametrize("heard", [False, True])
+def test_enter_opens_what_the_question_offers_first(
+    heard: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(face, "seems_heard", lambda: heard)
+    first, other = ("plain", "full") if heard else ("full", "plain")
+    for key, opens in (("enter", first), ("p", "plain"), ("F", "full"), ("q", "")):
+        terminal = Asked("x", key)
+        assert face._answer(cast(Terminal, terminal)) == opens
+        assert len(terminal.asked) == 2
+    offers, instead = terminal.asked[-1].split(". ")[1:]
+    names = {"plain": "text mode", "full": "full screen"}
+    assert offers.startswith("Enter: ")
+    assert names[first] in offers
+    assert names[other] in instead
 
 
 @pytest.mark.parametrize(
