@@ -498,6 +498,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.clear_notifications()
         if self.shown is not wanted:
             self._notices = []
+            if wanted is self.home:
+                self.home.begin_anew()
         while self.screen is not wanted:
             self.pop_screen()
 
@@ -596,7 +598,6 @@ class WarcardsApp(App[None], inherit_bindings=False):
         from warcards_tui.sitting.result import result_of
 
         self.table.close()
-        self.home.begin_anew()
         self._back_to(0)
         self.show(GamePage(self.around, session.variant))
         found = result_of(self.store, self.launch.games, session.kept)
@@ -638,7 +639,6 @@ class WarcardsApp(App[None], inherit_bindings=False):
         # Whoever leaves a game with which a lesson ends is told there what comes next.
         ended = self._ended_with(session)
         self._returns.clear()
-        self.home.begin_anew()
         self._back_to(0)
         if ended:
             self.go(ended[-1])
