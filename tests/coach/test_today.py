@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime, timedelta
 
 import pytest
@@ -9,13 +10,15 @@ import pytest
 from tests.coach.answers import named, rejected, slapped
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
 from warcards_tui.cards.parts import told
+from warcards_tui.coach.lessons.kept import UNIT_MINUTES
+from warcards_tui.coach.lessons.place import PARTS
 from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.places import open_run
-from warcards_tui.coach.practise import practise_json, recommended
+from warcards_tui.coach.practise import _lesson, practise_json, recommended
 from warcards_tui.coach.skills.skill import STUCK_AFTER
 from warcards_tui.coach.today import Today, day_facts, days_practised
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.menus.menu import Around, Go
+from warcards_tui.sitting.menus.menu import Around, Go, Row
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import change_setting
 from warcards_tui.sitting.today import today
@@ -110,6 +113,28 @@ def test_who_is_new_has_nothing_to_practise_and_begins_with_the_first_lesson() -
     found = practise_json(store, VARIANTS)
     assert found["recommended"]["id"] == "lesson-egyptian-war"
     assert (found["mix"], found["acts"], found["due"]) == (None, [], [])
+
+
+def promised(row: Row) -> list[int]:
+    """Return the minutes that a row promises."""
+    return [int(each) for each in re.findall(r"(\d+) minutes?\b", f"{row.label} {row.help}")]
+
+
+def test_a_promised_length_is_that_of_what_is_opened(practised: Around) -> None:
+    today = Today(practised)
+    found = [*today.acts(), *today.stuck(), *today.measured(), *today.mix()]
+    told = [each for each in found if promised(each.offer.row)]
+    assert len(told) >= 3
+    for each in told:
+        assert promised(each.offer.row) == [each.minutes]
+    new = Around(Store.in_memory(), VARIANTS)
+    row = HomeMenu(new).rows()[1]
+    assert promised(row) == [UNIT_MINUTES] == [_lesson(new.store).minutes]
+    run = open_run(new.store, VARIANTS, Opening("lesson", "egyptian-war"))
+    run.start(0.0)
+    page = " ".join(line.ear for line in run.take())
+    # A first unit is promised, and not all units at once.
+    assert re.findall(r"Step (\d+) of (\d+)", page) == [("1", str(len(PARTS)))]
 
 
 def test_practise_begins_with_what_is_recommended_or_with_the_mix(practised: Around) -> None:

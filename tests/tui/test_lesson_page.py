@@ -304,11 +304,11 @@ def test_a_test_that_fails_leads_into_the_unit() -> None:
                 await press(pilot, "enter")
         assert run_of(app).examiner.number == (2, 5)
         assert "Check. Question 2 of 5." in words_of(app)
-        assert "step 3 of 45" in words_of(app)
+        assert "step 3 of 4" in words_of(app)
         assert "Then this unit is for you. Enter begins it." in words_of(app)
         await press(pilot, "enter")
         assert run_of(app).place.step == (0, IDEA)
-        assert "step 1 of 45" in words_of(app)
+        assert "step 1 of 4" in words_of(app)
         assert "is for you" not in words_of(app)
 
     drive(app, steps)

@@ -18,7 +18,7 @@ from warcards_tui.coach.drills.catalogue import (
 from warcards_tui.coach.drills.menu import DRILL_LIST, DrillsMenu
 from warcards_tui.coach.games import games_played
 from warcards_tui.coach.lessons import first_lesson, lessons
-from warcards_tui.coach.lessons.kept import kept_lessons, lesson_offer
+from warcards_tui.coach.lessons.kept import UNIT_MINUTES, kept_lessons, lesson_offer
 from warcards_tui.coach.places import KNOWN, is_new
 from warcards_tui.coach.puzzle import puzzle_offer
 from warcards_tui.coach.skills.bests import BY_CLOCK
@@ -206,7 +206,7 @@ class HomeMenu(Offers):
         knows = Row(first.id, places.KNOWS, help=places.KNOWS_HELP, game=first.id)
         looks = Row("look", places.LOOKS, help=places.LOOKS_HELP)
         return [
-            lesson_offer(first, places.FIRST_GAME, "b"),
+            lesson_offer(first, places.first_game(UNIT_MINUTES), "b"),
             Offer(knows, Go(Opening("game", variant=first.id))),
             Offer(looks, Show(GamesMenu(self._around))),
         ]

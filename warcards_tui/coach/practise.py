@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from warcards_tui.coach.daily import counted_game, deal_of, deal_offer
-from warcards_tui.coach.lessons.kept import lesson_offer
+from warcards_tui.coach.lessons.kept import UNIT_MINUTES, lesson_offer
 from warcards_tui.coach.lessons.place import first_unfinished
 from warcards_tui.coach.mix import MIX, open_in
 from warcards_tui.coach.puzzle import puzzle_offer, tried
-from warcards_tui.coach.today import UNIT_MINUTES, Act, Today, day_facts, days_practised
+from warcards_tui.coach.today import Act, Today, day_facts, days_practised
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.names import shortened
 from warcards_tui.sitting.menus.menu import Around, Go, Offer

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills.catalogue import MEASURED, slap_rules_with
 from warcards_tui.coach.lessons import lessons
-from warcards_tui.coach.lessons.kept import kept_lessons, lesson_offer
+from warcards_tui.coach.lessons.kept import UNIT_MINUTES, kept_lessons, lesson_offer
 from warcards_tui.coach.lessons.progress import progress_of
 from warcards_tui.coach.mix import (
     DUE,
@@ -46,9 +46,6 @@ ITEM_SECONDS = 7
 
 _SLAPPING = "slap-or-not"
 """The drill in which they are measured."""
-
-UNIT_MINUTES = 3
-"""What a unit of a lesson takes."""
 
 MEASURED_MINUTES, MEASURED_DAYS = 2, 7
 """What a round takes in which reactions are measured, and after how many days one is due again."""

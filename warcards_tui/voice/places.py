@@ -7,7 +7,6 @@ from datetime import date
 from warcards_tui.cards.parts import Either, Told, counted
 
 PLACES = "Places"
-FIRST_GAME = "Learn a first game, 2 minutes"
 KNOWS = "I know this kind of game: play"
 KNOWS_HELP = "A game of Egyptian War, as you like to start it."
 LOOKS = "Look around"
@@ -31,6 +30,15 @@ RULES = "Rules"
 RULES_HELP = "The rules of every game in full, with examples; search, and try what you read."
 PROGRESS = "Progress"
 PROGRESS_HELP = "How sure and fast you are, rule by rule, and what is due today."
+
+
+def first_game(minutes: int) -> str:
+    """The lesson for somebody who is here for the first time, with how long its first unit takes.
+
+    >>> first_game(2)
+    'Learn a first game, 2 minutes'
+    """
+    return f"Learn a first game, {counted(minutes, 'minute')}"
 
 
 def games(many: int) -> str:

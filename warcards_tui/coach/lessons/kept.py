@@ -11,6 +11,9 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.voice import places as voice
 
+UNIT_MINUTES = 2
+"""About how many minutes a unit of a lesson takes: what is opened at a time."""
+
 
 def kept_lessons(store: Store) -> dict[str, bool]:
     """The lessons that were begun, and whether each is finished."""

@@ -266,11 +266,18 @@ class Place:
             step += len(PARTS)
         return step
 
+    @property
+    def part(self) -> tuple[int, int]:
+        """The number of the step in its unit, and the number of steps there; the end is one."""
+        if self.step.part == END:
+            return 1, 1
+        return PARTS.index(self.step.part) + 1, len(PARTS)
+
     def where(self) -> str:
         """Which unit and step it is, for whoever asks."""
         units = len(self.lesson.units)
         unit = min(self.step.unit + 1, units)
-        return voice.where(unit, units, self.heading, self.at + 1, len(self.steps))
+        return voice.where(unit, units, self.heading, *self.part)
 
     def passed(self) -> str:
         """How much has been done, for whoever asks."""

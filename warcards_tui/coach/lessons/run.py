@@ -165,7 +165,7 @@ class LessonRun(QuizRun):
         if unit is None:
             self._end()
         else:
-            self._say(voice.place(unit.title, self.place.at + 1, len(self.place.steps)), TEXT)
+            self._say(voice.place(unit.title, *self.place.part), TEXT)
             begin = {IDEA: self._idea, TASK: self._task, CHECK: self._check}
             try:
                 begin.get(self.place.step.part, self._recap)(unit, now)
@@ -302,7 +302,7 @@ class LessonRun(QuizRun):
         return self.text(" ".join(filter(None, [unit.recap, unit.play])))
 
     def _end(self) -> None:
-        self._say(voice.place(voice.FINISHED, self.place.at + 1, len(self.place.steps)), TEXT)
+        self._say(f"{voice.FINISHED}.", TEXT)
         keys = [self._key(each) for each in (act.GO_ON, act.PLAY, act.UNITS)]
         last = bool(self.lesson.last_game) and not self.place.played
         told = voice.finished(

@@ -255,7 +255,7 @@ class LessonScreen(RuledScreen[LessonRun]):
             return "", ""
         figures = self._figures(run)
         left = f"{run.title}  {run.place.heading}{f'  {figures}' if figures else ''}"
-        return left, progress(run.place.at + 1, len(run.place.steps))
+        return left, "" if run.place.unit is None else progress(*run.place.part)
 
     def _figures(self, run: LessonRun) -> str:
         view = None if run.table is None else run.table.view
