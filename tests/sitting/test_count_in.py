@@ -17,7 +17,7 @@ from warcards_tui.sitting.session import IDLE, SETTLE, Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.sitting import NOBODY_THERE, NOT_YET, TOO_SOON
+from warcards_tui.voice.sitting import NOT_YET, TOO_SOON, nobody_there
 
 COUNTED = FROM * STEP
 
@@ -195,7 +195,7 @@ def test_a_game_that_was_counted_in_is_opened_again_as_it_was() -> None:
     assert again.count is not None
 
 
-def test_a_game_stops_where_nobody_is_there_and_any_key_goes_on(
+def test_a_game_stops_where_nobody_is_there_and_answers_before_it_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sitting = sit(monkeypatch, PAIR_ON_FOURTH, turn=0)
@@ -203,8 +203,13 @@ def test_a_game_stops_where_nobody_is_there_and_any_key_goes_on(
     sitting.let(COUNTED + IDLE - 1)
     assert not session.paused
     sitting.let(COUNTED + IDLE)
-    assert sitting.said[-1] == NOBODY_THERE
+    assert sitting.said[-1] == nobody_there("Enter")
     assert (session.paused, session.away, session.due) == (True, True, NEVER)
+    # What is asked is answered, and the game still waits.
+    for at, key in enumerate("rtecpv"):
+        sitting.key(key, COUNTED + IDLE + 1000 * at)
+        assert session.away, key
+        assert sitting.said[-1] != nobody_there("Enter"), key
     back = COUNTED + IDLE + 60_000
     sitting.key("x", back)
     assert (session.paused, session.away, number(sitting)) == (False, False, FROM)

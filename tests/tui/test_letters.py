@@ -7,15 +7,17 @@ from string import ascii_lowercase
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from tests.sitting.games_kept import keep_played, touch
 from tests.tiers import leading, proof
-from tests.tui.full_screen import app_for, drive, menu_of, play, row_of, said_of
+from tests.tui.full_screen import app_for, drive, mark, menu_of, play, row_of, said_of
 from tests.tui.test_anywhere import PLACES
 from warcards_tui.coach.games import GamePage
 from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.actions import ASKING
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.menus.menu import LETTERS, Around, Row
 from warcards_tui.sitting.played import PlayedMenu
@@ -202,3 +204,50 @@ def test_a_letter_means_one_thing_in_all_menus() -> None:
                 ids = [id for id, letter in LETTERS.items() if letter == row.letter]
                 assert row.id in {*ids, "replay", "drill-these"}
     assert {"p", "l", "d", "r", "g", "v", "s", "o", "i", "q"} <= seen
+
+
+@pytest.mark.parametrize("way", leading(2, ["escape", "q"]))
+@pytest.mark.parametrize("place", leading(1, ["settings", "rules", "drills"]))
+def test_home_opens_on_what_it_recommends_whichever_row_was_taken(place: str, way: str) -> None:
+    app = app_for(store=played())
+
+    async def steps(pilot: Pilot[None]) -> None:
+        first = row_of(app)
+        await play(pilot, [mark(place), "enter", way])
+        assert app.shown is app.home
+        assert row_of(app) == first
+        # What only lies over home leaves the cursor where it is.
+        await play(pilot, ["down", "question_mark", "escape"])
+        assert row_of(app) != first
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize("place", leading(1, ["table", "lesson", "drill"]))
+def test_what_is_asked_is_answered_while_all_rests(place: str) -> None:
+    app = app_for(store=played())
+
+    async def steps(pilot: Pilot[None]) -> None:
+        SCREENS[place](app)
+        await pilot.pause()
+        await play(pilot, ["enter", "escape"])
+        sheet = app.screen
+        assert isinstance(sheet, PauseSheet)
+        answers = set()
+        run = app.shown
+        assert isinstance(run, RunScreen)
+        assert run.run is not None
+        bar = sheet.keys()
+        rows = [each.cap.lower() for each in bar]
+        for action in run.run.actions():
+            key = run.run.keymap.key(action)
+            if action.id in ASKING and key.isalpha() and len(key) == 1 and key not in rows:
+                await play(pilot, [key])
+                assert app.screen is sheet
+                answers.add(str(sheet.query_one("#answer", Static).content))
+        assert len(answers) >= 3
+        assert all(answers)
+        await play(pilot, ["escape"])
+        assert len(app.screen_stack) == len(app.trail)
+
+    drive(app, steps)

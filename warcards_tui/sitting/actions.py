@@ -119,6 +119,9 @@ TABLE = (
     HELP,
     LEAVE,
 )
+ASKING = frozenset(each.id for each in (*INFORMATION, *RECALL, *REVIEW))
+"""Ids of what is answered at any moment, also while a game is paused."""
+
 POSITION = Action(
     "position", "\\", "position", "The position as text, to be copied; hidden cards are in it."
 )

@@ -539,8 +539,16 @@ class Session(GameRun):
             self._say(voice.committed(self._key(act.UNDO)), "refusal")
         elif refusal:
             self._say(refusal, "refusal")
+        elif self._may_choose and self.keymap.find(key, (act.GO_ON,)):
+            # Enter chooses nothing that is not recommended, and says what there is to choose.
+            self._say(self.controls.may(), "refusal")
         else:
             super()._unknown(key)
+
+    @property
+    def _may_choose(self) -> bool:
+        """True if the game waits for a choice of the person, and can say which."""
+        return not self.over and YOU in self.game.waiting and bool(self.controls.may())
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
@@ -548,7 +556,8 @@ class Session(GameRun):
         return self.writing is not None
 
     def key(self, key: str, time: float) -> None:
-        if self.away and self.find(key) != act.LEAVE:
+        found = self.find(key) if self.away else None
+        if self.away and not (found and found.id in {*act.ASKING, act.HELP.id, act.LEAVE.id}):
             self._pause(time)
         elif self.writing is None:
             super().key(key, time)
@@ -811,7 +820,7 @@ class Session(GameRun):
         if now >= self._idle_due:
             self.paused = self.away = True
             self.table.stop(now)
-            self._say(voice.NOBODY_THERE, "answer")
+            self._say(voice.nobody_there(self._key(act.GO_ON)), "answer")
 
     # -- the count before a card, and nobody who sees it
 

@@ -20,7 +20,6 @@ NOT_YET = "Not yet: no card lies there."
 NOT_TOLD = "Too soon: not all was told yet."
 TOO_SOON = "Not yet."
 READY = "Get ready."
-NOBODY_THERE = "Waiting for you. Any key goes on."
 NOTHING_WRITTEN = "Nothing was written; nothing is done."
 
 WHICH_RULE = "Slap! Which rule?"
@@ -170,9 +169,14 @@ PAUSED = "Paused."
 """A game waits below something else, which tells how to go on."""
 
 
+def nobody_there(key: str) -> str:
+    """The game waits for somebody who seems to be away; the key, among others, resumes it."""
+    return f"Waiting for you. {key} resumes."
+
+
 def paused(key: str) -> str:
     """The clock stands."""
-    return f"Paused. {key} goes on."
+    return f"Paused. {key} resumes."
 
 
 def pace(spoken: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -30,11 +30,19 @@ class PauseSheet(Sheet[str]):
         Binding("k", "app.simulate_key('up')"),
     ]
 
-    def __init__(self, title: str, rows: Sequence[tuple[str, str, str]]) -> None:
-        """``rows`` have their id, their letter and their words."""
+    def __init__(
+        self,
+        title: str,
+        rows: Sequence[tuple[str, str, str]],
+        asks: Callable[[str], str] = lambda key: "",
+    ) -> None:
+        """``rows`` have their id, their letter and their words. ``asks`` answers a key that asks
+        for something while all rests; empty where the key asks nothing.
+        """
         super().__init__()
         self._title = title
         self._rows = rows
+        self._asks = asks
 
     def keys(self) -> Sequence[Key]:
         named = [Key(letter.upper(), id, _done(id)) for id, letter, _ in self._rows]
@@ -45,6 +53,7 @@ class PauseSheet(Sheet[str]):
             yield Static(self._title, classes="title", markup=False)
             rows = [Option(text, id) for id, _, text in self._rows]
             yield ChangingList(Option(voice.GO_ON, GO_ON), *rows)
+            yield Static(id="answer", markup=False)
 
     def on_key(self, event: events.Key) -> None:
         for id, letter, _ in self._rows:
@@ -52,6 +61,11 @@ class PauseSheet(Sheet[str]):
                 event.stop()
                 event.prevent_default()
                 self.dismiss(id)
+                return
+        if event.character and (answer := self._asks(event.character)):
+            event.stop()
+            event.prevent_default()
+            self.query_one("#answer", Static).update(answer)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id)

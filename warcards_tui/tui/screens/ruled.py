@@ -11,6 +11,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.run import Run
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
+from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
 from warcards_tui.tui.widgets.key_bar import Key
 
@@ -80,7 +81,19 @@ class RuledScreen(ToldScreen[R]):
 
     def pause(self, title: str, rows: Sequence[tuple[str, str, str]]) -> None:
         """Lays the sheet with these rows over what is shown, which rests below it."""
-        self.app.push_screen(PauseSheet(title, rows), self._after_pause)
+        self.app.push_screen(PauseSheet(title, rows, self.answer_to), self._after_pause)
+
+    def answer_to(self, key: str) -> str:
+        """Return the answer to a key that asks for something while the run rests."""
+        run = self.run
+        found = run.find(key) if run is not None else None
+        if run is None or found is None or found.id not in act.ASKING:
+            return ""
+        run.press(found.id, clock())
+        lines = run.take()
+        for line in lines:
+            self.hear(line)
+        return " ".join(line.drawn(signs=self.face.glyphs.unicode) for line in lines)
 
     def _after_pause(self, chosen: str | None) -> None:
         if self.run is None:

@@ -174,12 +174,14 @@ class TableScreen(RuledScreen[Session]):
         if session is not None and session.over and onward:
             self.show_result()
             return True
-        if session is not None and not session.typing and not session.away:
+        if session is not None and not session.typing:
             found = session.find(key) if key else None
             if "rules" in (action, found.id if found is not None else ""):
                 self.open_rules()
                 return True
             if _STORY in (action, found.id if found is not None else ""):
+                return super().takes(key, action)
+            if session.away:
                 return super().takes(key, action)
             again = _LAST in (action, found.id if found is not None else "")
             if self.moments.press(onward=onward, again=again):
@@ -531,7 +533,7 @@ class TableScreen(RuledScreen[Session]):
         if session is None:
             return "", "", ""
         if session.away:
-            return sitting.NOBODY_THERE, "", "alarm"
+            return sitting.nobody_there(act.key_name(self._key_of(act.GO_ON))), "", "alarm"
         if session.paused:
             # What the pause itself answers is the same, and then stands here once. What lies over
             # the table tells by which key one goes on.
