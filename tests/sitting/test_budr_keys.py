@@ -230,11 +230,11 @@ def test_enter_checks_and_never_pays() -> None:
     owes = table.view.owes[0]
     said = table.type("enter")
     if owes:
-        assert said == f"You owe {owes}: M calls."
+        assert said == f"You owe {owes}: M calls, X folds."
         table.type("x")
     else:
-        assert said == "You owe nothing: N checks."
-        assert table.type("n").startswith("You check")
+        assert said == "Check: Enter again checks."
+        assert table.type("enter").startswith("You check")
 
 
 def test_by_words() -> None:

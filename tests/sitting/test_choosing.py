@@ -13,14 +13,15 @@ from pathlib import Path
 import pytest
 
 from tests.games.anygame import known_of
-from tests.sitting.any_keys import APART, any_key, settle
+from tests.sitting.any_keys import ALWAYS, APART, any_key, settle
+from tests.tiers import leading
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Move, Slap
 from warcards_tui.games.notation import position
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting import controls
-from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.actions import Action, key_name
 from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
 from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.launch import begin
@@ -28,6 +29,7 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice.sitting import no_such_key
 from warcards_tui.voice.utterance import Utterance
 
 SELECTING: dict[str, tuple[str, ...]] = {
@@ -110,6 +112,48 @@ def test_enter_makes_no_move_that_nobody_selected(variant: str) -> None:
             else:
                 _step(session, now + 1.5 * APART)
     assert decisions > 5 or variant == "budr-basef"
+
+
+@pytest.mark.parametrize("variant", leading(6, dict.fromkeys(["scramble-war", *VARIANTS])))
+def test_enter_does_or_says_something_in_every_phase_of_every_game(variant: str) -> None:
+    """It does what is recommended, or says what to choose; it never says that it does nothing."""
+    session, now = seated(variant, 3), 0.0
+    rng = random.Random(3)
+    nothing = no_such_key(key_name("enter"), key_name(act.HELP.key))
+    asked = 0
+    for _ in range(60):
+        settle(session, now)
+        session.take()
+        session.shown(now)
+        if session.over:
+            break
+        now += 2 * APART
+        if YOU in session.game.waiting or act.GO_ON.id in ids(session):
+            asked += 1
+            before = own_moves(session)
+            session.key("enter", now)
+            settle(session, now)
+            told = [line.ear for line in session.take()]
+            moved = own_moves(session) > before or session.committed is not None
+            assert moved or told, ids(session)
+            assert nothing not in told, ids(session)
+            if moved:
+                continue
+        chosen = [each for each in ids(session) if each not in {*ALWAYS, *act.SLAPPING}]
+        session.press(rng.choice(sorted(chosen) or ["go-on"]), now + APART)
+    assert asked
+
+
+@pytest.mark.parametrize("variant", ["scramble-war", "napoleons-war"])
+def test_enter_selects_what_is_recommended_and_then_does_it(variant: str) -> None:
+    session, now = seated(variant, 3), 0.0
+    settle(session, now)
+    assert "go-on" in ids(session)
+    session.key("enter", APART)
+    assert own_moves(session) == 0
+    assert session.controls.selected
+    session.key("enter", 3 * APART)
+    assert own_moves(session) == 1 or session.committed is not None
 
 
 def _step(session: Session, now: float) -> None:

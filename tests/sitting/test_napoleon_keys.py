@@ -197,17 +197,18 @@ def test_undo_and_redo_have_an_end() -> None:
     assert seat.key("y") == "Nothing to redo."
 
 
-def test_enter_lays_no_deck_down_since_it_is_pressed_so_often() -> None:
+def test_enter_lifts_the_deck_and_lays_it_down_only_then() -> None:
     seat = sit()
-    told = "You are sorting; D lifts your deck when it is done."
+    told = "Deck lifted: Enter lays it down for good."
     assert seat.key("enter") == told
-    assert seat.key("d") == "Deck lifted: Enter lays it down for good."
     # Put back, or sorted on, it has to be lifted again.
     seat.key("u")
     assert seat.key("enter") == told
-    seat.key("d", "right")
+    seat.key("right")
+    assert seat.key("d") == told
+    seat.key("right")
     assert seat.key("enter") == told
-    assert "Your deck is down." in seat.key("d", "enter")
+    assert "Your deck is down." in seat.key("enter")
     assert seat.session.view.hand == ()
     assert seat.key("d") == "D does nothing here; H tells the keys."
 

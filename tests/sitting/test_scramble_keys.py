@@ -108,7 +108,6 @@ def test_any_card_is_one_key() -> None:
     [
         (("0", "enter"), "No card lies there."),
         (("9", "9", "enter"), "No card lies there."),
-        (("enter",), "Nothing selected; X picks any card."),
         ((")",), "Right parenthesis does nothing here; H tells the keys."),
     ],
 )

@@ -32,7 +32,7 @@ _HIT = act.SLAP._replace(title="hit", help="Hit the stack.")
 
 _CHANGE = act.GO_ON._replace(title="choose", help="Make the selected change.")
 
-_BET = act.GO_ON._replace(title="bet", help="Bet what is set, or make the only bet left.")
+_BET = act.GO_ON._replace(title="bet", help="Bet what is set; select a check if you owe nothing.")
 
 
 class Keys(SlapKeys):
@@ -57,6 +57,7 @@ class Keys(SlapKeys):
     marked: int | None = None
     looking = False
     _typed = ""
+    _checks = False  # Whether a check is selected, for Enter to make it.
 
     # -- what can be done
 
@@ -140,10 +141,22 @@ class Keys(SlapKeys):
             return [Make(_BETS[action])]
         if len(self.legal) == 1:
             return [Make(self.legal[0])]
-        keys = self.key_of(act.CHECK), self.key_of(act.CALL)
+        check = _BETS[act.CHECK.id]
+        if self._checks:
+            return [Make(check)]
+        if check in self.legal:
+            # It costs nothing, and keeps the person in the gamble.
+            self._checks = True
+            return tell(voice.checks(self.key_of(act.GO_ON)))
+        keys = self.key_of(act.CALL), self.key_of(act.FOLD)
         return refuse(voice.not_by_enter(self.view, *keys))
 
+    def unselect(self) -> None:
+        super().unselect()
+        self._checks = False
+
     def _set(self, number: int) -> Sequence[Intent]:
+        self._checks = False
         self.number = max(min(number, self.most), 1)
         return tell(voice.raise_set(self.number, self.most))
 
@@ -173,6 +186,7 @@ class Keys(SlapKeys):
 
     def moved(self) -> Sequence[Intent]:
         self.touched, self.number, self.marked, self._typed = (), None, None, ""
+        self.unselect()
         return []
 
     def prompt(self) -> Told | Utterance:

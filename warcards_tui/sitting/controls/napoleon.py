@@ -41,6 +41,7 @@ _NOTE = "sorting"
 _UNDO = "sort-undo"
 _MARCH = act.GO_ON._replace(title="march", help="Lay the lifted deck down in this order, for good.")
 _TO_SORTING = act.TO_END._replace(title="to sorting", help="Fight on until you sort again.")
+_LIFT = act.GO_ON._replace(title="deck done", help="Lift your deck; once more lays it down.")
 _DROP = act.GO_ON._replace(title="put down", help="Put the carried card down here.")
 _PIECE = 7
 _RANKS = {text: rank for rank, text in enumerate(RANK_TEXTS) if text and not text.isdigit()}
@@ -51,8 +52,8 @@ _ALONE = ("done", "undo", "redo", "orders")
 class Keys(Controls):
     """Sorting while the game waits for an order, else Enter, or a run of battles.
 
-    The deck is lifted by a key of its own, so that Enter, which is pressed so often, never lays one
-    down that is still to be sorted.
+    Enter lifts the deck and then lays it down: one press, as after battles, lays none down that is
+    still to be sorted.
     """
 
     MOMENTS = (
@@ -110,7 +111,7 @@ class Keys(Controls):
         if self.selected:
             # The key that takes changes back puts the deck back now.
             return [_MARCH, *[each for each in act.SORTING if each.id != _UNDO], *ARROWS]
-        return [*([_DROP] if now.carried else []), *act.SORTING, *ARROWS]
+        return [_DROP if now.carried else _LIFT, *act.SORTING, *ARROWS]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         now = self.sorting
@@ -132,17 +133,18 @@ class Keys(Controls):
         if now.carried:
             return refuse(voice.put_down_first(now.card, self.key_of(act.SORT_PICK)))
         if action == act.SORT_DONE.id:
-            self.selected = True
-            return tell(voice.lifted(self.key_of(act.GO_ON)))
+            return self._lift()
         return self._do(now, action.removeprefix("sort-"))
 
     def _enter(self, now: HandOrder) -> Sequence[Intent]:
-        """Puts a card down that is carried, or lays the deck down that is lifted."""
+        """Puts down a card that is carried, lifts the deck, or lays down the lifted deck."""
         if now.carried:
             return self._pick(now)
-        if not self.selected:
-            return refuse(voice.lays_down(self.key_of(act.SORT_DONE)))
-        return [Make(Sort(tuple(now.order)))]
+        return [Make(Sort(tuple(now.order)))] if self.selected else self._lift()
+
+    def _lift(self) -> Sequence[Intent]:
+        self.selected = True
+        return tell(voice.lifted(self.key_of(act.GO_ON)))
 
     def drop(self, start: str, end: str) -> Sequence[Intent]:
         """Moves the card from place to place; a click goes there, and picks up where it is."""
@@ -398,12 +400,6 @@ class Keys(Controls):
         if now is not None and self.selected:
             return voice.lifted(self.key_of(act.GO_ON))
         return super().may()
-
-    def refusal(self, key: str) -> str:
-        go_on = self.keymap.find(key, (act.GO_ON,))
-        if go_on is not None and self.sorting is not None:
-            return voice.lays_down(self.key_of(act.SORT_DONE))
-        return ""
 
 
 def _place(text: str, many: int) -> int:

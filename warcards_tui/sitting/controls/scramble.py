@@ -29,11 +29,11 @@ def place(spot: int) -> tuple[int, int]:
 SPOT = "spot:"
 """What the names of the places on the floor begin with, before the number of the spot."""
 
-_PICK = act.GO_ON._replace(title="pick", help="Pick the selected card.")
+_PICK = act.GO_ON._replace(title="pick", help="Pick the selected card; select one if none is.")
 
 
 class Keys(Controls):
-    """Arrows or digits select a spot, Enter picks from it, and one key picks anywhere.
+    """Arrows or digits select a spot; Enter picks from it, or selects one while none is.
 
     A spot that is picked is seen at once, so there is nothing to take back.
 
@@ -96,10 +96,11 @@ class Keys(Controls):
             # That no card lies there any more is the game's to say.
             return [Make(Pick(spot))] if 1 <= spot <= self.view.spots else refuse(voice.NO_SPOT)
         # Where there is nothing to choose between, nothing has to be selected.
-        only = self.lying[0] if len(self.lying) == 1 else 0
-        spot = self.selected or only
+        spot = self.lying[0] if len(self.lying) == 1 else self.selected
         if not spot:
-            return refuse(voice.nothing_selected(self.key_of(act.SCRAMBLE[0])))
+            # All cards lie face down, so the nearest is as good as any other.
+            self._select(self._nearest(self.lying))
+            return tell(voice.selected(self.selected))
         return [Make(Pick(spot))]
 
     def _select(self, spot: int) -> None:

@@ -54,11 +54,6 @@ def ask(key: str, any_card: str) -> Utterance:
     return Utterance("", how=how, topic="pick")
 
 
-def nothing_selected(any_card: str) -> str:
-    """The key that picks came before anything was selected."""
-    return f"Nothing selected; {any_card} picks any card."
-
-
 def _on(rank: int) -> str:
     return f"on the {plural(rank)}"
 

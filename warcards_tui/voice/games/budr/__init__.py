@@ -205,10 +205,14 @@ def raise_set(number: int, most: int) -> Utterance:
     return Utterance(f"Raise {number}, at most {most}.", brief=f"Raise {number}.")
 
 
-def not_by_enter(view: BudrView, check: str, call: str) -> str:
-    """Enter decides nothing by itself."""
-    owed = view.owes[view.seat]
-    return f"You owe {owed}: {call} calls." if owed else f"You owe nothing: {check} checks."
+def checks(enter: str) -> Utterance:
+    """A check is selected, which costs nothing."""
+    return Utterance(f"Check: {enter} again checks.", brief="Check.")
+
+
+def not_by_enter(view: BudrView, call: str, fold: str) -> str:
+    """Enter neither pays nor folds before one of them is chosen."""
+    return f"You owe {view.owes[view.seat]}: {call} calls, {fold} folds."
 
 
 def which_change(enter: str) -> Utterance:

@@ -43,11 +43,6 @@ def ask(many: int, done: str, *, begun: bool) -> Utterance:
     return Utterance("", how=f"Sort your cards; {done} when done.", topic="sort")
 
 
-def lays_down(done: str) -> str:
-    """Enter lays no deck down that was not lifted, since it is pressed so often."""
-    return f"You are sorting; {done} lifts your deck when it is done."
-
-
 def lifted(key: str) -> str:
     """The deck is lifted: with one key more it lies there for good."""
     return f"Deck lifted: {key} lays it down for good."
