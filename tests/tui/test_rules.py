@@ -115,7 +115,7 @@ def test_turning_pages_reads_everything_once_and_back_again() -> None:
         for _ in range(200):
             if run.at == 0:
                 break
-            await play(pilot, ["b"])
+            await play(pilot, ["v"])
         assert run.at == 0
 
     drive(app, steps)

@@ -273,7 +273,7 @@ def test_a_paused_table_says_so_once_below_the_felt() -> None:
         assert session_of(app).paused
         page = "\n".join(text_of(app))
         assert page.count("Paused") == 1
-        assert "Paused. B goes on." in page
+        assert "Paused. B resumes." in page
 
     drive(app, steps)
 
@@ -286,7 +286,7 @@ def test_home_marks_what_is_best_done_next_after_a_game() -> None:
             await play(pilot, ["down", "down"])
             assert row_of(app).id != next(row.id for row in app.home.rows if row.id)
             await play(pilot, [lambda app: app.begin(Request("war", ("average",), 7, {}))])
-            await play(pilot, [lambda app: app.table.action_do("leave")])
+            await play(pilot, [lambda app: app.table.press("leave")])
             assert app.shown is app.home
             assert row_of(app).id == next(row.id for row in app.home.rows if row.id)
 
@@ -329,7 +329,7 @@ def test_whoever_leaves_from_the_rules_finds_the_next_table_without_them() -> No
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["r"])
         assert app.table.drawer.is_open
-        app.table.action_do("leave")
+        app.table.press("leave")
         await play(pilot, [lambda app: app.begin(Request("war", ("average",), 7, {}))])
         assert not app.table.drawer.is_open
 
@@ -418,9 +418,9 @@ def test_sorting_answers_enter_and_escape_puts_a_carried_card_back() -> None:
         session = session_of(app)
         await pilot.pause(1)
         await play(pilot, ["enter"])
-        assert "lifts your deck when it is done." in " ".join(text_of(app))
         keys = session.controls
         assert isinstance(keys, napoleon.Keys)
+        assert keys.selected
         assert keys.sorting is not None
         before = list(keys.sorting.order)
         await play(pilot, ["space", "right", "right"])
@@ -468,9 +468,12 @@ def test_a_table_where_nobody_is_waits_and_says_so() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.pause(IDLE / 1000 + 3)
-        assert "Waiting for you. Any key goes on." in "\n".join(text_of(app))
+        assert "Waiting for you. Enter resumes." in "\n".join(text_of(app))
         await play(pilot, ["r"])
-        assert not app.table.drawer.is_open
+        assert app.table.drawer.is_open
+        await play(pilot, ["r"])
+        assert "Waiting for you. Enter resumes." in "\n".join(text_of(app))
+        await play(pilot, ["enter"])
         assert "Get ready." in "\n".join(text_of(app))
 
     drive(app, steps)

@@ -143,4 +143,4 @@ class IntroductionScreen(ToldScreen[Introduction]):
         return self.lines if self.answer is None else [self.answer]
 
     def listed(self, run: Run) -> list[Action]:
-        return [each for each in run.actions() if each.id not in _SELDOM]
+        return [each for each in self.moment() if each.id not in _SELDOM]

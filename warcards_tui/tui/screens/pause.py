@@ -53,7 +53,9 @@ class PauseSheet(Sheet[str]):
             yield Static(self._title, classes="title", markup=False)
             rows = [Option(text, id) for id, _, text in self._rows]
             yield ChangingList(Option(voice.GO_ON, GO_ON), *rows)
-            yield Static(id="answer", markup=False)
+            answer = Static(id="answer", markup=False)
+            answer.display = False
+            yield answer
 
     def on_key(self, event: events.Key) -> None:
         for id, letter, _ in self._rows:
@@ -65,7 +67,9 @@ class PauseSheet(Sheet[str]):
         if event.character and (answer := self._asks(event.character)):
             event.stop()
             event.prevent_default()
-            self.query_one("#answer", Static).update(answer)
+            shown = self.query_one("#answer", Static)
+            shown.update(answer)
+            shown.display = True
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id)

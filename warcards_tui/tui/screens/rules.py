@@ -97,8 +97,8 @@ class RulesScreen(RunScreen[Reader]):
         return self.query_one("#contents", OptionList)
 
     def listed(self, run: Run) -> list[Action]:
-        shown = [each for each in run.actions() if each.id not in _SELDOM]
-        # Down does the same as Enter, and is told before it; in the contents L closes them, too.
+        shown = [each for each in self.moment() if each.id not in _SELDOM]
+        # Down does the same as Enter, and is told before it; in the contents Q closes them, too.
         same = {("go-on", "read on")}
         if self.run is not None and self.run.choices is not None:
             same.add(("contents", "contents"))

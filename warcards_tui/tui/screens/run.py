@@ -379,7 +379,8 @@ class RunScreen(BaseScreen, Generic[R]):
         if run is None:
             return ()
         unicode = self.face.glyphs.unicode
-        leave = [self.own_key(keys.BACK, f"screen.do({LEAVE.id!r})")] if self.PAGE else []
+        leaves = self.PAGE and any(each.id == LEAVE.id for each in run.actions())
+        leave = [self.own_key(keys.BACK, f"screen.do({LEAVE.id!r})")] if leaves else []
         return [
             *[
                 Key(
