@@ -77,8 +77,7 @@ class Stagehand:
             self._stills = list(stills)
             self._began = self._decided = now
             silent = [at for at, each in enumerate(stills[:-1], 1) if each.verdict is None]
-            if silent and words is not None:
-                self._decided += length(stills[: silent[-1]])
+            self._decided += length(stills[: silent[-1]] if silent else ())
             self._wait(now)
 
     def tell(self, verdict: Verdict | None) -> None:

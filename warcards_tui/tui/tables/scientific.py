@@ -184,7 +184,7 @@ def _tag(sight: Sight, seat: int) -> str:
         mine = seat == view.seat
         verb = "swap" if view.swapping else "choose"
         return f"{verb}{'' if mine else 's'}{'?' if view.swapping else ''}"
-    if seat == view.queen:
+    if seat == view.queen and view.waiting:
         return "last"
     return "" if view.counts[seat] else "out"
 
