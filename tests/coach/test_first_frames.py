@@ -6,7 +6,7 @@ neither depends on the machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -60,6 +60,9 @@ class _Found:
 
     def fetchall(self) -> list[Any]:
         return self._rows
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._rows)
 
 
 @cache

@@ -134,7 +134,7 @@ def test_how_far_somebody_has_come_is_kept() -> None:
 
 def test_the_plain_face_goes_from_the_list_of_games_through_the_pictures_to_the_table() -> None:
     store = Store.in_memory()
-    said = home(store, "a 1 " + "enter " * 8 + "+ l")
+    said = home(store, "p 1 " + "enter " * 8 + "+ l")
     assert said[2].startswith("Egyptian War: In 60 seconds, the idea in six steps?")
     assert said[3].startswith("Egyptian War in 60 seconds, 6 steps. 1: In turn each lays")
     assert said[9].startswith("That is Egyptian War. Enter: play now, gently.")
@@ -142,7 +142,7 @@ def test_the_plain_face_goes_from_the_list_of_games_through_the_pictures_to_the_
     (game,) = store.kept_games()
     assert game.header["levels"] == [None, "beginner"]
     # It is not offered so a second time.
-    assert home(store, "a 1")[2].endswith(". Enter starts.")
+    assert home(store, "p 1")[2].endswith(". Enter starts.")
 
 
 def test_a_house_variant_or_a_wrong_name_is_one_clear_line() -> None:

@@ -62,8 +62,8 @@ def test_a_card_is_played_by_its_rank() -> None:
 def test_of_cards_that_a_pause_covers_none_is_said_to_be_missing() -> None:
     table = Seated()
     table.key("b")
-    assert table.key("6") == ["Paused. B goes on."]
-    assert table.key("5") == ["Paused. B goes on."]
+    assert table.key("6") == ["Paused. B resumes."]
+    assert table.key("5") == ["Paused. B resumes."]
 
 
 def test_the_total_is_typed_and_entered() -> None:

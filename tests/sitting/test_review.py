@@ -102,7 +102,7 @@ def test_a_line_of_a_game_tells_how_many_moves_ago_it_was_said(variant: str) -> 
 
 
 def test_the_game_that_was_left_is_looked_back_at_until_the_next_one_begins() -> None:
-    left = "a 2 1 + e l , , ] home"
+    left = "p 2 1 + e l , , ] home"
     heard = home(Store.in_memory(), left)
     newest, before, game, first = [each.rsplit(". ", 1)[0] for each in heard[-4:]]
     assert newest == "Left. The game is saved"

@@ -226,10 +226,10 @@ def test_nothing_happens_while_paused_and_all_is_as_late_as_it_was(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table, shown = pair(monkeypatch)
-    assert table.key("b", shown + 100) == "Paused. B goes on."
+    assert table.key("b", shown + 100) == "Paused. B resumes."
     assert table.session.due == NEVER
     table.let(shown + 100_000)
-    assert table.said[-1] == "Paused. B goes on."
+    assert table.said[-1] == "Paused. B resumes."
     assert table.key("b", shown + 100_100) == "Going on."
     assert table.session.due == shown + 100_000 + 400 + SETTLE
     assert table.key("space", shown + 100_399).startswith("Pair! You win 4 cards: ")
