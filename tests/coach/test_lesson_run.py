@@ -517,7 +517,8 @@ def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> No
     assert taken.press("r")[0].startswith(
         "What you have learnt so far, newest first. Sum of two, 11: "
     )
-    where = f"Unit {unit + 1} of {units}: Sum of two, 11. Step {step + 1} of {steps}."
+    at, of = place.part
+    where = f"Unit {unit + 1} of {units}: Sum of two, 11. Step {at} of {of}."
     assert taken.press("t") == [where]
     passed = f"Passed: {step} of {steps - 1} steps, {unit} of {units} units."
     assert taken.press("e") == [passed]

@@ -68,7 +68,7 @@ def test_backspace_widens_a_list_that_was_narrowed() -> None:
 def test_the_text_last_read_is_marked_and_goes_on_where_it_was_left() -> None:
     store = Store.in_memory()
     reading = Reading(store=store)
-    reading.press("down", "enter", "n", "n", "n", "down")
+    reading.press("down", "enter", "right", "right", "right", "down")
     assert reading.press("t") == [
         "Article 3 of 52, The deal; part 2 of 3, in The game and its cards."
     ]
@@ -122,7 +122,7 @@ def test_headings_are_said_when_the_article_is_another_one() -> None:
     reading = egyptian("2")
     assert reading.first[0].startswith("Egyptian War. 2. The deal. Deal all 52 cards")
     assert reading.press("j")[0].startswith("The first dealer is drawn")
-    (said,) = reading.press("p", "p", "up")
+    (said,) = reading.press("left", "left", "up")
     assert said.startswith("Egyptian War. Deal the whole pack")
     (said,) = reading.press("down")
     assert said.startswith("The game and its cards. 1. Players and pack. Two to six")
@@ -137,7 +137,7 @@ def test_articles_are_gone_through_and_left_before_their_beginning() -> None:
     assert reading.press("left")[0].startswith("Laying cards. 5. Turns.")
     assert reading.press("*", "left") == ["This is the beginning."]
     assert reading.press("g")[0].startswith("Where these rules come from.")
-    assert reading.press("n") == ["This is the end of the text."]
+    assert reading.press("right") == ["This is the end of the text."]
     assert reading.press("space") == ["This is the end of the text."]
 
 
@@ -167,7 +167,7 @@ def test_a_face_that_shows_several_places_turns_its_own_pages() -> None:
     reading.press("v")
     assert run.at == before
     run.in_sight = InSight(0, 3, 0)
-    assert reading.press("*", "b") == ["This is the beginning."]
+    assert reading.press("*", "pageup") == ["This is the beginning."]
 
 
 def test_a_long_play_is_read_in_parts() -> None:
@@ -252,10 +252,10 @@ def test_an_example_that_is_wrong_says_so_and_reading_goes_on(
 
 def test_the_contents_tell_what_has_been_read_and_go_anywhere() -> None:
     reading = egyptian("2")
-    reading.press("n", "n")
+    reading.press("right", "right")
     assert reading.press("o") == ["30 headings. 4. How a won pile is turned."]
     assert reading.press("up") == ["3. Packets stay closed."]
-    reading.press("l", "p", "p", "down", "down", "o")
+    reading.press("l", "left", "left", "down", "down", "o")
     (said,) = reading.press("home")
     assert said == "In 60 seconds, the idea in six pictures."
     assert reading.press("down") == ["Egyptian War."]
@@ -347,7 +347,7 @@ def test_the_four_questions_are_answered_everywhere() -> None:
     assert reading.press("t") == [f"Rules, 1 of {len(VARIANTS)}: {EGYPTIAN}."]
     assert reading.press("e") == ["Egyptian War: 27 articles, none read yet."]
     assert reading.press("c") == ["Nothing is hidden here."]
-    reading.press("enter", "n")
+    reading.press("enter", "right")
     assert reading.press("t") == [
         "Article 1 of 27, Players and pack; part 1 of 2, in The game and its cards."
     ]

@@ -600,8 +600,10 @@ class Pacer:
 
     def tell_rest(self, line: Line, now: float) -> bool:
         """Write the rows of a line that were not heard yet without waiting for the voice, so that
-        the next key can answer. Returns whether lines can come that way.
+        the next key can answer. Returns whether lines can come that way: not without a voice.
         """
+        if not self.rate:
+            return False
         rest = [part for part in self._cut_off if part.line is line] or self._cut(line, now)
         self._drop(line)
         self._untold = deque([each for each in self._untold if each is not line], _REMEMBERED)

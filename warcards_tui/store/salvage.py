@@ -16,6 +16,7 @@ from contextlib import closing, suppress
 from itertools import chain
 from pathlib import Path
 
+from warcards_tui import incoming
 from warcards_tui.store import files, forms
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedSetting, copies, furthest
 from warcards_tui.store.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date
@@ -109,7 +110,7 @@ def _is_profile(copied: Copied) -> bool:
 
 def _name_alike(memory: sqlite3.Connection, aside: Path) -> None:
     """Let records of a version without uids get the same ones each time the file is read."""
-    with aside.open("rb") as file:
+    with incoming.opened(str(aside), _LARGEST) as file:
         seed = hashlib.file_digest(file, "sha256").digest()
     numbers = iter(range(sys.maxsize))
     memory.create_function(
