@@ -341,7 +341,7 @@ def test_a_large_export_is_taken_by_who_says_that_it_is_one(
     for bound, told in (("MOST_BYTES", "100 bytes"), ("MOST_PARTS", "100 values")):
         with monkeypatch.context() as patched:
             patched.setattr(exports, bound, 100)
-            with pytest.raises(ValueError, match=f"more than {told}; import --large takes it"):
+            with pytest.raises(ValueError, match=f"more than {told}; --large takes it"):
                 take_over(small)
             assert take_over(large) == ""
 

@@ -13,6 +13,7 @@ from tests.mad.walks import command
 from tests.store.conftest import A_TRIAL
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, backups
+from warcards_tui.store.copies import CopiedGame
 from warcards_tui.voice import exports as voice
 
 HEADER = {"variant": "war", "seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
@@ -169,3 +170,37 @@ def test_a_bad_file_in_the_folder_stops_no_other(
     assert (tmp_path / "warcards-desk.jsonl").exists()
     for folder in ("missing", "warcards-desk.jsonl"):
         assert command("sync", str(tmp_path / folder)).status == 2
+
+
+def test_an_export_of_this_computer_that_cannot_be_read_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / "data"))
+    monkeypatch.setattr("platform.node", lambda: "desk")
+    with closing(Store.open(tmp_path / "data")) as store:
+        practise(store, 3)
+    own = tmp_path / "warcards-desk.jsonl"
+    own.write_text("half a line")
+    told = command("sync", str(tmp_path))
+    assert told.status == 1
+    assert voice.not_overwritten(own.name) in told.err
+    assert own.read_text() == "half a line"
+
+
+def test_a_finished_copy_with_fewer_moves_makes_no_log_a_wrong_one(tmp_path: Path) -> None:
+    with closing(Store.open(tmp_path / "here")) as store:
+        game = store.new_game(HEADER)
+        for at in range(3):
+            store.add_move(game, at, float(at), 0, "flip")
+        uid = store.game_uid(game)
+    with closing(Store.open(tmp_path / "here")) as store:
+        (own,) = [each for each in store.copies() if getattr(each, "uid", "") == uid]
+        assert isinstance(own, CopiedGame)
+        ended = own._replace(ended=own.started, outcome={"winner": 0}, moves=own.moves[:2])
+        store.take_over([ended], lambda *_: None)
+        store.add_trial(A_TRIAL)
+        shutil.copytree(tmp_path / "here", tmp_path / "killed")
+    (tmp_path / "killed" / f"{DATA_FILE}-shm").unlink()
+    with closing(Store.open(tmp_path / "killed")) as store:
+        assert store.notices == []
+        assert store.counts()[2] == 1

@@ -303,7 +303,9 @@ def lacks(db: sqlite3.Connection, other: Newest) -> bool:
     if any(db.execute(f"SELECT {sql}", (value,)).fetchone()[0] for sql, value in queries if value):
         return True
     rows = db.execute(
-        "SELECT (SELECT count(*) FROM move WHERE game = game.id) FROM game WHERE uid = ?",
+        # A finished copy from another computer may have fewer moves.
+        "SELECT (SELECT count(*) FROM move WHERE game = game.id) FROM game"
+        " WHERE uid = ? AND ended IS NULL",
         (other.game,),
     ).fetchall()
     return any(moves < other.moves for (moves,) in rows)

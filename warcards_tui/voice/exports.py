@@ -46,6 +46,11 @@ def no_folder(path: str) -> str:
     return f"There is no folder {path}. Create it first."
 
 
+def not_overwritten(name: str) -> str:
+    """An export of this computer that could not be imported, so that it stays as it is."""
+    return f"{name} stays as it is, because it may hold records that are missing here."
+
+
 def not_ours(name: str) -> str:
     """A file that is no export."""
     return f"{name} is no warcards export: its first line is wrong."
@@ -63,7 +68,7 @@ def too_much(name: str, most: int) -> str:
 
 def or_large(why: str) -> str:
     """Why an export is not taken as it is offered, and how it is."""
-    return f"{why}; import --large takes it, in its time"
+    return f"{why}; --large takes it, in its time"
 
 
 def wrong_line(name: str, number: int, expected: str) -> str:

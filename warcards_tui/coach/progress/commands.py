@@ -91,34 +91,48 @@ def _read(file: str, *, large: bool) -> Export:
 
 def sync(args: Namespace) -> str:
     """Import the exports in ``args.folder``, and write one of this computer there."""
-    from warcards_tui.coach.progress.exports import export_lines, merged_setting
+    from warcards_tui.coach.progress.exports import merged_setting
 
     folder = Path(args.folder)
-    if not folder.is_dir():
+    if not (args.folder and folder.is_dir()):
         raise ValueError(voice.no_folder(args.folder))
+    computer = re.sub("[^0-9A-Za-z-]+", "-", platform.node())[:50] or "computer"
+    own = folder / voice.SYNCED.format(computer)
     failed = []
     with closing(Store.open()) as store:
         if not store.saving:
             return voice.not_kept(" ".join(store.news()))
+        overwritable = True
         for each in sorted(folder.glob(voice.SYNCED.format("*"))):
             try:
                 taken = store.take_over(_read(str(each), large=args.large), merged_setting)
             except (ValueError, StoreError) as wrong:
                 failed.append(str(wrong))
+                # It may hold records that this computer has lost.
+                overwritable = overwritable and each != own
             else:
                 print(f"{each.name}: {voice.imported(*taken)}", file=sys.stderr)
-        computer = re.sub("[^0-9A-Za-z-]+", "-", platform.node())[:50] or "computer"
-        own = folder / voice.SYNCED.format(computer)
-        counts: dict[str, int] = {}
-        try:
-            with closing(export_lines(store, counts)) as lines:
-                failed += filter(None, [write_file(own, lines, over=True)])
-        except (ValueError, StoreError) as wrong:
-            failed.append(str(wrong))
+        if overwritable:
+            failed += filter(None, [_write_export(store, own)])
+        else:
+            failed.append(voice.not_overwritten(own.name))
         _narrate(store)
-    if not failed:
-        print(voice.exported(**counts, where=str(own)), file=sys.stderr)
     return " ".join(failed)
+
+
+def _write_export(store: Store, file: Path) -> str:
+    """Write an export over ``file`` and report it; return what went wrong."""
+    from warcards_tui.coach.progress.exports import export_lines
+
+    counts: dict[str, int] = {}
+    try:
+        with closing(export_lines(store, counts)) as lines:
+            wrong = write_file(file, lines, over=True)
+    except (ValueError, StoreError) as failure:
+        return str(failure)
+    if not wrong:
+        print(voice.exported(**counts, where=str(file)), file=sys.stderr)
+    return wrong
 
 
 def stats(args: Namespace) -> str:
