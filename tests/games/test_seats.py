@@ -9,7 +9,7 @@ import pytest
 from tests.games.anygame import Case, imaginable, played, state
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
-from warcards_tui.games.moves import Hurry, Move
+from warcards_tui.games.moves import GiveUp, Hurry, Move
 
 MOMENTS = 25
 """Moves after which a game is looked at, besides before the first and after the last."""
@@ -18,7 +18,7 @@ MOMENTS = 25
 def check_nobody_sits(game: Game) -> None:
     seats = game.setup.seats
     legal = [move for seat in range(seats) for move in game.legal(seat)]
-    moves = [*imaginable(game), Hurry(), *legal]
+    moves = [*imaginable(game), Hurry(), GiveUp(), *legal]
     assert {type(move) for move in moves} == set(get_args(Move))
     before = state(game)
     for nobody in (-1, -seats, seats, 99):

@@ -63,27 +63,27 @@ JOURNEYS = {
     ),
     "settings": Journey(
         "--plain",
-        ["i", DOWN, "\r", "l", "l", "q"],
+        ["s", DOWN, "\r", "q", "q", "q"],
         ["Face, ask; 2.", "Goodbye."],
     ),
     "accessibility": Journey(
         "--plain",
-        ["i", "\r", DOWN, "\r", "l", "l", "l", "q"],
+        ["s", "\r", DOWN, "\r", "q", "q", "q", "q"],
         ["Accessibility. Set up by ear, 1.", "Which face opens", "Goodbye."],
     ),
     "result": Journey(
         "play war --plain --pace untimed --deal KS/9D",
-        ["\r", "o", DOWN, "\r", "l", "l", "q"],
+        ["\r", "o", DOWN, "\r", "q", "q", "q"],
         ["You win the game!", "How it went, W.", "1 card each.", "Goodbye."],
     ),
     "progress": Journey(
         "--plain",
-        ["p", DOWN, "\r", "l", "l", "q"],
+        ["g", DOWN, "\r", "q", "q", "q"],
         ["Pair: not asked yet.", "Which rule", "Goodbye."],
     ),
     "rules": Journey(
         "--plain",
-        ["r", DOWN, "\r", DOWN, "l", "l", "q"],
+        ["r", DOWN, "\r", DOWN, "q", "q", "q"],
         ["Berkeley War.", "The game and its cards.", "Goodbye."],
     ),
     "two people": Journey(

@@ -46,7 +46,7 @@ def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_p
     taken = learner()
     with terminal(tmp_path, SEEDED) as screen:
         said = screen.read("Enter goes on")
-        assert said[1] == "Pair. Step 1 of 45."
+        assert said[1] == "Pair. Step 1 of 4."
         assert said[-1] == "Enter goes on, H tells all keys."
         erring = Erring()
         while taken.run.place.at < 4:
@@ -60,7 +60,7 @@ def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_p
         screen.leave()
     with terminal(tmp_path, LESSON) as screen:
         said = screen.read("You start.")
-        assert said[1] == "Laying cards. Step 6 of 45."
+        assert said[1] == "Laying cards. Step 2 of 4."
 
 
 def test_reading_again_and_the_contents(tmp_path: Path) -> None:
@@ -68,11 +68,11 @@ def test_reading_again_and_the_contents(tmp_path: Path) -> None:
     with terminal(tmp_path, SEEDED) as screen:
         screen.read("Enter goes on")
         typed(screen, taken, "enter")
-        assert typed(screen, taken, "up")[0] == "Pair. Step 1 of 45."
-        assert typed(screen, taken, "down")[0] == "Pair. Step 2 of 45."
+        assert typed(screen, taken, "up")[0] == "Pair. Step 1 of 4."
+        assert typed(screen, taken, "down")[0] == "Pair. Step 2 of 4."
         assert "1: Pair, here." in " ".join(typed(screen, taken, "o"))
         assert typed(screen, taken, "down") == ["2: Laying cards, later."]
-        assert typed(screen, taken, "o") == ["Unit 1 of 11: Pair. Step 2 of 45."]
+        assert typed(screen, taken, "o") == ["Unit 1 of 11: Pair. Step 2 of 4."]
         assert typed(screen, taken, "x")[0].startswith("X does nothing here;")
 
 

@@ -69,7 +69,7 @@ def test_a_jump_leads_to_a_game_with_the_option_and_back_to_the_article(tmp_path
         screen.type("r", "Berkeley War")
         screen.type("\r", "40. Option brackets.")
         screen.type("y", "Enter starts.")
-        assert any(line.startswith("Berkeley War. 40. Option") for line in screen.type("l", "40."))
+        assert any(line.startswith("Berkeley War. 40. Option") for line in screen.type("q", "40."))
 
 
 def test_in_a_pipe_every_action_is_a_word(tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ def test_stopped_from_outside_it_takes_the_terminal_up_again(tmp_path: Path) -> 
         termios.tcsetattr(screen.master, termios.TCSANOW, cooked)
         screen.program.send_signal(signal.SIGCONT)
         _raw_again(screen)
-        assert screen.type("s", "Enter")
+        assert screen.type("'", "Enter")
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
         assert not raw(screen.modes())

@@ -77,6 +77,7 @@ class TopperListener(Listener):
         (rf"(?:wrong slap: )?{_WHO}(?: slaps wrong and)? pays? {PAID}\.", "pays"),
         (rf"{_WHO} slaps wrong: {PAID}\.", "pays"),
         (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? out(?: .*)?\.", "is_barred"),
+        (rf"{_WHO} gives? up\.", "gives_up"),
         (rf"out of turn: {_WHOSE} card goes face down under the pot\.", "misplays"),
         (rf"out of turn: {_WHO} loses? 1\.", "misplays"),
         (r"(.*) may slap again(?:: .*)?\.", "is_free"),
@@ -93,6 +94,7 @@ class TopperListener(Listener):
         self.hushed: int | None = None
         self.collecting = False
         self.barred: set[int] = set()
+        self.given_up: set[int] = set()
         self.opening = 2
 
     def dealt(self, each: str, centre: str | None) -> None:
@@ -157,7 +159,7 @@ class TopperListener(Listener):
         self.under = self.owed = 0
         self.top = self.owner = self.hushed = None
         self.collecting = False
-        self.barred.clear()
+        self.barred = set(self.given_up)
         self.opening = 2
 
     def pays(self, name: str, many: str) -> None:
@@ -169,6 +171,10 @@ class TopperListener(Listener):
 
     def is_barred(self, name: str) -> None:
         self.barred.add(seat_of(name))
+
+    def gives_up(self, name: str) -> None:
+        self.given_up.add(seat_of(name))
+        self.barred |= self.given_up
 
     def is_free(self, names: str) -> None:
         self.barred -= {seat_of(name) for name in re.findall(_WHO, names)}
