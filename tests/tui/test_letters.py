@@ -20,10 +20,10 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import ASKING
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.menus.menu import LETTERS, Around, Row
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.played import PlayedMenu
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.result import result_of
-from warcards_tui.sitting.run import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui import bindings
 from warcards_tui.tui.app import WarcardsApp
