@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from tests.coach.practice import practice
 from tests.games.known import known_games
@@ -277,7 +278,9 @@ def full_home(folder: Path, times: int = 999) -> str:
         for id in ids[:times]:
             home = app.shown
             assert isinstance(home, HomeScreen)
-            shown.extend([row.label for row in home.rows])
+            shown.extend(
+                [str(home.query_one("#notices", Static).content), *[row.label for row in home.rows]]
+            )
             (row,) = [row for row in home.rows if row.id == id]
             home.follow(home.menu.choose(row))
             await pilot.pause()

@@ -176,7 +176,7 @@ def test_the_screen_leads_from_the_games_played_to_a_result_and_its_log(
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.pause()
         app.show(PlayedMenu(app.around))
-        await play(pilot, ["down", "o"])
+        await play(pilot, ["down", "e"])
         assert isinstance(app.shown, ResultScreen)
         await until(lambda: clock() > app.shown._heeds_from)  # type: ignore[attr-defined]
         await play(pilot, ["f", "enter"])

@@ -158,6 +158,7 @@ def heard(play: Play) -> list[str]:
     run.start(0.0)
     told = [_taken(run)]
     for at, key in enumerate(play.keys):
+        run.shown(1000.0 * at)
         run.key(key, 1000.0 * at + 1000.0)
         told.append(_taken(run))
     return told

@@ -73,17 +73,17 @@ JOURNEYS = {
     ),
     "result": Journey(
         "play war --plain --pace untimed --deal KS/9D",
-        ["\r", "o", DOWN, "\r", "q", "q", "q"],
+        ["\r", "o", DOWN, "\r", "l", "q", "q"],
         ["You win the game!", "How it went, W.", "1 card each.", "Goodbye."],
     ),
     "progress": Journey(
         "--plain",
-        ["g", DOWN, "\r", "q", "q", "q"],
+        ["g", DOWN, "\r", "l", "l", "q"],
         ["Pair: not asked yet.", "Which rule", "Goodbye."],
     ),
     "rules": Journey(
         "--plain",
-        ["r", DOWN, "\r", DOWN, "q", "q", "q"],
+        ["r", DOWN, "\r", DOWN, "l", "l", "q"],
         ["Berkeley War.", "The game and its cards.", "Goodbye."],
     ),
     "two people": Journey(

@@ -42,9 +42,11 @@ STAYS = 2000.0
 BACK_KEYS = (LETTERS["quit"], "left", "backspace")
 _LOOKING_BACK = (SINCE, *REVIEW)
 _ROW_KEYS = [
-    key for key in "123456789abcdefgijkmnoprtuvwxyz" if key not in {*LETTERS.values(), *HELP_KEYS}
+    key for key in "123456789bcdefgimnoprtuvwxyz" if key not in {*LETTERS.values(), *HELP_KEYS}
 ]
-"""The keys of rows that have no letter: none of the letters that mean one thing everywhere."""
+"""The keys of rows that have no letter: none of the letters that mean one thing everywhere, nor of
+ranks, which would be read as cards.
+"""
 
 
 def _never(key: str) -> bool:
