@@ -110,8 +110,11 @@ def _is_profile(copied: Copied) -> bool:
 
 def _name_alike(memory: sqlite3.Connection, aside: Path) -> None:
     """Let records of a version without uids get the same ones each time the file is read."""
+    hashed = hashlib.sha256()
     with incoming.opened(str(aside), _LARGEST) as file:
-        seed = hashlib.file_digest(file, "sha256").digest()
+        while block := file.read(1 << 20):
+            hashed.update(block)
+    seed = hashed.digest()
     numbers = iter(range(sys.maxsize))
     memory.create_function(
         "randomblob",
