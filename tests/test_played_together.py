@@ -86,7 +86,6 @@ def test_the_screen_names_the_two_and_their_keys() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.pause()
-        await until(lambda: "Lee, at the left" in "\n".join(text_of(app)))
         first = "\n".join(text_of(app))
         assert "Lee, at the left: F slaps, D lays. Ray, at the right: J slaps, K lays." in first
         assert "F Lee slaps  D Lee lays  J Ray slaps  K Ray lays" in first

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import proof
+from tests.tiers import leading, proof
 from tests.tui.full_screen import app_for, drive, session_of, text_of
 from tests.tui.moments.frames import (
     Frame,
@@ -102,6 +102,19 @@ def test_no_frame_is_ahead_of_its_cards(variant: str, size: str, seed: int, many
         batches, early = batches + 1, early + before
     assert batches
     assert early or many < 60 or is_race(session.view), "no card was turned up"
+
+
+@pytest.mark.parametrize("variant", leading(3, GAMES))
+def test_the_story_of_the_start_is_there_at_once(variant: str) -> None:
+    app = app_for(variant, seed=3)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        table = app.table
+        told = [line for line in table.lines if line.kind != "prompt" and not line.move]
+        assert told
+        assert [*table.parts()][: len(told)] == told
+
+    drive(app, steps)
 
 
 def names_of(batches: Sequence[Batch]) -> list[str]:

@@ -573,8 +573,9 @@ class TableScreen(RuledScreen[Session]):
         return f"{title}   {told(score, 'eye')}", "", kind
 
     def parts(self) -> Sequence[Line]:
-        # The story waits until the cards have shown what it tells.
-        if self.moments.decided:
+        # The story waits until the cards have shown what it tells; the deal decides nothing.
+        session = self.session
+        if self.moments.decided or session is None or not session.table.moves_made:
             self._decided = len(self.lines)
         recent = self.lines[max(self._decided - _RECENT, 0) : self._decided]
         # What is to be done stands in the banner; the story tells what has happened.
