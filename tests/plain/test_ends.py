@@ -73,7 +73,7 @@ JOURNEYS = {
     ),
     "result": Journey(
         "play war --plain --pace untimed --deal KS/9D",
-        ["\r", "o", DOWN, "\r", "l", "q", "q"],
+        ["\r", "o", DOWN, "\r", "l", "q"],
         ["You win the game!", "How it went, W.", "1 card each.", "Goodbye."],
     ),
     "progress": Journey(

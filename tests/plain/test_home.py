@@ -265,9 +265,9 @@ def test_help_in_a_menu_tells_its_keys() -> None:
 
 
 def test_the_help_of_a_setting_is_told_once() -> None:
-    said = home(Store.in_memory(), "s enter f q down")
+    said = home(Store.in_memory(), "s enter m q down")
     assert said[3].startswith("Keys, warcards. Whose keys you press")
-    assert said[4] == "Keys, warcards; F."
+    assert said[4] == "Keys, warcards; M."
     said = home(Store.in_memory(), "s down down enter q enter")
     assert said[3].startswith("Pace, normal; 3. How soon")
     assert said[4:] == ["Pace, normal.", "Pace, normal; 3.", "Pace, normal."]
@@ -403,7 +403,7 @@ def test_changed_keys_are_taken_back_in_all_games_or_in_one() -> None:
     assert said[6].startswith("This game has the keys of all games again.")
     assert store.setting("keymap", {}) == {"pause": "|"}
     said = home(store, "s up enter up enter")
-    assert said[4].startswith("All keys as they were, ")
+    assert said[4].startswith("All keys as they were. ")
     assert said[5].startswith("Every key is as it was.")
     assert store.setting("keymap", {}) == {}
 
@@ -417,8 +417,8 @@ def test_what_is_no_kept_game_is_not_forgotten() -> None:
 def test_settings_are_changed_at_once() -> None:
     store = Store.in_memory()
     said = home(store, "s 3 c down 6 down enter")
-    assert "Pace, normal; 3." in said[3]
-    assert read_setting(store, "pace") == "normal"
+    assert "Pace, relaxed; 3." in said[3]
+    assert read_setting(store, "pace") == "relaxed"
     home(store, "s 1 3 3 0 0 enter")
     assert read_setting(store, "speech") == 300
 
