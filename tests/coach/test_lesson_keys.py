@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from tests.coach.pupil import NAMES, Learner, at_part, learner
+from tests.coach.pupil import NAMES, Erring, Learner, at_part, learner
 from tests.sitting.any_keys import APART
 from tests.tiers import leading
 from warcards_tui.cards.parts import told
-from warcards_tui.coach.lessons.place import CHECK, END, TASK
+from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.store import Store
@@ -55,24 +55,53 @@ def test_a_key_that_is_held_down_answers_one_question(
         assert run.place.check.asked == asked + 1
 
 
-@pytest.mark.parametrize("between", [150.0, 200.0, 400.0, 650.0, 700.0, 5000.0])
-def test_the_key_that_has_answered_goes_on_when_it_is_pressed_again(between: float) -> None:
+@pytest.mark.parametrize(
+    ("between", "number"),
+    [(150.0, 1), (200.0, 1), (400.0, 1), (650.0, 1), (700.0, 2), (5000.0, 2)],
+)
+def test_the_key_that_has_answered_goes_on_once_the_verdict_was_seen(
+    between: float, number: int
+) -> None:
     taken = at_part("egyptian-war", CHECK)
     press_at(taken.run, "enter", 1e6, 1e6 + between)
     taken.listen()
     assert taken.run.place.check is not None
     assert taken.run.place.check.asked == 1
-    assert taken.run.examiner.number[0] == 2
-    assert not taken.run.examiner.answered
+    assert taken.run.examiner.number[0] == number
+    assert taken.run.examiner.answered == (number == 1)
 
 
-def test_a_key_that_waits_comes_before_the_key_after_it() -> None:
+def test_another_key_answers_at_once() -> None:
     taken = at_part("egyptian-war", CHECK)
-    press_at(taken.run, "enter", 1e6, 1e6 + 300)
-    taken.run.key("space", 1e6 + 320)
+    press_at(taken.run, "space", 1e6)
+    press_at(taken.run, "enter", 1e6 + 150)
+    taken.run.key("space", 1e6 + 300)
     assert taken.run.place.check is not None
     assert taken.run.place.check.asked == 2
     assert taken.run.examiner.answered
+
+
+@pytest.mark.parametrize("name", leading(2, NAMES))
+def test_a_key_pressed_twice_does_nothing_to_the_page_it_has_brought(name: str) -> None:
+    """At every step of a lesson, with mistakes: ideas, verdicts, questions and the end."""
+    taken, erring = Learner(Store.in_memory(), name), Erring()
+    run, tried = taken.run, set()
+    while run.place.step.part != END:
+        keys = erring.keys(run)
+        taken.press(*keys)
+        if run.table is not None and not run.solved:
+            continue  # What is pressed at a table is a move.
+        brought, said = run._meaning(""), len(taken.lines)
+        for gap in (150.0, 200.0):
+            taken.now += gap
+            run.key(keys[-1], taken.now)
+            taken.listen()
+            assert run._meaning("") == brought
+            assert not run.left
+            assert len(taken.lines) == said
+        tried.add((run.place.step.part, run.examiner.answered))
+    parts = {(part, False) for part in (IDEA, TASK, CHECK, RECAP, END)}
+    assert tried == parts | {(CHECK, True)}
 
 
 def test_a_second_slap_at_cards_dealt_again_counts() -> None:

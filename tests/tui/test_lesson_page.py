@@ -21,7 +21,7 @@ from tests.coach.pupil import (
     solution,
 )
 from tests.tiers import leading
-from tests.tui.frames import watched
+from tests.tui.frames import Watched, watched
 from tests.tui.full_screen import (
     FIRST_LINE,
     Pictured,
@@ -36,6 +36,7 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.held import FIRST_REPEAT
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
@@ -55,6 +56,14 @@ def app_at(store: Store, name: str) -> WarcardsApp:
     return Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("lesson", name, seed=SEED)), store)
 
 
+def press_later(screen: Watched, key: str, wanted: str = "") -> list[bytes]:
+    """Press a key so late that the same key may have been pressed before, and return the frames
+    that answer it.
+    """
+    screen.run(FIRST_REPEAT / 1000)
+    return screen.press(key, wanted)
+
+
 def run_of(app: WarcardsApp) -> LessonRun:
     screen = app.shown
     assert isinstance(screen, LessonScreen)
@@ -71,11 +80,11 @@ def test_a_press_at_the_table_of_a_task_is_one_small_frame(
     store.set_setting("moments", "off")
     with watched(app_at(store, name), size) as screen:
         screen.read("step 1 of")
-        screen.press("\r", "step 2 of")
+        press_later(screen, "\r", "step 2 of")
         *first, last = solution(at_part(name, TASK).run)
         keys = ("t", *first, "e", last)
         for key in keys:
-            found = screen.press(CHARACTERS.get(key, key))
+            found = press_later(screen, CHARACTERS.get(key, key))
             assert len(found) == 1, key
             assert len(found[0]) <= MOST_BYTES[size], key
         assert any("Well done." in row for row in screen.screen.display)
@@ -103,25 +112,25 @@ def test_the_cursor_is_at_what_is_to_be_said_now() -> None:
         assert screen.cursor_row.strip() == "Enter goes on, ? tells all keys."
         for key in ("enter", "enter", "enter", "space"):
             taken.press(key)
-            screen.press(CHARACTERS[key])
+            press_later(screen, CHARACTERS[key])
         assert screen.cursor_row.strip().startswith("Well done. Pair!")
         taken.press("enter")
-        screen.press("\r", "Question 1")
+        press_later(screen, "\r", "Question 1")
         assert screen.cursor_row.strip() == "Slap or not?"
         assert not shown("Enter goes on")
-        screen.press(answer(right=True), "Right. ")
+        press_later(screen, answer(right=True), "Right. ")
         assert screen.cursor_row.strip() == taken.lines[-1].eye
         assert shown("Question 1")
         taken.press("enter")
-        screen.press("\r", "Question 2")
+        press_later(screen, "\r", "Question 2")
         assert screen.cursor_row.strip() == "Slap or not?"
         assert not shown("Right. ")
-        screen.press(answer(right=False), "Wrong.")
+        press_later(screen, answer(right=False), "Wrong.")
         assert taken.lines[-1].eye.startswith(screen.cursor_row.strip())
-        screen.press("\r", "Question 3")
+        press_later(screen, "\r", "Question 3")
         assert screen.cursor_row.strip() == "Slap or not?"
         assert not shown("Wrong.")
-        screen.press("i", "Hint")
+        press_later(screen, "i", "Hint")
         assert screen.cursor_row.strip().startswith("Hint")
 
 

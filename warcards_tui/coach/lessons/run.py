@@ -41,7 +41,7 @@ from warcards_tui.rulebook.lessons.tasks import ASKS, DealtTask, deal_task
 from warcards_tui.rulebook.records import Pile
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, key_name
-from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.held import FIRST_REPEAT, HeldKey
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.pacer import Fits, anything
 from warcards_tui.sitting.recall import RECALLED
@@ -159,6 +159,7 @@ class LessonRun(QuizRun):
     def _enter(self, now: float) -> None:
         """Says the step, and begins what there is to do in it."""
         self._clear()
+        self._turn_page()
         self.marked = None
         self._tries = 0
         unit = self.place.unit
@@ -257,6 +258,7 @@ class LessonRun(QuizRun):
         how = self._hints.how(asked.said, self.length)
         self._hear([*before, asked._replace(how=how)])
         self._question = self._fresh[-1]
+        self._turn_page()
 
     @property
     def _asked_line(self) -> Line | None:
@@ -347,6 +349,7 @@ class LessonRun(QuizRun):
         self._hear(lines)
         if verdict == outcomes.DONE:
             self.solved = True
+            self._turn_page()
             said = voice.goes_on(self._key(act.GO_ON), voice.done(told))
             self._say(answered(said, RIGHT))
         elif verdict != outcomes.GOING_ON:
@@ -417,6 +420,7 @@ class LessonRun(QuizRun):
         for key in keys:
             time = press(self.table, key, time)
         self.solved = True
+        self._turn_page()
         says = Sentences([*told, voice.way([key_name(each) for each in keys]), *happened, later])
         self._say(answered(voice.goes_on(self._key(act.GO_ON), says), WRONG))
         self.place.keep()
@@ -558,6 +562,8 @@ class LessonRun(QuizRun):
         if self._is_early(time):
             return
         self._say(self.examiner.answer(action, unit))
+        if self.examiner.answered:
+            self._turn_page()
         self.place.keep()
 
     def _pass(self, time: float) -> None:
@@ -696,6 +702,25 @@ class LessonRun(QuizRun):
             self._tell(action)
 
     # -- keys and time
+
+    def _turn_page(self) -> None:
+        """Begin a new page, dated now: a page without a felt is never reported as shown."""
+        super()._turn_page()
+        self._show_page(self.now or 0.0)
+
+    def _patience(self, since: float) -> tuple[float, float]:
+        return 0.0, FIRST_REPEAT  # Only the key that brought a page is too soon for it.
+
+    def _goes_on(self, key: str, action: Action | None, time: float) -> bool:
+        """True if a second press would answer or leave the page that the first has brought.
+
+        The pacer judges the keys of a listener, and a table its own moves.
+        """
+        if not self._is_unseen(key, time) or self.marked is not None:
+            return False
+        if self.pacer.rate or self.pacer.by_key or (self.table is not None and not self.solved):
+            return False
+        return action is None or action.id == act.GO_ON.id or self.examiner.awaits(action.id)
 
     def _meaning(self, key: str) -> object:
         question = self.examiner.number, self.examiner.answered
