@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import cycle, islice
 
 import pytest
 
@@ -115,18 +115,23 @@ def test_a_result_is_not_left_by_the_key_that_brought_it(name: str, rhythm: str)
     assert run.left or drilling.view.phase != phase.OVER or run._round is not round_
 
 
-def test_a_storm_that_ends_by_its_clock_is_not_left_once_a_second() -> None:
-    drilling = drill("storm", pace="1.5")
+@pytest.mark.parametrize("gaps", [(1000.0,), (1200.0, 1700.0, 1450.0), (2000.0, 2900.0)])
+@pytest.mark.parametrize("key", ["enter", "space"])
+def test_a_storm_that_ends_by_its_clock_is_not_left_in_rhythm(
+    key: str, gaps: tuple[float, ...]
+) -> None:
+    drilling = drill("storm", pace="3")
     drilling.key("enter")
-    for _ in range(400):
-        at = drilling.now + 1000
+    rhythm = cycle(gaps)
+    for gap in islice(rhythm, 400):
+        at = drilling.now + gap
         drilling.let(at)
-        drilling.key("enter", at)
+        drilling.key(key, at)
         if drilling.view.phase == phase.OVER:
             break
     assert drilling.view.phase == phase.OVER
-    for _ in range(10):
-        drilling.key("enter", drilling.now + 1000)
+    for gap in islice(rhythm, 10):
+        drilling.key(key, drilling.now + gap)
         assert drilling.view.phase == phase.OVER
-    drilling.key("enter", drilling.now + LEFT_AFTER)
+    drilling.key("enter", drilling.now + 1.5 * max(gaps))
     assert drilling.view.phase != phase.OVER

@@ -83,8 +83,14 @@ _PAGES = (*_OPEN, phase.PAUSE, phase.OVER)
 
 RESULT, IN_RHYTHM = 1000.0, 1200.0
 """Milliseconds for which a result is shown before a key may leave it: hands are quicker than eyes;
-and those since the last press of a key that answered until then, once a second for example.
+and at least those since the last press of the key that answered until then.
 """
+
+OFF_BEAT = 1.5
+"""Times the longer gap between the last three presses after which a press leaves their rhythm."""
+
+SLOWEST_RHYTHM = 3000.0
+"""Milliseconds between two presses in a rhythm at most: the slowest pace of a storm."""
 
 HASTE = 200.0
 """Milliseconds after cards appear in which a second press of the same key does not answer them."""
@@ -155,6 +161,8 @@ class DrillRun(QuizRun):
         self._asked: Question | None = None
         self._clocked = False  # Whether the time of the open item counts.
         self._runs_on = False  # Whether the next card of a pile lies there at once.
+        self._gaps = (NEVER, NEVER)  # Milliseconds between the last three presses of the round.
+        self._rhythm = IN_RHYTHM  # Those that a press must come after the last to leave a result.
         self._item: Line | None = None  # The line that tells the open item.
         self._words: Told = ""
         self._cue: Told = ""  # Its words up to where one can react.
@@ -494,7 +502,7 @@ class DrillRun(QuizRun):
 
     def _patience(self, since: float) -> tuple[float, float]:
         if self._phase == phase.OVER:
-            return RESULT, IN_RHYTHM
+            return RESULT, self._rhythm
         if self._phase == phase.PAUSE:
             return FIRST_REPEAT, FIRST_REPEAT
         if self._clocked:  # Too soon is judged by the reaction time.
@@ -515,6 +523,8 @@ class DrillRun(QuizRun):
         moves = self._reply is not None and self._phase == phase.CARDS and action in _ARROWS
         answers = is_answer(action) or action == "go-on" or moves
         goes_on = answers or action == act.AGAIN.id or self._starts_again(action)
+        if self._phase != phase.OVER:
+            self._gaps = self._gaps[1], time - self._pressed_before[1]
         unseen = self._is_unseen(action, time)
         if unseen and goes_on and self._phase in _PAGES:
             return
@@ -900,6 +910,11 @@ class DrillRun(QuizRun):
         self._practice.told_by = ""
 
     def _finish(self) -> None:
+        # A verdict was left by a key; any other result may come while the person still answers.
+        longest = max(self._gaps)
+        by_clock = self._practice.timed and self._phase != phase.PAUSE
+        in_rhythm = by_clock and longest <= SLOWEST_RHYTHM
+        self._rhythm = max(IN_RHYTHM, OFF_BEAT * longest if in_rhythm else 0.0)
         self._phase = phase.OVER
         self._turn_page()
         self._asked = None
