@@ -13,6 +13,7 @@ from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.closing import before, next_due
 from warcards_tui.coach.drills.round import Entry, Round
+from warcards_tui.coach.drills.run import OFF_BEAT, SLOWEST_RHYTHM
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.skills.profile import Area
 from warcards_tui.games.catalogue import VARIANTS
@@ -142,12 +143,12 @@ def test_one_more_begins_with_the_key_that_ended_the_round(name: str) -> None:
     ended = drilling.run._ended_by
     key = "enter" if ended is None else drilling.run.keymap.key(ended)
     assert drilling.run.find(key) is not None
-    drilling.key(key, drilling.now + 1300)
+    drilling.key(key, drilling.now + OFF_BEAT * SLOWEST_RHYTHM)
     assert (drilling.view.phase, drilling.view.score.done) == (phase.WAIT, 0)
     # After a mistake Enter ends it, and starts the next one.
     drilling = started(name, pace="untimed", items="10")
     played(drilling, wrong=10)
-    drilling.key("enter", drilling.now + 1300)
+    drilling.key("enter", drilling.now + OFF_BEAT * SLOWEST_RHYTHM)
     assert drilling.view.score.done == 0
 
 

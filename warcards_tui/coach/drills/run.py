@@ -912,7 +912,7 @@ class DrillRun(QuizRun):
     def _finish(self) -> None:
         # A verdict was left by a key; any other result may come while the person still answers.
         longest = max(self._gaps)
-        by_clock = self._practice.timed and self._phase != phase.PAUSE
+        by_clock = self._flows and self._phase != phase.PAUSE
         in_rhythm = by_clock and longest <= SLOWEST_RHYTHM
         self._rhythm = max(IN_RHYTHM, OFF_BEAT * longest if in_rhythm else 0.0)
         self._phase = phase.OVER
