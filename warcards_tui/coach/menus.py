@@ -27,7 +27,6 @@ from warcards_tui.coach.today import Today
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.kept import KeptGameError, games_kept, names_in
 from warcards_tui.sitting.launch import kept_name, recent_variants
-from warcards_tui.sitting.menus.help import HelpMenu
 from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import (
     LETTERS,
@@ -40,7 +39,6 @@ from warcards_tui.sitting.menus.menu import (
     Row,
     Show,
 )
-from warcards_tui.sitting.menus.settings import SettingsMenu
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.voice import menus, places
 from warcards_tui.voice import storm as storms
@@ -233,9 +231,19 @@ class HomeMenu(Offers):
         quit_ = _place(QUIT_ROW, menus.QUIT, menus.QUIT_HELP)
         # Read out, the keys are told in every menu, and one by one in the settings.
         keys = Row("help", menus.ALL_KEYS, help=menus.ALL_KEYS_HELP)
-        listed = [] if self._around.aloud else [Offer(keys, Show(HelpMenu(self._around)))]
+        listed = [] if self._around.aloud else [Offer(keys, self._all_keys)]
         return [
-            Offer(settings._replace(spoken=menus.SETTINGS), Show(SettingsMenu(self._around))),
+            Offer(settings._replace(spoken=menus.SETTINGS), self._settings),
             *listed,
             Offer(quit_._replace(spoken=menus.QUIT), Quit()),
         ]
+
+    def _all_keys(self) -> Outcome:
+        from warcards_tui.sitting.menus.help import HelpMenu
+
+        return Show(HelpMenu(self._around))
+
+    def _settings(self) -> Outcome:
+        from warcards_tui.sitting.menus.settings import SettingsMenu
+
+        return Show(SettingsMenu(self._around))

@@ -6,15 +6,18 @@ What was answered first on its day is the one that counts, which the log of tria
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 from warcards_tui.coach.exercises.catalogue import EXERCISES
-from warcards_tui.coach.exercises.contract import Exercise, Wanted
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.menus.menu import LETTERS, Around, Go, Offer, Row
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import today as voice
+
+if TYPE_CHECKING:
+    from warcards_tui.coach.exercises.contract import Exercise
 
 DRILL, GAME = "order", "napoleons-war"
 """What is to be done: to order cards against known ones, of which the best order is known."""
@@ -28,6 +31,8 @@ _LOOKED_BACK = 2000
 
 def puzzle_of(day: str, games: Catalogue) -> Exercise:
     """The puzzle of a day (ISO date), the same for everybody."""
+    from warcards_tui.coach.exercises.contract import Wanted
+
     drill, variant = EXERCISES[DRILL], games[GAME]
     skill, *_ = drill.skills(variant, {})
     return drill.make(random.Random(f"puzzle {day}"), Wanted(variant, {}, skill.id, _STEP))

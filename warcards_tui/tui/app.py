@@ -22,6 +22,7 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.theme import Theme
 from textual.worker import WorkerFailed
 
 from warcards_tui.cards.parts import capital
@@ -149,6 +150,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_palette}
     TITLE = "warcards"
+    _variables: tuple[Theme | None, dict[str, str]] = None, {}
 
     def __init__(self, launch: Launch, store: Store) -> None:
         self._colourless = "NO_COLOR" in os.environ
@@ -255,6 +257,13 @@ class WarcardsApp(App[None], inherit_bindings=False):
             super().refresh_css(animate)
         else:
             self.stylesheet.set_variables(self.get_css_variables())
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the variables of the current theme, which are computed once per theme."""
+        theme, found = self._variables
+        if theme is not self.current_theme:
+            theme, found = self._variables = self.current_theme, super().get_css_variables()
+        return dict(found)
 
     def _register_own(self) -> None:
         """Takes over the themes of the user's own, and has it told which cannot be made."""

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.bots.ghost import GHOSTS
 from warcards_tui.cards.parts import listed
 from warcards_tui.coach.exercises.catalogue import EXERCISES
-from warcards_tui.coach.exercises.contract import JUDGEMENT, ExerciseDrill
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option, OptionError, dated, resolve
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store
+
+if TYPE_CHECKING:
+    from warcards_tui.coach.exercises.contract import ExerciseDrill
 
 CHOOSING, SLAPPING, REACTING, HEARING = "choosing", "slapping", "reacting", "hearing"
 EXERCISING, STREAMING = "exercise", "streaming"
@@ -284,6 +286,8 @@ _OWN = (
 
 def _of_exercises(exercise: ExerciseDrill) -> Drill:
     """The drill of such exercises. Whoever decides is not hurried, since no time counts there."""
+    from warcards_tui.coach.exercises.contract import JUDGEMENT
+
     pace = _pace(UNTIMED if exercise.trains == JUDGEMENT else OWN)
     options = (pace, _items("20"), _PAUSE, _CUE)
     return Drill(

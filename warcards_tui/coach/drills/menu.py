@@ -10,7 +10,6 @@ from warcards_tui.coach.drills.catalogue import (
     Drill,
     find_drill_variant,
 )
-from warcards_tui.coach.exercises.contract import FLUENCY
 from warcards_tui.sitting.menus.menu import Around, Go, Offer, Offers, Row
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.voice import places
@@ -53,5 +52,7 @@ def drills_of(around: Around, variant: str) -> list[Drill]:
 def _kind(drill: Drill) -> str:
     """The heading that it stands below."""
     if drill.exercise is not None:
+        from warcards_tui.coach.exercises.contract import FLUENCY
+
         return places.KNOWN if drill.exercise.trains == FLUENCY else places.DECIDED
     return places.HEARD if drill.kind == HEARING else places.SEEN

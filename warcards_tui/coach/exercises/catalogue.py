@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from warcards_tui.coach.exercises.contract import ExerciseDrill
+if TYPE_CHECKING:
+    from warcards_tui.coach.exercises.contract import ExerciseDrill
 
 _MODULES = {
     "mod": "mod",
@@ -47,7 +49,7 @@ def drill_of(skill: str) -> str:
     return head if head in _MODULES else _OTHERWISE.get(head, "")
 
 
-class _Exercises(Mapping[str, ExerciseDrill]):
+class _Exercises(Mapping[str, "ExerciseDrill"]):
     """The drills by their ids."""
 
     def __init__(self) -> None:

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import TYPE_CHECKING, TypeGuard
 
 from rich.style import Style
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.triple_topper import Topper, Values
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import sizes
 from warcards_tui.tui.cards.art import Rows
 from warcards_tui.tui.cards.backs import STROKE, back_rows
 from warcards_tui.tui.cards.faces import covered_rows, french_rows, index
 from warcards_tui.tui.cards.sizes import EDGE, Size
-from warcards_tui.tui.cards.toppers import covered_topper_rows, topper_rows
 from warcards_tui.tui.looks import Glyphs, Look
+
+if TYPE_CHECKING:
+    from warcards_tui.cards.triple_topper import Topper, Values
 
 PACKS = ("two-colour", "four-colour", "letters")
 
@@ -31,6 +33,11 @@ _HEAVY = "┏━┓┃┃┗━┛"
 _DOTTED = "┌┄┐┆┆└┄┘"
 _ASCII_HEAVY = "*=*##*=*"
 _ASCII_DOTTED = ". .::. ."
+
+
+def _is_topper(card: Card) -> TypeGuard[Topper]:
+    """True for a Triple Topper card. Their class is imported with the first of them."""
+    return hasattr(card, "values")
 
 
 @cache
@@ -66,14 +73,16 @@ class Painter:
 
         Of a Triple Topper card it is the number, and the text form is returned.
         """
-        if isinstance(card, Topper):
+        if _is_topper(card):
             return card.text
         return index(card, self._sign(card), letters=self.letters)
 
     def rows(self, card: Card, size: Size, state: str = "", stands: Values | None = None) -> Rows:
         """All rows of a card face up. Triple Topper cards may stand for other values."""
         frame = self._frame(state)
-        if isinstance(card, Topper):
+        if _is_topper(card):
+            from warcards_tui.tui.cards.toppers import topper_rows
+
             return topper_rows(
                 card,
                 size,
@@ -86,7 +95,7 @@ class Painter:
 
     def ink(self, card: Card) -> Style:
         """The colour of a card as ink, on the ground of cards."""
-        if isinstance(card, Topper):
+        if _is_topper(card):
             found: Style = getattr(self.look, card.colour)
             return found
         return self.look.suit(card.suit, four=self.four)
@@ -100,7 +109,7 @@ class Painter:
             ground = look.lit if state == "lit" else look.lift
             # What has a frame has the terminal's own colours, which need not go together.
             return ground if self.framed else _inked(self.ink(card), ground)
-        if isinstance(card, Topper) and not self._bare:
+        if _is_topper(card) and not self._bare:
             found: Style = getattr(look, f"{card.colour}_ground")
             return found
         return self.ink(card)
@@ -144,7 +153,9 @@ class Painter:
         if card is None:
             rows = tuple(row[:EDGE] for row in self._back_rows(size))
             self._put(canvas, x, y, rows, self.look.back)
-        elif isinstance(card, Topper):
+        elif _is_topper(card):
+            from warcards_tui.tui.cards.toppers import covered_topper_rows
+
             unicode = self.glyphs.unicode
             values = stands or card.values
             rows = covered_topper_rows(card, size, values, frame, unicode=unicode)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from textual import on
+from textual import events, on
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widget import Widget
@@ -38,6 +38,11 @@ class HomeScreen(GamesScreen):
         self._first = ""
         self._seen = False
         self._games = ChangingList(id="games")
+
+    async def on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.ScreenResume) and not self._seen:
+            event.refresh_styles = False  # Mounting the widgets has just applied them.
+        await super().on_event(event)
 
     def middle(self) -> Iterable[Widget]:
         with Horizontal(id="middle"):
