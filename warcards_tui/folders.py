@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 DATA_FILE = "warcards.db"
@@ -78,3 +79,18 @@ def begin_private(path: Path) -> None:
     # Only what is new is opened: closing a file that SQLite has open would release its locks.
     with suppress(FileExistsError):
         os.close(private(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
+
+
+@contextmanager
+def beside(path: Path) -> Iterator[Path]:
+    """Yield an empty file beside ``path``, for its owner alone, which the caller fills and renames.
+    It is removed if it was not renamed. Raises ``OSError``.
+    """
+    fresh = path.with_name(f".{path.name}-{os.getpid()}")
+    try:
+        fresh.unlink(missing_ok=True)  # Left behind by a program that was killed.
+        begin_private(fresh)
+        yield fresh
+    finally:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)

@@ -16,7 +16,7 @@ from base64 import urlsafe_b64encode
 from pathlib import Path
 
 from warcards_tui import incoming
-from warcards_tui.folders import make_private, private
+from warcards_tui.folders import beside, make_private
 
 MOST = 1000
 """People whose folders are made; those that are there may be more."""
@@ -45,10 +45,9 @@ class People:
         salt = self._folder / _SALT
         if not (salt.exists() and salt.stat().st_size):
             # Whole or not at all: an empty one, as a full disk leaves it, would salt nothing.
-            part = self._folder / f"{_SALT}.part"
-            with open(part, "w", encoding="ascii", opener=private) as file:
-                file.write(secrets.token_hex())
-            os.replace(part, salt)
+            with beside(salt) as fresh:
+                fresh.write_text(secrets.token_hex(), "ascii")
+                fresh.replace(salt)
         self._salt = incoming.content(str(salt))
 
     def folder(self, token: str) -> Path | None:

@@ -20,7 +20,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from warcards_tui.folders import begin_private, make_private
+from warcards_tui.folders import beside, make_private
 from warcards_tui.store import files
 from warcards_tui.store.records import StoreError
 from warcards_tui.store.schema import BadFile, NewerFile, checked_version
@@ -34,10 +34,7 @@ LARGEST = 200_000_000
 _PINNED = "-pinned"
 
 _LASTING = "SELECT uid FROM trial UNION ALL SELECT uid FROM game WHERE ended IS NOT NULL"
-_BEGUN = "SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = 'game'"
-"""Records that only a loss removes, and the number of games ever begun: a player may remove
-unfinished games.
-"""
+"""Records that only a loss removes: a player may remove unfinished games."""
 
 _STALE_S = 3600
 """Seconds after which nobody is writing any more what was begun."""
@@ -109,10 +106,9 @@ def _pin(path: Path, backup: Backup, kept: list[Backup]) -> str:
     try:
         os.link(backup.path, name)
     except OSError:  # Some disks have one name for each file.
-        begun = _begun(path, name)
-        begin_private(begun)
-        shutil.copy2(backup.path, begun)
-        begun.replace(name)
+        with beside(name) as fresh:
+            shutil.copy2(backup.path, fresh)
+            fresh.replace(name)
     return day
 
 
@@ -147,17 +143,19 @@ def newest_lacking(db: sqlite3.Connection, path: Path) -> str:
 
 
 def _has_lost(db: sqlite3.Connection, backup: Path) -> bool:
-    """True if the data file lacks records that a backup has. Raises ``sqlite3.Error``."""
+    """True if the data file lacks records that a backup has, not only the newest ones as in
+    ``files.lacks``: O(n). Raises ``sqlite3.Error``.
+    """
     with closing(files.connect(backup, "mode=ro&immutable=1")) as other:
-        fewer = db.execute(_BEGUN).fetchone() < other.execute(_BEGUN).fetchone()
-        return fewer or not set(other.execute(_LASTING)) <= set(db.execute(_LASTING))
+        if files.lacks(db, files.newest(other)):
+            return True
+        return not set(other.execute(_LASTING)) <= set(db.execute(_LASTING))
 
 
 def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
     """Keep the data file as the backup of ``day``, unless it has nothing new, or is too large."""
     kept = _named(path, day)
     parts = [path, path.with_name(f"{path.name}-wal")]
-    begun = _begun(path, kept)
     # A name that is no UTF-8 is none for SQLite.
     with suppress(OSError, sqlite3.Error, ValueError):
         # Opening has made a log anew that has nothing in it.
@@ -171,16 +169,14 @@ def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
             return
         make_private(_folder(path))
         _forget_begun(path)
-        begin_private(begun)
-        db.execute("VACUUM INTO ?", (str(begun),))
-        _pin_fuller(db, path, day)
-        begun.replace(kept)
+        with beside(kept) as fresh:
+            db.execute("VACUUM INTO ?", (str(fresh),))
+            _pin_fuller(db, path, day)
+            fresh.replace(kept)
         # Where the clock was ahead for some days, these must not be in the way of all others.
         days = [each for each in backups(path) if not each.pinned]
         for old in sorted(days, key=lambda each: each.day > day)[many:]:
             old.path.unlink(missing_ok=True)
-    with suppress(OSError):
-        begun.unlink(missing_ok=True)
 
 
 def _pin_fuller(db: sqlite3.Connection, path: Path, day: str) -> None:
@@ -206,22 +202,18 @@ def restore(path: Path, day: str) -> Path | None:
     if day not in found:
         raise StoreError(f"There is no backup of {day}; warcards doctor lists those there are.")
     _check(found[day], day)
-    begun = path.with_name(f".{path.name}-{os.getpid()}")
     try:
-        begin_private(begun)
-        shutil.copyfile(found[day], begun)
-        pin_newest(path)
-        with files.alone(path.parent):
-            aside = files.exchange(path, begun, "replaced")
+        with beside(path) as fresh:
+            shutil.copyfile(found[day], fresh)
+            pin_newest(path)
+            with files.alone(path.parent):
+                aside = files.exchange(path, fresh, "replaced")
         _follow(path, found[day])
         return aside
     except sqlite3.Error as error:
         raise StoreError(f"The backup was not taken up: {files.reason(error)}.") from None
     except OSError as failure:
         raise StoreError(f"The backup of {day} cannot be used: {failure.strerror}.") from None
-    finally:
-        with suppress(OSError):
-            begun.unlink(missing_ok=True)
 
 
 def _follow(path: Path, backup: Path) -> None:
@@ -230,10 +222,9 @@ def _follow(path: Path, backup: Path) -> None:
     """
     with suppress(OSError):
         for newest in [each for each in backups(path) if not each.pinned][:1]:
-            begun = _begun(path, newest.path)
-            begin_private(begun)
-            shutil.copyfile(backup, begun)
-            begun.replace(newest.path)
+            with beside(newest.path) as fresh:
+                shutil.copyfile(backup, fresh)
+                fresh.replace(newest.path)
 
 
 def _check(backup: Path, day: str) -> None:
@@ -253,11 +244,6 @@ def _folder(path: Path) -> Path:
 
 def _named(path: Path, day: str) -> Path:
     return _folder(path) / f"{path.stem}-{day}{path.suffix}"
-
-
-def _begun(path: Path, name: Path) -> Path:
-    """The name under which a backup is written until it is whole."""
-    return _folder(path) / f".{name.name}-{os.getpid()}"
 
 
 def _forget_begun(path: Path) -> None:

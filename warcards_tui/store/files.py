@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from warcards_tui.folders import begin_private, make_private, tighten
+from warcards_tui.folders import begin_private, beside, make_private, tighten
 from warcards_tui.store.schema import (
     BadFile,
     NewerFile,
@@ -484,10 +484,8 @@ def _set_log_aside(path: Path) -> Path:
     A program that has the file open does not write the log into the copy.
     """
     aside = name_aside(path, "damaged")
-    begun = path.with_name(f".{path.name}-{os.getpid()}")
-    try:
-        begin_private(begun)
-        shutil.copyfile(path, begun)
+    with beside(path) as fresh:
+        shutil.copyfile(path, fresh)
         for suffix in ("-journal", "-wal", "-shm"):
             with suppress(FileNotFoundError):
                 path.with_name(path.name + suffix).rename(aside.with_name(aside.name + suffix))
@@ -495,9 +493,7 @@ def _set_log_aside(path: Path) -> Path:
             os.link(path, aside)
         except OSError:  # Some disks have one name for each file.
             path.rename(aside)
-        begun.replace(path)
-    finally:
-        begun.unlink(missing_ok=True)
+        fresh.replace(path)
     return aside
 
 
@@ -526,12 +522,9 @@ def exchange(path: Path, fresh: Path, why: str) -> Path | None:
         aside = move_aside(path, why)
     elif path.exists():
         aside = name_aside(path, why)
-        try:
-            begin_private(aside)
-            shutil.copyfile(path, aside)
-        except OSError:
-            aside.unlink(missing_ok=True)
-            raise
+        with beside(aside) as copy:
+            shutil.copyfile(path, copy)
+            copy.replace(aside)
     else:
         aside = None
     fresh.replace(path)
