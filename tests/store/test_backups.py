@@ -393,3 +393,61 @@ def test_a_disk_without_second_names_pins_by_a_copy(
         f"warcards-{DAY}-pinned.db",
         f"warcards-{DAY}.db",
     ]
+
+
+@pytest.mark.parametrize("links", [True, False], ids=["second names", "one name a file"])
+def test_a_restore_on_a_full_disk_loses_nothing_and_leaves_nothing_behind(
+    links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used(tmp_path / "whole", "2026-11-01", face="then")
+    path = used(tmp_path / "whole", face="now")
+    with closing(Store.open(path.parent)) as store:
+        store.set_setting("face", "since")
+    calls: list[int] = []
+
+    def failing(at: int, real: Callable[..., object]) -> Callable[..., object]:
+        def call(*arguments: object, **more: object) -> object:
+            calls.append(at)
+            if len(calls) == at:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            return real(*arguments, **more)
+
+        return call
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    def contents(folder: Path) -> dict[str, bytes]:
+        return {each.name: each.read_bytes() for each in folder.rglob("*") if each.is_file()}
+
+    before = contents(path.parent)
+    refused = 0
+    for at in range(1, 30):
+        each = tmp_path / str(at)
+        shutil.copytree(path.parent, each)
+        calls.clear()
+        with monkeypatch.context() as patched:
+            if not links:
+                patched.setattr(os, "link", refuse)
+            for where, name in ((shutil, "copyfile"), (shutil, "copystat"), (Path, "replace")):
+                patched.setattr(where, name, failing(at, getattr(where, name)))
+            wrong = ""
+            try:
+                restore(each / path.name, "2026-11-01")
+            except (StoreError, ValueError) as error:
+                wrong = str(error)
+            if wrong:
+                refused += 1
+                assert "No space left on device" in wrong
+                after = {name: kept for name, kept in contents(each).items() if "-pin" not in name}
+                after.pop("warcards.lock", None)
+                assert after == before
+            else:
+                assert in_file(each / path.name) == '"then"'
+        after = contents(each)
+        assert not [name for name in after if name.startswith(".")], at
+        assert set(before.values()) <= set(after.values()), at
+        if len(calls) < at:
+            break
+    assert refused >= 3
+    assert len(calls) < at

@@ -16,7 +16,7 @@ import os
 import shutil
 import sqlite3
 import time
-from contextlib import closing, suppress
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -82,12 +82,16 @@ def data_size(path: Path) -> int:
     return size
 
 
-def pin_newest(path: Path) -> None:
-    """Pin the newest backup of the data file ``path``, if there is one that is not pinned."""
-    with suppress(OSError):
-        kept = backups(path)
-        for newest in [each for each in kept if not each.pinned][:1]:
-            _pin(path, newest, kept)
+def pin_newest(path: Path) -> Path | None:
+    """Pin the newest backup of the data file ``path``, and return it; None if there is none that is
+    not pinned. Raises ``OSError``.
+    """
+    kept = backups(path)
+    newest = next((each for each in kept if not each.pinned), None)
+    if newest is None:
+        return None
+    _pin(path, newest, kept)
+    return newest.path
 
 
 def _pin(path: Path, backup: Backup, kept: list[Backup]) -> str:
@@ -195,7 +199,11 @@ def _pin_fuller(db: sqlite3.Connection, path: Path, day: str) -> None:
 
 def restore(path: Path, day: str) -> Path | None:
     """Put the backup of ``day`` in the place of the data file, and return where that is now, or
-    None without one. Raises ``StoreError``; then everything except a pin is as before.
+    None without one. The newest backup is pinned and becomes a copy of the restored one, so that
+    the data file does not seem to have gone back.
+
+    Raises ``StoreError``, and ``ValueError`` if the newest backup cannot be pinned; then everything
+    except a pin is as before. All that needs room on the disk is written first.
     """
     found = {each.day.removesuffix(_PINNED): each.path for each in backups(path)}
     found |= {each.day: each.path for each in backups(path)}
@@ -203,28 +211,28 @@ def restore(path: Path, day: str) -> Path | None:
         raise StoreError(f"There is no backup of {day}; warcards doctor lists those there are.")
     _check(found[day], day)
     try:
-        with beside(path) as fresh:
-            shutil.copyfile(found[day], fresh)
-            pin_newest(path)
+        newest = pin_newest(path)
+    except OSError as failure:
+        raise ValueError(
+            f"Nothing was restored: the newest backup cannot be pinned first: {failure.strerror}."
+        ) from None
+    try:
+        with ExitStack() as stack:
+            fresh, *copies = [
+                stack.enter_context(beside(each)) for each in (path, newest) if each is not None
+            ]
+            for each in (fresh, *copies):
+                shutil.copyfile(found[day], each)
             with files.alone(path.parent):
                 aside = files.exchange(path, fresh, "replaced")
-        _follow(path, found[day])
+            if newest is not None:
+                with suppress(OSError):
+                    copies[0].replace(newest)
         return aside
     except sqlite3.Error as error:
         raise StoreError(f"The backup was not taken up: {files.reason(error)}.") from None
     except OSError as failure:
         raise StoreError(f"The backup of {day} cannot be used: {failure.strerror}.") from None
-
-
-def _follow(path: Path, backup: Path) -> None:
-    """Put a restored backup in the place of the newest, which is pinned, so that the data file does
-    not seem to have gone back.
-    """
-    with suppress(OSError):
-        for newest in [each for each in backups(path) if not each.pinned][:1]:
-            with beside(newest.path) as fresh:
-                shutil.copyfile(backup, fresh)
-                fresh.replace(newest.path)
 
 
 def _check(backup: Path, day: str) -> None:

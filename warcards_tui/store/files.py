@@ -461,7 +461,8 @@ def _set_aside(path: Path) -> Path | None:
             return _set_log_aside(path)
         from warcards_tui.store.backups import pin_newest  # Rarely needed.
 
-        pin_newest(path)
+        with suppress(OSError):  # A backup that lacks a pin is not replaced either.
+            pin_newest(path)
         return move_aside(path, "damaged")
 
 
@@ -527,7 +528,14 @@ def exchange(path: Path, fresh: Path, why: str) -> Path | None:
             copy.replace(aside)
     else:
         aside = None
-    fresh.replace(path)
+    try:
+        fresh.replace(path)
+    except OSError:
+        if aside is not None:
+            for suffix in ("", "-journal", "-wal", "-shm"):
+                with suppress(FileNotFoundError):
+                    aside.with_name(aside.name + suffix).replace(path.with_name(path.name + suffix))
+        raise
     return aside
 
 
