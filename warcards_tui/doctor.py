@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple, TypeGuard
 
@@ -14,7 +14,7 @@ from warcards_tui.store import Store, StoreError
 from warcards_tui.store.backups import DAYS, backups, data_size, days_kept, release, restore
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedTrial
 from warcards_tui.store.files import is_whole, set_aside
-from warcards_tui.store.salvage import salvage, set_aside_files
+from warcards_tui.store.salvage import Unreadable, salvage, set_aside_files
 from warcards_tui.voice import doctor as voice
 from warcards_tui.voice.exports import cannot, imported, not_kept
 
@@ -99,7 +99,9 @@ def _asides(path: Path) -> list[SetAside]:
             here = {each.uid: _length(each) for each in copies if _is_counted(each)}
     found = []
     for each in files:
-        records = [record for record in salvage(each) if _is_counted(record)]
+        records: list[CopiedGame | CopiedTrial] = []
+        with suppress(Unreadable):
+            records = [record for record in salvage(each) if _is_counted(record)]
         lacking = [record for record in records if here.get(record.uid, -1) < _length(record)]
         found.append(SetAside(each, *_counts(records), *_counts(lacking)))
     return found
@@ -121,7 +123,7 @@ def _counts(records: Sequence[CopiedGame | CopiedTrial]) -> tuple[int, int]:
 
 def _merge(path: Path, name: str) -> str:
     """Import the records of a set-aside file or a backup, and return the report. Raises
-    ``StoreError``.
+    ``StoreError``, and ``ValueError`` if the file cannot be read.
     """
     from warcards_tui.coach.progress.exports import merged_setting
 
@@ -129,11 +131,16 @@ def _merge(path: Path, name: str) -> str:
     found |= {each.day: each.path for each in backups(path)}
     if Path(name).name not in found:
         raise StoreError(voice.no_such_file(name, COMMAND))
-    records = salvage(found[Path(name).name])
+    try:
+        records = salvage(found[Path(name).name])
+    except Unreadable:
+        raise ValueError(voice.unreadable(Path(name).name)) from None
     with closing(Store.open()) as store:
         if not store.saving:
             raise StoreError(not_kept(" ".join(store.news())))
-        return imported(*store.take_over(records, merged_setting))
+        report = imported(*store.take_over(records, merged_setting))
+        store.settle_backup()
+        return report
 
 
 def _looked(args: Namespace) -> tuple[list[str], list[str], list[str]]:
@@ -161,6 +168,7 @@ def _looked(args: Namespace) -> tuple[list[str], list[str], list[str]]:
         found, as_it_was = store.mend()
         if as_it_was is not None:
             mended.append(voice.removed(*found, str(as_it_was)))
+        store.settle_backup()
         told = [voice.looked_at(str(path), *store.counts()), *opening]
         return told, mended, [*_games(args, store), *store.news(), *wrong]
     finally:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.conftest import A_TRIAL
+from warcards_tui.cli import main
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, StoreError, backups, files
 from warcards_tui.store.backups import DAYS, restore
@@ -451,3 +452,35 @@ def test_a_restore_on_a_full_disk_loses_nothing_and_leaves_nothing_behind(
             break
     assert refused >= 3
     assert len(calls) < at
+
+
+@pytest.mark.parametrize("readable", [True, False], ids=["sound there", "damaged there, too"])
+@pytest.mark.parametrize("day", [DAY, "9999-12-31"], ids=["of today", "of a clock that was ahead"])
+def test_missing_records_are_reported_until_none_of_them_can_be_imported(
+    readable: bool, day: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+
+    def notices() -> list[str]:
+        with closing(Store.open(tmp_path)) as store:
+            return store.notices
+
+    played(tmp_path, 2)
+    path = tmp_path / DATA_FILE
+    if readable:
+        used(tmp_path, day)
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("UPDATE game SET header = '[' WHERE id = 2")
+    if not readable:
+        used(tmp_path, day)
+    before = [each.path.read_bytes() for each in backups.backups(path)]
+    assert main(["doctor"]) == 0
+    assert records(path) == (1, 2)
+    assert len(notices()) == readable
+    assert main(["doctor"]) == 0
+    used(tmp_path)
+    for _ in range(2):
+        assert main(["doctor", "--merge", f"{day}-pinned"]) == 0
+        assert notices() == []
+    assert records(path) == (1 + readable, 2)
+    assert set(before) <= {each.path.read_bytes() for each in backups.backups(path)}

@@ -15,7 +15,7 @@ from tests.store.damage import PAGE
 from tests.tiers import leading
 from warcards_tui.store import Store
 from warcards_tui.store.copies import Copied, CopiedSetting, CopiedTrial
-from warcards_tui.store.salvage import salvage, set_aside_files
+from warcards_tui.store.salvage import Unreadable, salvage, set_aside_files
 from warcards_tui.store.schema import APPLICATION_ID, MIGRATIONS
 
 HEADER = {"variant": "war", "seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
@@ -128,7 +128,8 @@ def test_records_of_the_first_version_have_the_same_names_each_time(tmp_path: Pa
 def test_of_what_is_no_data_file_nothing_is_read(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "warcards-damaged-20261124T120000Z.db"
     path.write_bytes(content)
-    assert salvage(path) == []
+    with pytest.raises(Unreadable):
+        salvage(path)
 
 
 def test_a_file_that_would_count_for_ever_is_given_up(
@@ -143,4 +144,5 @@ def test_a_file_that_would_count_for_ever_is_given_up(
     with closing(sqlite3.connect(path)) as db:
         db.execute("DROP TABLE trial")
         db.execute(f"CREATE VIEW trial AS SELECT *, ({endless}) AS id FROM game")
-    assert salvage(path) == []
+    with pytest.raises(Unreadable):
+        salvage(path)

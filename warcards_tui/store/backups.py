@@ -22,6 +22,7 @@ from typing import NamedTuple
 
 from warcards_tui.folders import beside, make_private
 from warcards_tui.store import files
+from warcards_tui.store.copies import CopiedSetting, Taking
 from warcards_tui.store.records import StoreError
 from warcards_tui.store.schema import BadFile, NewerFile, checked_version
 
@@ -142,8 +143,32 @@ def newest_lacking(db: sqlite3.Connection, path: Path) -> str:
                 )
                 newest = files.newest(other)
             if known and files.lacks(db, newest):
-                return _pin(path, backup, kept)
+                try:
+                    return _pin(path, backup, kept)
+                except OSError:  # No room; a backup without a pin is not replaced either.
+                    return backup.day
     return ""
+
+
+def settle(db: sqlite3.Connection, path: Path) -> None:
+    """Replace the newest backup by the data file if that lacks none of its readable records: such
+    a backup would be reported at every start. It stays pinned. Nothing is replaced on failure.
+    """
+    from warcards_tui.store.salvage import Unreadable, salvage  # Rarely needed.
+
+    with suppress(OSError, sqlite3.Error, Unreadable):
+        if not newest_lacking(db, path) or (newest := pin_newest(path)) is None:
+            return
+        records = [each for each in salvage(newest) if not isinstance(each, CopiedSetting)]
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            taken = Taking(db, lambda _, here, there: here).take(records)
+        finally:
+            db.execute("ROLLBACK")
+        if not taken.games and not taken.trials:
+            with beside(newest) as fresh:
+                db.execute("VACUUM INTO ?", (str(fresh),))
+                fresh.replace(newest)
 
 
 def _has_lost(db: sqlite3.Connection, backup: Path) -> bool:

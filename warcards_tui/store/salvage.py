@@ -5,7 +5,9 @@ A set-aside file is only read: it stays byte for byte as it was.
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
 import shutil
 import sqlite3
 import sys
@@ -19,7 +21,7 @@ from pathlib import Path
 from warcards_tui import incoming
 from warcards_tui.store import files, forms
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedSetting, copies, furthest
-from warcards_tui.store.schema import APPLICATION_ID, MIGRATIONS, bring_up_to_date
+from warcards_tui.store.schema import APPLICATION_ID, MIGRATIONS, BadFile, bring_up_to_date
 
 _MOST_BARREN = 500
 """Ranges of ids without a row that are tried one after the other before a table is given up."""
@@ -29,6 +31,10 @@ _MOST_STEPS = 200
 
 _LARGEST = 500_000_000
 """Bytes of a file that is looked into."""
+
+
+class Unreadable(ValueError):
+    """A file of which no record can be read."""
 
 
 def set_aside_files(path: Path) -> list[Path]:
@@ -44,19 +50,25 @@ def salvage(aside: Path) -> list[Copied]:
     """Return the records of a set-aside file that can still be read.
 
     Games are whole or left out. The file is read with its log and without it, because the log may
-    be damaged alone. An unreadable file has no records; nothing is raised.
+    be damaged alone. Raises ``Unreadable`` if neither way works.
     """
     log = aside.with_name(f"{aside.name}-wal")
     found: dict[tuple[type, str], Copied] = {}
-    for logs in ([log], []):
-        if logs and not log.exists():
-            continue
-        with suppress(OSError, sqlite3.Error):
-            for each in _read(aside, logs):
+    failures = []
+    ways: list[list[Path]] = [[log], []] if log.exists() else [[]]
+    for logs in ways:
+        try:
+            records = _read(aside, logs)
+        except (OSError, sqlite3.Error) as failure:
+            failures.append(failure)
+        else:
+            for each in records:
                 name = each.name if isinstance(each, CopiedSetting) else each.uid
                 other = found.setdefault((type(each), name), each)
                 if isinstance(other, CopiedGame) and isinstance(each, CopiedGame):
                     found[type(each), name] = max(other, each, key=furthest)
+    if len(failures) == len(ways):
+        raise Unreadable from failures[-1]
     return list(found.values())
 
 
@@ -64,7 +76,7 @@ def _read(aside: Path, logs: list[Path]) -> list[Copied]:
     """Raises ``OSError`` and ``sqlite3.Error``."""
     size = sum(each.stat().st_size for each in (aside, *logs))
     if size > _LARGEST:
-        return []
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     with tempfile.TemporaryDirectory() as folder:
         # To read a log, SQLite writes an index beside it, and may write the log into the file.
         copy = Path(folder, aside.name) if logs else aside
@@ -84,7 +96,7 @@ def _sound_records(source: sqlite3.Connection, size: int, aside: Path) -> list[C
     source.execute("PRAGMA writable_schema = ON")  # Skips damaged lines of the list of tables.
     tables = source.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     if not {("game",), ("move",), ("trial",), ("setting",)} <= set(tables):
-        return []
+        raise BadFile("without our tables")
     ((version,),) = source.execute("PRAGMA user_version").fetchall()
     if not 0 < version <= len(MIGRATIONS):
         version = len(MIGRATIONS)

@@ -489,6 +489,15 @@ class Store:
 
             back_up(self._db, self.path, day)
 
+    def settle_backup(self) -> None:
+        """Stop reporting that the newest backup has more records, if none of them is readable and
+        missing.
+        """
+        if self.saving and self.path is not None:
+            from warcards_tui.store.backups import settle
+
+            settle(self._db, self.path)
+
     def mend(self) -> tuple[Mended, Path | None]:
         """Removes what is damaged, of a collection only the parts that are. Returns what that was,
         and where the file is kept as it was, None where nothing had to be done.

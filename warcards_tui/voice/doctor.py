@@ -85,6 +85,11 @@ def no_such_file(name: str, command: str) -> str:
     return f"There is no set-aside file or backup {name}. {command} lists them."
 
 
+def unreadable(name: str) -> str:
+    """A set-aside file or a backup without a readable record."""
+    return f"{name} cannot be read, so nothing was imported."
+
+
 def released(day: str) -> str:
     """A pinned backup was removed."""
     return f"The backup {day} is removed."
