@@ -35,18 +35,22 @@ class PauseSheet(Sheet[str]):
         title: str,
         rows: Sequence[tuple[str, str, str]],
         asks: Callable[[str], str] = lambda key: "",
+        questions: Sequence[tuple[str, str]] = (),
     ) -> None:
         """``rows`` have their id, their letter and their words. ``asks`` answers a key that asks
-        for something while all rests; empty where the key asks nothing.
+        for something while all rests; empty where the key asks nothing. ``questions`` are the keys
+        of that which the key bar shows, with their titles.
         """
         super().__init__()
         self._title = title
         self._rows = rows
         self._asks = asks
+        self._questions = questions
 
     def keys(self) -> Sequence[Key]:
         named = [Key(letter.upper(), id, _done(id)) for id, letter, _ in self._rows]
-        return (Key("Esc B", voice.RESUMES, _done(GO_ON)), *named, *MOVES)
+        asked = [Key(key.upper(), title, f"screen.ask({key!r})") for key, title in self._questions]
+        return (Key("Esc B", voice.RESUMES, _done(GO_ON)), *named, *(asked or MOVES))
 
     def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
@@ -64,12 +68,18 @@ class PauseSheet(Sheet[str]):
                 event.prevent_default()
                 self.dismiss(id)
                 return
-        if event.character and (answer := self._asks(event.character)):
+        if event.character and self.action_ask(event.character):
             event.stop()
             event.prevent_default()
+
+    def action_ask(self, key: str) -> bool:
+        """Show the answer to a key that asks for something; True if it does."""
+        answer = self._asks(key)
+        if answer:
             shown = self.query_one("#answer", Static)
             shown.update(answer)
             shown.display = True
+        return bool(answer)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id)

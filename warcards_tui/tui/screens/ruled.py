@@ -20,6 +20,9 @@ R = TypeVar("R", bound=Run)
 _ASKED = frozenset(each.id for each in act.INFORMATION[1:])
 """Actions whose answer stands in the drawer while it is open."""
 
+_IN_PAUSE = frozenset(each.id for each in act.INFORMATION[1:4])
+"""Actions that the key bar of a pause names."""
+
 
 class RuledScreen(ToldScreen[R]):
     """What is played or asked, with the drawer of its rules and the sheet of a pause. Subclasses
@@ -81,7 +84,14 @@ class RuledScreen(ToldScreen[R]):
 
     def pause(self, title: str, rows: Sequence[tuple[str, str, str]]) -> None:
         """Lays the sheet with these rows over what is shown, which rests below it."""
-        self.app.push_screen(PauseSheet(title, rows, self.answer_to), self._after_pause)
+        run = self.run
+        asked = (
+            [(run.keymap.key(each), each.title) for each in run.actions() if each.id in _IN_PAUSE]
+            if run is not None
+            else ()
+        )
+        sheet = PauseSheet(title, rows, self.answer_to, asked)
+        self.app.push_screen(sheet, self._after_pause)
 
     def answer_to(self, key: str) -> str:
         """Return the answer to a key that asks for something while the run rests."""

@@ -587,7 +587,9 @@ class TableScreen(RuledScreen[Session]):
 
     def listed(self, run: Run) -> list[Action]:
         apart = self.session.controls.APART if self.session is not None else ()
-        return [each for each in super().listed(run) if each.id not in apart]
+        found = [each for each in super().listed(run) if each.id not in apart]
+        # The key of the prompt stands first: where the row is full the others go.
+        return sorted(found, key=lambda each: each.id not in (act.SLAP.id, act.GO_ON.id))
 
 
 def rail_rows(
