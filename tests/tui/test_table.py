@@ -293,32 +293,21 @@ def test_home_marks_what_is_best_done_next_after_a_game() -> None:
     drive(app, steps)
 
 
-def test_the_result_comes_by_itself() -> None:
+def test_the_table_stays_until_a_key_leads_to_the_result() -> None:
     app = app_for("egyptian-war", bots=2, options={"limit": "30"})
 
     async def steps(pilot: Pilot[None]) -> None:
         await until_over(pilot, "enter")
-        await pilot.pause(30)
+        for key in ("", "less_than_sign", "r"):
+            await play(pilot, [key] if key else [])
+            await pilot.pause(30)
+            assert app.shown is app.table
+            await play(pilot, ["escape"] if key else [])
+        assert app.table.moment()[0].id == "go-on"
+        await play(pilot, ["escape"])
         assert app.shown.place == "result"
         await play(pilot, ["escape", "escape"])
         assert app.shown is app.home
-
-    drive(app, steps)
-
-
-def test_the_result_waits_until_what_lies_over_the_table_is_gone() -> None:
-    app = app_for("egyptian-war", bots=2, options={"limit": "4"})
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await until_over(pilot, "enter")
-        for key in ("less_than_sign", "r"):
-            await play(pilot, [key])
-            await pilot.pause(table.ENDED + 1)
-            assert app.shown is app.table
-            await play(pilot, ["escape"])
-        assert app.shown is app.table
-        await pilot.pause(table.ENDED)
-        assert app.shown.place == "result"
 
     drive(app, steps)
 

@@ -499,7 +499,7 @@ class Session(GameRun):
         if self.over:
             now.append(act.AGAIN)
             if not self.watched:
-                now.append(act.RESULT)  # Else it comes by itself.
+                now.append(act.RESULT)  # On the screen Enter leads to it.
         elif self.paused and not going_on:
             now.append(_ON)
         elif self._claimed:

@@ -295,8 +295,8 @@ def at_choice(name: Told, place: int, *, ordered: bool) -> Told:
 YOUR_ORDER, BEST_ORDER = "You", "Best"
 """The names of two orders of cards, below the cards that they meet."""
 
-CHOICE_KEYS = "choose"
-"""The title of the answer keys in the key bar."""
+CHOICE_KEYS, ANSWER_KEYS = "choose", "answer"
+"""The titles of the answer keys in the key bar: they mark a choice, or give it at once."""
 
 
 def order_keys(take_back: str, give: str) -> str:

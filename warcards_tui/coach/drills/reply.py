@@ -81,6 +81,11 @@ class Reply:
             return len(self.picked) == len(self.exercise.right)
         return len(self.picked) >= max(self.exercise.least, 1)
 
+    @property
+    def at_once(self) -> bool:
+        """True if the key of a choice gives the answer."""
+        return self.exercise.form == ONE and not self.exercise.values
+
     def key_of(self, choice: Choice) -> Action:
         """The action that chooses it."""
         return self._keys[choice.id]
@@ -99,7 +104,7 @@ class Reply:
         if action == _PICK.id:
             return Given(told=voice.CHOOSE_FIRST) if self.at is None else self._pick(self.at)
         id = next(id for id, each in self._keys.items() if each.id == action)
-        if self.exercise.form == ONE and not self.exercise.values:
+        if self.at_once:
             return Given((id,))
         self.at = id
         return self._pick(id)

@@ -80,5 +80,6 @@ def exercise_view(
         typed,
         number,
         complete=answer is None and reply.complete,
+        at_once=reply.at_once,
         so_far=reply.told() if answer is None and reply.picked else "",
     )

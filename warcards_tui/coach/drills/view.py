@@ -111,7 +111,7 @@ class ExerciseView(NamedTuple):
     ``choices`` are empty where a number is ``typed``. Once it is answered, ``right`` is what would
     have been right of a number. While cards go by, ``passing`` is the one that lies there, number
     ``at`` of ``many``; the rest is not to be seen yet. ``so_far`` names the choice until now, and
-    ``complete`` is True if Enter gives the answer.
+    ``complete`` is True if Enter gives the answer, ``at_once`` if the key of a choice does.
     """
 
     form: str
@@ -125,6 +125,7 @@ class ExerciseView(NamedTuple):
     at: int = 0
     many: int = 0
     complete: bool = False
+    at_once: bool = False
     so_far: Told = ""
 
 

@@ -411,7 +411,8 @@ class DrillScreen(RuledScreen[DrillRun]):
         caps = [key_cap(each, unicode=unicode) for each in left]
         if len(left) > 2 and "".join(left) in RULE_KEYS[:9]:
             caps = [f"{left[0]}-{left[-1]}"]
-        choose = [Key(" ".join(caps), voice.CHOICE_KEYS, "app.help")] if left else []
+        title = voice.ANSWER_KEYS if exercise.at_once else voice.CHOICE_KEYS
+        choose = [Key(" ".join(caps), title, "app.help")] if left else []
         return [*choose, *super().keys()]
 
     def listed(self, run: Run) -> list[Action]:

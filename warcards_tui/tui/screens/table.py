@@ -60,9 +60,6 @@ _PLAYING = ("pause", "slower", "faster")
 _MEANWHILE = frozenset(each.id for each in (*act.ALWAYS, *act.RUNNING, act.UNDO))
 """What can be done while others have to act."""
 
-ENDED = 3.0
-"""Seconds for which the table is seen after a game at least, unless one goes on to the result."""
-
 _RECENT = 100
 """Lines among which the story, which has no more rows, finds what has happened."""
 
@@ -86,7 +83,7 @@ class TableScreen(RuledScreen[Session]):
         self.beat = Beat()
         self._raced: Race | None = None  # The last race that was seen.
         self._waits = False  # For the drawer, that it be closed.
-        self._ending: Timer | None = None  # After it the result is shown.
+        self._ending: Timer | None = None  # After it the banner says who won.
         self._lately: Lately | None = None
         self._counted: Race | None = None  # The last race that is in it.
         self._early = False  # Enter was pressed before it was the person's turn.
@@ -135,12 +132,6 @@ class TableScreen(RuledScreen[Session]):
         """What the game has come to, in the place of the table."""
         if self.session is not None and self.session.over:
             self.face.show_result(self.session)
-
-    def _come_to_result(self) -> None:
-        """Shows the result, unless somebody looks at what lies over the table: then after that."""
-        self._ending = None
-        if not self._is_below:
-            self.show_result()
 
     def close(self) -> None:
         self._early = False
@@ -451,8 +442,7 @@ class TableScreen(RuledScreen[Session]):
         if session.over and self._ending is None and not self._is_below:
             # The end itself is seen to its end.
             left = max((self.moments.until - clock()) / 1000, 0.0)
-            self.set_timer(left + 0.1, self.show_words)  # When it is over, who won.
-            self._ending = self.set_timer(max(left, ENDED), self._come_to_result)
+            self._ending = self.set_timer(left + 0.1, self.show_words)  # Who won.
         self._ring(session)
         self.set_class(session.game.rules is not None, "-slapping")
         self._show_rail(session)
