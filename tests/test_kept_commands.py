@@ -240,7 +240,9 @@ def test_a_data_file_that_cannot_be_written_can_be_read(
     monkeypatch.setattr(files, "connect", reading)
     told, said = ran(capsys, *command)
     assert told == whole
-    assert said.startswith("warcards: The data file cannot be written: nothing more is kept ")
+    assert said.startswith(
+        "warcards: The data file cannot be written: from now on nothing is saved "
+    )
 
 
 # -- stats

@@ -93,7 +93,7 @@ def _one_notice(store: Store, words: str) -> None:
     (notice,) = store.notices
     assert notice.startswith(words)
     assert str(store.path) in notice
-    assert "nothing more is kept" in notice
+    assert "nothing is saved" in notice
     assert "\n" not in notice
 
 
@@ -282,7 +282,7 @@ def test_a_disk_that_fails_in_the_middle_of_a_game(open_store: Opener) -> None:
         _goes_on(store)
         store.close()
     assert number > 10
-    _one_notice(store, "The data file cannot be used (disk I/O error): ")
+    _one_notice(store, "The data file has reached its limit of 0.2 MB: ")
     again = open_store()
     assert (again.saving, again.notices) == (True, [])
     assert [move[0] for move in again.load_game(game)[1]] == list(range(number - 1))
@@ -293,9 +293,33 @@ def test_a_disk_that_fails_from_the_start(open_store: Opener) -> None:
         store = open_store()
         _goes_on(store)
         store.close()
-    _one_notice(store, "The data file cannot be used (disk I/O error): ")
+    _one_notice(store, "The data file has reached its limit of 0.001 MB: ")
     again = open_store()
     assert (again.saving, again.notices) == (True, [])
+
+
+def test_a_data_file_above_the_limit_says_so_when_it_is_opened(open_store: Opener) -> None:
+    store = open_store()
+    game = store.new_game(HEADER)
+    for number in range(200):
+        store.add_move(game, number, number, 0, "slap pair " + "x" * 2000)
+    store.close()
+    with _limit_of_a_file(200_000):
+        small = open_store()
+        _goes_on(small)
+        small.close()
+    _one_notice(small, "The data file has reached its limit of 0.2 MB: ")
+    assert "--quota" in small.notices[0]
+    again = open_store()
+    assert (again.saving, again.notices) == (True, [])
+    assert len(again.load_game(game)[1]) == 200
+
+
+@pytest.mark.parametrize("name", [each for each in dir(sqlite3) if each.startswith("SQLITE_IOERR")])
+def test_every_failure_of_a_disk_is_told_in_words(name: str) -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = getattr(sqlite3, name)
+    assert files.reason(error).startswith("The disk ")
 
 
 def test_a_program_that_holds_the_file_for_ever(
@@ -327,7 +351,7 @@ def test_a_pipe_in_the_place_of_the_data_file_is_not_opened(tmp_path: Path) -> N
     store.set_setting("pace", "fast")
     assert not store.saving
     (told,) = store.notices
-    assert told.startswith("The data file cannot be written: nothing more is kept")
+    assert told.startswith("The data file cannot be written: from now on nothing is saved")
     store.close()
     os.close(other_end)
 

@@ -235,24 +235,24 @@ def restore(path: Path, day: str) -> Path | None:
     if day not in found:
         raise StoreError(f"There is no backup of {day}; warcards doctor lists those there are.")
     _check(found[day], day)
-    try:
-        newest = pin_newest(path)
-    except OSError as failure:
-        raise ValueError(
-            f"Nothing was restored: the newest backup cannot be pinned first: {failure.strerror}."
-        ) from None
+    newest = [each.path for each in backups(path) if not each.pinned][:1]
     try:
         with ExitStack() as stack:
-            fresh, *copies = [
-                stack.enter_context(beside(each)) for each in (path, newest) if each is not None
-            ]
-            for each in (fresh, *copies):
+            copies = [stack.enter_context(beside(each)) for each in (path, *newest)]
+            for each in copies:
                 shutil.copyfile(found[day], each)
+            try:
+                pin_newest(path)
+            except OSError as failure:
+                raise ValueError(
+                    "Nothing was restored, because the newest backup cannot be pinned first:"
+                    f" {failure.strerror}."
+                ) from None
             with files.alone(path.parent):
-                aside = files.exchange(path, fresh, "replaced")
-            if newest is not None:
+                aside = files.exchange(path, copies[0], "replaced")
+            for each in newest:
                 with suppress(OSError):
-                    copies[0].replace(newest)
+                    copies[1].replace(each)
         return aside
     except sqlite3.Error as error:
         raise StoreError(f"The backup was not taken up: {files.reason(error)}.") from None

@@ -50,10 +50,13 @@ _DAMAGE = (
     sqlite3.SQLITE_ERROR,
     sqlite3.SQLITE_CONSTRAINT,
 )
+_FULL = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE)
+"""No room on the disk; the second one for the index of the log."""
+
 _NO_LOCK = "Another program holds the data file, or its disk cannot lock files"
 _REASONS = {
-    sqlite3.SQLITE_FULL: "The disk is full",
-    sqlite3.SQLITE_IOERR_SHMSIZE: "The disk is full",  # No room for the log's index.
+    **dict.fromkeys(_FULL, "The disk is full"),
+    sqlite3.SQLITE_IOERR: "The disk failed while the data file was read or written",
     sqlite3.SQLITE_READONLY: "The data file cannot be written",
     sqlite3.SQLITE_CANTOPEN: "The data file cannot be written",
     sqlite3.SQLITE_PERM: "The data file cannot be written",
@@ -90,7 +93,7 @@ def open_file(path: Path) -> Opened:
             db = _open_writable(path, notices)
         return Opened(db, True, notices or _gone_back(db, path))
     except NewerFile:
-        told = f"The data file is from a newer warcards: {path} is left alone, and nothing is kept."
+        told = f"The data file is from a newer warcards. Nothing is saved; {path} stays as it is."
         return Opened(in_memory(), False, [told])
     except (OSError, sqlite3.Error) as error:
         if _is_busy(error):
@@ -119,8 +122,8 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
     with _left_as_it_is(db), suppress(OSError, sqlite3.Error, NewerFile):
         if aside := _set_aside(path):
             told = (
-                f"The data file is damaged: it is set aside as {aside}, and nothing is kept"
-                " until the next start."
+                f"The data file is damaged: it is set aside as {aside}, and nothing is"
+                " saved until the next start."
             )
             if path.exists():
                 told = f"{_log_aside(aside)} Nothing is saved until the next start."
@@ -192,6 +195,27 @@ class NoLock(sqlite3.OperationalError):
     """A lock that was not to be had in time."""
 
     sqlite_errorcode = sqlite3.SQLITE_BUSY
+
+
+class TooLarge(sqlite3.OperationalError):
+    """A data file above the limit of this process, into which its log could not be merged."""
+
+    sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
+
+
+def _largest() -> int:
+    """Return the bytes that a file of this process may have. ``warcards serve`` sets that limit."""
+    if sys.platform == "win32":
+        return sys.maxsize
+    import resource  # Not on Windows.
+
+    limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
+    return sys.maxsize if limit == resource.RLIM_INFINITY else limit
+
+
+def _is_too_large(error: Exception) -> bool:
+    """True if a file could not be written because this process may not make it larger."""
+    return _code(error) == sqlite3.SQLITE_IOERR_WRITE and _largest() < sys.maxsize
 
 
 class NoPlainFile(sqlite3.OperationalError):
@@ -323,7 +347,12 @@ def _newest_alone(path: Path) -> Newest | None:
 def _made_ready(db: sqlite3.Connection, path: Path) -> sqlite3.Connection:
     try:
         _use_log(db)
-        return _readied(db)
+        _readied(db)
+        ((pages,),) = db.execute("PRAGMA page_count").fetchall()
+        ((size,),) = db.execute("PRAGMA page_size").fetchall()
+        if pages * size > _largest():
+            raise TooLarge
+        return db
     except sqlite3.OperationalError as error:
         if _code(error) == sqlite3.SQLITE_READONLY:
             _check_head(path)
@@ -609,12 +638,19 @@ def _nothing_kept(error: Exception, path: Path) -> str:
         why = f"The data folder cannot be used ({error.strerror or error})"
     else:
         why = reason(error)
-    return f"{why}: nothing more is kept from here on in {path}."
+    advice = ""
+    if _code(error) in _FULL:
+        advice = " Free some space on the disk, then start warcards again."
+    elif _is_too_large(error):
+        advice = " Whoever runs the server can raise the limit with --quota."
+    return f"{why}: from now on nothing is saved in {path}.{advice}"
 
 
 def reason(error: Exception) -> str:
     """What is wrong with the data file, in words that can begin a sentence."""
     code = _code(error)
+    if _is_too_large(error):
+        return f"The data file has reached its limit of {_largest() / 1_000_000:.3g} MB"
     return (
         _REASONS.get(code) or _REASONS.get(code & 0xFF) or f"The data file cannot be used ({error})"
     )
