@@ -128,6 +128,8 @@ Share = float
 
 TWO, THREE, FOUR = (("average",) * seats for seats in (2, 3, 4))
 _PACE = parse_pace("normal")
+_DAY = "2025-10-15"
+"""A day of Berkeley War: three cards add up to 15 more often than to 31."""
 
 
 @cache
@@ -309,9 +311,9 @@ PLAYED: Mapping[str, Callable[[Share], float]] = {
         Figure(length, "subtraction-war", 500, packs="2"), Figure(length, "subtraction-war", 1500)
     ),
     "egyptian/limit-of-four": Figure(ends("limit"), "egyptian-war", 150, FOUR),
-    "berkeley/limit-of-two": Figure(ends("limit"), "berkeley-war", 200),
-    "berkeley/limit-of-four": Figure(ends("limit"), "berkeley-war", 150, FOUR),
-    "berkeley/length-of-four": Figure(length, "berkeley-war", 40, FOUR, limit="0"),
+    "berkeley/limit-of-two": Figure(ends("limit"), "berkeley-war", 600, date=_DAY),
+    "berkeley/limit-of-four": Figure(ends("limit"), "berkeley-war", 150, FOUR, date=_DAY),
+    "berkeley/length-of-four": Figure(length, "berkeley-war", 40, FOUR, limit="0", date=_DAY),
     "world-war-3/limit-of-two": Figure(ends("limit"), "world-war-3", 200),
     "world-war-3/limit-of-four": Figure(ends("limit"), "world-war-3", 150, FOUR),
     "armageddon/limit-of-two": Figure(ends("limit"), "armageddon", 200),

@@ -26,6 +26,7 @@ _COUNTED = (
 _NOT_CARDS = _COUNTED.replace("|cards?", "")
 
 BOUNDS = {
+    "several thousand": (3000, 9900),
     "very rare": (0, 0.005),
     "rare": (0, 0.1),
     "rarely": (0, 0.1),
