@@ -16,7 +16,7 @@ from tests.tui.full_screen import app_for, drive, play
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.menu import DrillsMenu
-from warcards_tui.coach.games import GamePage
+from warcards_tui.coach.game_page import GamePage
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.menus import GamesMenu, HomeMenu, LessonsMenu
 from warcards_tui.coach.places import open_run

@@ -11,7 +11,7 @@ import pytest
 from warcards_tui.games.catalogue import VARIANTS
 
 ROOMS = {
-    "warcards_tui.bots": {"at_random", "contract", "ghost", "reflexes"},
+    "warcards_tui.bots": {"at_random", "contract", "ghost", "levels", "reflexes"},
     "warcards_tui.voice.games": {"events", "slap_events"},
     "warcards_tui.sitting.controls": {"hand", "slap_game"},
     "warcards_tui.tui.tables": {"blocks"},

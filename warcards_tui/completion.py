@@ -116,13 +116,12 @@ def _choices(option: Option) -> Iterable[str]:
 
 
 def _bots(parsed: Namespace, _: Catalogue, prefix: str) -> Iterable[str]:
-    from warcards_tui.bots.ghost import GHOSTS
-    from warcards_tui.bots.reflexes import LEVELS
+    from warcards_tui.bots.levels import GHOSTS, LEVEL_NAMES
     from warcards_tui.table.seating import PERSON, STILL
 
     so_far = prefix[: prefix.rfind(",") + 1]
     others = (STILL,) if parsed.command == "simulate" else (*GHOSTS, PERSON)
-    return [so_far + level for level in (*LEVELS, *others)]
+    return [so_far + level for level in (*LEVEL_NAMES, *others)]
 
 
 def _pace(*_: object) -> Mapping[str, str]:

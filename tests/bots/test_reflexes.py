@@ -13,6 +13,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from tests.games.setup import set_up
+from warcards_tui.bots.levels import LEVEL_NAMES
 from warcards_tui.bots.reflexes import COSTS, LEVELS, QUICKEST, Bag, Level, Reflexes, cost
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.catalogue import VARIANTS
@@ -60,6 +61,11 @@ def easiest(view: RatscrewView) -> str | None:
     """The rule that costs least to see, of those that hold."""
     held = view.rules.named(view.held)
     return min(held, key=lambda rule: cost(rule.id)).id if held else None
+
+
+def test_every_level_has_a_name_and_figures() -> None:
+    assert tuple(LEVELS) == LEVEL_NAMES
+    assert all(name == level.name for name, level in LEVELS.items())
 
 
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))

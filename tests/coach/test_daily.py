@@ -11,7 +11,7 @@ import pytest
 
 from page.link import arguments
 from tests.coach.made_up import answered, somebody
-from warcards_tui.bots.ghost import GHOST
+from warcards_tui.bots.levels import GHOST
 from warcards_tui.cli import main
 from warcards_tui.coach.daily import (
     LEVEL,

@@ -9,7 +9,8 @@ import pytest
 from tests.coach.answers import GAME, named
 from tests.sitting.games_kept import keep_played
 from warcards_tui.coach.drills.menu import drills_of
-from warcards_tui.coach.games import GamePage, game_facts, game_record, harder, summary_of
+from warcards_tui.coach.game_page import GamePage, harder
+from warcards_tui.coach.games import game_facts, game_record, summary_of
 from warcards_tui.coach.lessons import find_lesson, lessons, unit_ids
 from warcards_tui.coach.lessons.place import PARTS
 from warcards_tui.coach.lessons.progress import PARTS as PARTS_OF_A_UNIT

@@ -16,16 +16,8 @@ from tests.coach.made_up import DAY, GAMES, answered, better, items, slaps_of, s
 from tests.sitting.games_kept import keep_played
 from tests.tiers import leading, proof
 from warcards_tui.bots.budr import make_ghost
-from warcards_tui.bots.ghost import (
-    ACTS,
-    GHOSTS,
-    LEAST,
-    LEAST_WAGERS,
-    OTHERS,
-    Figures,
-    Ghost,
-    nearly,
-)
+from warcards_tui.bots.ghost import ACTS, LEAST, LEAST_WAGERS, OTHERS, Figures, Ghost, nearly
+from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.ghosts import _gambled, figures, in_span, usable, with_ghosts
 from warcards_tui.coach.places import begin_game

@@ -7,7 +7,7 @@ import pytest
 from tests.plain.test_home import home
 from tests.sitting.games_kept import keep_played
 from tests.voice.hearing import LETTER, SIGN, unsound
-from warcards_tui.coach.games import GamePage
+from warcards_tui.coach.game_page import GamePage
 from warcards_tui.coach.introduction import BEAT, Introduction
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.places import open_run

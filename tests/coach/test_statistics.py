@@ -14,7 +14,7 @@ from warcards_tui.coach.progress import run as looked_at
 from warcards_tui.coach.progress.run import open_progress
 from warcards_tui.coach.progress.statistics import COLUMNS, as_json, as_lines, as_rows, known
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import ear

@@ -15,8 +15,8 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Flip
 from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.actions import GO_ON, SLAP, rule_action
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.handicap import AS_THEY_ARE
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.speech import duration
 from warcards_tui.slaps.rule import SlapRule

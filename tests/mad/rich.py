@@ -14,7 +14,7 @@ from tests.coach.practice import practice
 from tests.games.known import known_games
 from tests.sitting.games_kept import keep_played, touch
 from tests.sitting.replays import logged
-from warcards_tui.bots.ghost import GHOST
+from warcards_tui.bots.levels import GHOST
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.progress.exports import export_lines

@@ -25,8 +25,8 @@ from warcards_tui.plain.posix import PosixTerminal
 from warcards_tui.plain.run_loop import play
 from warcards_tui.plain.terminal import NEVER, Ended
 from warcards_tui.sitting import pacer
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.transcript import Line, Transcript

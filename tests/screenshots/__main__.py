@@ -26,7 +26,7 @@ from warcards_tui.cards.french import PACK
 from warcards_tui.coach import games, results
 from warcards_tui.coach import today as facts
 from warcards_tui.coach.drills import practice as drills
-from warcards_tui.coach.games import GamePage
+from warcards_tui.coach.game_page import GamePage
 from warcards_tui.coach.progress import run as progress
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.opening import Opening

@@ -15,7 +15,7 @@ import pytest
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting
 from tests.tiers import leading
-from warcards_tui.bots.ghost import CHALLENGE
+from warcards_tui.bots.levels import CHALLENGE
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cli import main
 from warcards_tui.coach.places import begin_game, resume_game

@@ -22,9 +22,10 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting import controls
 from warcards_tui.sitting.actions import Action, key_name
-from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
+from warcards_tui.sitting.controls import Controls, Situation, controls_of
 from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store

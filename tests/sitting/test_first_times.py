@@ -13,9 +13,9 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import Event, event_fields, seen_by
 from warcards_tui.rulebook.lessons.files import find_lesson
 from warcards_tui.rulebook.lessons.positions import begin_scene
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.first_time import FirstTimes, note_seen
 from warcards_tui.sitting.launch import begin, first_game, resume
+from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 from warcards_tui.voice.first_times import SPECIAL, first_time
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from tests.sitting.sitting import NINE_AND_TWO, PAIR_ON_FOURTH, Sitting
-from warcards_tui.bots.ghost import GHOST
+from warcards_tui.bots.levels import GHOST
 from warcards_tui.cli import main
 from warcards_tui.coach.games import game_facts
 from warcards_tui.coach.places import begin_game, resume_game

@@ -10,8 +10,8 @@ from tests.sitting.any_keys import MOST, any_key, new_game, play
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.launch import Launch
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 

@@ -13,7 +13,7 @@ from tests.sitting.games_kept import keep_played, touch
 from tests.tiers import leading, proof
 from tests.tui.full_screen import app_for, drive, mark, menu_of, play, row_of, said_of
 from tests.tui.test_anywhere import PLACES
-from warcards_tui.coach.games import GamePage
+from warcards_tui.coach.game_page import GamePage
 from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS

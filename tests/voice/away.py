@@ -13,7 +13,7 @@ from tests.sitting.games_kept import keep_played
 from tests.sitting.replays import logged, replay
 from warcards_tui.coach.browser.run import open_reader
 from warcards_tui.coach.drills.menu import DrillsMenu
-from warcards_tui.coach.games import GamePage
+from warcards_tui.coach.game_page import GamePage
 from warcards_tui.coach.menus import GamesMenu, LessonsMenu
 from warcards_tui.coach.progress.run import open_progress
 from warcards_tui.coach.results import ResultMenu

@@ -9,9 +9,6 @@ from warcards_tui.bots.contract import Chooser
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Move, Slap
 
-LEVEL = "random"
-"""The name of this level. It is for games of choices, and no opponent for a person."""
-
 
 class AtRandom(Chooser):
     """Asks the game what its seat may do, and knows nothing else."""

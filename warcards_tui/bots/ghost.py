@@ -20,14 +20,6 @@ if TYPE_CHECKING:
     from warcards_tui.slaps.rule import SlapRule
     from warcards_tui.slaps.ruleset import RuleSet
 
-GHOST = "ghost"
-
-GHOSTS = (GHOST, f"{GHOST}:last-week", f"{GHOST}:best-day", f"{GHOST}:200-ago")
-"""The levels that are a person's own: their newest items, or those of another span."""
-
-CHALLENGE = "challenge"
-"""The level of a ghost made of one game that somebody has sent."""
-
 LEAST = 40
 """The fewest items of a game that a ghost can be made of."""
 

@@ -12,12 +12,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date, timedelta
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.coach.games import NATURES
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, pace_now
 from warcards_tui.sitting.menus.menu import (
     LETTERS,
@@ -30,12 +29,15 @@ from warcards_tui.sitting.menus.menu import (
     Show,
     Tell,
 )
-from warcards_tui.sitting.request import Request
+from warcards_tui.sitting.person import YOU
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import PACES, Pace, pace_text
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import results
 from warcards_tui.voice import today as voice
+
+if TYPE_CHECKING:
+    from warcards_tui.sitting.request import Request
 
 _GAMES = (
     *("egyptian-war", "fast-food", "world-war-3", "napoleons-war"),
@@ -81,6 +83,8 @@ class Deal(NamedTuple):
     @property
     def request(self) -> Request:
         """The game to be begun."""
+        from warcards_tui.sitting.request import Request  # Home begins no game.
+
         return Request(self.variant.id, (LEVEL,), self.seed, self.options)
 
     @property
@@ -372,6 +376,8 @@ def daily(
 
     ``name`` is the game, where empty that of the weekday. Raises ``ValueError``.
     """
+    from warcards_tui.sitting.request import Request
+
     deal = named_deal(games, name, today, day)
     played = counted_game(store, deal)
     if deal.day != today:

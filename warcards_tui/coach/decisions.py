@@ -14,8 +14,8 @@ from warcards_tui.coach.exercises.rollouts import measure
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import Move
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 from warcards_tui.voice.exercises import choice as voice
 

@@ -14,22 +14,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.bots.ghost import (
-    GHOST,
-    GHOSTS,
-    LEAST,
-    LEAST_WAGERS,
-    OTHERS,
-    Figures,
-    Wager,
-    nearly,
-)
+from warcards_tui.bots.ghost import LEAST, LEAST_WAGERS, OTHERS, Figures, Wager, nearly
+from warcards_tui.bots.levels import GHOST, GHOSTS
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.ghosts import (
     AGO,
     BEST_DAY,
@@ -44,6 +35,7 @@ from warcards_tui.sitting.ghosts import (
 )
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today

@@ -7,7 +7,6 @@ from contextlib import suppress
 from functools import partial
 
 from warcards_tui.cards.parts import told
-from warcards_tui.coach.daily import deal_offer
 from warcards_tui.coach.drills.catalogue import (
     ALL_GAMES,
     STORM,
@@ -20,8 +19,6 @@ from warcards_tui.coach.games import games_played
 from warcards_tui.coach.lessons import first_lesson, lessons
 from warcards_tui.coach.lessons.kept import UNIT_MINUTES, kept_lessons, lesson_offer
 from warcards_tui.coach.places import KNOWN, is_new
-from warcards_tui.coach.puzzle import puzzle_offer
-from warcards_tui.coach.skills.bests import BY_CLOCK
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.coach.today import Today
 from warcards_tui.games.variant import Variant
@@ -41,7 +38,6 @@ from warcards_tui.sitting.menus.menu import (
 )
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.voice import menus, places
-from warcards_tui.voice import storm as storms
 
 GAME_LIST, LESSON_LIST = "games", "lessons"
 
@@ -68,6 +64,10 @@ def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
     """The storm of the game drilled last, or of all, as it was chosen last, with its bests, once
     something is known there.
     """
+    # Imported late: somebody new is offered no storm.
+    from warcards_tui.coach.skills.bests import BY_CLOCK
+    from warcards_tui.voice import storm as storms
+
     store = around.store
     variant = find_drill_variant(store, around.games, find_drill(STORM), "")
     if profile.area(variant).items < KNOWN:
@@ -186,6 +186,10 @@ class HomeMenu(Offers):
         """What is recommended besides the kept game, the best first: there is always something."""
         if is_new(self._around.store):
             return self._first()
+        # Imported late: somebody new is offered none of these.
+        from warcards_tui.coach.daily import deal_offer
+        from warcards_tui.coach.puzzle import puzzle_offer
+
         now = Today(self._around)
         acts = [each.offer for each in now.acts()]
         mix = [each.offer for each in now.mix()]

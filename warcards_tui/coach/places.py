@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from warcards_tui.bots.ghost import GHOSTS
-from warcards_tui.coach.daily import asks_for_deal, counted_game, deal_in
-from warcards_tui.coach.drills.runs import CELL
+from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.coach.lessons import RACE
 from warcards_tui.coach.lessons.kept import kept_lessons
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.sitting.handicap import AS_YOU
 from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import begin, first_game, resume
 from warcards_tui.sitting.menus.menu import Around
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
@@ -25,6 +21,7 @@ from warcards_tui.voice import today as voice
 
 if TYPE_CHECKING:
     from warcards_tui.coach.results import ResultMenu
+    from warcards_tui.sitting.request import Request
     from warcards_tui.sitting.run import Run
 
     # Home needs no table.
@@ -61,6 +58,10 @@ def begin_game(store: Store, games: Catalogue, request: Request) -> Session:
 
     Raises ``ValueError`` with the reason where there can be none.
     """
+    # Imported late: home begins no game.
+    from warcards_tui.coach.daily import asks_for_deal
+    from warcards_tui.sitting.handicap import AS_YOU
+
     if request.resumes is not None:
         return resume_game(store, games, request.resumes, request.pace)
     if read_setting(store, "race") == AS_YOU and not (
@@ -85,6 +86,8 @@ def resume_game(store: Store, games: Catalogue, kept: int, pace: Pace | None = N
 
 def _titled(store: Store, games: Catalogue, session: Session) -> Session:
     """The game, which says so where it is the deal of the day."""
+    from warcards_tui.coach.daily import counted_game, deal_in
+
     deal = deal_in(store.load_game(session.kept)[0], games, today())
     if deal is not None:
         counted = counted_game(store, deal)
@@ -112,6 +115,8 @@ def open_run(store: Store, games: Catalogue, opening: Opening) -> Run:
         from warcards_tui.coach.introduction import open_introduction
 
         return open_introduction(store, games, opening.variant)
+    from warcards_tui.coach.drills.runs import CELL
+
     if opening.place == "drill" and "mix" in opening.kept:
         from warcards_tui.coach.drills.runs.mixed import open_mixed
 

@@ -12,7 +12,6 @@ from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills.catalogue import MEASURED, slap_rules_with
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.kept import UNIT_MINUTES, kept_lessons, lesson_offer
-from warcards_tui.coach.lessons.progress import progress_of
 from warcards_tui.coach.mix import (
     DUE,
     ITEMS,
@@ -168,9 +167,12 @@ class Today:
     def _units(self) -> Iterator[Act]:
         """The lessons that are under way, each with its next unit."""
         under_way = [each for each, done in kept_lessons(self._store).items() if not done]
-        # Where there is none, no lesson text is looked at.
+        if not under_way:
+            return  # No lesson text is looked at.
+        from warcards_tui.coach.lessons.progress import progress_of
+
         letter = "b"
-        for each in lessons() if under_way else ():
+        for each in lessons():
             if each.id in under_way:
                 label = voice.next_unit(each.title, progress_of(self._store, each).next)
                 yield Act(lesson_offer(each, label, letter), UNIT_MINUTES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from warcards_tui.coach.games import introduction
+from warcards_tui.coach.game_page import introduction
 from warcards_tui.coach.menus import QUIT_ROW, HomeMenu
 from warcards_tui.coach.places import begin_game, first_table, open_run, result_menu, resume_game
 from warcards_tui.plain.face import Face, Taken, with_letters

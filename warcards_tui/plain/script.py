@@ -29,7 +29,6 @@ from warcards_tui.plain.commands import (
 )
 from warcards_tui.plain.lines import printable, split
 from warcards_tui.sitting.actions import TAKE_BACK, UNPICK
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.intents import Commit, Make
 from warcards_tui.sitting.kept import KeptGameError
 from warcards_tui.sitting.launch import Launch, another
@@ -47,6 +46,7 @@ from warcards_tui.sitting.menus.menu import (
 )
 from warcards_tui.sitting.menus.settings import setting_row
 from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.request import Request, parse_request
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.session import Session

@@ -12,7 +12,8 @@ import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from warcards_tui.bots.ghost import CHALLENGE, OTHERS, Done, Figures
+from warcards_tui.bots.ghost import OTHERS, Done, Figures
+from warcards_tui.bots.levels import CHALLENGE
 from warcards_tui.cards.french import CardError, cards_text
 from warcards_tui.games.catalogue import Catalogue, UnknownVariant
 from warcards_tui.games.contract import Game, IllegalMove, SetupError
@@ -20,7 +21,7 @@ from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
-from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.scorecard import FALSE_ALARM, HIT, scorecard_of, scores
 from warcards_tui.store.forms import NAME, REAL, SETUP, WHOLE, list_of, or_null, record, text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.bots.ghost import CHALLENGE, GHOSTS
+from warcards_tui.bots.levels import CHALLENGE, GHOSTS
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import IllegalMove
 from warcards_tui.games.moves import Move, Slap
@@ -15,8 +15,8 @@ from warcards_tui.sitting.challenge_code import (
     write_code,
     write_moves,
 )
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, open_kept
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.scorecard import MISS, scores
 from warcards_tui.store import Store
 from warcards_tui.table.pace import pace_text

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, timedelta
 
-from warcards_tui.bots.ghost import GHOSTS, LEAST
+from warcards_tui.bots.ghost import LEAST
+from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from warcards_tui.bots.ghost import CHALLENGE, Figures
+from warcards_tui.bots.levels import CHALLENGE
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.moves import Move, parse_move
 from warcards_tui.games.setup import set_up
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.person import YOU
 from warcards_tui.store import KeptGame, Store, StoreError
 from warcards_tui.store.forms import SETUP
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.table.seating import check_seats, people_in, seat_names
+
+if TYPE_CHECKING:
+    from warcards_tui.bots.ghost import Figures
 
 
 class KeptGameError(ValueError):
@@ -117,6 +120,8 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
         raise KeptGameError(f"Game {kept} is no longer kept.") from None
     except StoreError as damage:
         raise _unopened(kept, damage) from None
+    from warcards_tui.bots.ghost import Figures  # Home opens no game.
+
     try:
         for name in (*SETUP, "levels", "pace"):
             if name not in found:

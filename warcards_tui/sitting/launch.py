@@ -13,10 +13,8 @@ from warcards_tui.games.contract import LARGEST_SEED, Game
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import MARK, Variant
-from warcards_tui.sitting.first_time import first_times
 from warcards_tui.sitting.kept import names_in, open_kept
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store
@@ -25,6 +23,7 @@ from warcards_tui.table.seating import PERSON
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
 
 if TYPE_CHECKING:
+    from warcards_tui.sitting.request import Request
     from warcards_tui.sitting.session import Session
 
 _OPTIONS, _RECENT = "options", "recent"
@@ -108,12 +107,16 @@ def _explained(store: Store, games: Catalogue, session: Session) -> Session:
         session.sent = read_challenge(session.challenge, games)
         session.title = challenged(session.title)
     if session.LISTENER is not None:
+        from warcards_tui.sitting.first_time import first_times
+
         session.first_times = first_times(store, session.variant)
     return session
 
 
 def first_game(variant: Variant) -> Request:
     """A game for somebody who has never played it: the weakest bots, and no clock."""
+    from warcards_tui.sitting.request import Request  # Home begins no game.
+
     weakest = SETTINGS["level"].choices[0]
     return Request(variant.id, (weakest,) * (variant.least - 1), pace=PACES[0])
 
@@ -179,6 +182,8 @@ def another_game(game: Game, levels: Sequence[str | None], pace: Pace, day: str 
     where cards are shown for it they are shown again (W3-08). A written deal stays as it is.
     Where that game was played by the rules of its day, this one is by those of today (BW-28).
     """
+    from warcards_tui.sitting.request import Request  # Home begins no game.
+
     setup = game.setup
     turn = setup.turn
     if setup.deal is None:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from warcards_tui.cards.parts import capital
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import names_in, see_result
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.menus.menu import Around, Go, Menu, Outcome, Row, Show, Tell
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.replay import kept_replays, see_again
 from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store

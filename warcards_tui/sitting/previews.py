@@ -12,7 +12,7 @@ from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import parse_move
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.person import YOU
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.scene import Scene, moment

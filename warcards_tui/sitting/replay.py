@@ -18,10 +18,10 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, games_kept, open_kept, see_decisions
 from warcards_tui.sitting.launch import kept_line
 from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.run import GameRun
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.store import KeptGame, Store

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from warcards_tui.bots.ghost import Figures
 from warcards_tui.cards.parts import counted
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.forms import is_position
@@ -14,6 +13,9 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.names import nearest_hint, shortened, whole_number
 from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.table.seating import check_level, check_levels
+
+if TYPE_CHECKING:
+    from warcards_tui.bots.ghost import Figures
 
 OPTIONS = ("--bots", "--seed", "--pace", "--option", "--deal", "--turn", "--position")
 _SHORT = {"-o": "--option"}

@@ -19,9 +19,9 @@ from warcards_tui.games.events import Event, GameOver
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.challenge_code import read_challenge
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import another_game
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.races import LANE, SIGNS
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.scorecard import (

@@ -12,7 +12,8 @@ from math import hypot, nextafter
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from warcards_tui.bots.ghost import CHALLENGE, Figures
+from warcards_tui.bots.ghost import Figures
+from warcards_tui.bots.levels import CHALLENGE
 from warcards_tui.cards.parts import Sentences
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
@@ -22,7 +23,7 @@ from warcards_tui.games.slap_events import CardLaid, SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU, Controls, Situation, controls_of
+from warcards_tui.sitting.controls import Controls, Situation, controls_of
 from warcards_tui.sitting.count_in import LONGEST, SHORTEST, CountIn
 from warcards_tui.sitting.first_time import FirstTimes
 from warcards_tui.sitting.handicap import (
@@ -58,6 +59,7 @@ from warcards_tui.sitting.kept import (
 )
 from warcards_tui.sitting.measured import Measured, error_of_cue
 from warcards_tui.sitting.pacer import Fits, Spoken, anything
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.recall import RECALLED, Recall
 from warcards_tui.sitting.run import LOOKING_BACK, GameRun
 from warcards_tui.sitting.running import BURST, TEMPOS, Running

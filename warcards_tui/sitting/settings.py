@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from warcards_tui.bots.reflexes import LEVELS
+from warcards_tui.bots.levels import LEVEL_NAMES
 from warcards_tui.games.options import Option, OptionError, Value
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting.actions import Keymap
@@ -44,7 +44,7 @@ SETTINGS: dict[str, Option] = {
             low=100,
             high=LONGEST,
         ),
-        Option("level", "average", "How strong the bots of a new game are.", choices=tuple(LEVELS)),
+        Option("level", "average", "How strong the bots of a new game are.", choices=LEVEL_NAMES),
         Option("bots", 1, "How many bots a new game has.", low=1, high=7),
         Option(
             "speech",

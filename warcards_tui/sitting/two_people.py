@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from warcards_tui.games.events import Event
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.controls.slap_game import TwoKeys
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.races import Races
 from warcards_tui.sitting.scorecard import scorecard_of, slaps_told
 from warcards_tui.sitting.session import Session

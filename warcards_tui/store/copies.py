@@ -267,12 +267,6 @@ class Taking:
         self._db.execute("UPDATE trial SET game = ? WHERE id = ?", (game, id_))
 
 
-def is_in_order(db: sqlite3.Connection, after: int) -> bool:
-    """True if the ids of the trials from id ``after`` on rise with their moments."""
-    rows = db.execute("SELECT id FROM trial WHERE id >= ? ORDER BY added, uid", (after,))
-    return all(earlier < later for earlier, later in pairwise(rows))
-
-
 def put_in_order(db: sqlite3.Connection) -> None:
     """Let the ids of trials rise with their moments, in a transaction of the caller's."""
     rows = db.execute("SELECT id FROM trial ORDER BY added, uid").fetchall()

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -412,10 +413,12 @@ class Store:
 
         A clock that was set back leaves them out of order. All trials may get new ids by this.
         """
-        from warcards_tui.store.copies import is_in_order, put_in_order
-
+        query = "SELECT id FROM trial WHERE id >= ? ORDER BY added, uid"
         with suppress(sqlite3.DatabaseError):  # The next request of the log finds out why.
-            if not is_in_order(self._db, after):
+            rows = self._db.execute(query, (after,))
+            if not all(earlier < later for earlier, later in pairwise(rows)):
+                from warcards_tui.store.copies import put_in_order  # Rarely needed.
+
                 with self._db:
                     self._db.execute("BEGIN IMMEDIATE")
                     put_in_order(self._db)

@@ -7,16 +7,15 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from warcards_tui.bots.at_random import LEVEL as RANDOM
-from warcards_tui.bots.at_random import AtRandom
-from warcards_tui.bots.contract import Chooser
-from warcards_tui.bots.ghost import CHALLENGE, GHOST, GHOSTS, Figures, Ghost, Rival
-from warcards_tui.bots.reflexes import LEVELS, Reflexes
+from warcards_tui.bots.levels import CHALLENGE, GHOST, GHOSTS, LEVEL_NAMES, RANDOM
 from warcards_tui.games.contract import Game
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
 
 if TYPE_CHECKING:
+    from warcards_tui.bots.contract import Chooser
+    from warcards_tui.bots.ghost import Figures
+    from warcards_tui.bots.reflexes import Reflexes
     from warcards_tui.table.table import Player
 
 BOT_NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena", "Ivan")
@@ -46,9 +45,9 @@ STILL = "still"
 def check_level(text: str) -> str:
     """The level of that name. Raises ``LevelError``."""
     word = text.strip().lower()
-    if word in LEVELS or word in (RANDOM, STILL, PERSON) or word in GHOSTS:
+    if word in LEVEL_NAMES or word in (RANDOM, STILL, PERSON) or word in GHOSTS:
         return word
-    known = (*LEVELS, RANDOM, STILL, *GHOSTS, PERSON)
+    known = (*LEVEL_NAMES, RANDOM, STILL, *GHOSTS, PERSON)
     raise LevelError(
         f"There is no level {shortened(text.strip())!r}; there are {', '.join(known)}."
         + nearest_hint(word, known)
@@ -160,7 +159,11 @@ def seat_players(
     The bots' chances come from the game's seed and ``salt``, so the same game has the same bots.
     """
     variant = game.variant
-    from warcards_tui.table.table import Player  # Home asks only for names.
+    # Imported late: home asks only for names.
+    from warcards_tui.bots.at_random import AtRandom
+    from warcards_tui.bots.ghost import Ghost, Rival
+    from warcards_tui.bots.reflexes import LEVELS, Reflexes
+    from warcards_tui.table.table import Player
 
     players: list[Player] = []
     for seat, (name, level) in enumerate(zip(names, levels, strict=True)):

@@ -36,7 +36,6 @@ from warcards_tui.sitting.launch import Launch, another, begin
 from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Outcome, Quit, Resume, Show
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.own_themes import themes_folder
-from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.settings import ACCESSIBILITY, change_setting, read_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
@@ -54,6 +53,7 @@ from warcards_tui.tui.themes import OURS, of_terminal, variables_of
 from warcards_tui.tui.widgets.felt import Felt
 
 if TYPE_CHECKING:
+    from warcards_tui.sitting.request import Request
     from warcards_tui.sitting.run import Run
     from warcards_tui.sitting.session import Session
     from warcards_tui.tui.cards import Painter
@@ -596,13 +596,13 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
             self.show(StartMenu(self.around, variant, options))
         else:
-            from warcards_tui.coach.games import GamePage
+            from warcards_tui.coach.game_page import GamePage
 
             self.show(GamePage(self.around, variant))
 
     def show_result(self, session: Session) -> None:
         """What the game has come to that was played at the table, which is cleared."""
-        from warcards_tui.coach.games import GamePage
+        from warcards_tui.coach.game_page import GamePage
         from warcards_tui.coach.results import ResultMenu
         from warcards_tui.sitting.result import result_of
 

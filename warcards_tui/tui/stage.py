@@ -8,8 +8,9 @@ from typing import Any, Protocol
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
 from warcards_tui.sitting.actions import Keymap
-from warcards_tui.sitting.controls import YOU, Situation
+from warcards_tui.sitting.controls import Situation
 from warcards_tui.sitting.kept import Kept
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES

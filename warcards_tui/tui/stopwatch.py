@@ -61,7 +61,6 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from math import inf
-from statistics import median
 from threading import get_native_id
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -465,6 +464,8 @@ class Stopwatch:
 
     def _blurred(self, stamp: float, took: float) -> float:
         """Milliseconds by which the first answer, which took so long, may be stamped late."""
+        from statistics import median  # Imported late: home, where nothing is timed, needs none.
+
         kept = self._wire.waited(stamp) - self._waited
         self._waited = self._wire.waited()
         first = self._first_answers

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import median
 
 from warcards_tui.cards.parts import counted
 
@@ -126,6 +125,8 @@ def seat(name: str, cards: int, level: str, times: Sequence[float]) -> str:
     >>> seat("Rosa", 11, "average", [610.0, 590.0, 700.0])
     'Rosa, average: 11 cards, slaps after 0.61 s'
     """
+    from statistics import median  # Imported late: home, where nobody races, needs none.
+
     who = f"{name}, {level}" if level else name
     slaps = f", slaps after {median(times) / 1000:.2f} s" if times else ""
     return f"{who}: {counted(cards, 'card')}{slaps}"

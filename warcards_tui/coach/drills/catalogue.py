@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from warcards_tui.bots.ghost import GHOSTS
+from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.cards.parts import listed
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.games.catalogue import Catalogue

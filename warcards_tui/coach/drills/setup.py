@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from warcards_tui.bots.ghost import GHOSTS
+from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills.catalogue import (
     MEASURED,

@@ -29,7 +29,7 @@ from warcards_tui.games.moves import Choose, Move, Save, Sort
 from warcards_tui.games.napoleon.orders import WAYS
 from warcards_tui.games.notation import PositionError, parse_position, position
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.person import YOU
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.exercises import choice as voice
 

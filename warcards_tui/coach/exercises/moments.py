@@ -17,7 +17,7 @@ from warcards_tui.games.moves import Choose, Lay, Move, Raise, Save, Slap, Sort
 from warcards_tui.games.napoleon.orders import WAYS
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.controls import YOU
+from warcards_tui.sitting.person import YOU
 from warcards_tui.table.seating import BOT_NAMES, seat_players
 
 JACK, QUEEN, ACE = 11, 12, 1

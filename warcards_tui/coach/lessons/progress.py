@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from warcards_tui.coach.lessons import Outline
-from warcards_tui.rulebook.errors import RuleTextError
-from warcards_tui.rulebook.lessons.files import unit_titles
 from warcards_tui.store import Store
 
 PARTS = 4
@@ -27,6 +25,10 @@ class Progress(NamedTuple):
 
 def progress_of(store: Store, outline: Outline) -> Progress:
     """How far a lesson has come. One whose text is damaged has no units."""
+    # Imported late: home reads no text before a lesson is under way.
+    from warcards_tui.rulebook.errors import RuleTextError
+    from warcards_tui.rulebook.lessons.files import unit_titles
+
     try:
         units = unit_titles(outline.id)
     except RuleTextError:

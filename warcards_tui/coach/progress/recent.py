@@ -10,15 +10,15 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from warcards_tui.bots.ghost import GHOST
+from warcards_tui.bots.levels import GHOST
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.coach.items.ranks import rank_of, ranks_in
 from warcards_tui.coach.progress.leaning import Block, Leaning, Stakes, leanings, stakes
 from warcards_tui.coach.skills.bests import BY_CLOCK, Best, Storms
 from warcards_tui.coach.skills.profile import GO_NO_GO, NAMING, Area
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.launch import remembered_options
+from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 
 NEWEST = 4_000

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from warcards_tui.games.variant import Variant
     from warcards_tui.store import StoredTrial
 
-YOU = 0
-"""The seat of the person."""
-
 
 class Situation(NamedTuple):
     """What the person may know of a game, and what they can do in it.

@@ -9,9 +9,10 @@ from warcards_tui.games.addition.machine import WarDeclared
 from warcards_tui.games.moves import Answer, Flip
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.facts import facts
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
+from warcards_tui.sitting.person import YOU
 from warcards_tui.store import StoredTrial
 from warcards_tui.voice.games import addition as voice
 from warcards_tui.voice.games.addition.report import report

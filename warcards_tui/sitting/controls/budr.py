@@ -15,10 +15,10 @@ from warcards_tui.games.moves import Bet, Change, Raise
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.controls.slap_game import SlapKeys
 from warcards_tui.sitting.intents import Intent, Make, Say, refuse, tell
+from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games import budr as voice
 from warcards_tui.voice.utterance import Utterance
 

@@ -13,9 +13,10 @@ from warcards_tui.games.century.rules import total
 from warcards_tui.games.moves import Choose, Lay
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
+from warcards_tui.sitting.person import YOU
 from warcards_tui.voice import sitting
 from warcards_tui.voice.games import century as voice
 from warcards_tui.voice.utterance import Utterance

@@ -14,9 +14,10 @@ from warcards_tui.games.moves import Flip, Save
 from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.intents import Intent, Make, tell
+from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games import duel_king as voice
 from warcards_tui.voice.utterance import Utterance
 

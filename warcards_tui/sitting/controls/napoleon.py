@@ -16,7 +16,7 @@ from warcards_tui.games.napoleon.orders import WAYS
 from warcards_tui.names import whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.hand_order import (
     LONGEST_NAME,
     MOST_ORDERS,
@@ -28,6 +28,7 @@ from warcards_tui.sitting.hand_order import (
     patterns_of,
 )
 from warcards_tui.sitting.intents import Intent, Keep, Make, Note, Say, refuse, tell
+from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games.napoleon import hand_order as voice
 from warcards_tui.voice.utterance import Utterance
 

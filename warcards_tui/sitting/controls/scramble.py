@@ -9,8 +9,9 @@ from warcards_tui.games.moves import Pick
 from warcards_tui.games.scramble.machine import ScrambleView
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
+from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games import scramble as voice
 from warcards_tui.voice.utterance import Utterance
 

@@ -8,8 +8,9 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Flip
 from warcards_tui.games.war.events import RoundAgain, SeatOut, ShortOfCards, WarBegun, WarView
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.controls import YOU, Controls
+from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Intent, Make
+from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games import war as voice
 from warcards_tui.voice.utterance import Utterance
 

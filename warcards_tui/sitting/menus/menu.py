@@ -7,16 +7,18 @@ answer from it. None of them knows what stands in it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.options import Option
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.values import stepped
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
 from warcards_tui.voice import menus as voice
+
+if TYPE_CHECKING:
+    from warcards_tui.sitting.request import Request
 
 LETTERS: Mapping[str, str] = {
     "games": "p",

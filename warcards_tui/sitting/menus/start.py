@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from warcards_tui.bots.ghost import GHOSTS, LEAST
+from warcards_tui.bots.ghost import LEAST
+from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.games.options import Option
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import whole_number

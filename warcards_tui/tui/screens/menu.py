@@ -27,7 +27,6 @@ from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import home as voice
 from warcards_tui.voice import menus, screens
-from warcards_tui.voice.challenges import copied
 
 if TYPE_CHECKING:
     from warcards_tui.tui.screens.keys_sheet import Group
@@ -499,9 +498,13 @@ class MenuScreen(BaseScreen):
             self.app.push_screen(YesSheet(outcome.question), lambda yes: self._done(outcome, yes))
         elif isinstance(outcome, Tell):
             self._changed()
+            said = outcome.text
             if outcome.paste:
+                from warcards_tui.voice.challenges import copied
+
+                said = copied(said)
                 self.app.copy_to_clipboard(outcome.paste)
-            self.say(copied(outcome.text) if outcome.paste else outcome.text)
+            self.say(said)
         else:
             self.face.follow(outcome)
 

@@ -17,8 +17,8 @@ from textual.widget import Widget
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.scorecard import scores
 from warcards_tui.sitting.session import Session

@@ -15,10 +15,10 @@ from rich.style import Style
 from warcards_tui.cards.french import Card
 from warcards_tui.games.napoleon.machine import DOWN, NapoleonView
 from warcards_tui.sitting import actions as act
-from warcards_tui.sitting.controls import YOU
 from warcards_tui.sitting.controls.napoleon import SPOT, Keys
 from warcards_tui.sitting.course import Trick
 from warcards_tui.sitting.hand_order import ROW, HandOrder
+from warcards_tui.sitting.person import YOU
 from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, XL, L, M, S, Size
 from warcards_tui.tui.hands import RAISED, largest, lay
