@@ -418,6 +418,34 @@ def test_when_the_set_up_goes_the_sentences_fill_the_room_that_is_there_then() -
     drive(app, steps, (120, 40))
 
 
+@pytest.mark.parametrize("name", leading(2, ["lay", "which-rule", "order", "matches", "leaves"]))
+def test_a_verdict_is_whole_and_stands_once(name: str) -> None:
+    app = drill_app(name, seed=3)
+
+    def times(told: str) -> int:
+        return " ".join(" ".join(text_of(app)).split()).count(" ".join(told.split()))
+
+    async def steps(pilot: Pilot[None]) -> None:
+        opening = screen_of(app).lines[0].eye
+        await play(pilot, START)
+        while run_of(app).view.phase != phase.CARDS:
+            await play(pilot, [later])
+        assert not times(opening)
+        for _ in range(2):
+            await play(pilot, [answer(right=False, after=900.0)])
+            assert run_of(app).view.phase == phase.PAUSE
+            last = run_of(app).view.last
+            assert last is not None
+            told = eye(last.said)
+            assert times(told) == 1
+            await play(pilot, [key("enter", 1500.0)])
+            while run_of(app).view.phase != phase.CARDS:
+                await play(pilot, [later])
+            assert times(told) == 1
+
+    drive(app, steps)
+
+
 @pytest.mark.parametrize(
     ("name", "variant"),
     [

@@ -53,7 +53,7 @@ NOT_BEGUN = "No round has begun; Enter starts one."
 NOTHING_CHOSEN = "Choose rules by their keys, or say that none holds."
 NO_REASON = "Nothing was chosen here: the items come by chance."
 GOING_ON = "Going on."
-MAKING = "Looking for a position."
+MAKING = "The next question is being prepared. It comes by itself."
 NEW_CARDS = "Not scored; new cards come."
 STEER_PROMPTS = {
     "pin": "Pin which rule?",

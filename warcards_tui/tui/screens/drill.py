@@ -26,7 +26,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.tui import drill_table
 from warcards_tui.tui.bindings import key_cap
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import M, S
 from warcards_tui.tui.drill_sight import DrillSight
 from warcards_tui.tui.looks import lane
@@ -69,6 +69,9 @@ _UNLISTED = frozenset(
 _GONE = ("focus", "suspended")
 """What disturbs because the person is not here any more."""
 
+_ROWS = 2
+"""Rows of the banner where it has the fewest."""
+
 _LANE = 12
 """Items of which the bar shows what became of them."""
 
@@ -90,6 +93,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         super().__init__()
         self.rail = Rail()
         self.preview = Preview()
+        self._begun = 0  # Lines of the set-up, which are no part of the story.
         self._rows: tuple[tuple[str, str], ...] = ()
         self._marked: int | None = None  # The mistake that was marked last.
         self._listed: tuple[tuple[Answered, ...], int] = ((), 0)  # What went wrong, and its room.
@@ -250,7 +254,8 @@ class DrillScreen(RuledScreen[DrillRun]):
         if view.phase == phase.SETUP or not score.items:
             return left, right
         if view.phase not in (phase.OVER, phase.LOOK):
-            number = min(score.done + (view.phase != phase.PAUSE), score.items)
+            asks = view.phase not in (phase.PAUSE, phase.MAKING)
+            number = min(score.done + asks, score.items)
             left += f"  {voice.place(number, score.items, view.minutes)}"
         signs = lane(view.lane[-_LANE:], self.face.glyphs)
         return f"{left}   {signs}   {score.right}:{score.wrong}", right
@@ -260,6 +265,8 @@ class DrillScreen(RuledScreen[DrillRun]):
         if run is not None:
             view = run.view
             self.set_class(view.phase == phase.SETUP, "-set-up")
+            if view.phase == phase.SETUP:
+                self._begun = len(self.lines)
             ending = view.phase in (phase.OVER, phase.LOOK)
             self.set_class(ending, "-over")
             self.set_class(ending and bool(view.misses), "-missed")
@@ -337,9 +344,11 @@ class DrillScreen(RuledScreen[DrillRun]):
             return view.prompt, "", "alarm"
         # While the next item is made, the answered one stays on the table.
         answered = view.phase in (phase.PAUSE, phase.MAKING)
+        if view.work is not None and view.last is None:
+            return view.work.told, "", ""
         if not answered or view.last is None:
             # The verdict on the item before is no part of the question now, and says so.
-            before = "" if view.last is None else voice.before(self._verdict(run, view.last))
+            before = self._before(run, view) if self._tells_last(view) else ""
             return self._asked(run, view), before, ""
         told = eye(view.last.said, run.length, signs=self.face.glyphs.unicode)
         goes_on = (
@@ -347,6 +356,24 @@ class DrillScreen(RuledScreen[DrillRun]):
         )
         second = "  ".join(filter(None, [self._time(view.last), goes_on]))
         return told, second, _KINDS.get(view.last.verdict, "late")
+
+    def _tells_last(self, view: DrillView) -> bool:
+        """True if the banner has the last verdict. Where cards are timed its rows stay as they are,
+        and a verdict that is longer is left to the story.
+        """
+        if self.run is None or view.last is None:
+            return False
+        if not (view.timed and view.phase in _BY_CLOCK):
+            return True
+        return len(self._before(self.run, view)) <= self._width
+
+    def _before(self, run: DrillRun, view: DrillView) -> str:
+        return "" if view.last is None else voice.before(self._verdict(run, view.last))
+
+    @property
+    def _width(self) -> int:
+        """Columns of the banner."""
+        return max(self.size.width - 4, 20)
 
     def _verdict(self, run: DrillRun, last: Answered) -> str:
         """The verdict on the item before, in one row with its time."""
@@ -359,11 +386,31 @@ class DrillScreen(RuledScreen[DrillRun]):
         return next((each.title for each in run.actions() if each.id == act.GO_ON.id), "")
 
     def parts(self) -> Sequence[Line]:
-        """What was said before that which stands in the banner."""
-        newest = self.lines[-1] if self.lines else None
+        """What has happened before that which stands in the banner."""
         run = self.run
-        told = run is not None and run.view.last is not None
-        return self.lines[:-1] if told and newest is not None and newest.happened else self.lines
+        view = None if run is None else run.view
+        if view is not None and view.phase == phase.SETUP:
+            return self.lines
+        lines = list(self.lines[self._begun :])
+        if view is not None and view.work is not None:
+            lines = [each for each in lines if each.eye != view.work.told]
+        verdicts = [at for at, each in enumerate(lines) if each.said.verdicts]
+        if view is not None and view.last is not None and verdicts and self._tells_last(view):
+            del lines[verdicts[-1]]
+        return lines
+
+    def show_words(self) -> None:
+        # The story gives its rows to a verdict that needs them.
+        self.set_class(self._lengthy() and not self.has_class("-vast"), "-lengthy")
+        super().show_words()
+
+    def _lengthy(self) -> bool:
+        """True if the banner needs more rows than it usually has; not while cards are timed."""
+        run = self.run
+        if run is None or (run.view.timed and run.view.phase in _BY_CLOCK):
+            return super()._lengthy()
+        first, second, _ = self.banner()
+        return super()._lengthy() or len(wrapped([first, second], self._width, _ROWS + 1)) > _ROWS
 
     def _time(self, last: Answered) -> str:
         if last.time_ms is None:
