@@ -131,3 +131,24 @@ def test_while_moves_are_weighed_the_screen_tells_how_far_it_is_and_escape_works
         assert app.screen is not screen_of(app)
 
     drive(app, steps)
+
+
+def test_a_verdict_marks_the_right_choices_that_were_taken() -> None:
+    app = drill_app("lay", seed=1)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [key("enter", 1000.0)])
+        while run_of(app).view.phase != phase.CARDS:
+            await play(pilot, [later])
+        reply = run_of(app)._reply
+        assert reply is not None
+        taken, missed, *_ = reply.exercise.right
+        keys = {each.id: reply.key_of(each).key for each in reply.choices}
+        await play(pilot, [key(keys[taken], 900.0), key("enter", 900.0)])
+        assert run_of(app).view.phase == phase.PAUSE
+        shown = "\n".join(text_of(app))
+        sign = app.glyphs.turn
+        assert f"{keys[taken]} * {sign}" in shown
+        assert f"{keys[missed]} {sign}" in shown
+
+    drive(app, steps)

@@ -244,7 +244,8 @@ def _mark(sight: DrillSight, shown: ExerciseView, choice: ChoiceKey) -> str:
     if choice.state:
         sign = sight.glyphs.turn if choice.state == "right" else sight.glyphs.times
         if not ordered or not (choice.chosen or choice.best):
-            return sign
+            # Of several right answers those that were not chosen have the sign alone.
+            return f"* {sign}" if choice.chosen else sign
         if choice.state == "right":
             return f"{choice.chosen} {sign}"
         return f"{choice.chosen or '-'} {sign} {choice.best or '-'}"
