@@ -10,6 +10,7 @@ import pytest
 from tests.coach.pupil import Learner
 from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
+from tests.tiers import sized
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills import view as phase
@@ -284,3 +285,29 @@ def test_what_is_typed_in_an_exercise_and_its_list_of_mistakes_have_keys_of_thei
         ids = {other.id for other in rivals(each, declared, VARIANTS)}
         assert {act.GO_ON.id, "rules", "pause"} <= ids
         assert (act.MISSED.id in ids) == (each is not act.MISSED)
+
+
+@GAMES
+@pytest.mark.parametrize("step", sized(30, 1))
+def test_no_changed_key_hides_an_action(variant: Variant, step: int) -> None:
+    """Whatever key is given to whatever action of its moment, each has a key that does it."""
+    moments = moments_of(variant)
+    swaps = {}
+    for moment in moments:
+        for taker, loser in zip(moment, (*moment[1:], moment[0]), strict=True):
+            if taker.id != loser.id:
+                swaps[loser.id] = (taker.id, loser.key)
+    assert swaps
+    order = sorted(swaps, key=lambda loser: loser != act.GIVE_UP.id)
+    for id, key in [swaps[loser] for loser in order][::step]:
+        for name in (id, f"{variant.id}/{id}"):
+            keymap = Keymap({name: key}, variant.id)
+            for moment in moments:
+                keys = [keymap.key(each).lower() for each in moment]
+                before = [each.key.lower() for each in moment]
+                assert all(keys)
+                # What shares a key on purpose, such as two names of one deed, may share it still.
+                assert len(set(keys)) >= len(set(before)), (name, key, keys)
+                for each in moment:
+                    if before.count(each.key.lower()) == 1:
+                        assert keymap.find(keymap.key(each), moment) == each, (name, key, each)

@@ -7,7 +7,7 @@ or Ctrl, because screen readers take those.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES
@@ -382,7 +382,8 @@ class Keymap:
 
     ``changed`` has the keys that they have given to actions. ``slap`` is the action wherever it can
     be done, ``berkeley-war/slap`` that action in that game alone, which goes before. Every other
-    action has its key of the ``layout``, one of ``LAYOUTS``, or else its declared one.
+    action has its key of the ``layout``, one of ``LAYOUTS``, or else its declared one; if that was
+    given to another action of the same moment, it has the key that became free, or another one.
     """
 
     def __init__(
@@ -398,14 +399,28 @@ class Keymap:
 
     def key(self, action: Action) -> str:
         """The key of an action."""
-        own = self._own(action)
+        own = self.own_key(action)
         if own is not None:
             return own
+        usual = self.usual_key(action)
+        if usual not in self.changed.values():
+            return usual
+        return self._displaced.get(action.id, usual)
+
+    def usual_key(self, action: Action) -> str:
+        """The key of an action of which the person has not changed the key."""
         laid = LAYOUTS[self.layout].get(action.id)
         # What the person has given that key to keeps it.
         return action.key if laid is None or laid in self.changed.values() else laid
 
-    def _own(self, action: Action) -> str | None:
+    @cached_property
+    def _displaced(self) -> Mapping[str, str]:
+        """The keys of actions whose own the person has given to another one of the same moment."""
+        from warcards_tui.sitting.keys import displaced  # Imports this module.
+
+        return displaced(self)
+
+    def own_key(self, action: Action) -> str | None:
         """The key that the person has given to an action."""
         everywhere = self.changed.get(action.id)
         return self.changed.get(f"{self.game}/{action.id}", everywhere)
@@ -431,7 +446,7 @@ class Keymap:
         for wanted in (key, key.lower()):
             having = [each for each, its in zip(offered, keys, strict=True) if its == wanted]
             if having:
-                return next((each for each in having if self._own(each)), having[0])
+                return next((each for each in having if self.own_key(each)), having[0])
         return next((each for each in offered if each.id in BESIDE.get(key, ())), None)
 
     def change(self, action: Action, key: str, others: Iterable[Action]) -> None:
@@ -445,6 +460,7 @@ class Keymap:
                 raise KeymapError(voice.key_taken(key_name(key), other.spoken or other.title))
         usable_key(key)
         self.changed[f"{self.game}/{action.id}" if self.game else action.id] = key
+        self.__dict__.pop("_displaced", None)
 
 
 def usable_key(key: str) -> str:

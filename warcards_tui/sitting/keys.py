@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from itertools import chain
 
-from warcards_tui.games.catalogue import Catalogue
+from warcards_tui.games.catalogue import VARIANTS, Catalogue
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting import actions as act
@@ -21,6 +22,9 @@ from warcards_tui.voice import keys as voice
 
 Moment = tuple[Action, ...]
 """Actions that can be offered together."""
+
+_SPARE = "abcdefghijklmnopqrstuvwxyz~@#$%^&_={}|:*()0123456789"
+"""Keys for actions whose key the person has given away, unless they mean something there."""
 
 _PROGRESS = (*[each for each in act.READING if each.id == "to-drill"], *act.PROGRESS)
 
@@ -77,6 +81,39 @@ def rivals(action: Action, keymap: Keymap, games: Catalogue) -> tuple[Action, ..
             found += here.having(_together(action, moments_of(game)))
     found += keymap.having(_together(action, moments_elsewhere()))
     return tuple(found)
+
+
+def displaced(keymap: Keymap) -> dict[str, str]:
+    """Return keys for the actions whose usual key the person has given to another action that can
+    be done at the same moment: the key that this one had if it is free, else a letter or a sign.
+    """
+    moments = [*_moments_with(keymap.game)]
+    given: dict[str, list[Action]] = {}
+    for each in _by_id(each for moment in moments for each in moment.values()).values():
+        if key := keymap.own_key(each):
+            given.setdefault(key.lower(), []).append(each)
+    found: dict[str, str] = {}
+    for each in _by_id(each for moment in moments for each in moment.values()).values():
+        takers = given.get(keymap.usual_key(each).lower(), [])
+        if not takers or keymap.own_key(each) is not None:
+            continue
+        others = [other for moment in moments if each.id in moment for other in moment.values()]
+        if not {other.id for other in others} & {taker.id for taker in takers} - {each.id}:
+            continue
+        taken = {
+            (keymap.own_key(other) or found.get(other.id) or keymap.usual_key(other)).lower()
+            for other in others
+        }
+        free = [keymap.usual_key(taker) for taker in takers]
+        found[each.id] = next(key for key in (*free, *_SPARE) if key not in taken)
+    return found
+
+
+@cache
+def _moments_with(game: str) -> tuple[dict[str, Action], ...]:
+    """The moments of a game, by the ids of their actions, and those away from any game."""
+    found = [*(moments_of(VARIANTS[game]) if game in VARIANTS else ()), *moments_elsewhere()]
+    return tuple([_by_id(moment) for moment in found])
 
 
 def _together(action: Action, moments: Iterable[Moment]) -> list[Action]:
