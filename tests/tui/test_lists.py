@@ -328,6 +328,14 @@ def test_a_key_of_ones_own_works_at_the_table_and_in_lists() -> None:
     drive(app, steps)
 
 
+def test_no_changed_key_hides_an_action_of_the_lists() -> None:
+    for taker in bindings.ACTIONS:
+        for loser in bindings.ACTIONS:
+            found = bindings.with_changes({taker.id: loser.key})
+            assert found[taker.id] == loser.key
+            assert sorted(found.values()) == sorted(each.key for each in bindings.ACTIONS)
+
+
 def test_a_key_that_means_something_else_is_refused() -> None:
     store = Store.in_memory()
     app = app_for(store=store)

@@ -280,21 +280,15 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def read_keymap(self) -> None:
         """Takes over the user's own keys."""
         kept: dict[str, str] = self.store.setting("keymap", {})
-        # A later version may have given an action the key that the person has given to another.
-        given = {str(kept[each.id]) for each in keys.ACTIONS if each.id in kept}
-        self._keys = {
-            each.id: str(kept.get(each.id, "" if each.key in given else each.key))
-            for each in keys.ACTIONS
-        }
+        self._keys = keys.with_changes(kept)
         self._own_keys = keys.own_keys(self._keys)
+        usual = {each.id: each.key for each in keys.ACTIONS}
         self.set_keymap(
-            {id: keys.textual_name(key) for id, key in self._keys.items() if id in kept}
+            {id: keys.textual_name(key) for id, key in self._keys.items() if key != usual[id]}
         )
 
     def key_of(self, action: Action) -> str:
-        """The key of an action of ours, the user's own if they changed it; empty if they gave its
-        key to another action.
-        """
+        """The key of an action of ours, the user's own if they changed it."""
         return self._keys[action.id]
 
     def is_key_of(self, key: str, action: Action) -> bool:

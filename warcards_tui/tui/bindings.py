@@ -55,6 +55,21 @@ its own.
 ACTIONS = (*EVERYWHERE, *LISTS, *PLACES.values())
 """All that is the full screen's own; the keys of the games are the session's."""
 
+
+def with_changes(changed: Mapping[str, object]) -> dict[str, str]:
+    """Return the keys of all actions, by id, with those that the person has changed. An action has
+    the key that became free if its own was given to another one.
+    """
+    freed = {str(changed[each.id]): each.key for each in ACTIONS if each.id in changed}
+    found = {}
+    for each in ACTIONS:
+        key = each.key
+        for _ in ACTIONS:
+            key = freed.get(key, key)
+        found[each.id] = str(changed.get(each.id, key))
+    return found
+
+
 SECTIONS = (
     Section(screens.ON_ALL_PAGES, EVERYWHERE, everywhere=True),
     Section(screens.IN_LISTS, LISTS),
