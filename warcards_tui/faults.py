@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 
-from warcards_tui.folders import log_folder, make_private, tighten
+from warcards_tui.folders import FAULT_FILE, log_folder, make_private, tighten
 
 
 def fill_closed_streams() -> None:
@@ -45,8 +46,9 @@ def _written(text: str) -> str:
         folder = log_folder()
         make_private(folder)
         tighten(folder)
-        for older in sorted(folder.glob("fault-*.txt"))[: 1 - MOST_FAULTS]:
-            older.unlink(missing_ok=True)
+        found = sorted(each for each in os.listdir(folder) if re.fullmatch(FAULT_FILE, each))
+        for older in found[: 1 - MOST_FAULTS]:
+            (folder / older).unlink(missing_ok=True)
         return _written_in(text, str(folder))
     except OSError:
         return _written_in(text, None)

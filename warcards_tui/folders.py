@@ -7,6 +7,7 @@ Windows, where the folders of a user are the user's own, they mean nothing.
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -18,6 +19,13 @@ NO_FILES = "WARCARDS_NO_FILES"
 """The environment variable that is set where whoever plays may not name, or cannot reach, a file of
 this machine: in a browser.
 """
+
+FAULT_FILE = r"fault-\d{8}T\d{6}Z-\w+\.txt"
+_OUR_FILES = (
+    r"\.?warcards(-(damaged|replaced)-\d{8}T\d{6}Z(-\d+)?|-\d{4}-\d\d-\d\d(-pinned(-\d+)?)?)?"
+    rf"\.(db(-wal|-shm|-journal|-\d+)?|lock)|{FAULT_FILE}"
+)
+"""Names of the files of the program; files of similar names may be the user's."""
 
 _OUR_FOLDERS = ("backups", "logs")
 """Folders of the program in its data folder."""
@@ -51,20 +59,27 @@ def make_private(folder: Path) -> None:
 
 def tighten(folder: Path) -> None:
     """Take the rights of others from the files of the program in ``folder``, which earlier versions
-    made for all, and from the folder if it holds nothing else. Rights of the owner stay.
+    made for all, and from each folder that holds nothing else. Rights of the owner stay.
     """
     if os.name == "nt":
         return
     with suppress(OSError):
         entries = os.listdir(folder)
-        ours = [each for each in entries if each.startswith(("warcards", "fault-"))]
-        ours += [each for each in entries if each in _OUR_FOLDERS]
-        for name in [*ours, *[""] * (len(ours) == len(entries))]:
-            each = folder / name
-            with suppress(OSError):  # Another user may own it, or it is gone.
-                mode = each.lstat().st_mode
-                if mode & 0o077 and not stat.S_ISLNK(mode):
-                    each.chmod(stat.S_IMODE(mode) & FOLDER_MODE)
+        ours = [each for each in entries if re.fullmatch(_OUR_FILES, each)]
+        for each in ours:
+            _close_to_others(folder / each)
+        within = [each for each in entries if each in _OUR_FOLDERS and (folder / each).is_dir()]
+        for each in within:
+            tighten(folder / each)
+        if len(ours) + len(within) == len(entries):
+            _close_to_others(folder)
+
+
+def _close_to_others(path: Path) -> None:
+    with suppress(OSError):  # Another user may own it, or it is gone.
+        mode = path.lstat().st_mode
+        if mode & 0o077 and not stat.S_ISLNK(mode):
+            path.chmod(stat.S_IMODE(mode) & FOLDER_MODE)
 
 
 def private(path: str | os.PathLike[str], flags: int) -> int:

@@ -364,6 +364,12 @@ def modes(folder: Path) -> dict[str, int]:
     return {each.name: each.stat().st_mode & 0o777 for each in found}
 
 
+LIKE_OURS = [
+    *("warcards-notes.txt", "warcards.txt", "warcards-damaged.db", "warcards-export.jsonl"),
+    *("fault-list.txt", "logs/fault-x.txt", "logs/server.log", "backups/warcards-photos.zip"),
+]
+
+
 @pytest.mark.parametrize("files", ["data", "backups", "set aside"])
 def test_files_that_an_earlier_version_made_for_all_are_for_their_owner_alone(
     files: str, folder: Path, open_store: Opener
@@ -380,9 +386,7 @@ def test_files_that_an_earlier_version_made_for_all_are_for_their_owner_alone(
     open_store().set_setting("pace", "slow")
     found = modes(folder)
     assert len(found) > 3
-    # What lies in a folder of the owner nobody else can reach.
-    open_to_all = {name for name, mode in found.items() if mode & 0o077}
-    assert open_to_all <= {"warcards-2026-11-24.db"}
+    assert not [name for name, mode in found.items() if mode & 0o077]
     assert found[folder.name] == 0o700
     assert found["warcards.db"] == 0o600
     assert found.get("backups", 0o700) == 0o700
@@ -390,12 +394,19 @@ def test_files_that_an_earlier_version_made_for_all_are_for_their_owner_alone(
 
 def test_a_folder_that_others_use_stays_theirs(folder: Path, open_store: Opener) -> None:
     folder.mkdir()
-    (folder / "letter.txt").touch()
-    for each, mode in ((folder, 0o755), (folder / "letter.txt", 0o644)):
-        each.chmod(mode)
+    theirs = [folder / name for name in ("letter.txt", *LIKE_OURS)]
+    for each in theirs:
+        each.parent.mkdir(exist_ok=True)
+        each.touch()
+    mine = folder / "logs" / "fault-20261124T120000Z-abc_1234.txt"
+    mine.touch()
+    for each in {folder, mine, *theirs, *[each.parent for each in theirs]}:
+        each.chmod(0o755 if each.is_dir() else 0o644)
     open_store().close()
     (folder / "warcards.db").chmod(0o444)
     store = open_store()
     found = modes(folder)
-    assert (found[folder.name], found["letter.txt"], found["warcards.db"]) == (0o755, 0o644, 0o400)
+    assert (found[folder.name], found["warcards.db"], found[mine.name]) == (0o755, 0o400, 0o600)
+    assert {found[each.name] for each in theirs} == {0o644}
+    assert {found[name] for name in ("logs", "backups")} == {0o755}
     store.close()
