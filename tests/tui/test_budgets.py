@@ -230,5 +230,6 @@ def test_what_few_look_at_is_not_imported_before_they_do() -> None:
         assert f"warcards_tui.{name}" not in modules, name
     for name in ("bots.ghost", "bots.reflexes", "store.copies", "cards.triple_topper"):
         assert f"warcards_tui.{name}" not in modules, name
+    assert not modules & {"statistics", "textual.widgets._sparkline"}
     ours = [each for each in modules if each.partition(".")[0] == "warcards_tui"]
     assert len(ours) <= MOST_MODULES, f"home imports {len(ours)} modules of ours before it is seen"

@@ -109,10 +109,10 @@ _LOOKS = {
 
 _FIRST_STYLES, _OTHER_STYLES = (
     [Path(__file__).with_name("styles") / f"{name}.tcss" for name in names]
-    for names in (("base", "lists", "sheets"), ("table", "pages", "coach"))
+    for names in (("base", "lists"), ("sheets", "table", "pages", "coach"))
 )
-"""The style sheets of home and of what may lie over it, and those of all that is behind, such as
-the page and the result of a game.
+"""The style sheets of home, and those of everything else, such as sheets over it and the page of a
+game.
 """
 
 
@@ -247,6 +247,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
             theme = of_terminal(self.available_themes[theme])
         if self.theme != theme:
             self.theme = theme
+        elif not self.theme_variables:
+            self.refresh_css()
         self.look = look_of(COLOURLESS if self._colourless else self.get_css_variables())
 
     def refresh_css(self, animate: bool = True) -> None:
@@ -259,7 +261,11 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self.stylesheet.set_variables(self.get_css_variables())
 
     def get_css_variables(self) -> dict[str, str]:
-        """Return the variables of the current theme, which are computed once per theme."""
+        """Return the variables of the current theme, which are computed once per theme. Textual's
+        constructor gets none: it asks before the user's theme is known.
+        """
+        if not hasattr(self, "stylesheet"):
+            return {}
         theme, found = self._variables
         if theme is not self.current_theme:
             theme, found = self._variables = self.current_theme, super().get_css_variables()
@@ -477,9 +483,14 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def _keep(self, name: str, screen: BaseScreen) -> BaseScreen:
         self._screens[name] = screen
         if name != HOME:
-            self._read_styles()
+            self.read_styles()
             self.install_screen(screen, name)
         return screen
+
+    def push_screen(self, *args: Any, **kwargs: Any) -> Any:
+        """Show a screen over the present one."""
+        self.read_styles()
+        return super().push_screen(*args, **kwargs)
 
     def open(self, name: str) -> None:
         """Shows a screen, and comes ``back`` to this one after it."""
@@ -777,15 +788,15 @@ class WarcardsApp(App[None], inherit_bindings=False):
             self._settled = True
             self.set_timer(0.05, self._settle)
 
-    def _read_styles(self) -> None:
-        """Reads the styles of all screens but home, which is there sooner without them."""
+    def read_styles(self) -> None:
+        """Read the styles of everything but home, whose first frame needs none of them."""
         if not self.stylesheet.has_source(str(_OTHER_STYLES[0])):
             self.stylesheet.read_all(_OTHER_STYLES)
             self.stylesheet.parse()
 
     def _settle(self) -> None:
         """After the first frame: what is there will stay, and need not be looked at again."""
-        self._read_styles()
+        self.read_styles()
         if not gc.isenabled():
             gc.collect()
             gc.freeze()

@@ -128,12 +128,12 @@ class MenuScreen(BaseScreen):
         """What the rows are narrowed by."""
 
         self._editing = ""  # The id of the row whose value is being typed.
+        self._field: Input | None = None
         self._shown: tuple[object, ...] = ()
 
     def body(self) -> Iterable[Widget]:
         yield from self.middle()
         yield Words("about")
-        yield Input(id="typed", compact=True, select_on_focus=True)
 
     def middle(self) -> Iterable[Widget]:
         """The list, and what stands around it."""
@@ -148,7 +148,7 @@ class MenuScreen(BaseScreen):
         if self._editing:
             # What is half typed was for a row of the other menu.
             self._editing = ""
-            self._typed.remove_class("-open")
+            self.field.remove_class("-open")
         if menu.anew:
             self.rows = []
 
@@ -252,7 +252,7 @@ class MenuScreen(BaseScreen):
 
     def opened(self) -> None:
         if self.is_mounted and self.menu is not None:
-            if not self._typed.has_class("-open"):
+            if not self.is_typing:
                 self.option_list.focus()
             self.refill()
             if not self.option_list.size:
@@ -290,9 +290,12 @@ class MenuScreen(BaseScreen):
             )
         places = [at for at, row in enumerate(self.rows) if row.id]
         kept = [at for at in places if self.rows[at].id == here]
-        self.option_list.highlighted = next(iter(kept or places), None)
-        self.renew()
-        self.show_about()
+        marked = next(iter(kept or places), None)
+        shows_itself = marked not in (None, self.option_list.highlighted)
+        self.option_list.highlighted = marked
+        if not shows_itself:  # Else ``show_marked`` has just shown it.
+            self.renew()
+            self.show_about()
 
     def _aired(self, rows: list[Row]) -> list[Row]:
         """On a vast screen a row of nothing after each, where all are seen even so; if it can be,
@@ -370,7 +373,7 @@ class MenuScreen(BaseScreen):
 
     def stand(self) -> None:
         pane = self.pane
-        if isinstance(pane, ChangingList) and not self._typed.has_class("-open"):
+        if isinstance(pane, ChangingList) and not self.is_typing:
             self.park(pane.marked_at)
 
     def on_option_list_option_highlighted(self) -> None:
@@ -402,7 +405,7 @@ class MenuScreen(BaseScreen):
 
     def action_next_pane(self) -> None:
         """Goes to the next list, where there are two."""
-        if not self._typed.has_class("-open"):
+        if not self.is_typing:
             self.focus_next(OptionList)
             if self.pane.highlighted is None:
                 self.pane.action_first()
@@ -558,8 +561,18 @@ class MenuScreen(BaseScreen):
     # -- what is typed: a value, or words to narrow the list by
 
     @property
-    def _typed(self) -> Input:
-        return self.query_one("#typed", Input)
+    def is_typing(self) -> bool:
+        """True while the field is open."""
+        return self._field is not None and self._field.has_class("-open")
+
+    @property
+    def field(self) -> Input:
+        """The field, which is mounted when it is first opened."""
+        if self._field is None:
+            self._field = Input(id="typed", compact=True, select_on_focus=True)
+            self.face.read_styles()
+            self.mount(self._field, after="#about")
+        return self._field
 
     def _edit(self, row: Row) -> None:
         self._editing = row.id
@@ -574,7 +587,7 @@ class MenuScreen(BaseScreen):
         self._open_field(self.words, screens.NARROW)
 
     def _open_field(self, value: str, about: str) -> None:
-        field = self._typed
+        field = self.field
         field.value = value
         field.placeholder = about
         field.add_class("-open")
@@ -582,12 +595,12 @@ class MenuScreen(BaseScreen):
 
     def _close_field(self) -> None:
         self._editing = ""
-        self._typed.remove_class("-open")
+        self.field.remove_class("-open")
         self.option_list.focus()
         self.refill()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        if not self._editing and self._typed.has_class("-open"):
+        if not self._editing and self.is_typing:
             self.words = event.value.strip()
             self.refill()
 
@@ -607,7 +620,7 @@ class MenuScreen(BaseScreen):
     def on_key(self, event: events.Key) -> None:
         if self.too_small:
             return
-        typing = self._typed.has_class("-open")
+        typing = self.is_typing
         if not typing and event.character:
             for row in self.rows:
                 if row.id and self.letter_of(row) == event.character.lower():

@@ -103,7 +103,7 @@ class StartScreen(GameScreen):
     def on_key(self, event: events.Key) -> None:
         if self.too_small:
             return
-        if event.key == "enter" and not self._typed.has_class("-open"):
+        if event.key == "enter" and not self.is_typing:
             event.stop()
             event.prevent_default()
             self.action_start()

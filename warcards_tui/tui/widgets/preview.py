@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content
-from textual.widgets import Sparkline, Static
+from textual.widgets import Static
 
 from warcards_tui.cards.french import Card
 from warcards_tui.coach.games import game_record, summary_of
@@ -22,6 +22,8 @@ from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import Utterance
 
 if TYPE_CHECKING:
+    from textual.widgets import Sparkline
+
     from warcards_tui.tui.app import WarcardsApp
     from warcards_tui.tui.cards import Painter
 
@@ -43,15 +45,13 @@ class Preview(Vertical):
         self.variant: Variant | None = None
         self._told: Variant | None = None
         self._felt = Felt(self._draw)
+        self._times: Sparkline | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(id="preview-name")
         yield self._felt
         yield Static(id="preview-said")
         yield Static(id="preview-about")
-        times = Sparkline([], id="preview-times")
-        times.display = False
-        yield times
 
     def show(self, variant: Variant) -> None:
         """Shows this game, as soon as there is room for it."""
@@ -76,10 +76,20 @@ class Preview(Vertical):
         if record.rules:
             about.append(voice.mastered(record.mastered, record.rules))
         self.query_one("#preview-about", Static).update(Content("\n".join(about)))
-        times = self.query_one(Sparkline)
-        times.data = list(record.times)
-        times.display = len(record.times) > 2
+        self._show_times(record.times)
         self._felt.renew()
+
+    def _show_times(self, times: Sequence[float]) -> None:
+        """Draw the newest times as a curve, which is mounted with the first that are enough."""
+        enough = len(times) > 2
+        if enough and self._times is None:
+            from textual.widgets import Sparkline
+
+            self._times = Sparkline(id="preview-times")
+            self.mount(self._times)
+        if self._times is not None:
+            self._times.data = list(times)
+            self._times.display = enough
 
     def _draw(self, canvas: Canvas) -> None:
         if self.variant is None:
