@@ -9,7 +9,7 @@ import pytest
 
 from tests.rulebook.computed import EXACT, PLAYED
 from tests.rulebook.stated import Line, lines, stated
-from tests.tiers import leading, proof
+from tests.tiers import proof
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
@@ -74,9 +74,14 @@ def test_a_figure_over_games_is_as_the_texts_say(name: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", leading(3, sorted(PLAYED, key="war/length duel-king/length".find)))
-def test_a_figure_over_games_is_computed(name: str) -> None:
-    assert PLAYED[name](0.002) >= 0
+@pytest.mark.parametrize("name", ["war/length", "duel-king/length"])
+def test_a_figure_over_a_few_games_is_near_the_texts(name: str) -> None:
+    """Seeded games, so that the figure is always the same. Of a twentieth, it is 12 percent off."""
+    computed = PLAYED[name](0.05)
+    bounds = [stated(mark.words)[:2] for _, mark in MARKED if mark.name == name]
+    assert bounds
+    for least, most in bounds:
+        assert least * 0.8 <= computed <= most * 1.2, name
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
