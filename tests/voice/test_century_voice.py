@@ -259,7 +259,7 @@ def test_the_keys_tell_how_it_stands() -> None:
     assert told("choices") == "Cards stay hidden until all have chosen."
     play(game, "1 lay 9H")
     assert told("turn") == "Tie. Waiting for you and Rosa."
-    assert told("rules") == "Tie: one card each, the highest takes all. Round 1 of 300."
+    assert told("rules") == "Tie: one card each, the highest takes all. Round 1."
     assert told("rules", "brief") == "Tie: the highest card takes all."
     assert told("pile") == "On the table: your nine; Rosa's nine."
     assert told("pile", "brief") == "2 cards on the table."

@@ -144,7 +144,7 @@ def test_answers_between_battles_and_at_the_end() -> None:
         "Top captured cards: your four of hearts, Rosa's two of spades."
     )
     assert asked(game, 0, "pile", "brief") == "Captured, on top: your four, Rosa's two."
-    assert asked(game, 0, "rules", "full") == "Ace high, suits do not matter. Battle 3 of 2000."
+    assert asked(game, 0, "rules", "full") == "Ace high, suits do not matter. Battle 3."
     over = laid("KS / 4H")
     battle(over)
     assert asked(over, 0, "turn") == "The game is over."

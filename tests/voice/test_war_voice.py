@@ -510,7 +510,7 @@ def test_the_rules_now_tell_what_is_special() -> None:
     game = war("3S 5S 4S / 6H 2H")
     battles(game, 6)
     assert "The position comes back every 6 tricks." in asked(game, "rules", "full")
-    assert asked(game, "rules", "full").endswith("Trick 7 of 2000.")
+    assert asked(game, "rules", "full").endswith("Trick 7.")
 
 
 def test_the_rank_that_is_removed_now_is_always_told() -> None:

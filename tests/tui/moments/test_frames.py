@@ -10,6 +10,7 @@ from unittest.mock import patch
 import pytest
 from textual.pilot import Pilot
 
+from tests.sitting.any_keys import new_game
 from tests.tiers import leading, proof
 from tests.tui.full_screen import app_for, drive, session_of, text_of
 from tests.tui.moments.frames import (
@@ -26,9 +27,11 @@ from tests.tui.moments.test_staged import GAMES
 from tests.tui.tables.felts import FELTS
 from warcards_tui.cards.french import Card
 from warcards_tui.sitting.session import Batch, Session
+from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.moments import is_race
 from warcards_tui.tui.stopwatch import clock
+from warcards_tui.voice import limits
 
 CHOICES = {"ArmyReady", "CardChosen", "CardPicked", "CardReady", "LayChosen", "ReadyToFlip"}
 """Events of a choice that stays hidden until the cards are face up."""
@@ -115,6 +118,20 @@ def test_the_story_of_the_start_is_there_at_once(variant: str) -> None:
         assert [*table.parts()][: len(told)] == told
 
     drive(app, steps)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_limit_that_is_far_away_is_not_shown_as_a_length(
+    variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = new_game(Store.in_memory(), variant, 3)
+    limit = getattr(session.view, "limit", 0)
+    seen = []
+    for near in (limit, 1):
+        monkeypatch.setattr(limits, "NEAR", near)
+        rows = " ".join(drawn(session, FELTS["80x24"], session.view).rows)
+        seen.append(f" of {limit}" in rows)
+    assert seen == [limit > 0, False]
 
 
 def names_of(batches: Sequence[Batch]) -> list[str]:

@@ -16,6 +16,7 @@ from warcards_tui.sitting.controls.addition import Keys
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
+from warcards_tui.voice.limits import of_limit
 
 _SLOTS = 3
 """Two cards and what they come to."""
@@ -146,7 +147,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
     """At the right: the trick, the answers, and the course of the game."""
     view: SumsView = sight.view
     height = canvas.height
-    of = f" of {view.limit}" if view.limit else ""
+    of = of_limit(view.trick, view.limit)
     canvas.put(x, 0, f"trick {view.trick}{of}", sight.look.title, width)
     y = _draw_answers(canvas, sight, x, 2, width, height)
     done = view.trick - (not view.over)

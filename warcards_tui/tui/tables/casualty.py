@@ -23,6 +23,7 @@ from warcards_tui.tui.cards import PEEK, XL, M, S
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.casualty import over
+from warcards_tui.voice.limits import of_limit
 
 _CARDS = 3
 """Cards of a side that lie face up."""
@@ -214,7 +215,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int)
     """At the right: the turn, the wars, the one that is fought lit on top, and the course."""
     view: CasualtyView = sight.view
     look = sight.look
-    of = f" of {view.limit}" if view.limit else ""
+    of = of_limit(view.turn, view.limit)
     canvas.put(x, 0, f"turn {view.turn}{of}", look.title, width)
     y = 2
     canvas.place("wars", x, y, width, max(len(view.stakes), 1))

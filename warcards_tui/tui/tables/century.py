@@ -25,6 +25,7 @@ from warcards_tui.tui.cards import PEEK, SIZES, M, S, Size
 from warcards_tui.tui.hands import RAISED, Held, draw_hand, hand_height, lay
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games.century import NOT_LEGAL, how
+from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.render import eye
 
 _HAND = 4
@@ -41,7 +42,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     """Draws the table."""
     view: CenturyView = sight.view
     look = sight.look
-    number = f"round {view.round}{f' of {view.limit}' * (view.limit > 0)}"
+    number = f"round {view.round}{of_limit(view.round, view.limit)}"
     x = canvas.put(1, 0, number, look.dim)
     waits = sum([len(cards) for cards in view.table])
     if waits:

@@ -19,6 +19,7 @@ from warcards_tui.tui.cards import M, S, Size
 from warcards_tui.tui.hands import RAISED, largest, lay
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games.duel_king import margin, near, stake
+from warcards_tui.voice.limits import of_limit
 
 _LEFT = 23
 """Columns for a deck and its figures."""
@@ -63,7 +64,7 @@ def _paint(canvas: Canvas, sight: Sight) -> None:
     view: DuelView = sight.view
     look = sight.look
     canvas.place("deck", canvas.width // 2, canvas.height // 2)
-    number = f"match {view.match}{f' of {view.limit}' * (view.limit > 0)}"
+    number = f"match {view.match}{of_limit(view.match, view.limit)}"
     x = canvas.put(1, 0, number, look.dim)
     if not sight.session.paused:
         canvas.put(x + 3, 0, fitted(canvas.width - x - 3, stake(view)), look.title)

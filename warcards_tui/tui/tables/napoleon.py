@@ -23,6 +23,7 @@ from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, XL, L, M, S, Size
 from warcards_tui.tui.hands import RAISED, largest, lay
 from warcards_tui.tui.sight import Sight
+from warcards_tui.voice.limits import of_limit
 
 _ACE = 14
 _EIGHTHS = " ▁▂▃▄▅▆▇█"
@@ -35,7 +36,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     keys = sight.session.controls
     sorting = keys.sorting if isinstance(keys, Keys) else None
     view: NapoleonView = sight.view
-    figures = f"battle {view.battle}" + (f" of {view.limit}" if view.limit else "")
+    figures = f"battle {view.battle}{of_limit(view.battle, view.limit)}"
     canvas.put(1, 0, figures, sight.look.dim)
     canvas.place("deck", canvas.width // 2, canvas.height // 2)
     if sorting is not None and view.seat in view.sorting:

@@ -21,6 +21,7 @@ from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, M, S, Size
 from warcards_tui.tui.hands import Held, draw_hand, hand_height, largest, lay
 from warcards_tui.tui.sight import Sight
+from warcards_tui.voice.limits import of_limit
 
 _POWERS = {
     JACK: (("turns the", "order"), ("turns", "order"), ("turn",)),
@@ -73,7 +74,7 @@ def _draw_order(canvas: Canvas, sight: Sight) -> None:
     """What is in force: which end of the ranks is strong, and who may look."""
     view: ScientificView = sight.view
     look = sight.look
-    trick = f"trick {view.trick}" + (f" of {view.limit}" if view.limit else "")
+    trick = f"trick {view.trick}{of_limit(view.trick, view.limit)}"
     x = canvas.put(1, 0, trick, look.dim)
     order = "2 BEATS A" if view.reversed else "A BEATS 2"
     turned = view.reversed or sight.marks.get("order") == "lit"

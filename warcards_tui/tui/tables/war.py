@@ -23,6 +23,7 @@ from warcards_tui.tui.cards.sizes import M, S, Size, fan_width
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 from warcards_tui.voice.games.war import PICKUPS
+from warcards_tui.voice.limits import of_limit
 
 Row = Sequence[Card | None]
 
@@ -213,7 +214,7 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
     view: WarView = sight.view
     look = sight.look
     height = canvas.height
-    of = f" of {view.limit}" if view.limit else ""
+    of = of_limit(view.trick, view.limit)
     y = int(height >= _AIRY)
     height -= y
     canvas.put(x, y, f"trick {view.trick}{of}", look.title, width)

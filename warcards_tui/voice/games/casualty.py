@@ -46,6 +46,7 @@ from warcards_tui.games.casualty.events import (
 )
 from warcards_tui.games.casualty.rules import BEST, BEST_KIND, EQUAL, JOKER_KIND, total
 from warcards_tui.games.war.events import CardsShown
+from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, fits, own_first, within
 from warcards_tui.voice.utterance import Gist, Utterance
@@ -438,7 +439,7 @@ def _ended_briefly(happened: Sequence[Any], told: TurnOver, scene: Scene) -> Phr
 def _rules(view: CasualtyView, scene: Scene) -> Utterance:
     rules = "Three cards a side: the higher sum wins, equal ranks are a war."
     values = "Joker 14, king 13, queen 12, jack 11, ace 1. The spade ace beats any side."
-    turn = f"Turn {view.turn}{f' of {view.limit}' * (view.limit > 0)}."
+    turn = f"Turn {view.turn}{of_limit(view.turn, view.limit)}."
     wars = _wars(view, scene)
     full = Sentences([rules, values, turn, *wars])
     if not view.stakes:

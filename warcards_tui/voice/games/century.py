@@ -49,6 +49,7 @@ from warcards_tui.games.century.rules import (
     why_not_together,
 )
 from warcards_tui.names import shortened
+from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import each_seat, everyone
 from warcards_tui.voice.utterance import Gist, Utterance, together
@@ -408,7 +409,7 @@ def _in_tie(shown: TieRevealed, without: Sequence[int]) -> list[Told | None]:
 
 @answers(CenturyView, "rules")
 def _rules(view: CenturyView, scene: Scene) -> Utterance:
-    number = f"Round {view.round}{f' of {view.limit}' * (view.limit > 0)}."
+    number = f"Round {view.round}{of_limit(view.round, view.limit)}."
     if view.tied:
         one = "Tie: one card each, the highest takes all."
         return Utterance(f"{one} {number}", brief="Tie: the highest card takes all.")

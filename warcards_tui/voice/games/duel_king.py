@@ -44,6 +44,7 @@ from warcards_tui.games.duel_king.events import (
     TableSwept,
 )
 from warcards_tui.games.duel_king.machine import DANGER, KING, strength
+from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import (
     around,
@@ -412,7 +413,7 @@ def _named_later(happened: Sequence[Any]) -> bool:
 
 @answers(DuelView, "rules")
 def _rules(view: DuelView, scene: Scene) -> Utterance:
-    number = f"Match {view.match}{f' of {view.limit}' * (view.limit > 0)}."
+    number = f"Match {view.match}{of_limit(view.match, view.limit)}."
     line = f"Down to {DANGER} cards after a match, you lose."
     if view.phase == "forced":
         now = "Forced duel: both flip; kings and jokers are equal and beat all else."

@@ -44,6 +44,7 @@ from warcards_tui.games.scientific.events import (
     WarPileTaken,
 )
 from warcards_tui.games.scientific.rules import JACK, JOKER, QUEEN, strengths
+from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, fits, held, within
 from warcards_tui.voice.utterance import Gist, Utterance, together
@@ -493,7 +494,7 @@ def _rules(view: ScientificView, scene: Scene) -> Utterance:
     queen = [say("Queen: {} the choices.", each) for each in sees]
     past = 0 < view.limit < view.trick
     over: list[Told] = ["The limit is over; the war pile is fought out."] * past
-    number = f"Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}."
+    number = f"Trick {view.trick}{of_limit(view.trick, view.limit)}."
     brief = row([f"{strongest} strongest", *[f"{len(view.pile)} wait"] * bool(view.pile), *sees])
     return Utterance(
         Sentences([f"{strongest} are strongest.", *waits, *queen, *over]),

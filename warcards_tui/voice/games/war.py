@@ -42,6 +42,7 @@ from warcards_tui.games.war.events import (
     WarBegun,
     WarView,
 )
+from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, moment, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands, within
 from warcards_tui.voice.utterance import Gist, Utterance, together
@@ -385,7 +386,7 @@ def _rules(view: WarView, scene: Scene) -> Utterance:
     full = [*words, _order(view.pickup, scene)]
     if view.repeats:
         full.append(f"The position comes back every {counted(view.repeats, 'trick')}.")
-    full.append(f"Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}.")
+    full.append(f"Trick {view.trick}{of_limit(view.trick, view.limit)}.")
     return Utterance(" ".join(words), brief=" ".join(brief), full=" ".join(full))
 
 

@@ -34,6 +34,7 @@ from warcards_tui.games.addition.machine import (
     WarDeclared,
 )
 from warcards_tui.games.addition.rules import MINUS, result, terms
+from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance
@@ -275,7 +276,7 @@ def _shown_and_tied(events: Sequence[Any], scene: Scene) -> Utterance:
 def _rules(view: SumsView, scene: Scene) -> Utterance:
     brief = f"The higher {noun(view.sign)} wins."
     words = f"{brief} Ace 1, jack 11, queen 12, king 13."
-    full = f"{words} Trick {view.trick}{f' of {view.limit}' * (view.limit > 0)}."
+    full = f"{words} Trick {view.trick}{of_limit(view.trick, view.limit)}."
     if _pile_size(view):
         full += f" {counted(_pile_size(view), 'card')} on the table."
     return Utterance(words, brief=brief, full=full)

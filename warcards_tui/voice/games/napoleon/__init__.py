@@ -38,6 +38,7 @@ from warcards_tui.games.napoleon.machine import (
     WarBegun,
 )
 from warcards_tui.games.napoleon.orders import strength
+from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance, together
@@ -211,7 +212,7 @@ def _ran_out(told: RanOut, scene: Scene) -> Utterance:
 @answers(NapoleonView, "rules")
 def _rules(view: NapoleonView, scene: Scene) -> Utterance:
     war = ["A war is on."] * view.war
-    battle = f"Battle {view.battle}{f' of {view.limit}' * (view.limit > 0)}."
+    battle = f"Battle {view.battle}{of_limit(view.battle, view.limit)}."
     soon = [battle] * (view.limit > 0 and view.battle > view.limit // 2)
     return Utterance(
         Sentences(["Ace high, suits do not matter.", *war, *soon]),
