@@ -29,6 +29,7 @@ from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.commands import commands
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
+from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.key_bar import KeyBar
 
@@ -75,6 +76,23 @@ def test_lists_and_pages_are_left_by_the_own_key_of_a_person_and_no_more_by_q() 
             assert app.shown.place == place
             await play(pilot, ["comma"])
             assert app.screen is app.home
+
+    drive(app, steps)
+
+
+def test_a_list_that_is_closed_before_its_first_layout_leaves_the_screen_to_others() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        with patch.object(MenuScreen, "_laid_out"):
+            PLACES["games"](app)
+            await pilot.pause()
+            shown = app.shown
+            assert isinstance(shown, MenuScreen)
+            assert app._batch_count == 1
+            shown.dismiss()
+            await pilot.pause()
+        assert app._batch_count == 0
 
     drive(app, steps)
 

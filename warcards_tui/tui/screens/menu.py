@@ -130,6 +130,8 @@ class MenuScreen(BaseScreen):
         self._editing = ""  # The id of the row whose value is being typed.
         self._field: Input | None = None
         self._shown: tuple[object, ...] = ()
+        self._held = ExitStack()
+        """Lets the app write its screens again, which waits for the first layout of this one."""
 
     def body(self) -> Iterable[Widget]:
         yield from self.middle()
@@ -257,15 +259,19 @@ class MenuScreen(BaseScreen):
             self.refill()
             if not self.option_list.size:
                 # What room the rows have, the first layout tells. Nothing is written until then.
-                held = ExitStack()
-                held.enter_context(self.app.batch_update())
-                self.call_later(self._laid_out, held)
+                self._held.enter_context(self.app.batch_update())
+                if not self.call_later(self._laid_out):
+                    self._held.close()
         super().opened()
 
-    def _laid_out(self, held: ExitStack) -> None:
+    def _laid_out(self) -> None:
         """Fits the rows to their room, and has the screen written for the first time."""
-        with held:
+        with self._held:
             self._relay()
+
+    def on_screen_suspend(self) -> None:
+        # Nothing of any screen would be written if this one was closed before its layout.
+        self._held.close()
 
     def refill(self) -> None:
         """Makes the rows anew; the mark stays on its row."""
