@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from tests.sitting.games_kept import keep_played
 from tests.tiers import leading
 from tests.tui.full_screen import (
     app_for,
@@ -20,14 +21,18 @@ from tests.tui.full_screen import (
 )
 from tests.tui.test_cards import PAINTERS
 from warcards_tui.cards.french import parse_cards
+from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.challenges import code_of
+from warcards_tui.sitting.result import result_of
+from warcards_tui.store import Store
 from warcards_tui.tui.cards import S
 from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.screens.result import STILL_MEANT, MissesScreen, ResultScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.voice.challenges import copied, written_by
+from warcards_tui.voice.results import cards_you_had
 
 ERRING = ("enter", "1", "2", "3", "4", "5")
 """Keys of somebody who slaps by the first rules whatever lies there."""
@@ -160,5 +165,20 @@ def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_resu
         await play(pilot, ["escape"])
         assert isinstance(app.shown, ResultScreen)
         assert app.shown.result.over
+
+    drive(app, steps)
+
+
+@pytest.mark.parametrize(("variant", "points"), [("fast-food", True), ("war", False)])
+def test_the_course_of_a_game_is_named_for_what_it_counts(variant: str, points: bool) -> None:
+    store = Store.in_memory()
+    result = result_of(store, VARIANTS, keep_played(store, variant))
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        app.show(ResultMenu(app.around, result))
+        await pilot.pause()
+        title = cards_you_had(result.counts[0], result.names[0], points=points)
+        assert title in "\n".join(text_of(app))
 
     drive(app, steps)

@@ -112,6 +112,9 @@ class Result(NamedTuple):
     the piles as those of one of them.
     """
 
+    points: bool = False
+    """True if ``counts`` are points."""
+
     @property
     def headline(self) -> Told:
         """The game in a sentence."""
@@ -211,6 +214,7 @@ def result_of(store: Store, games: Catalogue, kept: int) -> Result:
         "" if challenge is None or not game.over else challenge.compared(game),
         game.limited,
         tuple(slaps_told(two, names)),
+        points=hasattr(game.view(YOU), "scores"),
     )
 
 

@@ -227,14 +227,14 @@ def name_of_log(usual: str) -> str:
     return f"Write the name of the file, then Enter; Enter alone takes {usual}."
 
 
-def cards_you_had(now: int, name: str = "You") -> str:
-    """Above the curve of what one owned.
+def cards_you_had(now: int, name: str = "You", *, points: bool = False) -> str:
+    """Return the title of the curve of a player's cards, or of their points.
 
-    >>> cards_you_had(52), cards_you_had(0, "Lee")
-    ('Your cards, 52 at the end', "Lee's cards, 0 at the end")
+    >>> cards_you_had(52), cards_you_had(0, "Lee"), cards_you_had(35, points=True)
+    ('Your cards, 52 at the end', "Lee's cards, 0 at the end", 'Your points, 35 at the end')
     """
     whose = "Your" if name == "You" else f"{name}'s"
-    return f"{whose} cards, {now} at the end"
+    return f"{whose} {'points' if points else 'cards'}, {now} at the end"
 
 
 def times(best: float, middle: float) -> Told:

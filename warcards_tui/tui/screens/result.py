@@ -106,7 +106,7 @@ class ResultScreen(MenuScreen):
         """Fills what stands around the list."""
         result = self.result
         self.query_one("#headline", Static).update(Content(told(result.headline, "eye")))
-        shown = [voice.cards_you_had(result.counts[0], result.names[0])]
+        shown = [voice.cards_you_had(result.counts[0], result.names[0], points=result.points)]
         self.query_one("#counted", Static).update(Content("\n".join(shown)))
         self.query_one("#owned", Sparkline).data = [each.counts[0] for each in result.course]
         self.query_one("#lane", Static).update(Content("\n".join(self._raced(result))))
