@@ -16,7 +16,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test lesson proof browser versions lint types format bench hear screenshots snapshots book man docs page lab release lock clean
+.PHONY: help play test full quick lesson proof browser versions lint types format bench hear screenshots snapshots book man docs page lab release lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -26,15 +26,15 @@ help:  ## this list
 play: $(VENV)/project  ## start warcards; ARGS="play berkeley-war" and the like go to it
 	@$(BIN)/warcards $(ARGS)
 
-# Types and imports are looked at while the tests run, and told after them; each failure counts.
-test: $(VENV)/tools  ## lint and every test but the proofs: nine minutes
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	@mkdir -p build
-	@$(MAKE) --no-print-directory types > build/types.log 2>&1 & types=$$!; \
-	$(PYTEST) $(ARGS); tests=$$?; \
-	wait $$types; types=$$?; cat build/types.log; \
-	test $$tests -eq 0 && test $$types -eq 0
+# With ARGS, pytest alone runs.
+test: $(VENV)/tools  ## lint, types and the gate; ARGS="tests/store -k damaged" runs some tests alone
+	$(if $(ARGS),$(PYTEST) $(ARGS),$(call with-lint,$(PYTEST)))
+
+full: $(VENV)/tools  ## lint, types, the gate and the slow tests
+	$(call with-lint,$(PYTEST) -m "not proof and not lab and not browser")
+
+quick: $(VENV)/tools  ## the tests that a change touches; SINCE=main counts from there
+	@$(BIN)/python -m tests.quick $(SINCE)
 
 lesson: $(VENV)/tools  ## try one lesson text and tell its minutes; ARGS=war
 	@$(BIN)/python -m tests.rulebook $(ARGS)
@@ -117,6 +117,17 @@ lock:  ## pins, hashes and licences from pyproject.toml; ARGS=--upgrade for newe
 clean:  ## remove the environment and everything else that can be made again
 	rm -rf .venv .venv-* build dist .*_cache .hypothesis *.egg-info snapshot_report.html
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# Runs the tests of $(1) while types and import contracts are checked, which are printed after them; each failure counts.
+define with-lint
+$(BIN)/ruff check .
+$(BIN)/ruff format --check .
+@mkdir -p build
+@$(MAKE) --no-print-directory types > build/types.log 2>&1 & types=$$!; \
+$(1); tests=$$?; \
+wait $$types; types=$$?; cat build/types.log; \
+test $$tests -eq 0 && test $$types -eq 0
+endef
 
 # Sets $python, or says in one line what is missing. A name may be there and not run (a version manager's
 # shim), so each is tried; Debian packs the venv module apart from Python.

@@ -9,7 +9,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-from tests import days
+from tests import days, tiers
 
 # Ten thousand tests stay to the end: looking through them for garbage would take a tenth of the
 # time of all.
@@ -17,6 +17,8 @@ gc.disable()
 
 FEW = 100_000
 """So many things that tests have made may lie about: some screens, and the time of a key."""
+
+pytest_plugins = ["tests.cpu_budget"]
 
 # What these modules assert of every game is told with its values, as in a module of tests.
 pytest.register_assert_rewrite("tests.games.positions", "tests.games.properties")
@@ -70,3 +72,9 @@ def pytest_runtest_logfinish() -> None:
 def pytest_sessionfinish() -> None:
     """What is left goes with the process: pytest would look through it five times more."""
     gc.freeze()
+
+
+@pytest.hookimpl(tryfirst=True)  # Before `-m` selects by markers.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark the cases that stay out of the gate."""
+    tiers.mark_slow(items, whole=not any("::" in each for each in config.args))

@@ -1,7 +1,8 @@
-"""What `make test` leaves to `make proof`: statistics and brute force.
+"""Tiers of tests: the gate (`make test`), `make full` and `make proof`.
 
-A test that counts or tries much is written once, with a size of each tier. What hypothesis tries
-takes its number of examples from the profile of that name, see ``conftest.py``.
+`make full` runs the gate and the cases marked `slow`; `make proof` runs statistics and brute force.
+A test that counts or tries much is written once, with a size for each tier. Hypothesis takes its
+number of examples from the profile of that name, see ``conftest.py``.
 """
 
 from __future__ import annotations
@@ -13,14 +14,49 @@ import pytest
 from hypothesis import settings
 
 proof = pytest.mark.proof
+slow = pytest.mark.slow
 
 
-def sized(test: Any, whole: Any) -> list[Any]:
-    """The values of a parameter: a small one for `make test`, the whole for `make proof`.
+def gate(*cases: str) -> pytest.MarkDecorator:
+    """Keep only these cases of a parametrized test in the gate; the others are `slow`."""
+    return pytest.mark.gate(*cases)
+
+
+def slowly(*cases: str) -> pytest.MarkDecorator:
+    """Take these cases of a parametrized test out of the gate: they are `slow`."""
+    return pytest.mark.slowly(*cases)
+
+
+def mark_slow(items: Iterable[pytest.Item], *, whole: bool) -> None:
+    """Mark the cases as `slow` that `gate` and `slowly` take out of the gate.
+
+    If `whole`, each function has all its cases among the items; then a name without a case raises
+    UsageError, because a renamed case would leave the gate, or enter it, unnoticed.
+    """
+    missing: dict[str, set[str]] = {}
+    for item in items:
+        for mark in (*item.iter_markers("gate"), *item.iter_markers("slowly")):
+            function, _, case = item.nodeid.partition("[")
+            named = case[:-1] in mark.args
+            missing.setdefault(function, set(mark.args)).discard(case[:-1])
+            if named == (mark.name == "slowly"):
+                item.add_marker(slow)
+    if whole:
+        unknown = [f"{where}[{name}]" for where, names in missing.items() for name in sorted(names)]
+        if unknown:
+            raise pytest.UsageError(f"no such case: {', '.join(unknown)}")
+
+
+def sized(small: Any, whole: Any, *, full: Any = None) -> list[Any]:
+    """Return a value of a parameter for each tier: `make test`, `make full` if given, `make proof`.
 
     Several parameters have tuples.
     """
-    return [test, pytest.param(*(whole if isinstance(whole, tuple) else (whole,)), marks=proof)]
+
+    def marked(value: Any, mark: pytest.MarkDecorator) -> Any:
+        return pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=mark)
+
+    return [small, *([] if full is None else [marked(full, slow)]), marked(whole, proof)]
 
 
 def leading(few: int, values: Iterable[Any]) -> list[Any]:
