@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tiers import gate
 from tests.voice.hearing import unsound
 from warcards_tui.cli import main
 
@@ -195,6 +196,7 @@ def test_a_log_that_cannot_be_opened(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert not absent.parent.exists()
 
 
+@gate("1")
 @pytest.mark.parametrize("games", ["1", "60"])
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 def test_a_disk_that_is_full_while_a_log_is_written(games: str) -> None:
@@ -240,6 +242,7 @@ def test_standard_input_that_is_closed(command: str) -> None:
     assert one_line(done.stderr) == ("warcards: standard input cannot be read: it is closed.\n")
 
 
+@gate("-< /dev/null", "-<&-", "--plain-< /dev/null")
 @pytest.mark.parametrize("closed", ["<&-", "< /dev/null"])
 @pytest.mark.parametrize("face", ["--plain", "", f"{PLAY} --plain", PLAY])
 def test_a_face_without_standard_input_ends_by_itself(

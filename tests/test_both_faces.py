@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.plain.test_home import GAME, Keyboard
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from tests.tui.full_screen import app_for, drive, play
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.catalogue import DRILLS
@@ -180,6 +180,7 @@ def offered_by_pages(opening: Opening, keys: Sequence[str]) -> list[list[str]]:
     return offered
 
 
+@gate("hear-pair", "predict", "lesson of choosing")
 @pytest.mark.parametrize("name", ROUNDS)
 def test_both_faces_offer_the_same_at_every_step(
     name: str, monkeypatch: pytest.MonkeyPatch

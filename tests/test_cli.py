@@ -16,7 +16,7 @@ import pytest
 
 from tests.days import DAY
 from tests.simulation.every_game import short
-from tests.tiers import leading, sized
+from tests.tiers import gate, leading, sized, slowly
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.cli import COMMANDS, main
 from warcards_tui.coach.daily import deal_of
@@ -106,6 +106,7 @@ def piles(many: int) -> Iterator[str]:
         yield cards_text(PACK[first : first + 2 + number % 4])
 
 
+@gate("as_json0")
 @pytest.mark.parametrize("as_json", [[], ["--json"]])
 def test_judge_answers_a_line_for_a_line(as_json: list[str]) -> None:
     asked = list(piles(5000))
@@ -380,6 +381,7 @@ def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixtur
 EXAMPLES = [(name, example) for name, each in COMMANDS.items() for example in each.examples]
 
 
+@slowly("simulate war --games 2000 --rows war.csv --keep war.json --plot")
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[each for _, each in EXAMPLES])
 def test_an_example_of_a_command_is_taken_as_it_is_written(
     name: str,

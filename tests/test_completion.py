@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS
+from tests.tiers import slowly
 from warcards_tui.cli import COMMANDS, main, whole_parser
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store
@@ -51,6 +52,7 @@ def test_a_house_variant_is_among_them(
     assert completed("warcards play po", tmp_path) == ["porch-war"]
 
 
+@slowly("drill which-values19")
 @pytest.mark.parametrize(
     ("line", "values"),
     [

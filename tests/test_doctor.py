@@ -236,13 +236,17 @@ def test_no_damage_is_too_much_for_it(
         assert main(["doctor", "--merge", aside.name]) in ((0,) if held else (0, 2))
         assert aside.read_bytes() == before
         capsys.readouterr()
-    last = lines(capsys, status=status)
+    merged = any(path.parent.glob("warcards-damaged-*.db"))
+    again = main(["doctor"])
+    out = capsys.readouterr().out
+    last = out.splitlines()
     verdict = last[-2]
-    if status == 0:
+    assert again == status or merged  # What was set aside may hold a damaged text, too.
+    if again == 0:
         whole = not any("lacks records" in each for each in last)
         assert verdict == (voice.ALL_WELL if whole else voice.ALL_ELSE_WELL)
     else:  # A text was damaged, and is one still.
-        assert "Game 1 cannot be opened" in told.out
+        assert "Game 1 cannot be opened" in out
         assert verdict == "What is told above is still wrong."
     assert main(["doctor", "--restore", DAY]) == 0
     capsys.readouterr()

@@ -17,6 +17,7 @@ from tests.mad.source import trees
 from tests.plain.terminals import ROOT, WARCARDS, environment, terminal
 from tests.sitting.replays import facts, logged
 from tests.test_mad_records import HEADER
+from tests.tiers import gate
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for
 from warcards_tui import tui
@@ -311,6 +312,7 @@ those streams, and what draws, with bytes of its own making.
 """
 
 
+@gate("driver\\\\.write\\\\(")
 @pytest.mark.parametrize("way", WAYS_OUT)
 def test_nobody_writes_to_a_terminal_by_another_way(way: str) -> None:
     found = {

@@ -16,7 +16,7 @@ import pytest
 
 from tests.mad import rich
 from tests.mad.source import Call, calls, trees
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from tests.watched import Home, Took
 from warcards_tui import incoming
 from warcards_tui.coach.progress import exports
@@ -145,6 +145,7 @@ def _strange(kind: str, path: Path) -> None:
             file.truncate(20_000_000_000)
 
 
+@gate("gone")
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
 @pytest.mark.parametrize("kind", _STRANGE)
 def test_what_is_no_plain_file_is_told_at_once(kind: str, home: Home) -> None:
@@ -208,6 +209,7 @@ def test_no_toml_takes_long(kind: str, home: Home) -> None:
     assert took.err.count("\n") == 1
 
 
+@gate("variants")
 @pytest.mark.parametrize("command", ["variants", "--plain", "doctor"])
 def test_no_large_file_is_read(command: str, home: Home) -> None:
     """Which has nothing in it that would be refused."""
@@ -321,6 +323,7 @@ def _written(kind: str, path: Path) -> None:
                 break
 
 
+@gate("deeper")
 @pytest.mark.parametrize("kind", leading(3, _KINDS))
 def test_no_export_takes_long_to_be_refused(kind: str, home: Home) -> None:
     file = home.folder / "export"
@@ -406,6 +409,7 @@ def test_no_play_takes_long_to_be_refused(line: str, why: str, home: Home) -> No
     assert why in took.err
 
 
+@gate("too large")
 @pytest.mark.parametrize(
     ("piece", "many"),
     [("[],", 1_300_000), ("{},", 1_300_000), ('"",', 1_300_000), ("[0,1],", 660_000), ("[", 10)],

@@ -13,6 +13,7 @@ import pytest
 
 from tests.coach.practice import fill, practice
 from tests.test_bad_input import ROOT, one_line, shell
+from tests.tiers import gate
 from warcards_tui.cli import main
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.store import Store, files
@@ -226,6 +227,7 @@ def test_a_damaged_data_file_is_set_aside_and_told(
     assert len(list((tmp_path / "mine").glob("warcards-damaged-*.db"))) == 1
 
 
+@gate("export")
 @pytest.mark.parametrize("command", ALL[:3], ids=" ".join)
 def test_a_data_file_that_cannot_be_written_can_be_read(
     command: list[str], home: Home, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch

@@ -22,7 +22,7 @@ from textual.widgets import Static
 from tests.coach.practice import practice
 from tests.games.known import known_games
 from tests.plain.test_home import Keyboard
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from tests.tui.full_screen import app_for, drive, said_of
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
@@ -366,6 +366,7 @@ def test_no_move_is_in_the_way(
     walk(damaged, monkeypatch, capsys)
 
 
+@gate("recent")
 @pytest.mark.parametrize("setting", ["recent", "keymap"])
 def test_what_is_damaged_is_told_once_wherever_it_is_found(
     setting: str,

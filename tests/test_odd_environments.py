@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import terminal
-from tests.tiers import leading
+from tests.tiers import leading, slowly
 from warcards_tui.cli import COMMANDS
 
 ROOT = Path(__file__).parents[1]
@@ -78,6 +78,7 @@ def usual(name: str) -> str:
 SMALL = [name for name in COMMANDS if name not in ("import", "merge", "sync")]
 
 
+@slowly("learn")
 @pytest.mark.parametrize("name", SMALL)
 def test_where_nothing_can_be_written_it_fails_with_one_line(name: str, tmp_path: Path) -> None:
     done = run(usual(name), tmp_path, ">/dev/full")

@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.practice import much_practice
 from tests.sitting.games_kept import keep_played
+from tests.tiers import gate
 from warcards_tui.coach.daily import deal_of
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.menus import HomeMenu
@@ -129,6 +130,7 @@ def test_by_ear_a_game_that_was_played_leads_to_its_misses_decisions_and_replay(
     assert {"miss-0", "seen-0"} <= {id for place, id in heard if place == MissesMenu.place}
 
 
+@gate("complete", "hear-twelve", "predict")
 @pytest.mark.parametrize("drill", DRILLS)
 def test_every_drill_is_led_to_from_home(drill: str, store: Store) -> None:
     assert any(

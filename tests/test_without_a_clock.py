@@ -15,7 +15,7 @@ from tests.coach.pupil import NAMES, SEED, next_keys
 from tests.coach.test_mixed import practised
 from tests.games.known import known_games
 from tests.sitting.any_keys import ALWAYS
-from tests.tiers import sized
+from tests.tiers import gate, sized, slowly
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.runs.mixed import open_mixed
@@ -99,6 +99,7 @@ def test_a_game_waits_for_the_person(variant: str, name: str, value: str, *, alo
         session.press(chances.choice(offered), now)
 
 
+@gate("announce-row-full-4", "hear-pair-row-full-4", "mod-row-full-4")
 @pytest.mark.parametrize("items", sized(4, 20))
 @pytest.mark.parametrize("cues", FACES.values(), ids=FACES)
 @pytest.mark.parametrize("way", ["row", "scale"])
@@ -143,6 +144,7 @@ def answered(drilling: Drilling, items: int, least: int) -> None:
     assert drilling.view.score.done == drilling.view.score.right + drilling.view.score.wrong
 
 
+@slowly("world-war-3")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_waits_for_the_person(name: str) -> None:
     run = open_lesson(Store.in_memory(), name, SEED)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import proof, sized
+from tests.tiers import gate, proof, sized, slowly
 from warcards_tui.bots.century import LAST_ROUNDS, LEVELS, WORTH, make_chooser, worth
 from warcards_tui.bots.century.lay_game import Lay as Choice
 from warcards_tui.bots.century.lay_game import LayGame, Worth, lays_of
@@ -56,6 +56,7 @@ def play_out(game: CenturyWar, bots: list[Chooser]) -> None:
         tell(bots, game.apply(seat, move))
 
 
+@gate("beginner-average-2-0.5")
 @pytest.mark.parametrize(("games", "share"), sized((2, 0.50), (20, 0.60)))
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(NAMES)))
 def test_each_level_wins_three_in_five_against_the_one_below(
@@ -90,6 +91,7 @@ def test_all_levels_play_in_every_game(seats: int, options: dict[str, str], limi
     play_out(game, seated(game, [NAMES[-1 - seat % len(NAMES)] for seat in range(seats)]))
 
 
+@slowly("expert")
 @pytest.mark.parametrize("level", NAMES)
 def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
     game = new_game(2, 5)
@@ -103,6 +105,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
         tell(bots, game.apply(seat, move))
 
 
+@slowly("expert")
 @pytest.mark.parametrize("level", NAMES)
 def test_a_bot_that_is_told_the_past_goes_on_as_if_it_had_sat_there(level: str) -> None:
     game = new_game(2, 8)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import leading, proof
+from tests.tiers import leading, proof, slowly
 from warcards_tui.bots.fast_food import LEVELS, Lookahead, make_chooser, unseen
 from warcards_tui.games.contract import Game
 from warcards_tui.games.fast_food.machine import FastFoodView
@@ -44,6 +44,7 @@ def match(stronger: str, weaker: str, seed: int) -> bool:
     return game.winner == own
 
 
+@slowly("quick-expert-3")
 @pytest.mark.parametrize(
     ("weaker", "stronger", "matches"),
     [
@@ -161,6 +162,7 @@ def test_near_the_end_the_expert_leaves_nothing_to_samples(left: int, ways: int)
 # -- what they know, and how long they think
 
 
+@slowly("expert")
 @pytest.mark.parametrize("level", NAMES)
 def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
     game = new_game(5)

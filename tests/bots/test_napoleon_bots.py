@@ -12,7 +12,7 @@ import pytest
 
 from tests.games.napoleon_hands import dealt, ordinary
 from tests.games.written import cards
-from tests.tiers import proof
+from tests.tiers import proof, slowly
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.napoleon import LEVELS, Memory, Strategist, cards_of, make_chooser
 from warcards_tui.bots.napoleon.deck_war import Battlefield, leaning, worth
@@ -81,6 +81,7 @@ def score(stronger: str, weaker: str, games: int) -> tuple[int, int]:
 # -- strength
 
 
+@slowly("quick-expert-12")
 @pytest.mark.parametrize(
     ("weaker", "stronger", "games"),
     [

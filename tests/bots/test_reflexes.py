@@ -13,6 +13,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from tests.games.setup import set_up
+from tests.tiers import slowly
 from warcards_tui.bots.levels import LEVEL_NAMES
 from warcards_tui.bots.reflexes import COSTS, LEVELS, QUICKEST, Bag, Level, Reflexes, cost
 from warcards_tui.cards.french import PACK, Card
@@ -68,6 +69,7 @@ def test_every_level_has_a_name_and_figures() -> None:
     assert all(name == level.name for name, level in LEVELS.items())
 
 
+@slowly("beginner")
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
 def test_2000_cards_of_each_rule_take_the_time_on_the_label(level: Level) -> None:
     """Egyptian War's two rules and Berkeley War's, each as the easiest that holds."""

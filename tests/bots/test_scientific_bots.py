@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import sized
+from tests.tiers import gate, sized, slowly
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.scientific import LEVELS, WORTH, make_chooser
 from warcards_tui.bots.scientific.ledger import Ledger
@@ -84,6 +84,7 @@ def new_game(seats: int, seed: int, **options: Any) -> Game:
 # -- strength
 
 
+@gate("beginner-average-20")
 @pytest.mark.parametrize("games", sized(20, 400))
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(NAMES)))
 def test_each_level_wins_three_in_five_against_the_one_below(
@@ -142,6 +143,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
             break
 
 
+@slowly("expert")
 @pytest.mark.parametrize("level", NAMES)
 def test_the_same_chances_make_the_same_game(level: str) -> None:
     def story(salt: str) -> list[dict[str, Any]]:
@@ -174,6 +176,7 @@ def test_a_bot_that_is_told_the_past_goes_on_as_if_it_had_sat_there(level: str) 
             break
 
 
+@slowly("5-8", "5-7")
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("limit", sized(5, 20))
 def test_all_levels_play_in_every_game(seats: int, limit: int) -> None:

@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, started
-from tests.tiers import sized
+from tests.tiers import sized, slowly
 from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills import grading
@@ -120,6 +120,7 @@ def lines(rules: RuleSet, asked: Question) -> Iterator[str]:
     yield f"{ear(utterance(voice.cards(asked.cards, suits=True)))} Which rule?"
 
 
+@slowly("rules0-200")
 @pytest.mark.parametrize("trials", sized(200, 1500))
 @pytest.mark.parametrize("rules", [BERKELEY, EGYPTIAN, RuleSet([SANDWICH])])
 def test_l21_l35_every_line_of_a_trial_is_one_breath(rules: RuleSet, trials: int) -> None:

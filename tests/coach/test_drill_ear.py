@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from tests.coach.drills import Drilling, drill, started
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
@@ -71,6 +71,7 @@ RANKS = (
 )
 
 
+@gate("10-hear-pair")
 @pytest.mark.parametrize("name", leading(1, EAR))
 @pytest.mark.parametrize("rate", ["10", "25", "50"])
 def test_the_stated_rate_is_kept_about(name: str, rate: str) -> None:

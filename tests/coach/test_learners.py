@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.coach.learners import DAY, GAMES, KINDS, found_out, measure
-from tests.tiers import leading, sized
+from tests.tiers import gate, leading, sized
 from warcards_tui.coach.skills.profile import NAMING, Profile
 from warcards_tui.coach.skills.schedule import Choice, Scheduler
 from warcards_tui.store.records import StoredTrial, Trial
@@ -114,6 +114,7 @@ def mastered(rules: tuple[str, ...], drill: str, answer: Callable[[Choice], str]
     return found
 
 
+@gate("always slaps-two rules-1", "never slaps-two rules-1", "slaps half the time-two rules-1")
 @pytest.mark.parametrize("times", sized(1, 5))
 @pytest.mark.parametrize("rules", SETS.values(), ids=SETS)
 @pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS)
@@ -127,6 +128,7 @@ def test_who_slaps_without_looking_masters_nothing(
         )
 
 
+@gate("two rules-1")
 @pytest.mark.parametrize("times", sized(1, 8))
 @pytest.mark.parametrize("rules", SETS.values(), ids=SETS)
 def test_who_names_any_rule_or_always_the_same_masters_nothing(
@@ -140,6 +142,7 @@ def test_who_names_any_rule_or_always_the_same_masters_nothing(
         assert not mastered(rules, NAMING, lambda _: rng.choice([*rules, "none"]))
 
 
+@gate("two rules-slap-or-not", "two rules-which-rule")
 @pytest.mark.parametrize("drill", ["slap-or-not", NAMING])
 @pytest.mark.parametrize("rules", SETS.values(), ids=SETS)
 def test_who_knows_the_rules_masters_them_all(rules: tuple[str, ...], drill: str) -> None:

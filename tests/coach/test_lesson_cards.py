@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, at_part, learner, mistaken
-from tests.tiers import leading
+from tests.tiers import gate, leading, slowly
 from warcards_tui.coach.lessons import contents, find_lesson
 from warcards_tui.coach.lessons.place import CHECK, END, RECAP, TASK
 from warcards_tui.store import Store
@@ -69,6 +69,7 @@ def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_lesson_goes_o
     assert taken.run.place.step == (0, RECAP)
 
 
+@gate("2-addition-war", "2-guerilla-joker", "2-speed-war")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", leading(1, range(2, 62)))
 def test_with_any_cards_a_lesson_can_be_taken_to_its_end_by_keys(name: str, seed: int) -> None:
@@ -81,6 +82,7 @@ def test_with_any_cards_a_lesson_can_be_taken_to_its_end_by_keys(name: str, seed
     assert not any(line.startswith("Wrong.") or "with other cards" in line for line in said)
 
 
+@slowly("2-berkeley-war", "2-fast-food", "2-budr-basef")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", leading(1, range(2, 22)))
 def test_every_mistake_that_a_task_knows_is_answered_with_its_sentence(

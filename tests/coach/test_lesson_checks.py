@@ -9,7 +9,7 @@ import pytest
 
 from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, learner, next_keys
 from tests.rulebook.lessons import UNITS, unit_of
-from tests.tiers import leading, sized
+from tests.tiers import gate, leading, sized, slowly
 from warcards_tui.coach.lessons.examiner import drawn_check, first_asked, item_of
 from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, FRESH, RECAP, TASK, Check
 from warcards_tui.coach.lessons.questions import Asker
@@ -35,6 +35,7 @@ def runs_of(name: str, id: str, runs: int) -> list[set[int]]:
     return found
 
 
+@slowly("fast-food/the-last-card-5", "fast-food/whole-rows-of-food-5")
 @pytest.mark.parametrize("runs", sized(5, 20))
 @pytest.mark.parametrize(("name", "id"), UNITS, ids=[f"{name}/{id}" for name, id in UNITS])
 def test_any_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
@@ -144,6 +145,7 @@ def test_stars_tell_how_often_something_was_wrong() -> None:
     assert [each.stars for each in taken.again().run.place.entries[:3]] == [3, 2, 0]
 
 
+@gate("egyptian-war")
 @pytest.mark.parametrize("name", leading(3, NAMES))
 def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(name: str) -> None:
     """Every mistake that a task knows is made until the task is shown, every question answered

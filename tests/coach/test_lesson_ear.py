@@ -10,7 +10,7 @@ import pytest
 
 from tests.coach.pupil import NAMES, Erring, Learner
 from tests.coach.test_lesson_texts import asker_of, lesson_of
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.place import END, TASK
@@ -31,6 +31,7 @@ STUMBLES = {
 """What must not be heard, by what it is."""
 
 
+@gate("egyptian-war")
 @pytest.mark.parametrize("name", leading(2, NAMES))
 def test_a_lesson_is_heard_without_a_stumble(name: str) -> None:
     taken = Learner(Store.in_memory(), name)
@@ -51,6 +52,7 @@ def test_a_lesson_is_heard_without_a_stumble(name: str) -> None:
     assert not faults
 
 
+@gate("1-addition-war", "1-scramble-war", "1-subtraction-war")
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("seed", leading(1, range(1, 7)))
 def test_who_tries_again_hears_what_is_another_goal_with_other_cards(name: str, seed: int) -> None:

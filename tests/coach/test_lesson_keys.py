@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.pupil import NAMES, Erring, Learner, at_part, learner
 from tests.sitting.any_keys import APART
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun
@@ -115,6 +115,7 @@ def _each(run: re.Match[str]) -> str:
     return " ".join(map(str, range(int(run[1]), int(run[2]) + 1)))
 
 
+@gate("egyptian-war")
 @pytest.mark.parametrize("name", leading(3, NAMES))
 def test_help_at_a_question_tells_all_keys_that_answer_it(name: str) -> None:
     """In twelve words, and each with what it says where these have room for that."""

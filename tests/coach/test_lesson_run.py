@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, answers_to, at_part, kept, learner, solution
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons import RACE, contents, find_lesson, unit_ids
 from warcards_tui.coach.lessons.last_game import LastGame, races
@@ -160,6 +160,7 @@ def test_a_finished_lesson_opens_with_its_contents() -> None:
 # -- the whole way
 
 
+@gate("war")
 @EVERY_LESSON
 def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str) -> None:
     store = used_store()
@@ -211,6 +212,7 @@ def test_what_the_last_game_recalls_is_about_those_who_sit_there(name: str) -> N
         assert not re.search(r"\bBen\b|[{}]", " ".join(told_of))
 
 
+@gate("war")
 @EVERY_LESSON
 def test_help_at_the_end_tells_what_enter_leads_to(name: str) -> None:
     taken = learner(name)
@@ -234,6 +236,7 @@ def test_whoever_plays_without_a_clock_ends_without_one(name: str) -> None:
     assert not races(store, contents(find_lesson(name)))
 
 
+@gate("war")
 @EVERY_LESSON
 def test_the_end_leads_to_a_game_too(name: str) -> None:
     taken = learner(name)
@@ -245,6 +248,7 @@ def test_the_end_leads_to_a_game_too(name: str) -> None:
     assert again.run.place.step.part == END
 
 
+@gate("war")
 @EVERY_LESSON
 def test_the_end_leads_to_the_next_lesson_by_the_key_that_it_names(name: str) -> None:
     taken = learner(name)
@@ -266,6 +270,7 @@ def test_after_the_last_lesson_there_is_no_next_one() -> None:
     assert taken.press("n")[0].startswith("N does nothing here;")
 
 
+@gate("war")
 @EVERY_LESSON
 def test_killed_at_any_step_and_question_it_is_there_again(name: str) -> None:
     """Claim L27: whatever was shown is what is shown when the lesson is opened anew."""
@@ -461,6 +466,7 @@ def test_the_contents_open_what_was_passed() -> None:
 # -- keys
 
 
+@gate("egyptian-war", "war")
 @EVERY_LESSON
 def test_no_two_actions_of_a_moment_share_a_key_and_each_does_something(name: str) -> None:
     taken = learner(name)
@@ -481,6 +487,7 @@ def test_no_two_actions_of_a_moment_share_a_key_and_each_does_something(name: st
         taken.go_on()
 
 
+@gate("war")
 @EVERY_LESSON
 def test_every_key_is_answered_at_every_step(name: str) -> None:
     """Also one that means nothing: with a line that tells what can be done instead."""
@@ -576,6 +583,7 @@ def test_leaving_says_that_it_goes_on_here() -> None:
 KEYS = "rtecpwhsioduf,.<>zyn0123456789ajqkx"
 
 
+@gate("berkeley-war-0")
 @pytest.mark.parametrize("seed", leading(1, range(6)))
 @EVERY_LESSON
 def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(name: str, seed: int) -> None:
@@ -600,6 +608,7 @@ def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(name: str,
     assert len(store.kept_games()) == 1
 
 
+@gate("war")
 @EVERY_LESSON
 def test_the_same_keys_say_the_same(name: str) -> None:
     def lines() -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, failing, learner, solution
-from tests.tiers import leading
+from tests.tiers import gate, leading, slowly
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
 from warcards_tui.cards.parts import plural
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
@@ -61,6 +61,7 @@ def test_the_second_time_the_hint_comes_by_itself() -> None:
     assert any(" Hint: Look at the last two cards" in line for line in said)
 
 
+@slowly("egyptian-war")
 @pytest.mark.parametrize("name", leading(3, NAMES))
 def test_after_four_tries_the_keys_are_told_and_the_cards_played_by_them(name: str) -> None:
     taken = learner(name)
@@ -207,6 +208,7 @@ def test_the_persons_settings_hold_at_the_table_of_a_task() -> None:
     assert taken.run.solved
 
 
+@gate("egyptian-war", "war")
 @pytest.mark.parametrize("name", leading(4, NAMES))
 def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:
     """However slowly it speaks: a key hushes it, and what follows comes at once."""
@@ -226,6 +228,7 @@ def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:
         taken.until(lambda run: run.place.step.part != TASK)
 
 
+@slowly("scientific-war")
 @pytest.mark.parametrize("name", leading(3, NAMES))
 def test_where_a_choice_can_be_wrong_the_task_has_an_answer_to_it(name: str) -> None:
     taken = learner(name)

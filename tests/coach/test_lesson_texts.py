@@ -7,13 +7,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from textwrap import wrap
 
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, solution
 from tests.rulebook.lessons import UNITS, unit_of
-from tests.tiers import sized
+from tests.tiers import gate, sized, slow
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.lessons import contents, lessons
@@ -42,6 +43,10 @@ MOST_WORDS, MOST_LINES, COLUMNS = 120, 12, 80
 MOST_IN_SENTENCE = 20
 LEAST_IN_TEST = 5
 SEEDS = range(12)
+WITNESSES = (0, 1, 5)
+"""Seeds for the gate. With 5, one check of Subtraction War has an answer that is always right where
+`drawn_check` does not prevent it; no other seed shows that.
+"""
 
 SPECIALS = {
     "egyptian-war": {
@@ -105,6 +110,7 @@ def lesson_of(name: str) -> Lesson:
     return contents(next(each for each in lessons() if each.id == name))
 
 
+@cache
 def asker_of(name: str) -> Asker:
     return Asker(lesson_of(name), Keymap())
 
@@ -147,15 +153,21 @@ def test_an_example_shows_what_its_near_miss_does_not(name: str, id: str) -> Non
     assert example.says != near.says
 
 
+@pytest.mark.parametrize("seeds", [WITNESSES, pytest.param(SEEDS, marks=slow)], ids=["few", "many"])
 @ALL_UNITS
-def test_no_answer_is_always_right(name: str, id: str) -> None:
+def test_a_check_asks_of_its_unit_and_earlier_ones_and_no_answer_is_always_right(
+    name: str, id: str, seeds: Iterable[int]
+) -> None:
     """Whoever gives one answer to everything passes no check at once."""
     lesson, unit = unit_of(name, id)
     asker = asker_of(name)
     number = lesson.units.index(unit)
-    for seed in SEEDS:
+    earlier = [ask for each in lesson.units[:number] for ask in each.asks]
+    for seed in seeds:
         drawn = drawn_check(lesson, asker, number, random.Random(seed))
         assert len(drawn) == questions_of(unit) + unit.mix
+        assert all(each.ask in unit.asks for each in drawn[: questions_of(unit)])
+        assert all(each.ask in earlier for each in drawn[questions_of(unit) :])
         found = [asker.question(each) for each in drawn]
         for question in found:
             ids = [each.id for each in question.answers]
@@ -163,18 +175,6 @@ def test_no_answer_is_always_right(name: str, id: str) -> None:
             assert question.most or set(question.right) < set(ids)
             assert question.why
         assert not set.intersection(*[set(each.right) for each in found[:CHECKED]])
-
-
-@ALL_UNITS
-def test_what_is_mixed_in_is_of_earlier_units(name: str, id: str) -> None:
-    lesson, unit = unit_of(name, id)
-    number = lesson.units.index(unit)
-    asker = asker_of(name)
-    earlier = [ask for each in lesson.units[:number] for ask in each.asks]
-    for seed in SEEDS:
-        drawn = drawn_check(lesson, asker, number, random.Random(seed))
-        assert all(each.ask in unit.asks for each in drawn[: questions_of(unit)])
-        assert all(each.ask in earlier for each in drawn[questions_of(unit) :])
 
 
 def heard(says: Iterable[Told]) -> tuple[str, ...]:
@@ -313,22 +313,14 @@ def spoken_steps(name: str) -> list[list[str]]:
     return found
 
 
+@gate("21st-century-war", "egyptian-war", "scramble-war")
 @pytest.mark.parametrize("name", NAMES)
-def test_every_step_is_small(name: str) -> None:
-    too_long = []
+def test_every_step_is_small_and_of_plain_sentences(name: str) -> None:
     for lines in spoken_steps(name):
         # What an answer or a task got is not a part of the step.
         told = [line for line in lines if not line.startswith(("Right.", "Well done."))]
-        words = sum(len(line.split()) for line in told)
-        rows = sum(len(wrap(line, COLUMNS)) for line in told)
-        if words > MOST_WORDS or rows > MOST_LINES:
-            too_long.append((words, rows, told))
-    assert not too_long
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_texts_are_plain_sentences(name: str) -> None:
-    for lines in spoken_steps(name):
+        assert sum(len(line.split()) for line in told) <= MOST_WORDS, told
+        assert sum(len(wrap(line, COLUMNS)) for line in told) <= MOST_LINES, told
         for line in lines:
             assert line.isascii()
             assert line.isprintable()
@@ -339,6 +331,7 @@ def test_texts_are_plain_sentences(name: str) -> None:
                 assert len(sentence.split()) <= MOST_IN_SENTENCE, sentence
 
 
+@gate("addition-war", "scramble-war", "subtraction-war")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_step_tells_where_it_is_first(name: str) -> None:
     learner = Learner(Store.in_memory(), name)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.coach.answers import trial
 from tests.coach.practice import fill, much_practice, practice
+from tests.tiers import slowly
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.progress import run as looked_at
 from warcards_tui.coach.progress import sentences
@@ -373,6 +374,7 @@ def test_a_game_without_slaps_has_what_its_exercises_train() -> None:
     assert run.onward.name in EXERCISES
 
 
+@slowly("0")
 @pytest.mark.parametrize("days", [1, 3, 8, 0])
 def test_every_sentence_can_be_heard(days: int) -> None:
     run = opened(store(days) if days else much())

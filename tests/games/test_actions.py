@@ -16,7 +16,7 @@ import pytest
 from tests.games.anygame import Case, cases, imaginable, limited, played
 from tests.games.properties import SHORT
 from tests.games.setup import set_up
-from tests.tiers import sized
+from tests.tiers import sized, slowly
 from warcards_tui.games.actions import Actions
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
@@ -115,6 +115,7 @@ def played_by_numbers(game: Game, rng: random.Random) -> None:
         game.apply(*rng.choice(moves))
 
 
+@slowly("1-napoleons-war war_run_out=lose", "1-napoleons-war")
 @each_case
 @pytest.mark.parametrize("games", sized(1, 10))
 def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, games: int) -> None:
@@ -123,6 +124,7 @@ def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, 
         played_by_numbers(case.game(seed, limit=SHORT), random.Random(seed))
 
 
+@slowly("napoleons-war-2")
 @each_table
 def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: int) -> None:
     played_by_numbers(table(variant, seats), random.Random(seats))

@@ -15,7 +15,7 @@ import pytest
 from tests.games import positions
 from tests.games.anygame import Case, cases, imaginable, played
 from tests.games.properties import PROPERTIES, SHORT, Play, always, look
-from tests.tiers import proof, sized
+from tests.tiers import gate, proof, sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver, event_json, seen_by
 from warcards_tui.games.moves import parse_move
@@ -43,6 +43,7 @@ def test_the_properties_of_positions_are_among_them() -> None:
     assert positions.a_copy_is_equal_and_independent in PROPERTIES
 
 
+@gate("21st-century-war", "budr-basef date=2025-10-31", "scramble-war jokers=2")
 @every_case
 def test_all_properties_hold_in_every_game(case: Case) -> None:
     look(Play(case, crc32(case.name.encode())))

@@ -11,7 +11,7 @@ import pytest
 from tests.coach.drills import Drilling
 from tests.games.known import known_games
 from tests.house.files import EVERY_KIND, Folder
-from tests.tiers import leading, proof
+from tests.tiers import leading, proof, slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills.runs.opening import open_drill
@@ -64,6 +64,7 @@ def test_every_rule_that_can_be_shown_holds_equally_often(variant: str, folder: 
     assert 0.2 < several < 0.45
 
 
+@slowly("slapjack", "every-kind")
 @pytest.mark.parametrize("variant", [*SLAPPED, *HOUSE, "every-kind", "slapjack"])
 def test_what_an_item_says_is_true_of_its_cards(variant: str, folder: Folder) -> None:
     folder.fill()
@@ -143,6 +144,7 @@ def test_few_windows_come_again_and_are_still_near(folder: Folder) -> None:
     assert {item.cards[0].rank for item in items if item.near} == {10, 12}
 
 
+@slowly("slap-or-not-every-kind", "which-rule-every-kind")
 @pytest.mark.parametrize("variant", leading(3, ["slapjack", "every-kind", *SLAPPED]))
 @pytest.mark.parametrize("drill", ["which-rule", "slap-or-not"])
 def test_a_round_of_every_game_is_answered_by_keys(

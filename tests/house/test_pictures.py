@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.house.files import Folder
+from tests.tiers import gate
 from tests.tui.full_screen import app_for
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.tui.app import WarcardsApp
@@ -28,6 +29,7 @@ LOOK = {"fifteen"}
 """Scenes that are kept as SVG, too."""
 
 
+@gate("slapjack-120x40", "naming-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], folder: Folder, same_screen: SameScreen) -> None:
     folder.fill()

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS
-from tests.tiers import sized
+from tests.tiers import gate, sized
 from tests.watched import Home
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
@@ -94,6 +94,7 @@ def test_a_run_has_the_rules_of_the_day_on_which_it_was_begun(
     assert "8 games from seed 0, date=2025-10-30\n" in capsys.readouterr().out
 
 
+@gate("csv")
 @pytest.mark.parametrize("kind", ["csv", "jsonl"])
 def test_a_run_goes_on_where_it_was_left(kind: str, told: Any, tmp_path: Path) -> None:
     state, rows, log = tmp_path / "state", tmp_path / f"rows.{kind}", tmp_path / "log"
@@ -184,6 +185,7 @@ def test_several_processes_come_to_the_same_in_the_same_order() -> None:
     assert [row["game"] for row in rows] == [*range(30), *range(50, 80)]
 
 
+@gate("2")
 @pytest.mark.parametrize("jobs", [2, 10**12 - 1])
 def test_other_processes_play_what_is_long(jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("warcards_tui.lab.run._ALONE_SECONDS", 0.0)

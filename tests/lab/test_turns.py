@@ -13,7 +13,7 @@ import pytest
 from tests.games.anygame import limited
 from tests.games.properties import SHORT
 from tests.games.test_actions import each_table
-from tests.tiers import sized
+from tests.tiers import sized, slowly
 from warcards_tui import api
 from warcards_tui.games.contract import IllegalMove
 from warcards_tui.games.slap_events import SlapWon
@@ -244,6 +244,7 @@ def test_a_player_remembers_its_own_actions_and_not_those_of_others() -> None:
             assert line == '{"event":"lay-chosen","seat":0,"cards":null}'
 
 
+@slowly("1-21st-century-war-4")
 @each_table
 @pytest.mark.parametrize("games", sized(1, 10))
 def test_an_imagined_state_is_the_same_for_who_imagines_it(

@@ -19,7 +19,7 @@ from tests.mad.sittings import SITTINGS, Sitting, assert_goes_on
 from tests.mad.walks import command
 from tests.mad.writers import WRITERS, SettingAside, Writer
 from tests.store.damage import PARTS
-from tests.tiers import leading, sized
+from tests.tiers import gate, leading, sized
 from warcards_tui.faults import told_fault
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store
@@ -49,6 +49,7 @@ def _sitting(folder: Path, sit: Sitting, seed: int) -> Work:
     return sitting
 
 
+@gate("1-settings in plain lines")
 @pytest.mark.parametrize("sitting", leading(4, SITTINGS))
 @pytest.mark.parametrize("many", sized(1, 4))
 def test_where_it_becomes_full_in_a_face_what_was_kept_stays_and_it_goes_on(
@@ -69,6 +70,7 @@ def _files(folder: Path) -> set[str]:
     return {each.name for each in folder.rglob("*")} - new
 
 
+@gate("3-Exporting", "3-Simulating", "3-Backing")
 @pytest.mark.parametrize("writer", WRITERS)
 @pytest.mark.parametrize("many", sized(3, 20))
 def test_where_it_is_full_a_command_does_its_work_or_says_in_a_line_that_it_cannot(
@@ -115,6 +117,7 @@ def _shell(limit: int, command: str, folder: Path) -> subprocess.CompletedProces
     )
 
 
+@gate("2")
 @pytest.mark.parametrize("limit", [0, 2])
 def test_a_log_that_does_not_fit_is_told_in_one_line(limit: int, tmp_path: Path) -> None:
     done = _shell(limit, f"simulate war --games 60 --log {tmp_path}/log", tmp_path)

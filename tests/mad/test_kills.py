@@ -20,7 +20,7 @@ from tests.mad.kills import (
 from tests.mad.sittings import SITTINGS, Sitting, assert_goes_on
 from tests.mad.writers import WRITERS, Writer
 from tests.store.conftest import killed_at, steps_of
-from tests.tiers import leading, sized
+from tests.tiers import gate, leading, sized
 from warcards_tui.store import Store, files
 
 
@@ -37,6 +37,7 @@ def sit_and_be_killed(folder: Path, sit: Sitting, seed: int) -> list[Asked]:
     return killed_after(calls, lambda: sit(Store.open(folder), rng))
 
 
+@gate("1-settings in plain lines")
 @pytest.mark.parametrize("sitting", leading(4, SITTINGS))
 @pytest.mark.parametrize("many", sized(1, 4))
 def test_killed_in_a_face_it_has_kept_all_that_it_was_asked_to(
@@ -49,6 +50,7 @@ def test_killed_in_a_face_it_has_kept_all_that_it_was_asked_to(
         assert_goes_on(data)
 
 
+@gate("3-Backing")
 @pytest.mark.parametrize("writer", WRITERS)
 @pytest.mark.parametrize("many", sized(3, 20))
 def test_a_command_that_is_killed_has_done_its_work_or_nothing(

@@ -13,6 +13,7 @@ import pytest
 from page import build
 from page.link import arguments
 from page.rules import FOLDER, link_to, rule_page
+from tests.tiers import slowly
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.triple_topper import FULL, JOKERS
@@ -139,6 +140,7 @@ def test_what_is_seen_in_signs_is_heard_in_words() -> None:
     assert ("Pair: 9 9.", "Pair: two nines.") in both
 
 
+@slowly("budr-basef", "berkeley-war")
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_link_of_a_page_leads_somewhere(variant: str) -> None:
     page = page_of(variant)

@@ -19,7 +19,7 @@ from tests.coach.pupil import NAMES, SEED, Erring, at_part
 from tests.plain.test_early_keys import HUSHES, RATES, agrees, told_of
 from tests.plain.unheard import Folded, folding, stands_for, unheard
 from tests.plain.virtual_readers import READERS, Ear, Reader, apart, tenths
-from tests.tiers import proof
+from tests.tiers import proof, slowly
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.run import DrillRun
@@ -234,6 +234,7 @@ def test_a_key_before_a_question_of_a_lesson_is_told_leaves_that_to_be_told(
     assert f"Question {number} of {many}. " in said
 
 
+@slowly("drill choice")
 @pytest.mark.parametrize("name", ALL)
 def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str) -> None:
     at = [*ALL].index(name)

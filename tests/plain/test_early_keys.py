@@ -19,7 +19,7 @@ from tests.hear.plays import plays
 from tests.plain.unheard import Folded, folding, unheard
 from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, tenths
 from tests.sitting.any_keys import ALWAYS, new_game
-from tests.tiers import leading, proof
+from tests.tiers import leading, proof, slowly
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
@@ -155,6 +155,7 @@ def test_a_key_at_any_tenth_loses_no_result_at_any_speed(variant: str, reader: s
             check(play(variant, reader, rate, 150, tenths(seed), hush, seed))
 
 
+@slowly("175-fenrir", "450-brltty", "175-brltty")
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("rate", RATES)
 def test_with_nothing_set_who_waits_for_silence_hears_each_row_whole_and_is_answered_at_once(

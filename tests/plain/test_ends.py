@@ -14,6 +14,7 @@ import pytest
 
 from tests.plain.terminals import terminal
 from tests.plain.waits import POSIX, WINDOWS
+from tests.tiers import gate
 from warcards_tui import plain
 from warcards_tui.cli import main
 from warcards_tui.coach.drills import foreperiod
@@ -150,6 +151,7 @@ def sentences(written: bytes) -> list[str]:
     return [row for row in rows if row]
 
 
+@gate("home")
 @pytest.mark.parametrize(
     "journey",
     [

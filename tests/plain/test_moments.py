@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tiers import slowly
 from warcards_tui.cli import main
 from warcards_tui.plain.events import EventsTerminal
 from warcards_tui.plain.terminal import Moment
@@ -62,6 +63,7 @@ PLACES = {
 }
 
 
+@slowly("settings")
 @pytest.mark.parametrize("place", PLACES)
 def test_every_key_that_is_offered_does_something(place: str, tmp_path: Path) -> None:
     command, keys = PLACES[place]

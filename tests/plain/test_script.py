@@ -19,6 +19,7 @@ from tests.plain.test_transcript import (
     scientific_heard,
     word,
 )
+from tests.tiers import gate
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
@@ -79,6 +80,7 @@ GAMES = {
 }
 
 
+@gate("beginner-egyptian-war")
 @pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("bots", ["beginner", "quick,expert"])
 def test_a_whole_game_by_written_commands(variant: str, bots: str, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 
 from tests.plain.terminals import terminal
 from tests.plain.test_home import Keyboard, home
-from tests.tiers import sized
+from tests.tiers import gate, sized
 from tests.voice.hearing import LETTER, SIGN, words
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import set_up as by_ear
@@ -106,6 +106,7 @@ def found(rate: int, factor: float, seed: int) -> int:
     return int(read_setting(set_up(listener), "speech"))
 
 
+@gate("175-1.15-20")
 @pytest.mark.parametrize("many", sized(20, 100))
 @pytest.mark.parametrize("factor", [1.0, 0.9, 1.15])
 @pytest.mark.parametrize("rate", [175, 300, 450])

@@ -9,6 +9,7 @@ import pytest
 from tests.coach.practice import much_practice
 from tests.plain.test_home import Keyboard
 from tests.sitting.games_kept import keep_played
+from tests.tiers import gate, slowly
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
@@ -66,6 +67,7 @@ PLACES = {
 }
 
 
+@slowly("drill choice-begun", "drill barred-begun")
 @pytest.mark.parametrize("keys", [[], ["enter"]], ids=["opened", "begun"])
 @pytest.mark.parametrize("place", PLACES)
 def test_nothing_is_said_that_no_key_asked_for(place: str, keys: list[str]) -> None:
@@ -74,6 +76,7 @@ def test_nothing_is_said_that_no_key_asked_for(place: str, keys: list[str]) -> N
     assert said_in_a_minute(PLACES[place], keys, store) == []
 
 
+@gate("replay")
 @pytest.mark.parametrize("place", ["result", "replay"])
 def test_nor_after_a_game(place: str) -> None:
     store = Store.in_memory()

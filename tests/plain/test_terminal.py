@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ANNOUNCEMENTS, LIMIT, WARCARDS, terminal
+from tests.tiers import slowly
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.posix import PosixTerminal
@@ -139,6 +140,7 @@ def test_unknown_sequences_and_lone_escape_do_nothing(tmp_path: Path) -> None:
         assert screen.type("xs")
 
 
+@slowly("1-129")
 @pytest.mark.parametrize(
     ("number", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
 )

@@ -13,6 +13,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, PAID, Listener, paid, seat_of
 from tests.plain.test_transcript import YOU, scene_of, some_move
+from tests.tiers import gate
 from tests.voice.rendered import answer, told_of
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.world_war_3.machine import TopperView
@@ -212,6 +213,7 @@ def lines_told(events: list[Event], scene: Scene) -> list[str]:
     return told_of([seen_by(each, YOU) for each in events], scene)
 
 
+@gate("world-war-3-normal")
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", ["world-war-3", "armageddon"])
 def test_it_can_be_followed_by_ear(variant: str, length: str) -> None:

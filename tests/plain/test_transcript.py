@@ -11,6 +11,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, RANKS, RatscrewListener, ScientificListener
+from tests.tiers import gate, slowly
 from tests.voice.rendered import answer
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.games.contract import Game
@@ -92,6 +93,7 @@ def some_move(game: Game, rng: random.Random) -> tuple[int, Move]:
     return seat, rng.choice(quiet)
 
 
+@slowly("berkeley-war-brief", "berkeley-war-full")
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", ["egyptian-war", "berkeley-war"])
 def test_a_slap_game_can_be_followed_by_ear(variant: str, length: str) -> None:
@@ -156,6 +158,7 @@ def is_left_out(happened: Sequence[Event], told: str, scene: Scene) -> bool:
     return best_alone is not None or any(each not in told for each in single)
 
 
+@gate("at-once-full")
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("revolution", ["at-once", "next-trick"])
 def test_scientific_war_can_be_followed_by_ear(revolution: str, length: str) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.lessons import judge_task
+from tests.tiers import gate
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.draws import NoDraw, in_sentence, is_true, names_in
@@ -259,6 +260,7 @@ def test_whatever_is_wrong_is_told_with_its_line(old: str, new: str, line: int, 
     assert "\n" not in str(raised.value)
 
 
+@gate("deal a? c? e? / b? a? d?-deal under W-22-'under W' names no window")
 @pytest.mark.parametrize(
     ("old", "new", "line", "wrong"),
     [
@@ -293,6 +295,7 @@ def test_a_task_that_cannot_be_done_is_told_with_its_line(
     assert wrong in str(raised.value)
 
 
+@gate("game-over Ann-game-over has no seat")
 @pytest.mark.parametrize(
     ("wanted", "wrong"),
     [

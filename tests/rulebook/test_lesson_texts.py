@@ -21,7 +21,7 @@ from warcards_tui.rulebook.plays import play_out
 from warcards_tui.rulebook.records import Pile
 from warcards_tui.table.pace import parse_pace
 
-DRAWS = pytest.mark.parametrize("draws", sized(50, 1000))
+DRAWS = pytest.mark.parametrize("draws", sized(10, 200, full=50))
 
 EVERY_LESSON = pytest.mark.parametrize("variant", taught())
 EVERY_UNIT = pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS, environment
+from tests.tiers import gate, slowly
 from warcards_tui.cli import main
 from warcards_tui.extras import getting
 
@@ -47,6 +48,7 @@ def listening(
             program.kill()
 
 
+@gate("15")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_says_what_it_listens_on_and_ends_cleanly(number: int, tmp_path: Path) -> None:
     with listening(tmp_path) as (program, line):
@@ -162,6 +164,7 @@ def test_wrong_arguments_are_told_in_one_line(
     assert err.count("\n") == 1
 
 
+@slowly("textual_serve.app_service")
 @pytest.mark.parametrize("missing", ["aiohttp", "textual_serve", "textual_serve.app_service"])
 def test_without_the_extra_it_says_how_to_get_it(missing: str, tmp_path: Path) -> None:
     """Which is missing where the program was installed without it."""

@@ -13,7 +13,7 @@ import pytest
 
 from tests.simulation.referee import CARDS, RULES, Foul, check_log
 from tests.slaps.brute import holding
-from tests.tiers import leading
+from tests.tiers import leading, slowly
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play
@@ -43,6 +43,7 @@ def seated(seats: int) -> tuple[str, ...]:
     return tuple(LEVELS[(seat + seats) % 4] for seat in range(seats))
 
 
+@slowly("berkeley-war-6-untimed")
 @pytest.mark.parametrize("pace", leading(2, ["untimed", "250", "normal", "600"]))
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("variant", RULES)

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.anygame import limited
 from tests.games.setup import set_up
-from tests.tiers import sized
+from tests.tiers import gate, sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.kept import KeptGameError, games_kept
 from warcards_tui.sitting.launch import begin
@@ -43,6 +43,7 @@ def play(session: Session, rng: random.Random, now: float, moves: int) -> float:
     return now
 
 
+@gate("armageddon-6", "duel-king-6", "guerilla-joker-6")
 @pytest.mark.parametrize("moves", sized(6, 1))
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_game_opened_again_after_any_move_is_the_same(variant: str, moves: int) -> None:
@@ -72,6 +73,7 @@ def test_a_game_opened_again_after_any_move_is_the_same(variant: str, moves: int
         assert len(store.trials()) == len(session.scorecard.answered) > 0
 
 
+@gate("addition-war", "casualty-war", "guerilla-joker")
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_game_left_again_and_again_comes_to_its_end(variant: str) -> None:
     """The bots are dealt new luck each time, so that nobody tries until it suits."""

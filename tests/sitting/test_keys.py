@@ -10,7 +10,7 @@ import pytest
 from tests.coach.pupil import Learner
 from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
-from tests.tiers import sized
+from tests.tiers import gate, sized, slowly
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills import view as phase
@@ -132,6 +132,7 @@ def test_a_task_names_only_what_can_be_done_at_its_table(outline: Outline) -> No
             assert set(NAMED_KEY.findall(text)) <= offered
 
 
+@gate("21st-century-war", "egyptian-war", "scientific-war")
 @pytest.mark.parametrize("outline", lessons(), ids=lambda each: each.id)
 def test_a_lesson_names_the_right_keys_after_all_were_changed(outline: Outline) -> None:
     """A hundred keymaps drawn at random: what a text names does what the text says."""
@@ -253,6 +254,7 @@ def test_what_can_be_done_is_looked_up_once_a_key(
     assert len(looked) == 1
 
 
+@slowly("True-choosing", "True-slapping")
 @pytest.mark.parametrize("kind", [CHOOSING, SLAPPING, STREAMING])
 @pytest.mark.parametrize("planned", [True, False])
 def test_no_two_things_of_a_drill_can_be_given_one_key(kind: str, planned: bool) -> None:

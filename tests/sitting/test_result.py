@@ -6,7 +6,7 @@ import pytest
 
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
-from tests.tiers import leading
+from tests.tiers import leading, slowly
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import CardLaid, SlapWon
@@ -55,6 +55,7 @@ def test_the_course_and_the_end_are_those_of_the_moves(variant: Variant) -> None
     assert bool(result.slaps) == variant.slaps
 
 
+@slowly("1-berkeley-war", "1-armageddon")
 @pytest.mark.parametrize("variant", SLAPPED, ids=lambda each: each.id)
 @pytest.mark.parametrize("seed", leading(2, range(4)))
 def test_every_fault_is_a_pile_that_lay_there_and_the_replay_opens_at_it(

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
+from tests.tiers import slowly
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.war.events import WarBegun
 from warcards_tui.sitting.controls.napoleon import Keys
@@ -69,6 +70,7 @@ def run_out(sitting: Sitting, key: str = "space", most: int = 100_000) -> int:
     raise AssertionError("the game has no end")
 
 
+@slowly("untimed-war")
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 @pytest.mark.parametrize("pace", ["normal", "untimed", "blitz"])
 def test_a_whole_game_runs_by_one_key_where_nothing_stops_it(variant: str, pace: str) -> None:
@@ -77,6 +79,7 @@ def test_a_whole_game_runs_by_one_key_where_nothing_stops_it(variant: str, pace:
     assert not sitting.session.running.on
 
 
+@slowly("war")
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 def test_to_the_end_plays_the_same_game_as_step_by_step(variant: str) -> None:
     ends = []
@@ -216,6 +219,7 @@ def test_a_pause_holds_it_and_it_goes_on_afterwards() -> None:
     assert session.table.moves_made > made
 
 
+@slowly("war")
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 def test_it_stops_at_wars_and_more_often_at_what_is_special(variant: str) -> None:
     nothing, wars, specials = [

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.tiers import slowly
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.sitting.actions import ALWAYS, DRILLING, GO_ON, PASS, SLAP
 from warcards_tui.slaps.kinds import KINDS, RULE_KEYS, dead_windows, windows
@@ -57,6 +58,7 @@ BY_RANKS: dict[str, tuple[SlapRule, Callable[[tuple[int, ...]], bool]]] = {
 }
 
 
+@slowly("geometric 4")
 @pytest.mark.parametrize("name", BY_RANKS)
 def test_a_kind_holds_for_exactly_these_ranks(name: str) -> None:
     rule, holds = BY_RANKS[name]

@@ -11,6 +11,7 @@ import pytest
 from tests.slaps.brute import PYTHON, Played, holding, value
 from tests.slaps.conftest import ids, ours, rules_of
 from tests.slaps.sayings import calculated, numbers_in, operations_in, ranks_of, split_formula
+from tests.tiers import gate
 from warcards_tui.cards.french import JOKERS, parse_cards
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -75,6 +76,7 @@ def test_steps_are_the_least_change_of_one_card(rule: str) -> None:
             assert rules[rule].steps(ours(cards)[-width:]) == steps(rule, cards), ranks
 
 
+@gate("SSS")
 @pytest.mark.parametrize("suits", SUITS_OF_THREE)
 def test_the_nearest_rule_is_one_that_fewest_steps_would_make_hold(suits: str) -> None:
     rules = rules_of("berkeley-war")

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import leading, proof
+from tests.tiers import gate, leading, proof, slowly
 from tests.tui.full_screen import (
     app_for,
     drive,
@@ -48,6 +48,7 @@ PLACES: dict[str, Callable[[WarcardsApp], object]] = {
 """Lists and pages, which Escape and Q leave."""
 
 
+@gate("drills-escape", "help-escape", "progress-escape")
 @pytest.mark.parametrize("key", ["escape", "q"])
 @pytest.mark.parametrize("place", PLACES)
 def test_escape_and_q_lead_back_from_every_page(place: str, key: str) -> None:
@@ -97,6 +98,7 @@ def test_a_list_that_is_closed_before_its_first_layout_leaves_the_screen_to_othe
     drive(app, steps)
 
 
+@gate("lessons", "start")
 @pytest.mark.parametrize("place", PLACES)
 def test_a_question_mark_lists_the_keys_and_leads_back(place: str) -> None:
     app = app_for()
@@ -129,6 +131,7 @@ def test_escape_at_home_says_how_to_leave_and_q_leaves() -> None:
     assert app.return_code == 0
 
 
+@slowly("war")
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
     app = app_for(variant, pace="normal", seed=3)
@@ -147,6 +150,7 @@ def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
     drive(app, steps)
 
 
+@gate("enter")
 @pytest.mark.parametrize("key", ["escape", "enter", "r"])
 def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: str) -> None:
     app = app_for("war")
@@ -163,6 +167,7 @@ def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: s
     drive(app, steps)
 
 
+@slowly("g-progress")
 @pytest.mark.parametrize(("key", "place"), [("p", "games"), ("s", "settings"), ("g", "progress")])
 def test_letters_lead_from_every_list_to_every_place_and_space_pages(key: str, place: str) -> None:
     app = app_for()
@@ -363,6 +368,7 @@ def test_a_game_waits_for_its_rules_however_much_was_laid_over_them() -> None:
     drive(app, steps)
 
 
+@slowly("berkeley-war", "budr-basef")
 @pytest.mark.parametrize("variant", [each.id for each in VARIANTS.values() if each.slaps])
 def test_a_click_on_a_rail_row_is_the_key_of_its_rule_with_a_stamp_of_its_own(
     variant: str, monkeypatch: pytest.MonkeyPatch

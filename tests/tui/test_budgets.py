@@ -10,7 +10,7 @@ import pyte
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import proof
+from tests.tiers import gate, proof, slowly
 from tests.tui.frames import frames, watched
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.sitting.opening import Opening
@@ -48,6 +48,7 @@ MOST_MODULES = 138
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x60"])
 
 
+@gate("budr-basef-120x40")
 @each_size
 @pytest.mark.parametrize("variant", TABLES)
 def test_a_press_in_play_is_one_small_frame(variant: str, size: tuple[int, int]) -> None:
@@ -60,6 +61,7 @@ def test_a_press_in_play_is_one_small_frame(variant: str, size: tuple[int, int])
             assert len(frame) <= SIZES[size][key != "\r"], number
 
 
+@gate("budr-basef-80x24")
 @each_size
 @pytest.mark.parametrize("variant", TABLES)
 def test_what_follows_a_press_in_pictures_is_small(variant: str, size: tuple[int, int]) -> None:
@@ -97,6 +99,7 @@ def _drill(**chosen: str) -> WarcardsApp:
     return app_for(store=store, opening=Opening("drill", "which-rule", seed=192))
 
 
+@gate("120x40")
 @each_size
 def test_a_press_in_a_drill_is_one_small_frame(size: tuple[int, int]) -> None:
     with watched(_drill(timed="off"), size) as screen:
@@ -109,6 +112,7 @@ def test_a_press_in_a_drill_is_one_small_frame(size: tuple[int, int]) -> None:
             assert sum(map(len, written)) <= DRILL[size], number
 
 
+@slowly("200x60")
 @each_size
 def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
     with watched(_drill(flash="250"), size) as screen:
@@ -119,6 +123,7 @@ def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
         assert max(map(len, flashed)) <= 4000
 
 
+@gate("size0-1400")
 @pytest.mark.parametrize(("size", "most"), [((80, 24), 1400), ((120, 40), 5800), ((200, 60), 9600)])
 def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> None:
     """Through a list that scrolls as well, beside which games are looked at where there is room."""
@@ -139,6 +144,7 @@ def test_the_first_frame_of_home_is_whole(size: tuple[int, int]) -> None:
         assert alone.display == screen.screen.display
 
 
+@slowly("200x60")
 @pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x60"])
 def test_the_drawer_of_rules_opens_and_shuts_in_one_frame(size: tuple[int, int]) -> None:
     with watched(app_for("egyptian-war", bots=3, seed=11), size) as screen:

@@ -12,7 +12,7 @@ import sys
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import sized
+from tests.tiers import gate, sized
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for, drive, menu_of, play
 from warcards_tui.sitting.opening import Opening
@@ -108,6 +108,7 @@ def test_a_program_that_ends_ignores_being_continued(monkeypatch: pytest.MonkeyP
     assert app.fault is None
 
 
+@gate("berkeley-war")
 @pytest.mark.parametrize("other", ["good-king-bad-queen", "berkeley-war"])
 def test_a_value_half_typed_belongs_to_the_page_that_was_left(other: str) -> None:
     """Its row may not be on the page that is opened then."""

@@ -11,7 +11,7 @@ from textual.widgets import OptionList
 
 from tests.coach.practice import much_practice
 from tests.sitting.games_kept import keep_played
-from tests.tiers import leading
+from tests.tiers import gate, leading, slowly
 from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.results import ResultMenu
@@ -85,6 +85,7 @@ MENUS: dict[str, Callable[[WarcardsApp, int], object]] = {
 }
 
 
+@gate("size0")
 @pytest.mark.parametrize("size", leading(2, SIZES))
 def test_in_every_list_it_is_at_the_marked_row_and_there_again_when_one_comes_back(
     size: tuple[int, int],
@@ -124,6 +125,7 @@ TOLD = {
 }
 
 
+@slowly("drill slap-or-not", "drill which-rule")
 @pytest.mark.parametrize("place", leading(6, TOLD))
 def test_where_something_is_done_it_is_at_the_words_that_tell_how_it_stands(place: str) -> None:
     app = app_for()
@@ -139,6 +141,7 @@ def test_where_something_is_done_it_is_at_the_words_that_tell_how_it_stands(plac
     drive(app, steps)
 
 
+@gate("war")
 @pytest.mark.parametrize("variant", leading(4, VARIANTS))
 def test_at_every_table_and_in_its_replay_it_is_at_the_words_above_the_story(variant: str) -> None:
     store = Store.in_memory()

@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.coach.drills import answer_key
-from tests.tiers import leading
+from tests.tiers import leading, slowly
 from tests.tui.drills import CLOCK, answer, clock, drill_app, key, later, run_of, screen_of, shown
 from tests.tui.full_screen import Act, drive, is_paused, play, text_of
 from tests.tui.test_stopwatch import Due
@@ -150,6 +150,7 @@ def test_what_holds_the_program_up_after_the_answer_spoils_nothing() -> None:
     assert [each.outcome for each in found] == ["anticipation", "anticipation"]
 
 
+@slowly("suspended-known")
 @pytest.mark.parametrize("known", [False, True], ids=["awaited", "known"])
 @pytest.mark.parametrize("reason", ["resize", "paste", "suspended", "focus"])
 def test_what_disturbs_from_outside_voids_the_trial(reason: str, known: bool) -> None:
@@ -202,6 +203,7 @@ def test_covered_cards_are_nowhere_on_the_screen() -> None:
     drive(app, steps)
 
 
+@slowly("hear-sum-size1", "slap-or-not-size0")
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (120, 40), (80, 24), (200, 50)]))
 @pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "reaction", "hear-sum"])
 def test_only_the_cards_change_when_they_appear(name: str, size: tuple[int, int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import leading
+from tests.tiers import leading, slowly
 from tests.tui.full_screen import app_for, drive, menu_of, play, row_of, session_of, text_of
 from tests.tui.pictures import SameScreen, Scene
 from warcards_tui.games.catalogue import VARIANTS
@@ -77,6 +77,7 @@ PICTURES = {
 }
 
 
+@slowly("egyptian-slap")
 @pytest.mark.parametrize("name", PICTURES)
 def test_picture(name: str, same_screen: SameScreen) -> None:
     variant, at = PICTURES[name]

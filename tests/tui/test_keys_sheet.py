@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from tests.tiers import gate
 from tests.tui.full_screen import app_for, drive, play, session_of, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.sitting.opening import Opening
@@ -38,6 +39,7 @@ def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them() -> 
     drive(app, steps)
 
 
+@gate("game", "lesson")
 @pytest.mark.parametrize(
     ("place", "wanted"),
     [
@@ -77,6 +79,7 @@ def test_h_tells_those_of_a_drill_where_refusals_name_it() -> None:
     drive(app, steps)
 
 
+@gate("home")
 @pytest.mark.parametrize(
     ("letter", "wanted", "barred"),
     [
@@ -150,6 +153,7 @@ def test_all_keys_are_one_row_further() -> None:
     drive(app, steps)
 
 
+@gate("120x40")
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_picture(size: tuple[int, int], same_screen: SameScreen) -> None:
     day = {"date": "2026-11-22"}

@@ -20,7 +20,7 @@ from tests.coach.pupil import (
     next_keys,
     solution,
 )
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from tests.tui.frames import Watched, watched
 from tests.tui.full_screen import (
     FIRST_LINE,
@@ -71,6 +71,7 @@ def run_of(app: WarcardsApp) -> LessonRun:
     return screen.run
 
 
+@gate("war-80x24")
 @pytest.mark.parametrize("size", MOST_BYTES, ids=["80x24", "120x40"])
 @pytest.mark.parametrize("name", leading(4, NAMES))
 def test_a_press_at_the_table_of_a_task_is_one_small_frame(
@@ -176,6 +177,7 @@ def written(run: LessonRun) -> list[str]:
     return [run.goal if run.place.step.part == TASK else run.recap]
 
 
+@gate("war")
 @pytest.mark.parametrize("name", leading(4, NAMES))
 def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str) -> None:
     """Nothing that the page shows is kept from a listener, and nothing is cut off."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from tests.coach.pupil import Learner
+from tests.tiers import gate
 from tests.tui.full_screen import FIRST_LINE, Act, Pictured
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
@@ -88,6 +89,7 @@ SCENES = {
 }
 
 
+@gate("answered-120x40", "first-slap-120x40", "queen-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size)

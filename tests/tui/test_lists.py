@@ -19,6 +19,7 @@ from textual.widgets.option_list import Option
 from tests.coach.answers import named
 from tests.games.known import known_games
 from tests.sitting.games_kept import touch
+from tests.tiers import gate, slowly
 from tests.tui.full_screen import (
     FIRST_LINE,
     app_for,
@@ -223,6 +224,7 @@ async def type_value(pilot: Pilot[None], app: WarcardsApp, row: str, typed: str)
     await play(pilot, ["ctrl+u", *typed, "enter"])
 
 
+@gate("seed-seven-A seed is a whole number", "limit--1-Limit can be")
 @pytest.mark.parametrize(
     ("row", "typed", "said"),
     [
@@ -277,6 +279,7 @@ def test_an_era_before_the_game_was_invented_is_told_when_it_starts() -> None:
     drive(app, steps)
 
 
+@gate("backs", "cells", "lines")
 @pytest.mark.parametrize("name", SETTINGS)
 def test_every_setting_goes_through_its_values_and_is_kept(name: str) -> None:
     store = Store.in_memory()
@@ -448,6 +451,7 @@ def test_a_click_on_a_row_that_has_gone_meanwhile_means_nothing() -> None:
     drive(app, steps)
 
 
+@slowly("space")
 @pytest.mark.parametrize("page", ["pagedown", "pageup", "space"])
 def test_a_page_of_rules_that_have_no_room_yet_means_nothing(page: str) -> None:
     app = app_for("war")
@@ -568,6 +572,7 @@ def test_a_sheet_that_is_put_away_before_it_is_built_is_not_looked_into(sheet: s
     drive(app, steps)
 
 
+@slowly("palette")
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_sheet_that_is_opened_as_the_program_ends_is_not_looked_into(sheet: str) -> None:
     app = app_for()
@@ -616,6 +621,7 @@ def test_a_key_of_a_burst_that_has_closed_the_list_of_keys_moves_in_nothing() ->
     drive(app, steps)
 
 
+@slowly("size2")
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40), (180, 50)])
 def test_what_is_said_for_a_moment_covers_no_word_of_what_is_said_of_a_row(
     size: tuple[int, int],

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from tests.tiers import gate
 from tests.tui.frames import BEGIN, END, POSITION, QUESTION, WAY, Watched, watched
 from tests.tui.full_screen import app_for
 from warcards_tui.sitting.opening import Opening
@@ -95,6 +96,7 @@ def test_answers_that_nobody_asked_for_change_nothing() -> None:
     assert trial.error_ms < LONGEST_WAIT
 
 
+@gate("paste")
 @pytest.mark.parametrize(
     ("sent", "reason"),
     [(b"\x1b[O", "focus"), (b"\x1b[200~text\x1b[201~", "paste")],
@@ -108,6 +110,7 @@ def test_a_disturbed_trial_is_void(sent: bytes, reason: str) -> None:
         assert _reactions(screen)[0].quality == f"void: {reason}"
 
 
+@gate("60000-True")
 @pytest.mark.parametrize(("pace", "asks"), [("untimed", False), ("60000", True)])
 def test_only_a_race_asks_the_terminal(pace: str, asks: bool) -> None:
     with watched(app_for("egyptian-war", seed=5, pace=pace)) as screen:

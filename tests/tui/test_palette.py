@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import leading
+from tests.tiers import gate, leading, slowly
 from tests.tui.full_screen import app_for, drive, mark, opened_palette, play, text_of
 from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.opening import Opening
@@ -33,6 +33,7 @@ PLACES_TO_BE = {
 }
 
 
+@slowly("rules")
 @pytest.mark.parametrize("place", PLACES_TO_BE)
 def test_groups_follow_each_other_and_quit_is_last(place: str) -> None:
     app = app_for()
@@ -150,6 +151,7 @@ def shown(app: WarcardsApp) -> str:
     return type(app.screen).__name__
 
 
+@gate("command_palette")
 @pytest.mark.parametrize("act", ["command_palette", "help"])
 def test_what_is_opened_as_the_program_ends_shows_nothing(act: str) -> None:
     app = app_for()

@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.coach.practice import fill, much_practice, practice
+from tests.tiers import gate
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
@@ -90,6 +91,7 @@ SCENES = {
 }
 
 
+@gate("mix-ups-120x40", "long-answer-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name == "all")
@@ -129,6 +131,7 @@ def test_no_fact_is_in_colour_alone(glyphs: str) -> None:
     assert len({*sure, *likely, *missing}) == 3
 
 
+@gate("size0-3", "size0-0")
 @pytest.mark.parametrize("tabs", range(len(progress.PARTS)))
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
 def test_home_and_end_mark_the_ends_of_a_part_and_pages_lead_there(
@@ -155,6 +158,7 @@ def test_home_and_end_mark_the_ends_of_a_part_and_pages_lead_there(
     drive(app, steps, size)
 
 
+@gate("keys1")
 @pytest.mark.parametrize("keys", [["tab", "right", "down"], ["tab", "tab", "down", "left", "up"]])
 def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> None:
     app = _app()
@@ -193,6 +197,7 @@ def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -
     drive(app, steps)
 
 
+@gate("size1")
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_on_a_cell_marks_it_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()
@@ -227,6 +232,7 @@ def test_games_are_gone_through_both_ways() -> None:
     drive(app, steps)
 
 
+@gate("80x24")
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
     """Each sentence of a row and of all about it stands somewhere, whole."""
@@ -250,6 +256,7 @@ def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
     drive(app, steps, size)
 
 
+@gate("size1")
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_marks_a_row_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()

@@ -7,13 +7,14 @@ import gc
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import sized
+from tests.tiers import gate, sized
 from tests.tui.full_screen import app_for, counted_in, drive, play, session_of
 from warcards_tui.games.catalogue import VARIANTS
 
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
 
 
+@gate("armageddon")
 @pytest.mark.parametrize("variant", SLAPPED)
 def test_no_widget_comes_or_goes_while_a_pile_can_be_slapped(variant: str) -> None:
     app = app_for(variant, bots=1, seed=3, turn=0, pace="fast")
@@ -32,6 +33,7 @@ def test_no_widget_comes_or_goes_while_a_pile_can_be_slapped(variant: str) -> No
     drive(app, steps)
 
 
+@gate("basic")
 @pytest.mark.parametrize("level", ["none", "basic", "full"])
 def test_a_game_is_the_same_however_much_moves_on_the_screen(
     level: str, monkeypatch: pytest.MonkeyPatch

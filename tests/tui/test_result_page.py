@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.sitting.games_kept import keep_played
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from tests.tui.full_screen import (
     app_for,
     drive,
@@ -38,6 +38,7 @@ ERRING = ("enter", "1", "2", "3", "4", "5")
 """Keys of somebody who slaps by the first rules whatever lies there."""
 
 
+@gate("size0")
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (80, 24), (120, 40)]))
 def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
     size: tuple[int, int],

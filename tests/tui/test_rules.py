@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from tests.tiers import gate
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
@@ -180,6 +181,7 @@ def test_a_list_is_narrowed_while_one_types() -> None:
     drive(app, steps)
 
 
+@gate("200")
 @pytest.mark.parametrize("width", [120, 200])
 def test_the_contents_stand_beside_the_text_where_there_is_room(width: int) -> None:
     app = app_for()
@@ -301,6 +303,7 @@ SCENES = {
 }
 
 
+@gate("hands-80x24", "list-80x24", "list-empty-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(Scene(app_for, SCENES[name]), size)

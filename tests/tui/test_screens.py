@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from tests.tiers import gate
 from tests.tui import timeless
 from tests.tui.full_screen import Act, app_for, drive, play
 from tests.tui.pictures import SameScreen, Scene
@@ -84,6 +85,7 @@ def test_what_is_only_highlighted_is_told() -> None:
     assert screens[0] != screens[1]
 
 
+@gate("screens")
 @pytest.mark.parametrize("kind", ["screens", "__snapshots__"])
 def test_nothing_that_was_accepted_is_left_over(kind: str, request: pytest.FixtureRequest) -> None:
     """Where tests run side by side pytest-textual-snapshot does not tell."""

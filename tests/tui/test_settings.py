@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from tests.tui.full_screen import Act, app_for, drive, mark, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.sitting.launch import remembered_options
@@ -49,6 +49,7 @@ def test_a_theme_is_seen_while_it_is_marked_and_undone_by_escape() -> None:
     drive(app, steps)
 
 
+@gate("backs")
 @pytest.mark.parametrize("name", SEEN)
 def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(name: str) -> None:
     app = app_for()
@@ -68,6 +69,7 @@ def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(name:
     drive(app, steps)
 
 
+@gate("backs")
 @pytest.mark.parametrize("name", ["pack", "backs"])
 def test_the_cards_beside_the_list_are_those_that_are_marked(name: str) -> None:
     app = app_for()
@@ -86,6 +88,7 @@ def test_the_cards_beside_the_list_are_those_that_are_marked(name: str) -> None:
     drive(app, steps)
 
 
+@gate("bots")
 @pytest.mark.parametrize("name", leading(8, SETTINGS))
 def test_every_value_in_words_can_be_taken_from_a_list(name: str) -> None:
     app = app_for()

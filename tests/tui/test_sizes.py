@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import leading
+from tests.tiers import gate, leading, slowly
 from tests.tui.full_screen import app_for, drive, play, session_of, text_of, words_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.opening import Opening
@@ -33,6 +33,7 @@ async def resize(pilot: Pilot[None], size: tuple[int, int]) -> None:
     await pilot.pause()
 
 
+@gate("both")
 @pytest.mark.parametrize("size", TOO_SMALL, ids=["narrow", "low", "both"])
 def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -> None:
     app = app_for("berkeley-war", bots=2, pace="normal")
@@ -56,6 +57,7 @@ def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -
     drive(app, steps)
 
 
+@gate("home")
 @pytest.mark.parametrize("place", leading(4, PLACES))
 def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(place: str) -> None:
     app = app_for()
@@ -96,6 +98,7 @@ def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(pla
     drive(app, steps)
 
 
+@gate("war")
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(variant: str) -> None:
     app = app_for(variant, seed=5)
@@ -113,6 +116,7 @@ def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(va
     drive(app, steps)
 
 
+@slowly("(60, 18)-settings")
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("size", leading(1, [LEAST, (80, 24), (120, 40), (200, 50)]), ids=str)
 def test_the_keys_stand_in_the_last_row_and_fit(place: str, size: tuple[int, int]) -> None:
@@ -140,6 +144,7 @@ OVER = {
 """What lies over a screen: the game below it, and its keys."""
 
 
+@gate("pause")
 @pytest.mark.parametrize("over", OVER)
 def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(over: str) -> None:
     """Whoever tiles windows may make one a column wide for a moment."""

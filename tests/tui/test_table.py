@@ -8,6 +8,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from tests.tiers import gate, slowly
 from tests.tui.full_screen import (
     app_for,
     counted_in,
@@ -58,6 +59,7 @@ def _space(time: float) -> events.Key:
     return key
 
 
+@gate("5.0-You win 2")
 @pytest.mark.parametrize(("early", "winner"), [(5.0, "You win 2"), (-5.0, "Rosa wins 2")])
 def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
     early: float, winner: str, clock: Clock
@@ -198,6 +200,7 @@ def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
     assert len(store.kept_games()) == 1
 
 
+@gate("ctrl+q")
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
 def test_quitting_at_the_table_keeps_the_game(key: str) -> None:
     store = Store.in_memory()
@@ -245,6 +248,7 @@ def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:
     drive(app, steps)
 
 
+@gate("a")
 @pytest.mark.parametrize("key", ["enter", "a", "v", "l"])
 def test_a_key_that_is_still_meant_for_the_table_takes_no_row_of_the_result(key: str) -> None:
     app = app_for("egyptian-war", options={"limit": "30"})
@@ -366,6 +370,7 @@ def test_a_left_session_is_left_once_and_said_once() -> None:
     drive(app, steps)
 
 
+@slowly("size2-unicode-\\u25b6-\\xd7")
 @pytest.mark.parametrize(
     ("size", "glyphs", "turn", "times"),
     [
@@ -434,6 +439,7 @@ def test_a_letter_leaves_from_the_pause_as_it_does_from_the_table(key: str) -> N
     drive(app, steps)
 
 
+@gate("full-True")
 @pytest.mark.parametrize(("moments", "large"), [("full", True), ("still", False)])
 def test_before_its_first_card_a_timed_game_is_counted_in(moments: str, large: bool) -> None:
     app = app_for("egyptian-war", turn=1, pace="fast", settings={"moments": moments})

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import WARCARDS, Screen, terminal
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from tests.tui.frames import END, POSITION, QUESTION, WHOLE_FRAMES, frames, watched
 from tests.tui.full_screen import app_for
 from warcards_tui.sitting.opening import Opening
@@ -105,6 +105,7 @@ def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
     assert RESOLUTION <= trial.error_ms < LONGEST_WAIT
 
 
+@gate("with a signal")
 @pytest.mark.skipif(not hasattr(select, "poll"), reason="nothing waits for the end there")
 @pytest.mark.parametrize("controls", [True, False], ids=["with a signal", "without one"])
 def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
@@ -221,6 +222,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
+@gate("in what is written")
 @pytest.mark.parametrize("fault", leading(7, FAULTS))
 def test_a_fault_of_the_program_is_told_in_a_line_on_a_terminal_as_it_was(
     tmp_path: Path, fault: str
@@ -258,6 +260,7 @@ def _has_been_given_back(written: bytes) -> None:
     assert {mode for mode, set in modes.items() if set == b"l"}.isdisjoint(needed), modes
 
 
+@gate("3")
 @pytest.mark.parametrize(
     "number",
     leading(
@@ -358,6 +361,7 @@ def test_where_no_shell_waits_ctrl_z_stops_nothing(tmp_path: Path) -> None:
         assert real.leave() == 0
 
 
+@gate("qn\\r\\r")
 @pytest.mark.parametrize("keys", [b"q\r", b"qn\r\r", b"\x03\r\x1b[B\r", b"q\x10\x1b[B\r\r"])
 def test_keys_after_the_one_that_leaves_begin_nothing(tmp_path: Path, keys: bytes) -> None:
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:

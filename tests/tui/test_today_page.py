@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
+from tests.tiers import gate
 from tests.tui.drills import run_of
 from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.coach.drills import view as phase
@@ -30,6 +31,7 @@ def practised(opening: Opening | None = None) -> WarcardsApp:
     return app
 
 
+@gate("e")
 @pytest.mark.parametrize("key", ["enter", "e"])
 def test_one_key_from_the_start_the_first_item_of_what_is_due_is_there(key: str) -> None:
     app = practised()

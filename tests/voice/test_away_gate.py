@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from tests.voice.away import PLACES, heard
 from tests.voice.hearing import unsound
 from tests.voice.test_coach_gate import wrongly_spoken
@@ -25,6 +25,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("logs")
 
 
+@gate("accessibility-brief", "home-brief", "results-normal")
 @pytest.mark.parametrize("length", leading(2, LENGTHS))
 @pytest.mark.parametrize("place", PLACES)
 def test_every_sentence_is_one_that_can_be_heard(place: str, length: str, folder: Path) -> None:

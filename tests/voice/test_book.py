@@ -9,6 +9,7 @@ import re
 
 import pytest
 
+from tests.tiers import slowly
 from tests.voice.book import BOOK, NAMES, page
 from tests.voice.hearing import GAMES, LETTER, SIGN
 from warcards_tui.voice.scene import Scene
@@ -24,6 +25,7 @@ def pages() -> dict[str, list[str]]:
     return found
 
 
+@slowly("scientific-war", "budr-basef")
 @pytest.mark.parametrize("variant", GAMES)
 def test_the_book_has_what_is_told(variant: str) -> None:
     assert pages().get(variant) == page(variant), "`make book` writes it anew: read the difference"

@@ -8,6 +8,7 @@ import pytest
 
 from tests.coach.drills import Drilling, drill
 from tests.coach.pupil import NAMES, Learner
+from tests.tiers import gate, slowly
 from tests.voice.hearing import LETTER, SIGN, unsound
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book
@@ -40,6 +41,7 @@ def at_length(length: str) -> Store:
     return store
 
 
+@gate("addition-war-brief", "guerilla-joker-normal", "speed-war-full")
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("name", NAMES)
 def test_no_sign_and_no_letter_is_spoken_in_a_lesson(name: str, length: str) -> None:
@@ -81,6 +83,7 @@ def go_through(drilling: Drilling, many: int) -> None:
     drilling.keys(*ASKED, "l")
 
 
+@gate("announce-brief", "hear-pair-brief", "memory-full")
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("name", DRILLS)
 def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> None:
@@ -100,6 +103,7 @@ def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> N
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
 
 
+@slowly("which-rule-on-any-budr-basef")
 @pytest.mark.parametrize("variant", SLAPPED)
 @pytest.mark.parametrize(
     ("name", "timed", "answers"),

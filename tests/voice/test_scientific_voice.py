@@ -13,7 +13,7 @@ from tests.games.scientific_hands import dealt, ordinary, trick
 from tests.games.written import cards, play
 from tests.plain.listeners import RANKS, ScientificListener
 from tests.plain.test_transcript import is_left_out
-from tests.tiers import sized
+from tests.tiers import gate, sized
 from tests.voice.rendered import answer, sentence
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.scientific.events import (
@@ -312,6 +312,7 @@ def test_the_public_state_can_be_followed_from_the_sentences_alone(
         assert listener.winner == game.winner
 
 
+@gate("brief")
 @pytest.mark.parametrize("length", LENGTHS)
 def test_sentences_and_answers_are_words_and_tell_no_secret(length: str) -> None:
     rng = random.Random(1)

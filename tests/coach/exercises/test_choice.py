@@ -12,7 +12,7 @@ from typing import TypeVar
 import pytest
 
 from tests.coach.exercises.drawing import is_sound
-from tests.tiers import leading, proof, sized
+from tests.tiers import leading, proof, sized, slowly
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.grading import done
 from warcards_tui.coach.exercises.choice import CLEAR, DRILL
@@ -149,6 +149,7 @@ def test_noise_falls_with_the_number_of_worlds() -> None:
 # -- items
 
 
+@slowly("21st-century-war")
 @each_game
 def test_an_item_tells_the_best_and_what_each_choice_loses(game: str) -> None:
     exercise = item(game, 4)

@@ -11,7 +11,7 @@ from itertools import islice
 import pytest
 
 from tests.coach.drills import Drilling, other_answers
-from tests.tiers import proof, sized
+from tests.tiers import gate, proof, sized, slowly
 from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
@@ -106,6 +106,7 @@ def _rules(variant: str) -> set[str]:
     return {each.id for each in found.slap_rules(dated(resolve(found.options, {}))).rules.rules}
 
 
+@slowly("choice-fast-food", "predict-war", "predict-guerilla-joker")
 @pytest.mark.parametrize(("drill", "variant"), AROUND)
 def test_the_same_seed_gives_the_same_items(drill: str, variant: str) -> None:
     first = made(drill, variant, 12)
@@ -115,7 +116,7 @@ def test_the_same_seed_gives_the_same_items(drill: str, variant: str) -> None:
     assert [each.key for each in other] != [each.key for each in first]
 
 
-@pytest.mark.parametrize("many", sized(20, 400))
+@pytest.mark.parametrize("many", sized(20, 150))
 @pytest.mark.parametrize(("drill", "variant"), AROUND)
 def test_the_right_answer_is_best_and_others_are_not(drill: str, variant: str, many: int) -> None:
     rng = random.Random(4)
@@ -153,6 +154,7 @@ def _is_sentence(why: Told) -> None:
     assert len(told(why, "eye")) <= WITNESS, told(why, "eye")
 
 
+@gate("announce-budr-basef-150", "memory-addition-war-150", "memory-speed-war-150")
 @pytest.mark.parametrize("many", sized(150, 400))
 @pytest.mark.parametrize(("drill", "variant"), AROUND)
 def test_no_answer_is_wanted_much_more_often_than_others(
@@ -190,6 +192,7 @@ def test_nothing_comes_again_soon_where_there_is_more(drill: str, variant: str, 
             assert len(between) >= 0.8 * len(mine), (each, len(between), len(mine))
 
 
+@slowly("choice-fast-food")
 @pytest.mark.parametrize(("drill", "variant"), AROUND)
 def test_a_round_is_played_to_its_end_untimed(drill: str, variant: str) -> None:
     store = Store.in_memory()

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 import pytest
 
 from tests.coach.drills import started
+from tests.tiers import gate
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import ExerciseDeck
@@ -81,6 +82,7 @@ def test_it_is_the_same_position_and_its_day_is_told() -> None:
     assert told(before.facts, "ear") in words
 
 
+@gate("")
 @pytest.mark.parametrize("key", ["", "12+9", "war 2; turn: 1", "fast-food 2; turn: 9"])
 def test_what_cannot_be_asked_any_more_is_passed_over(key: str) -> None:
     asking = deck(Missed(key, SKILL, DAY), Missed("of no skill", "sum:face", DAY))

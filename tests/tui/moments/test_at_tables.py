@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import leading
+from tests.tiers import gate, leading
 from tests.tui.full_screen import app_for, counted_in, drive, session_of, text_of, until
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
@@ -45,6 +45,7 @@ def pictures(variant: str, moments: str, level: str, size: tuple[int, int]) -> l
     return found
 
 
+@gate("war-size0")
 @pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40)]))
 @pytest.mark.parametrize("variant", leading(2, KEYS))
 def test_whatever_is_seen_the_table_is_the_same_afterwards(

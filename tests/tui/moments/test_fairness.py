@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tiers import leading, sized
+from tests.tiers import leading, sized, slowly
 from tests.tui.moments.sittings import Sitting, again, at_random, with_care
 from tests.tui.moments.test_staged import GAMES, RACES, SUMS
 from warcards_tui.games.notation import position
@@ -18,6 +18,7 @@ AFTER = (1.0, 50.0, 150.0, 500.0)
 KEYS = 1000
 
 
+@slowly("budr-basef-blitz-150")
 @pytest.mark.parametrize("keys", sized(150, KEYS))
 @pytest.mark.parametrize("pace", ["fast", "blitz"])
 @pytest.mark.parametrize("variant", [*RACES, *SUMS])
@@ -50,6 +51,7 @@ def test_where_nobody_races_bots_wait_for_what_is_shown(variant: str) -> None:
         assert seen.early == []
 
 
+@slowly("21st-century-war")
 @pytest.mark.parametrize("variant", CALM)
 def test_where_nobody_races_the_same_choices_give_the_same_game(variant: str) -> None:
     games = []
@@ -68,6 +70,7 @@ def test_untimed_a_taken_pile_is_seen_before_the_next_card() -> None:
         assert full.early == []
 
 
+@slowly("fast-napoleons-war")
 @pytest.mark.parametrize("variant", ["egyptian-war", "war", "scientific-war", "napoleons-war"])
 @pytest.mark.parametrize("pace", leading(1, ["fast", "untimed", "normal"]))
 def test_the_last_moment_is_played_once_more_and_any_key_cuts_it(variant: str, pace: str) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.sitting.replays import logged, replay
+from tests.tiers import slowly
 from tests.tui.tables.felts import FELTS, At, painted, rows_of, session_at, spots
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.moments import Tempo, staged
@@ -103,6 +104,7 @@ def test_while_the_game_is_paused_no_card_is_seen() -> None:
         assert not set("♠♥♦♣") & set(text), variant
 
 
+@slowly("200x50-war")
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("size", FELTS)
 def test_a_replay_has_the_course_up_to_its_step(variant: str, size: str, tmp_path: Path) -> None:

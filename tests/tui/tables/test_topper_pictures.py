@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.tiers import gate
 from tests.tui.full_screen import app_for, session_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.sitting.held import HeldKey
@@ -57,6 +58,7 @@ LOOK = {"world-war-3-control", "armageddon-wilds", "armageddon-light"}
 """Scenes that are kept as SVG, too."""
 
 
+@gate("armageddon-ascii-80x24", "world-war-3-control-120x40", "world-war-3-grave-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in LOOK)
