@@ -205,10 +205,10 @@ class TooLarge(sqlite3.OperationalError):
 
 def _largest() -> int:
     """Return the bytes that a file of this process may have. ``warcards serve`` sets that limit."""
-    if sys.platform == "win32":
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit.
         return sys.maxsize
-    import resource  # Not on Windows.
-
     limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
     return sys.maxsize if limit == resource.RLIM_INFINITY else limit
 
