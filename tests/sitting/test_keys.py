@@ -32,6 +32,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
 from warcards_tui.sitting.keys import (
     actions_of,
+    displaced,
     key_of,
     moments_of,
     own_actions,
@@ -303,7 +304,7 @@ def test_no_changed_key_hides_an_action(variant: Variant, step: int) -> None:
     order = sorted(swaps, key=lambda loser: loser != act.GIVE_UP.id)
     for id, key in [swaps[loser] for loser in order][::step]:
         for name in (id, f"{variant.id}/{id}"):
-            keymap = Keymap({name: key}, variant.id)
+            keymap = Keymap({name: key}, variant.id, displaced=displaced)
             for moment in moments:
                 keys = [keymap.key(each).lower() for each in moment]
                 before = [each.key.lower() for each in moment]

@@ -14,7 +14,7 @@ from tests.tiers import sized, slowly
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
-from warcards_tui.sitting.keys import moments, own_actions, rivals, shared_actions
+from warcards_tui.sitting.keys import displaced, moments, own_actions, rivals, shared_actions
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
@@ -187,7 +187,7 @@ def test_ones_own_keys_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_key_that_another_action_has_is_refused() -> None:
-    keymap = Keymap()
+    keymap = Keymap(displaced=displaced)
     with pytest.raises(KeymapError, match="Enter already means go on"):
         keymap.change(act.SLAP, "enter", rivals(act.SLAP, keymap, VARIANTS))
     with pytest.raises(KeymapError, match="F1 cannot be used"):

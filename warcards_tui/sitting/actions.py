@@ -6,7 +6,7 @@ or Ctrl, because screen readers take those.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
 from typing import NamedTuple
 
@@ -383,19 +383,24 @@ class Keymap:
     ``changed`` has the keys that they have given to actions. ``slap`` is the action wherever it can
     be done, ``berkeley-war/slap`` that action in that game alone, which goes before. Every other
     action has its key of the ``layout``, one of ``LAYOUTS``, or else its declared one; if that was
-    given to another action of the same moment, it has the key that became free, or another one.
+    given to another action of the same moment, it has the key that ``displaced`` finds for it.
     """
 
     def __init__(
-        self, changed: Mapping[str, str] | None = None, game: str = "", layout: str = "warcards"
+        self,
+        changed: Mapping[str, str] | None = None,
+        game: str = "",
+        layout: str = "warcards",
+        displaced: Callable[[Keymap], Mapping[str, str]] = lambda _: {},
     ) -> None:
         self.changed = dict(changed or {})
         self.game = game
         self.layout = layout
+        self._find_displaced = displaced
 
     def within(self, game: str) -> Keymap:
         """The same person's keys in another game."""
-        return Keymap(self.changed, game, self.layout)
+        return Keymap(self.changed, game, self.layout, self._find_displaced)
 
     def key(self, action: Action) -> str:
         """The key of an action."""
@@ -416,9 +421,7 @@ class Keymap:
     @cached_property
     def _displaced(self) -> Mapping[str, str]:
         """The keys of actions whose own the person has given to another one of the same moment."""
-        from warcards_tui.sitting.keys import displaced  # Imports this module.
-
-        return displaced(self)
+        return self._find_displaced(self)
 
     def own_key(self, action: Action) -> str | None:
         """The key that the person has given to an action."""
@@ -428,6 +431,14 @@ class Keymap:
     def own(self, action: Action) -> bool:
         """Whether an action has a key of its own in this game alone."""
         return f"{self.game}/{action.id}" in self.changed
+
+    def undisturbed(self, actions: Iterable[Action]) -> list[Action]:
+        """Return those of the actions whose usual key the person has not given to another one."""
+        return [
+            each
+            for each in actions
+            if self.own_key(each) is not None or self.key(each) == self.usual_key(each)
+        ]
 
     def having(self, actions: Iterable[Action]) -> tuple[Action, ...]:
         """These actions with the keys that they have for this person."""

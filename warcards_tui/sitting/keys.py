@@ -72,14 +72,15 @@ def shared_actions(games: Catalogue) -> tuple[Action, ...]:
 def rivals(action: Action, keymap: Keymap, games: Catalogue) -> tuple[Action, ...]:
     """The actions that must not have the same key as this one, with the keys that they have now.
 
-    Where ``keymap`` is that of a game, they are those of this game; else those of all games.
+    Where ``keymap`` is that of a game, they are those of this game; else those of all games. An
+    action whose key was given away is none of them: it gets another key again.
     """
     found: list[Action] = []
     for game in [games[keymap.game]] if keymap.game else games.values():
         here = keymap.within(game.id)
         if keymap.game or not here.own(action):
-            found += here.having(_together(action, moments_of(game)))
-    found += keymap.having(_together(action, moments_elsewhere()))
+            found += here.having(here.undisturbed(_together(action, moments_of(game))))
+    found += keymap.having(keymap.undisturbed(_together(action, moments_elsewhere())))
     return tuple(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 
 from warcards_tui.bots.levels import LEVEL_NAMES
 from warcards_tui.games.options import Option, OptionError, Value
@@ -258,7 +259,16 @@ def parsed(option: Option, text: str) -> Value:
 
 def keymap_of(store: Store, game: str = "") -> Keymap:
     """The person's keys in a game, or away from any."""
-    return Keymap(store.setting("keymap", {}), game, str(read_setting(store, "keys")))
+    layout = str(read_setting(store, "keys"))
+    return Keymap(store.setting("keymap", {}), game, layout, _displaced)
+
+
+def _displaced(keymap: Keymap) -> Mapping[str, str]:
+    """Return the keys of actions whose own the person has given away."""
+    # It imports all controls, and most people change no key.
+    from warcards_tui.sitting.keys import displaced
+
+    return displaced(keymap)
 
 
 def change_setting(store: Store, name: str, text: str) -> Value:
