@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pytest
+from textual import events
+from textual.geometry import Size
 from textual.pilot import Pilot
 
 from tests.tiers import gate, leading, slowly
@@ -175,3 +179,28 @@ def test_a_lesson_goes_on_after_a_terminal_of_hardly_any_room() -> None:
         assert app.shown is screen
 
     drive(app, steps)
+
+
+def test_two_sizes_at_once_end_in_one_layout_for_the_last() -> None:
+    """A terminal without a size has two: Rich and Textual assume different ones."""
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        shown = app.shown
+        for size in (Size(80, 25), Size(80, 24), Size(80, 25), Size(80, 24)):
+            shown.post_message(events.Resize(size, size))
+            shown.call_later(pilot.app.clear_notifications)  # Else the next size replaces it.
+        sizes: list[Size] = []
+        real = shown._screen_resized
+
+        def resized(size: Size) -> None:
+            sizes.append(size)
+            if len(sizes) < 10:  # A fault must not go on for ever.
+                real(size)
+
+        with patch.object(shown, "_screen_resized", resized):
+            await pilot.pause()
+            await pilot.pause()
+        assert set(sizes) == {Size(80, 24)}
+
+    drive(app, steps, (80, 24))

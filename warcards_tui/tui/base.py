@@ -42,6 +42,9 @@ class Shown(Screen[Result], inherit_bindings=False):
         return cast("WarcardsApp", self.app)
 
     async def on_event(self, event: events.Event) -> None:
+        # Where two sizes follow each other at once, each layout for one would ask for the other.
+        if isinstance(event, events.Resize) and event.size != self.app.size:
+            return
         if self.face.heeds(self, event):
             await super().on_event(event)
 
