@@ -401,7 +401,11 @@ class DrillScreen(RuledScreen[DrillRun]):
 
     def show_words(self) -> None:
         # The story gives its rows to a verdict that needs them.
-        self.set_class(self._lengthy() and not self.has_class("-vast"), "-lengthy")
+        lengthy = self._lengthy() and not self.has_class("-vast")
+        if lengthy != self.has_class("-lengthy"):
+            self.set_class(lengthy, "-lengthy")
+            # At once, so that the words and their new rows come in one frame.
+            self.app.stylesheet.update(self.query_one("#story"))
         super().show_words()
 
     def _lengthy(self) -> bool:
