@@ -18,6 +18,7 @@ from tests.tui.tables.felts import FELTS, LOOK
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.store import Store
 from warcards_tui.tui.canvas import Canvas, fitted
+from warcards_tui.tui.screens.table import TableScreen
 from warcards_tui.tui.widgets.rail import RailRow
 from warcards_tui.voice.screens import best_today
 
@@ -78,7 +79,7 @@ def test_every_word_of_the_rail_is_whole(size: tuple[int, int]) -> None:
                 assert not missing, (variant, state)
                 assert set(NOTE.split("\n")) <= {*shown} or len(rows) > 10
 
-    with patch.object(app.table, "_show_rail"):  # Else it shows what the game has.
+    with patch.object(TableScreen, "_show_rail"):  # Else it shows what the game has.
         drive(app, steps, size)
 
 
