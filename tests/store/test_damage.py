@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from tests.store.damage import damage, found_in, sound_store, stays
 from tests.tiers import sized
 from warcards_tui.cli import main
 from warcards_tui.store import Store, StoreError
+from warcards_tui.store.files import Newest, lacks, newest
 
 _LONG_AGO = "2020-01-01T00:00:00.000Z"
 
@@ -35,13 +38,16 @@ def _looked_through(folder: Path) -> list[str]:
         return store.notices
 
 
-@pytest.mark.parametrize("many", sized(25, 1500))
+@pytest.mark.parametrize("seeds", sized(range(25), range(1500)), ids=["few", "many"])
 def test_a_damaged_data_file_raises_nothing_and_is_set_aside_as_it_was_found(
-    many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    seeds: Sequence[int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     sound_store(tmp_path / "sound")
     asides = 0
-    for seed in range(many):
+    for seed in seeds:
         done = damage(tmp_path / "sound", tmp_path / "found", seed)
         found = found_in(tmp_path / "found" / "warcards.db")
         shutil.copytree(tmp_path / "found", tmp_path / "opened")
@@ -60,4 +66,20 @@ def test_a_damaged_data_file_raises_nothing_and_is_set_aside_as_it_was_found(
         stays(tmp_path / "found", found, done)
         for folder in ("found", "opened"):
             shutil.rmtree(tmp_path / folder)
-    assert asides > many / 4
+    assert asides > len(seeds) / 4
+
+
+def test_a_list_of_tables_that_is_no_text_is_a_damage_like_others(tmp_path: Path) -> None:
+    """SQLite's message quotes a name that cannot be decoded, wherever the file is read."""
+    sound_store(tmp_path)
+    path = tmp_path / "warcards.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute(
+            "UPDATE sqlite_master SET name = CAST(x'c328' AS TEXT), sql = CAST(x'c328' AS TEXT)"
+            " WHERE name = 'trial'"
+        )
+        db.commit()
+    for read in (newest, lambda db: lacks(db, Newest(1, "a", "b", "c", 1))):
+        with closing(sqlite3.connect(path)) as db, pytest.raises(sqlite3.DatabaseError):
+            read(db)
