@@ -245,12 +245,6 @@ def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str) -> None:
 @proof
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("name", ALL)
-def test_a_key_at_any_tenth_loses_no_verdict_at_any_speed(
-    name: str, reader: str, request: pytest.FixtureRequest
-) -> None:
-    if reader == "brltty":
-        # A known fault: where keys hush nothing, a verdict now and then is neither heard nor told
-        # in the catch-up (two lessons of three, and one drill).
-        request.applymarker(pytest.mark.xfail(reason="BRLTTY loses a verdict without hushing"))
+def test_a_key_at_any_tenth_loses_no_verdict_at_any_speed(name: str, reader: str) -> None:
     for rate, hush in told_of(reader):
         check(take(ALL[name], reader, rate, 60, hush, rate))

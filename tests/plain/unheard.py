@@ -56,7 +56,7 @@ def unheard(lines: Iterable[Line], folded: Folded, ear: Ear) -> list[str]:
         found = [_heard_at(way, rows, first, enough) for way in ways]
         whole = [at for at in found if None not in at]
         if id(line) in own:  # What stands for older lines comes after newer ones.
-            first = next((at[0] or 0 for at in whole), first)
+            first = min((at[0] or 0 for at in whole), default=first)
         lost = [row for row, at in zip(ways[0], found[0], strict=True) if at is None]
         missing += [] if whole else lost
     return missing

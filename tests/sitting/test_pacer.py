@@ -238,6 +238,23 @@ def test_a_voice_that_no_key_hushes_says_a_result_to_its_end_which_is_not_told_a
     assert text.startswith("Meanwhile r0.")
 
 
+def test_the_rest_of_a_question_does_not_cut_short_a_result_that_goes_on() -> None:
+    told = Told(300)
+    told.pacer.hush = False
+    told.say("result")
+    result = told.written[0]
+    told.key(0.8 * result.ends)
+    question = Line(Utterance("Which of them wins?", kind="text"))
+    told.pacer.add([question], told.now)
+    told.key(0.9 * result.ends)
+    assert told.pacer.tell_rest(question, told.now)
+    told.pacer.pump(told.now)
+    told.let(100_000.0)
+    after = told.written[1]
+    assert after.text == question.ear
+    assert result.ends - 1e-6 <= after.at <= result.ends + PATIENCE
+
+
 def test_where_nobody_has_told_it_is_safe_in_both_cases() -> None:
     """What a key may have hushed is folded, and what it may not have is awaited for a second."""
     for at in (0.1, 0.5, 0.9):

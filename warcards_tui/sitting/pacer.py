@@ -321,7 +321,7 @@ class Pacer:
     def pump(self, now: float) -> bool:
         """Writes what is due. Returns whether anything was, or is known that was not."""
         wrote = self._listen(now)
-        while self._queue and (now >= self._next or self._queue[0].line is self._at_once):
+        while self._queue and (now >= self._next or self._comes_at_once(now)):
             left = self._ends - now if self._queue[0].line is self._at_once else 0.0
             part = self._queue.popleft()
             if self._is_stale(part.line):
@@ -610,6 +610,14 @@ class Pacer:
         self._queue.extendleft(reversed(rest))
         self._at_once, self._awaited = line, now
         return True
+
+    def _comes_at_once(self, now: float) -> bool:
+        """True if the next row does not wait for the voice. It would cut short what is being said,
+        so a result that a key let go on is heard to its end first.
+        """
+        results = [each for each in self._saying if _is_result(each.line)]
+        ended = all(each.spoken.ends <= now for each in results)
+        return self._queue[0].line is self._at_once and ended
 
     def take_back(self, line: Line) -> bool:
         """A line is to be told after what is said next. Returns whether it is to be handed over for
