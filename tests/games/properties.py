@@ -86,11 +86,14 @@ class Moment:
         return [self.game.legal(seat) for seat in self.seats]
 
     @cached_property
+    def sees(self) -> list[set[Card]]:
+        """The cards that each seat sees."""
+        return [set(self.game.in_sight(seat)) | self.shown[seat] for seat in self.seats]
+
+    @cached_property
     def seen(self) -> set[Card]:
         """The cards that all seats see."""
-        return set.intersection(
-            *[set(self.game.in_sight(seat)) | self.shown[seat] for seat in self.seats]
-        )
+        return set.intersection(*self.sees)
 
     def face_down(self, names: Sequence[str]) -> set[Card]:
         """The cards that lie face down in these zones."""
@@ -376,12 +379,18 @@ def an_event_names_each_card_that_the_rules_turn_up(play: Play) -> None:
     known = known_of(machine_of(play.begin.game))
     faced = [name for name, sight in known.SIGHT.items() if sight == "face up"]
     turns_up = bool(faced) and play.case.variant in known.TURNED_UP
+    many = Counter(play.begin.game.cards())
     for before, after in pairs(play):
         _, _, events = after.step
-        public = set.intersection(
-            *[shown([seen_by(each, seat) for each in events]) for seat in after.seats]
-        )
-        unnamed = after.seen - before.seen - public
+        heard = [shown([seen_by(each, seat) for each in events]) for seat in after.seats]
+        unnamed = {
+            card
+            for card in after.seen - before.seen
+            for sees, hears in zip(before.sees, heard, strict=True)
+            # Who saw another card like it before, such as their own joker, sees nothing new.
+            if card not in hears and (many[card] == 1 or card not in sees)
+        }
+        public = set.intersection(*heard)
         assert not unnamed, f"{told(events)} does not name {unnamed}"
         back = any(isinstance(each, getattr(known, "TAKEN_BACK", ())) for each in events)
         if turns_up and not back:
