@@ -20,6 +20,7 @@ from warcards_tui.store.schema import (
     bring_up_to_date,
     checked_version,
     newest_version,
+    readable,
 )
 
 BUSY_S = 5.0
@@ -302,16 +303,7 @@ class Newest(NamedTuple):
     moves: int
 
 
-@contextmanager
-def _readable() -> Iterator[None]:
-    """Raise ``sqlite3.DatabaseError`` where SQLite's message quotes a damaged list of tables."""
-    try:
-        yield
-    except UnicodeDecodeError as error:
-        raise sqlite3.DatabaseError("the list of tables is damaged") from error
-
-
-@_readable()
+@readable()
 def newest(db: sqlite3.Connection) -> Newest:
     """Return the newest records. Raises ``sqlite3.Error``."""
     return Newest(
@@ -325,7 +317,7 @@ def newest(db: sqlite3.Connection) -> Newest:
     )
 
 
-@_readable()
+@readable()
 def lacks(db: sqlite3.Connection, other: Newest) -> bool:
     """True if ``db`` lacks some of another file's newest records. An unfinished game may be
     missing, because a player may remove it. Raises ``sqlite3.Error``.

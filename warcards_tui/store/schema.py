@@ -7,7 +7,8 @@ file (``PRAGMA user_version``) is the number of steps it has been through.
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from itertools import chain
 
 APPLICATION_ID = 0x57415243
@@ -183,15 +184,22 @@ def checked_version(db: sqlite3.Connection) -> int:
         return _version(db)
 
 
+@contextmanager
+def readable() -> Iterator[None]:
+    """Raise ``BadFile`` where SQLite's message quotes a list of tables that is no text."""
+    try:
+        yield
+    except UnicodeDecodeError:
+        raise BadFile("the list of tables is damaged") from None
+
+
 def _version(db: sqlite3.Connection) -> int:
     application = _number(db, "PRAGMA application_id")
     version = _number(db, "PRAGMA user_version")
-    try:
+    with readable():
         tables = _number(db, "SELECT count(*) FROM sqlite_master")
         if application == APPLICATION_ID and 0 < version <= len(MIGRATIONS):
             _check_tables(db, version)
-    except UnicodeDecodeError:  # From SQLite's message, which quotes the damaged list of tables.
-        raise BadFile("the list of tables is damaged") from None
     if application == APPLICATION_ID:
         if version > len(MIGRATIONS):
             raise NewerFile
