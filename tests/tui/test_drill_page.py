@@ -448,6 +448,22 @@ def test_a_verdict_is_whole_and_stands_once(name: str) -> None:
     drive(app, steps)
 
 
+def test_a_question_that_is_there_is_not_said_to_be_prepared() -> None:
+    app = drill_app("matches", seed=3)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, START)
+        while run_of(app).view.phase != phase.CARDS:
+            await play(pilot, [later])
+        screen = screen_of(app)
+        run_of(app)._say(voice.MAKING, "event")
+        screen.follow()
+        assert voice.MAKING in [line.eye for line in screen.lines]
+        assert voice.MAKING not in [line.eye for line in screen.parts()]
+
+    drive(app, steps)
+
+
 @pytest.mark.parametrize(
     ("name", "variant"),
     [

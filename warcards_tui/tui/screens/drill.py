@@ -391,9 +391,8 @@ class DrillScreen(RuledScreen[DrillRun]):
         view = None if run is None else run.view
         if view is not None and view.phase == phase.SETUP:
             return self.lines
-        lines = list(self.lines[self._begun :])
-        if view is not None and view.work is not None:
-            lines = [each for each in lines if each.eye != view.work.told]
+        # The banner says that a question is being prepared; afterwards that is no news.
+        lines = [each for each in self.lines[self._begun :] if each.eye != voice.MAKING]
         verdicts = [at for at, each in enumerate(lines) if each.said.verdicts]
         if view is not None and view.last is not None and verdicts and self._tells_last(view):
             del lines[verdicts[-1]]
