@@ -167,8 +167,8 @@ class Watched:
 
 
 def frames(written: bytes) -> list[bytes]:
-    """The frames in what was written."""
-    return [part.split(END)[0] for part in written.split(BEGIN)[1:]]
+    """The frames in what was written; one in which nothing changes is none."""
+    return [frame for part in written.split(BEGIN)[1:] if (frame := part.split(END)[0])]
 
 
 @contextmanager

@@ -41,7 +41,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import Pace, pace_text, parse_pace
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.base import BaseScreen
-from warcards_tui.tui.driver import MOST_WAITING, Lookout, watching
+from warcards_tui.tui.driver import Lookout, watching
 from warcards_tui.tui.filters import HARMLESS
 from warcards_tui.tui.hangup import when_gone
 from warcards_tui.tui.looks import COLOURLESS, Glyphs, Look, glyphs, look_of
@@ -288,6 +288,8 @@ class WarcardsApp(App[None], inherit_bindings=False):
         kept: dict[str, str] = self.store.setting("keymap", {})
         self._keys = keys.with_changes(kept)
         self._own_keys = keys.own_keys(self._keys)
+        quit_keys = keys.keys_of(keys.QUIT, self.key_of(keys.QUIT))
+        self.lookout.quit_keys = [keys.textual_name(key) for key in quit_keys]
         usual = {each.id: each.key for each in keys.ACTIONS}
         self.set_keymap(
             {id: keys.textual_name(key) for id, key in self._keys.items() if key != usual[id]}
@@ -350,7 +352,7 @@ class WarcardsApp(App[None], inherit_bindings=False):
     def _is_flooded(self, event: events.Event) -> bool:
         """True if a key or click must be dropped because the screen is too far behind."""
         typed = isinstance(event, events.InputEvent | events.Paste)
-        return typed and self.screen.message_queue_size >= MOST_WAITING
+        return typed and not self.lookout.has_room(event, self.screen.message_queue_size)
 
     async def on_event(self, event: events.Event) -> None:
         """Lets no screen have less room than that."""

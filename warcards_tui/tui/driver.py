@@ -21,7 +21,7 @@ import re
 import sys
 from codecs import IncrementalDecoder, getincrementaldecoder
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from contextlib import suppress
 from functools import partial
 from threading import get_native_id
@@ -64,11 +64,19 @@ class Lookout:
         self.in_use = False
         """Whether the terminal is the driver's: its modes are not those that a shell has."""
 
+        self.quit_keys: Container[str] = ()
+        """The keys that end the program, by Textual's names: they are never dropped."""
+
         self._needle = ""
         self._before = ""
         self._held = ""
         self._behind: Callable[[], str] = str
         self._then: Callable[[str], object] = str
+
+    def has_room(self, event: Message, waiting: int) -> bool:
+        """Whether a key or click may join so many that wait for the program."""
+        quits = isinstance(event, events.Key) and event.key in self.quit_keys
+        return quits or waiting < MOST_WAITING
 
     def arm(self, needle: str, behind: Callable[[], str], then: Callable[[str], object]) -> None:
         """Waits for ``needle``, one run of text in one style, in place of what was waited for.
@@ -160,7 +168,7 @@ def watching(base: type[Driver], lookout: Lookout) -> type[Driver]:
             lookout.stamped(message.time)
             if not isinstance(message, events.InputEvent | events.Paste):
                 super().process_message(message)
-            elif len(self._on_the_way) + self._app.message_queue_size < MOST_WAITING:
+            elif lookout.has_room(message, len(self._on_the_way) + self._app.message_queue_size):
                 self._on_the_way.append(None)
                 super().process_message(message)
                 self._loop.call_soon_threadsafe(self._on_the_way.popleft)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 from textual import events
 from textual.binding import BindingType
 from textual.content import Content
-from textual.geometry import Offset, Region
+from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 from textual.visual import Visual
 from textual.widget import Widget
@@ -453,19 +453,27 @@ class Story(Words):
     """The newest sentences. With other room than before, other rows of them are there."""
 
     _rows_told: Sequence[str] = ()
+    _room = Size()
 
     def tell_rows(self, rows: Sequence[str]) -> None:
         """Shows these rows, each of which has room; those that are as they were are not drawn
         again.
         """
-        before, self._rows_told = self._rows_told, rows
-        self._words = Content("\n".join(rows))
+        before = self._rows_told
+        self._take(rows)
         pairs = enumerate(zip_longest(before, rows))
         changed = [Region(0, y, self.size.width, 1) for y, (old, new) in pairs if old != new]
         if changed:
             self.refresh(*changed)
 
+    def _take(self, rows: Sequence[str]) -> None:
+        self._rows_told, self._room = rows, self.content_size
+        self._words = Content("\n".join(rows))
+
     def render_line(self, y: int) -> Strip:
+        if self.content_size != self._room:
+            # The first frame in another size has the rows of that size.
+            self._take(cast(ToldScreen[Any], self.screen).story())
         if self.size.height < COLUMN or self.text_selection is not None:
             return super().render_line(y)
         # Of many rows Textual would draw all again for one of them.
