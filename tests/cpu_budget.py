@@ -67,9 +67,8 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     reports = runtestprotocol(item, nextitem=nextitem, log=False)
     seconds = used() - before
     if seconds > limit and all(report.passed for report in reports):
-        # `nextitem=item` keeps the fixtures of module and session.
         before = used()
-        reports = runtestprotocol(item, nextitem=item, log=False)
+        reports = runtestprotocol(item, nextitem=nextitem, log=False)
         seconds = min(seconds, used() - before)
     for report in reports:
         report.user_properties.append(("cpu", round(seconds, 4)))
