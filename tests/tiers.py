@@ -7,7 +7,9 @@ number of examples from the profile of that name, see ``conftest.py``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import inspect
+from collections.abc import Callable, Iterable
+from functools import wraps
 from typing import Any
 
 import pytest
@@ -70,3 +72,39 @@ def examples(whole: int) -> settings:
     """So many examples in `make proof`, a fifth of them in `make test`."""
     share = settings().max_examples / settings.get_profile("proof").max_examples
     return settings(max_examples=max(1, round(whole * share)))
+
+
+def looped(
+    names: str, values: Iterable[Any], *, by: Callable[[Any], str] | None = None
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a test all these values in one case; a failure names the value that it fails with.
+
+    For values that take milliseconds each: a case of its own costs more to collect and report.
+    Names and values are those of `pytest.mark.parametrize`, without ids and marks. With `by`, there
+    is one case for each name that it returns. A fixture is made once for all values of a case.
+    """
+    arguments = [each.strip() for each in names.split(",")]
+    groups: dict[str, list[Any]] = {}
+    for value in values:
+        groups.setdefault(by(value) if by else "", []).append(value)
+    assert groups, names
+
+    def decorated(test: Callable[..., None]) -> Callable[..., None]:
+        @wraps(test)
+        def in_turn(**given: Any) -> None:
+            for value in groups[given.pop("group", "")]:
+                parts = value if len(arguments) > 1 else [value]
+                try:
+                    test(**given, **dict(zip(arguments, parts, strict=True)))
+                except Exception as error:
+                    error.add_note(f"with {names} = {value!r:.300}")
+                    raise
+
+        shown = inspect.signature(test)
+        left = [each for name, each in shown.parameters.items() if name not in arguments]
+        if by:
+            left.append(inspect.Parameter("group", inspect.Parameter.KEYWORD_ONLY))
+        in_turn.__signature__ = shown.replace(parameters=left)  # type: ignore[attr-defined]
+        return pytest.mark.parametrize("group", groups)(in_turn) if by else in_turn
+
+    return decorated
