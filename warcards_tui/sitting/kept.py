@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.bots.levels import CHALLENGE
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.games.contract import Game
-from warcards_tui.games.moves import Move, parse_move
-from warcards_tui.games.setup import set_up
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.person import YOU
 from warcards_tui.store import KeptGame, Store, StoreError
@@ -19,6 +16,8 @@ from warcards_tui.table.seating import check_seats, people_in, seat_names
 
 if TYPE_CHECKING:
     from warcards_tui.bots.ghost import Figures
+    from warcards_tui.games.contract import Game
+    from warcards_tui.games.moves import Move
 
 
 class KeptGameError(ValueError):
@@ -120,7 +119,10 @@ def open_kept(store: Store, games: Catalogue, kept: int) -> Kept:
         raise KeptGameError(f"Game {kept} is no longer kept.") from None
     except StoreError as damage:
         raise _unopened(kept, damage) from None
-    from warcards_tui.bots.ghost import Figures  # Home opens no game.
+    # Home opens no game.
+    from warcards_tui.bots.ghost import Figures
+    from warcards_tui.games.moves import parse_move
+    from warcards_tui.games.setup import set_up
 
     try:
         for name in (*SETUP, "levels", "pace"):

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from warcards_tui.cards.parts import counted, listed
 from warcards_tui.games.catalogue import Catalogue
-from warcards_tui.games.contract import LARGEST_SEED, Game
 from warcards_tui.games.options import OptionError
-from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import MARK, Variant
 from warcards_tui.sitting.kept import names_in, open_kept
 from warcards_tui.sitting.opening import Opening
@@ -23,6 +21,7 @@ from warcards_tui.table.seating import PERSON
 from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
 
 if TYPE_CHECKING:
+    from warcards_tui.games.contract import Game
     from warcards_tui.sitting.request import Request
     from warcards_tui.sitting.session import Session
 
@@ -51,6 +50,8 @@ def begin(store: Store, games: Catalogue, request: Request) -> Session:
 
     Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``, all ``ValueError``.
     """
+    from warcards_tui.games.setup import set_up
+
     variant = games.find(request.variant)
     levels = request.levels
     if levels is None:
@@ -182,7 +183,10 @@ def another_game(game: Game, levels: Sequence[str | None], pace: Pace, day: str 
     where cards are shown for it they are shown again (W3-08). A written deal stays as it is.
     Where that game was played by the rules of its day, this one is by those of today (BW-28).
     """
-    from warcards_tui.sitting.request import Request  # Home begins no game.
+    # Home begins no game.
+    from warcards_tui.games.contract import LARGEST_SEED
+    from warcards_tui.games.setup import set_up
+    from warcards_tui.sitting.request import Request
 
     setup = game.setup
     turn = setup.turn

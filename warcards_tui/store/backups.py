@@ -22,7 +22,6 @@ from typing import NamedTuple
 
 from warcards_tui.folders import beside, make_private
 from warcards_tui.store import files
-from warcards_tui.store.copies import CopiedSetting, Taking
 from warcards_tui.store.records import StoreError
 from warcards_tui.store.schema import BadFile, NewerFile, checked_version
 
@@ -154,7 +153,9 @@ def settle(db: sqlite3.Connection, path: Path) -> None:
     """Replace the newest backup by the data file if that lacks none of its readable records: such
     a backup would be reported at every start. It stays pinned. Nothing is replaced on failure.
     """
-    from warcards_tui.store.salvage import Unreadable, salvage  # Rarely needed.
+    # Rarely needed.
+    from warcards_tui.store.copies import CopiedSetting, Taking
+    from warcards_tui.store.salvage import Unreadable, salvage
 
     with suppress(OSError, sqlite3.Error, Unreadable):
         if not newest_lacking(db, path) or (newest := pin_newest(path)) is None:

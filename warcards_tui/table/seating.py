@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from warcards_tui.bots.levels import CHALLENGE, GHOST, GHOSTS, LEVEL_NAMES, RANDOM
-from warcards_tui.games.contract import Game
 from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
 
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from warcards_tui.bots.contract import Chooser
     from warcards_tui.bots.ghost import Figures
     from warcards_tui.bots.reflexes import Reflexes
+    from warcards_tui.games.contract import Game
     from warcards_tui.table.table import Player
 
 BOT_NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena", "Ivan")

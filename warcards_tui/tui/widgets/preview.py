@@ -10,20 +10,18 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
-from warcards_tui.cards.french import Card
 from warcards_tui.coach.games import game_record, summary_of
 from warcards_tui.games.variant import Variant
-from warcards_tui.sitting.previews import preview
+from warcards_tui.sitting.stills import still
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards.sizes import fan_width, fitting
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.voice import game_pages as voice
-from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import Utterance
 
 if TYPE_CHECKING:
     from textual.widgets import Sparkline
 
+    from warcards_tui.cards.french import Card
     from warcards_tui.tui.app import WarcardsApp
     from warcards_tui.tui.cards import Painter
 
@@ -31,10 +29,6 @@ LEAST_WIDTH, LEAST_HEIGHT, LEAST_TO_CHOOSE = 56, 9, 12
 """The smallest room in which a table is drawn, and the rows of one with a hand to choose from; in
 less there are cards of it.
 """
-
-
-MOST = 3
-"""Cards of a game of which no table is drawn."""
 
 
 class Preview(Vertical):
@@ -69,7 +63,7 @@ class Preview(Vertical):
         record = game_record(face.store, face.launch.games, variant)
         self.query_one("#preview-name", Static).update(Content(variant.name), layout=False)
         said = self.query_one("#preview-said", Static)
-        said.update(Content(eye(Utterance(preview(variant).told))))
+        said.update(Content(still(variant).told))
         about = [summary_of(variant)]
         if record.facts.best is not None and record.median is not None:
             about.append(voice.times(record.facts.best, record.median))
@@ -97,8 +91,7 @@ class Preview(Vertical):
         face = cast("WarcardsApp", self.app)
         least = LEAST_TO_CHOOSE if self.variant.chooses else LEAST_HEIGHT
         if canvas.width < LEAST_WIDTH or canvas.height < least:
-            cards = preview(self.variant).game.in_sight(0)
-            _draw_cards(canvas, face.painter, cards[-MOST:])
+            _draw_cards(canvas, face.painter, still(self.variant).cards)
             return
         from warcards_tui.tui.exhibit import exhibit
         from warcards_tui.tui.sight import Sight
