@@ -137,14 +137,20 @@ def test_what_is_looked_for_comes_when_that_is_due_and_never_while_it_is_shown()
     store, kept = played("duel-king")
     run = DecidingRun(store, VARIANTS, kept)
     run.cues = ()
-    now = 0.0
+    now = 5000.0
     run.start(now)
+    told = []
     while run.view.phase == phase.MAKING:
         run.shown(now)
         assert run.view.phase == phase.MAKING
-        now = max(now, run.due)
+        assert run.view.work is not None
+        told.append(run._seconds_left(run.view.work.share))
+        now = max(now, run.due) + 100.0
         run.advance(now)
     assert run.view.phase == phase.CARDS
+    # Its time is estimated after a second, and what is left of it gets less.
+    assert told[0] is None
+    assert told[len(told) // 2] > told[-1] == 1
 
 
 def test_a_game_in_which_nothing_was_lost_says_so() -> None:

@@ -27,15 +27,18 @@ def gone_through(done: int, many: int) -> str:
     return f"{done} of {many} weighed."
 
 
-def weighing(done: int, many: int) -> str:
+def weighing(done: int, many: int, seconds: int | None = None) -> str:
     """Return the words on the screen while the person waits.
 
-    >>> weighing(15, 30), weighing(30, 30)
-    ('Weighing your decisions: 15 of 30.', 'Weighing your costliest decisions closely.')
+    >>> weighing(15, 30, 4)
+    'Weighing your decisions: 15 of 30, about 4 s left.'
+    >>> weighing(30, 30)
+    'Weighing your costliest decisions closely.'
     """
+    left = [] if seconds is None else [f"about {seconds} s left"]
     if done == many:
-        return "Weighing your costliest decisions closely."
-    return f"Weighing your decisions: {done} of {many}."
+        return ": ".join(["Weighing your costliest decisions closely", *left]) + "."
+    return ", ".join([f"Weighing your decisions: {done} of {many}", *left]) + "."
 
 
 FIRST = "This decision cost you most. What was best?"

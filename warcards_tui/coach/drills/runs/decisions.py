@@ -29,11 +29,12 @@ class DecidingRun(DrillRun):
         self._analysis = Analysis(decisions_of(store, games, kept))
         self._weighing = self._analysis.steps()
         self._told = 0
+        self._begun = 0.0
         super().__init__(store, games, DRILLS["choice"], variant, kept, pace=UNTIMED)
         self.title = voice.TITLE
 
     def start(self, now: float) -> None:
-        self.now = now
+        self.now = self._begun = now
         self._take_cues()
         variant = self._setup["variant"]
         self._setup = self._new_setup(variant)
@@ -77,7 +78,15 @@ class DecidingRun(DrillRun):
     def _work(self) -> Work:
         many = len(self._analysis.decisions)
         share = self._analysis.share if not self._queue else None
-        return Work(voice.weighing(self._analysis.weighed, many), share, self._works)
+        told = voice.weighing(self._analysis.weighed, many, self._seconds_left(share))
+        return Work(told, share, self._works)
+
+    def _seconds_left(self, share: float | None) -> int | None:
+        """How long the work will take at its speed so far; None in the first second of it."""
+        taken = self.now - self._begun
+        if not share or taken < 1000:
+            return None
+        return max(1, round(taken * (1 - share) / share / 1000))
 
     def _next(self, now: float) -> None:
         if self._round.number <= len(self._queue) or self._analysis.done:
