@@ -83,7 +83,7 @@ class DecidingRun(DrillRun):
 
     def _seconds_left(self, share: float | None) -> int | None:
         """How long the work will take at its speed so far; None in the first second of it."""
-        taken = self.now - self._begun
+        taken = (self.now or 0.0) - self._begun
         if not share or taken < 1000:
             return None
         return max(1, round(taken * (1 - share) / share / 1000))
