@@ -81,6 +81,20 @@ _READ = "".join(f"rules {id}\nnext\nleave\n" for id in VARIANTS)
 
 
 @cache
+def exported_few() -> list[str]:
+    """Return the export of somebody with two games, some answers and every setting."""
+    store = Store.in_memory()
+    kept = keep_played(store, "egyptian-war", most=9)
+    touch(store, kept)
+    header, _ = store.load_game(kept)
+    touch(store, store.new_game(header | {"levels": [None, GHOST], "ghosts": {GHOST: FIGURES}}))
+    for trial in practice(days=2, items=4):
+        store.add_trial(trial)
+    _set_all(store)
+    return list(export_lines(store))
+
+
+@cache
 def exported() -> list[str]:
     """The lines of that person's export: every game begun, some over, trials of every drill."""
     store = Store.in_memory()
@@ -97,10 +111,14 @@ def exported() -> list[str]:
     script = f"{_PRACTISED}{_LEARNT}{_READ}"
     with redirect_stdout(io.StringIO()), patch("sys.stdin", io.StringIO(script)):
         run_script(Launch("", known_games()), store)
+    _set_all(store)
+    return list(export_lines(store))
+
+
+def _set_all(store: Store) -> None:
     for name, value in SOUND.items():
         if "of game" not in name:
             store.set_setting(name, value)
-    return list(export_lines(store))
 
 
 @cache

@@ -119,7 +119,7 @@ def plain_settings(store: Store, rng: random.Random) -> str:
     given |= {"finger": "150", "pace": "500", "scale": "off", "speech": "off", "bots": "2"}
     others = [f"set {name} {value}" for name, value in given.items()]
     usual = [f"set {name} {option.default}" for name, option in SETTINGS.items()]
-    return _typing(store, (rng.choice(others + usual) for _ in range(200)))
+    return _typing(store, (rng.choice(others + usual) for _ in range(100)))
 
 
 def plain_practice(store: Store, rng: random.Random) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -27,24 +28,39 @@ class Call(NamedTuple):
 
 
 @cache
-def trees() -> dict[str, ast.Module]:
-    """Every module of the program by its name."""
+def _texts() -> dict[str, str]:
+    """Return the text of each module of the program, by its name."""
     found = {}
     for path in sorted(ROOT.rglob("*.py")):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        found[name.removesuffix("__init__").rstrip(".") or "__init__"] = ast.parse(
-            path.read_text(encoding="utf-8")
+        found[name.removesuffix("__init__").rstrip(".") or "__init__"] = path.read_text(
+            encoding="utf-8"
         )
     return found
 
 
 @cache
-def calls() -> list[Call]:
-    """Every call in the program."""
+def _tree(module: str) -> ast.Module:
+    return ast.parse(_texts()[module])
+
+
+@cache
+def _calls(module: str) -> list[Call]:
     found: list[Call] = []
-    for module, tree in trees().items():
-        _note(module, "", tree, found)
+    _note(module, "", _tree(module), found)
     return found
+
+
+@cache
+def trees(pattern: str) -> dict[str, ast.Module]:
+    """Return the modules with that pattern in their text; parsing all of them takes seconds."""
+    return {module: _tree(module) for module, text in _texts().items() if re.search(pattern, text)}
+
+
+@cache
+def calls(pattern: str) -> list[Call]:
+    """Return the calls in the modules with that pattern in their text."""
+    return [call for module in trees(pattern) for call in _calls(module)]
 
 
 def _note(module: str, function: str, node: ast.AST, found: list[Call]) -> None:

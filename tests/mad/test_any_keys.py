@@ -15,7 +15,7 @@ from tests.mad.persons import Person
 from tests.mad.plain_keys import plain_keys
 from tests.mad.strokes import Stroke
 from tests.mad.walkers import Face, Failed, fault_of, shortened, walks
-from tests.tiers import gate, sized
+from tests.tiers import sized, slow
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
 from warcards_tui.table.pace import parse_pace
@@ -77,7 +77,7 @@ FOUND: dict[str, tuple[Face, Person, list[Stroke]]] = {
 """What random keys have found, with the fewest keys; each is mended."""
 
 
-@gate("a row that is taken as the program ends")
+@slow
 @pytest.mark.parametrize("name", FOUND)
 def test_what_was_found_is_found_no_more(name: str, tmp_path: Path) -> None:
     face, person, strokes = FOUND[name]
@@ -85,12 +85,13 @@ def test_what_was_found_is_found_no_more(name: str, tmp_path: Path) -> None:
     assert isinstance(fault, int), fault
 
 
-@pytest.mark.parametrize(("seed", "keys"), sized((1, 900), (2, 9_000)))
+@pytest.mark.cpu(0.8, "goes through three screens of a whole program")
+@pytest.mark.parametrize(("seed", "keys"), sized((5, 40), (2, 9_000), full=(1, 900)))
 def test_any_keys_do_no_harm_to_the_full_screen(seed: int, keys: int, tmp_path: Path) -> None:
     assert_sound(full_keys, f"full/{seed}", keys, tmp_path)
 
 
-@pytest.mark.parametrize(("seed", "keys"), sized((1, 1_500), (2, 40_000)))
+@pytest.mark.parametrize(("seed", "keys"), sized((1, 60), (2, 40_000), full=(1, 1_500)))
 def test_any_keys_do_no_harm_to_the_plain_face(seed: int, keys: int, tmp_path: Path) -> None:
     assert_sound(plain_keys, f"plain/{seed}", keys, tmp_path)
 

@@ -19,7 +19,7 @@ from textual.pilot import Pilot
 from tests.mad.clocks import Clock, Moment
 from tests.mad.kills import contents
 from tests.mad.walks import assert_unsteered, command
-from tests.tiers import leading
+from tests.tiers import proof, slow
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.coach.today import day_facts, days_practised
 from warcards_tui.sitting.today import NIGHT, today
@@ -110,6 +110,25 @@ quit
 """
 """A sitting with a bit of everything."""
 
+FEW = """\
+play egyptian-war --seed {seed}
+go-on
+leave
+play war --seed {seed}
+go-on
+leave
+drill which-rule berkeley-war
+go-on
+1
+go-on
+2
+go-on
+1
+leave
+quit
+"""
+"""A sitting with two games and three answers."""
+
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
@@ -142,9 +161,9 @@ class Typed(io.StringIO):
         return super().readline(size)
 
 
-def sit(number: int, clock: Clock, between: list[Moment]) -> None:
+def sit(number: int, clock: Clock, between: list[Moment], words: str = WORDS) -> None:
     """A sitting in plain lines, during which the clock may be set ``between`` two words."""
-    told = command("--plain", typed=Typed(WORDS.format(seed=number), clock, between))
+    told = command("--plain", typed=Typed(words.format(seed=number), clock, between))
     assert told.status == 0
     assert told.err.count("\n") <= 1
     assert "damaged" not in told.out + told.err
@@ -184,25 +203,49 @@ async def _look(pilot: Pilot[None]) -> None:
     assert_unsteered(pilot.app)
 
 
-@pytest.mark.parametrize("journey", leading(1, JOURNEYS))
+@pytest.mark.cpu(0.7, "sits down twice, and looks at all that is kept in both faces")
+@pytest.mark.parametrize(
+    ("journey", "part", "words"),
+    [
+        pytest.param("without a battery", slice(2, 4), FEW, id="into the past"),
+        *[
+            pytest.param(each, slice(None), WORDS, marks=slow, id=each)
+            for each in list(JOURNEYS)[:1]
+        ],
+        *[
+            pytest.param(each, slice(None), WORDS, marks=proof, id=each)
+            for each in list(JOURNEYS)[1:]
+        ],
+    ],
+)
 def test_whatever_the_clock_shows_from_sitting_to_sitting_nothing_is_lost(
-    journey: str, clock: Clock, data: Path
+    journey: str, part: slice, words: str, clock: Clock, data: Path
 ) -> None:
     before: dict[str, list[tuple[object, ...]]] = {"game": [], "move": [], "trial": []}
-    for number, moment in enumerate(JOURNEYS[journey]):
+    moments = JOURNEYS[journey][part]
+    for number, moment in enumerate(moments):
         clock.set(moment)
-        sit(number, clock, [])
+        sit(number, clock, [], words)
         assert today() in [each.day for each in backups(data / "warcards.db")]
         assert_nothing_lost(data, before)
         before = contents(data)
-    assert len(before["game"]) >= 2 * len(JOURNEYS[journey])
+    assert len(before["game"]) >= 2 * len(moments)
 
 
-@pytest.mark.parametrize("journey", leading(1, JOURNEYS))
+@pytest.mark.cpu(0.3, "looks at all that is kept in both faces")
+@pytest.mark.parametrize(
+    ("journey", "words"),
+    [
+        ("without a battery", FEW),
+        pytest.param("without a battery", WORDS, marks=slow),
+        *[pytest.param(each, WORDS, marks=proof) for each in list(JOURNEYS)[1:]],
+    ],
+    ids=lambda each: each if each in JOURNEYS else str(each.count("\n")),
+)
 def test_whatever_the_clock_shows_in_the_middle_of_a_sitting_nothing_is_lost(
-    journey: str, clock: Clock, data: Path
+    journey: str, words: str, clock: Clock, data: Path
 ) -> None:
-    sit(7, clock, JOURNEYS[journey])
+    sit(7, clock, JOURNEYS[journey], words)
     clock.set(JOURNEYS[journey][-1])
     before = contents(data)
     assert len(before["game"]) >= 2
@@ -225,10 +268,18 @@ ZONES = {
 """The days on which clocks are set, forward or back."""
 
 
-@pytest.mark.parametrize("zone", leading(1, ZONES))
+@pytest.mark.parametrize(
+    ("zone", "each"),
+    [
+        (BERLIN, 16),
+        pytest.param(BERLIN, 1, marks=slow),
+        *[pytest.param(zone, 1, marks=proof) for zone in list(ZONES)[1:]],
+    ],
+)
 def test_where_clocks_are_set_a_day_of_practice_is_one_day(
-    zone: str, clock: Clock, tmp_path: Path
+    zone: str, each: int, clock: Clock, tmp_path: Path
 ) -> None:
+    """Every half an hour is of its day; every so many of them there is an answer."""
     for at, day in enumerate(ZONES[zone]):
         around = datetime.fromisoformat(f"{day}T12:00").replace(tzinfo=ZoneInfo(zone))
         utc = around.astimezone(UTC) - timedelta(days=2)
@@ -238,8 +289,11 @@ def test_where_clocks_are_set_a_day_of_practice_is_one_day(
             for number in range(4 * 48):
                 clock.set(Moment(f"{utc:%Y-%m-%dT%H:%M:%S}", zone))
                 there = utc.astimezone(ZoneInfo(zone))
+                utc += timedelta(minutes=30)
                 now = (there.replace(tzinfo=None) - NIGHT).date().isoformat()
                 assert today() == now
+                if number % each:
+                    continue
                 days.add(now)
                 store.add_move(game, number, float(number), 0, "flip")
                 store.add_trial(_answered(now, number))
@@ -248,7 +302,6 @@ def test_where_clocks_are_set_a_day_of_practice_is_one_day(
                 assert (found.run, found.week) == (len(days), len(days))
                 assert day_facts(store).practised == len(days)
                 assert day_facts(store).day == there.date().isoformat()
-                utc += timedelta(minutes=30)
 
 
 @pytest.mark.parametrize(

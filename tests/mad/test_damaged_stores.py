@@ -8,7 +8,7 @@ import random
 import shutil
 import sqlite3
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from textual.pilot import Pilot
 from tests.mad import rich
 from tests.mad.walks import assert_unsteered, command
 from tests.store.damage import damage, found_in, sound_store, stays
-from tests.tiers import sized
+from tests.tiers import proof, slow
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.coach.progress.exports import Export
 from warcards_tui.folders import DATA_FILE
@@ -79,9 +79,9 @@ def _done(*arguments: str) -> str:
     return told.out + told.err
 
 
-FIRST: tuple[Callable[[Path, random.Random], str], ...] = (
-    *(plain_home, full_home, stats, export, doctor),
-)
+First = Callable[[Path, random.Random], str]
+
+FIRST: tuple[First, ...] = (*(plain_home, full_home, stats, export, doctor),)
 """Who may meet the file first."""
 
 
@@ -98,16 +98,20 @@ class Damaging:
         self._folder = folder
         self._patch = monkeypatch
         self.found: Counter[str] = Counter()
-        sound_store(folder / "little")
-        sound_store(folder / "lot", a_lot)
 
-    def run(self, seed: int) -> None:
-        """Damages one, and lets each meet it."""
+    def _sound(self, seed: int) -> Path:
+        """Return a folder with a sound file; every fifth seed has a large one."""
+        folder = self._folder / ("little" if seed % 5 else "lot")
+        if not folder.exists():
+            sound_store(folder, *([] if seed % 5 else [a_lot]))
+        return folder
+
+    def run(self, seed: int, firsts: Iterable[First] = FIRST) -> None:
+        """Damages one, and lets each of these meet it."""
         rng = random.Random(f"met/{seed}")
-        kind = "lot" if seed % 5 == 0 else "little"
-        done = damage(self._folder / kind, self._folder / "found", seed)
+        done = damage(self._sound(seed), self._folder / "found", seed)
         found = found_in(self._folder / "found" / DATA_FILE)
-        for first in FIRST:
+        for first in firsts:
             folder = self._folder / "data"
             shutil.copytree(self._folder / "found", folder)
             self._patch.setenv("WARCARDS_DATA", str(folder))
@@ -136,7 +140,15 @@ class Damaging:
             assert store.setting("level", "") == "quick"
 
 
-@pytest.mark.parametrize("many", sized(8, 200))
+@pytest.mark.parametrize("first", [each for each in FIRST if each is not full_home])
+def test_one_who_meets_a_damaged_data_file(
+    first: First, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "SYNCHRONOUS", "OFF")
+    Damaging(tmp_path, monkeypatch).run(4, [first])
+
+
+@pytest.mark.parametrize("many", [pytest.param(8, marks=slow), pytest.param(200, marks=proof)])
 def test_whoever_meets_a_damaged_data_file_first(
     many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

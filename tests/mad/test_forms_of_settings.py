@@ -44,7 +44,7 @@ WORKED_OUT = {
 def _of_settings() -> list[Call]:
     return [
         each
-        for each in calls()
+        for each in calls(r"\.(set_)?setting\(")
         if each.called.rpartition(".")[2] in ("setting", "set_setting") and "." in each.called
     ]
 

@@ -4,9 +4,10 @@ tells of it, the status is right, and a face goes on.
 
 from __future__ import annotations
 
+import json
+import os
 import random
 import resource
-import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -16,7 +17,7 @@ import pytest
 
 from tests.mad.kills import Work, assert_kept, killed_after, renewed
 from tests.mad.sittings import SITTINGS, Sitting, assert_goes_on
-from tests.mad.walks import command
+from tests.mad.walks import Told, command
 from tests.mad.writers import WRITERS, SettingAside, Writer
 from tests.store.damage import PARTS
 from tests.tiers import gate, leading, sized
@@ -24,7 +25,6 @@ from warcards_tui.faults import told_fault
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store
 
-ROOT = Path(__file__).parents[2]
 TOLD = ("The disk ", "The data file has reached its limit of ")
 
 
@@ -49,6 +49,7 @@ def _sitting(folder: Path, sit: Sitting, seed: int) -> Work:
     return sitting
 
 
+@pytest.mark.cpu(0.4, "a child sits down, and the full screen goes on with it")
 @gate("1-settings in plain lines")
 @pytest.mark.parametrize("sitting", leading(4, SITTINGS))
 @pytest.mark.parametrize("many", sized(1, 4))
@@ -99,54 +100,64 @@ def _work(doing: Writer, limit: int, folder: Path) -> None:
         assert isinstance(doing, SettingAside) or _files(folder) == before
 
 
-def _shell(limit: int, command: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Runs a command that can write so many blocks of 512 bytes to any file."""
-    program = f'ulimit -f {limit}; exec "{sys.executable}" -m warcards_tui {command}'
-    return subprocess.run(
-        ["sh", "-c", program],
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        env={
-            "WARCARDS_DATA": str(folder / "data"),
-            "WARCARDS_CONFIG": str(folder),
-            "TMPDIR": str(folder),
-            "PYTHONDONTWRITEBYTECODE": "1",
-        },
-        timeout=60,
-    )
+def _within(blocks: int, *arguments: str) -> Told:
+    """Run a command that can write so many blocks of 512 bytes to any file."""
+    told = Path(os.environ["WARCARDS_DATA"]).with_name("told")
+    told.write_bytes(b"")
+    # The file exists already, and what the command tells does not count.
+    with told.open("w") as file:
+
+        def work() -> None:
+            before = resource.getrlimit(resource.RLIMIT_FSIZE)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (512 * blocks, before[1]))
+            done = command(*arguments)
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+            json.dump(done, file)
+            file.flush()
+
+        killed_after(sys.maxsize, work)
+    found = Told(*json.loads(told.read_text()))
+    told.unlink()
+    return found
 
 
 @gate("2")
 @pytest.mark.parametrize("limit", [0, 2])
-def test_a_log_that_does_not_fit_is_told_in_one_line(limit: int, tmp_path: Path) -> None:
-    done = _shell(limit, f"simulate war --games 60 --log {tmp_path}/log", tmp_path)
-    assert done.returncode == 1
-    assert done.stderr == f"warcards: {tmp_path}/log cannot be written: File too large.\n"
-    assert done.stdout == ""
+def test_a_log_that_does_not_fit_is_told_in_one_line(
+    limit: int, tmp_path: Path, data: Path
+) -> None:
+    log = str(tmp_path / "log")
+    told = _within(limit, "simulate", "war", "--games", "3", "--jobs", "1", "--log", log)
+    assert told == (1, "", f"warcards: {log} cannot be written: File too large.\n")
 
 
-def test_a_state_that_does_not_fit_leaves_the_one_before(tmp_path: Path) -> None:
+def test_a_state_that_does_not_fit_leaves_the_one_before(tmp_path: Path, data: Path) -> None:
     state = tmp_path / "state"
-    run = f"simulate war --jobs 1 --keep {state} --games"
-    assert _shell(100, f"{run} 20", tmp_path).returncode == 0
+    run = ("simulate", "war", "--jobs", "1", "--keep", str(state), "--games")
+    assert _within(100, *run, "20").status == 0
     before = state.read_bytes()
     assert len(before) < 1_500
-    for words in (f"{run} 60", f"merge {state} --keep {tmp_path}/other"):
-        done = _shell(3 if words.startswith(run) else 0, words, tmp_path)
-        assert (done.returncode, done.stdout) == (1, "")
-        assert done.stderr.endswith(" cannot be written: File too large.\n")
-        assert done.stderr.count("\n") == 1
+    for blocks, words in (
+        (3, (*run, "60")),
+        (0, ("merge", str(state), "--keep", str(tmp_path / "other"))),
+    ):
+        told = _within(blocks, *words)
+        assert (told.status, told.out) == (1, "")
+        assert told.err.endswith(" cannot be written: File too large.\n")
+        assert told.err.count("\n") == 1
         assert state.read_bytes() == before
         assert [*tmp_path.iterdir()] == [state]
 
 
-def test_a_house_variant_that_does_not_fit_is_not_begun(tmp_path: Path) -> None:
-    done = _shell(1, "variants --new my-game", tmp_path)
-    assert done.returncode == 1
-    assert done.stderr == "warcards: The file cannot be written: File too large.\n"
+def test_a_house_variant_that_does_not_fit_is_not_begun(
+    tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path))
+    told = _within(1, "variants", "--new", "my-game")
+    assert told.status == 1
+    assert told.err == "warcards: The file cannot be written: File too large.\n"
     assert not [each for each in tmp_path.rglob("*") if each.is_file()]
-    assert _shell(100, "variants --new my-game", tmp_path).returncode == 0
+    assert _within(100, "variants", "--new", "my-game").status == 0
 
 
 def test_a_setting_that_cannot_be_kept_has_not_been_set(data: Path, begun: Path) -> None:

@@ -37,6 +37,7 @@ def sit_and_be_killed(folder: Path, sit: Sitting, seed: int) -> list[Asked]:
     return killed_after(calls, lambda: sit(Store.open(folder), rng))
 
 
+@pytest.mark.cpu(0.4, "a child sits down, and the full screen goes on with it")
 @gate("1-settings in plain lines")
 @pytest.mark.parametrize("sitting", leading(4, SITTINGS))
 @pytest.mark.parametrize("many", sized(1, 4))

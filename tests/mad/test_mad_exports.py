@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -34,11 +35,18 @@ _COMMANDS = (
 class Importing:
     """A data file into which one mutated export after the other is imported."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, seed: object) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        seed: object,
+        exported: Callable[[], list[str]] = rich.exported,
+    ) -> None:
         self._folder = folder / "data"
         self._file = folder / "export"
         self._sound = folder / "sound"
         self._seed = seed
+        self._exported_lines = exported
         self.found: Counter[str] = Counter()
         monkeypatch.setenv("WARCARDS_DATA", str(self._folder))
         store = Store.open(self._folder)
@@ -48,12 +56,12 @@ class Importing:
 
     def run(self, many: int) -> None:
         """Imports so many, and walks through what was taken over."""
-        lines, piled = rich.exported(), 0
+        lines, piled = self._exported_lines(), 0
         before = contents(self._folder)
         for number in range(many):
             rng = random.Random(f"{self._seed}/{number}")
             if piled == 0:
-                lines = rich.exported()
+                lines = self._exported_lines()
             # Most changes of anything but a value are refused, and then nothing is seen of them.
             changed = mutated(lines, rng, MUTATIONS if rng.random() < 0.6 else VALUES)
             if rng.random() < 0.8:
@@ -98,11 +106,18 @@ class Importing:
         shutil.rmtree(self._folder.with_name("again"))
 
 
-@pytest.mark.parametrize(("seed", "many"), sized((1, 12), (2, 600)))
+@pytest.mark.parametrize(
+    ("seed", "many", "exported"),
+    sized((1, 12, rich.exported_few), (2, 600, rich.exported), full=(1, 12, rich.exported)),
+)
 def test_no_mutated_export_is_in_the_way(
-    seed: int, many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seed: int,
+    many: int,
+    exported: Callable[[], list[str]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    importing = Importing(tmp_path, monkeypatch, seed)
+    importing = Importing(tmp_path, monkeypatch, seed, exported)
     importing.run(many)
     assert importing.found["taken"]
     assert importing.found["refused"]

@@ -17,16 +17,17 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
 
-_SEEN_IN_FULL = 40
-"""One in so many of the logs that are taken is seen in the full screen, too."""
-
 
 class Replaying:
     """One mutated log after the other is seen again."""
 
-    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, seed: object) -> None:
+    def __init__(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch, seed: object, in_full: int = 40
+    ) -> None:
+        """One in ``in_full`` logs that are taken is seen in the full screen; 0 for none."""
         self._file = folder / "log"
         self._seed = seed
+        self._in_full = in_full
         self.found: Counter[str] = Counter()
         monkeypatch.setenv("WARCARDS_DATA", str(folder / "data"))
 
@@ -56,7 +57,7 @@ class Replaying:
             self.found["seen"] += 1
             assert told.err == ""
             assert len(told.out.splitlines()) > 5
-            if self.found["seen"] % _SEEN_IN_FULL == 1:
+            if self._in_full and self.found["seen"] % self._in_full == 1:
                 self._see_in_full(game)
 
     def _see_in_full(self, game: int) -> None:
@@ -70,11 +71,13 @@ class Replaying:
         drive(app, see)
 
 
-@pytest.mark.parametrize(("seed", "many"), sized((1, 40), (2, 1_500)))
+@pytest.mark.parametrize(
+    ("seed", "many", "in_full"), sized((9, 9, 0), (2, 1_500, 40), full=(1, 40, 40))
+)
 def test_no_mutated_log_is_in_the_way(
-    seed: int, many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seed: int, many: int, in_full: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    replaying = Replaying(tmp_path, monkeypatch, seed)
+    replaying = Replaying(tmp_path, monkeypatch, seed, in_full)
     replaying.run(many)
     assert replaying.found["seen"]
     assert replaying.found["refused"]

@@ -14,7 +14,7 @@ import pytest
 from tests.mad.persons import assert_kept
 from tests.mad.strokes import strokes
 from tests.plain.terminals import LIMIT, WARCARDS, Screen, terminal
-from tests.tiers import sized
+from tests.tiers import proof, sized, slow
 
 FULL = [*WARCARDS, "play", "egyptian-war", "--full", "--pace", "untimed"]
 PLAIN = [*WARCARDS, "play", "egyptian-war", "--plain", "--pace", "untimed"]
@@ -70,7 +70,11 @@ def assert_left(screen: Screen) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seed", "keys", "pasted"), sized((1, 150, 200_000), (2, 4_000, 4_000_000))
+    ("seed", "keys", "pasted"),
+    [
+        pytest.param(1, 150, 200_000, marks=slow),
+        pytest.param(2, 4_000, 4_000_000, marks=proof),
+    ],
 )
 def test_nothing_that_a_terminal_sends_ends_the_full_screen(
     seed: int, keys: int, pasted: int, tmp_path: Path
@@ -85,7 +89,8 @@ def test_nothing_that_a_terminal_sends_ends_the_full_screen(
         assert_kept(tmp_path)
 
 
-@pytest.mark.parametrize(("seed", "keys"), sized((1, 1_000), (2, 20_000)))
+@pytest.mark.cpu(0.3, "starts the real program on a terminal of its own")
+@pytest.mark.parametrize(("seed", "keys"), sized((1, 40), (2, 20_000), full=(1, 1_000)))
 def test_nothing_that_a_terminal_sends_ends_the_plain_face(
     seed: int, keys: int, tmp_path: Path
 ) -> None:

@@ -15,7 +15,7 @@ from tests.mad.persons import Person, somebody
 from tests.mad.strokes import Stroke, fewest, strokes, told
 
 KEYS = 400
-"""So many keys has a walk."""
+"""The most keys of a walk."""
 
 TRIES = 100
 """So often, at most, a walk that fails is tried with fewer keys."""
@@ -50,7 +50,7 @@ def walks(face: Face, seed: object, keys: int, folder: Path) -> Iterator[int | F
     while keys > 0:
         name = f"{seed}/{number}"
         rng = random.Random(name)
-        person, all_ = somebody(rng), strokes(rng, KEYS)
+        person, all_ = somebody(rng), strokes(rng, min(KEYS, keys))
         done: list[Stroke] = []
         fault = fault_of(face, person, _noted(all_, done), folder)
         if isinstance(fault, int):
