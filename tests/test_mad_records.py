@@ -22,7 +22,7 @@ from textual.widgets import Static
 from tests.coach.practice import practice
 from tests.games.known import known_games
 from tests.plain.test_home import Keyboard
-from tests.tiers import gate, leading
+from tests.tiers import gate, proof, slow
 from tests.tui.full_screen import app_for, drive, said_of
 from warcards_tui.cli import main
 from warcards_tui.coach.progress.exports import export_lines
@@ -157,10 +157,15 @@ class Damaged:
         for trial in practice(days=2, items=10):
             store.add_trial(trial)
         store.close()
+        self._db = sqlite3.connect(self.folder / "warcards.db")
+        self._db.execute("PRAGMA synchronous = OFF")
+
+    def close(self) -> None:
+        self._db.close()
 
     def write(self, sql: str, *values: Any) -> None:
-        with closing(sqlite3.connect(self.folder / "warcards.db")) as db, db:
-            db.execute(sql, values)
+        with self._db:
+            self._db.execute(sql, values)
 
     def set(self, name: str, text: str) -> None:
         self.write("INSERT OR REPLACE INTO setting VALUES (?, ?)", name, text)
@@ -182,10 +187,9 @@ class Damaged:
 
     def many(self) -> tuple[int, ...]:
         """How many rows there are, table by table."""
-        with closing(sqlite3.connect(self.folder / "warcards.db")) as db:
-            tables = ("setting", "game", "move", "trial")
-            rows = [db.execute(f"SELECT count(*) FROM {each}").fetchone() for each in tables]
-            return tuple([many for (many,) in rows])
+        tables = ("setting", "game", "move", "trial")
+        rows = [self._db.execute(f"SELECT count(*) FROM {each}").fetchone() for each in tables]
+        return tuple([many for (many,) in rows])
 
 
 @pytest.fixture
@@ -195,7 +199,8 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Damaged
     with monkeypatch.context() as patch:
         patch.setenv("TZ", "Asia/Tokyo")
         time.tzset()
-        yield Damaged(tmp_path / "data")
+        with closing(Damaged(tmp_path / "data")) as found:
+            yield found
     time.tzset()
 
 
@@ -221,6 +226,20 @@ leave
 quit
 """
 
+FEW = """\
+games
+settings
+resume
+e
+leave
+replay 1
+next
+leave
+play napoleons-war
+leave
+quit
+"""
+
 COMMANDS = (
     ["stats"],
     ["stats", "--json"],
@@ -232,12 +251,17 @@ COMMANDS = (
 
 
 def walk(
-    damaged: Damaged, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    damaged: Damaged,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    whole: bool,
 ) -> str:
-    """Goes everywhere, in both faces; returns all that was told."""
+    """Goes everywhere, in both faces; returns all that was told. If not ``whole``, to few places in
+    plain lines alone.
+    """
     before = damaged.many()
     told = []
-    for command in COMMANDS:
+    for command in COMMANDS if whole else COMMANDS[:1] + COMMANDS[3:5]:
         status = main(list(command))
         out, err = capsys.readouterr()
         assert status == 0, err
@@ -245,13 +269,14 @@ def walk(
         told += [out, err]
     # Whoever looks damages nothing.
     assert damaged.many()[1:] == before[1:]
-    monkeypatch.setattr("sys.stdin", io.StringIO(SCRIPT))
+    monkeypatch.setattr("sys.stdin", io.StringIO(SCRIPT if whole else FEW))
     assert main(["--plain"]) == 0
     told += capsys.readouterr()
     for line in ("Egyptian War", "Napoleon", "Left."):
         assert line in told[-2], told
     assert told[-1] == ""
-    told += [plain_home(damaged.folder), full_home(damaged.folder)]
+    if whole:
+        told += [plain_home(damaged.folder), full_home(damaged.folder)]
     return "\n".join(told)
 
 
@@ -296,21 +321,36 @@ def full_home(folder: Path, times: int = 999) -> str:
     return "\n".join(shown)
 
 
-@pytest.mark.parametrize("name", leading(1, WALKED))
+WHOLE = pytest.mark.parametrize("whole", [False, pytest.param(True, marks=slow)])
+
+
+def walked(names: Sequence[str]) -> list[Any]:
+    """Return the first of them for a short walk and a whole one, the others for `make proof`."""
+    first, *others = names
+    return [
+        (first, False),
+        pytest.param(first, True, marks=slow),
+        *[pytest.param(each, True, marks=proof) for each in others],
+    ]
+
+
+@pytest.mark.parametrize(("name", "whole"), walked(WALKED))
 def test_no_setting_is_in_the_way(
     name: str,
+    whole: bool,
     damaged: Damaged,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     for setting in ALL_SETTINGS:
         damaged.set(setting, MAD[name])
-    walk(damaged, monkeypatch, capsys)
+    walk(damaged, monkeypatch, capsys, whole)
 
 
-@pytest.mark.parametrize("name", leading(1, WALKED[::-1]))
+@pytest.mark.parametrize(("name", "whole"), walked((*WALKED[4:], *WALKED[:4])))
 def test_no_part_of_a_collection_is_in_the_way(
     name: str,
+    whole: bool,
     damaged: Damaged,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -318,12 +358,13 @@ def test_no_part_of_a_collection_is_in_the_way(
     names = [*known_games(), "which-rule", "slap", "go-on", "variant"]
     for setting in COLLECTIONS:
         damaged.set(setting, "{" + ",".join(f'"{each}":{MAD[name]}' for each in names) + "}")
-    walk(damaged, monkeypatch, capsys)
+    walk(damaged, monkeypatch, capsys, whole)
 
 
-@pytest.mark.parametrize("name", leading(1, (*WALKED[3:], *WALKED[:3])))
+@pytest.mark.parametrize(("name", "whole"), walked((*WALKED[3:], *WALKED[:3])))
 def test_no_value_of_a_header_is_in_the_way(
     name: str,
+    whole: bool,
     damaged: Damaged,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -331,21 +372,29 @@ def test_no_value_of_a_header_is_in_the_way(
     damaged.game(MAD[name])
     for field in HEADER:
         damaged.game(json.dumps(HEADER | {field: "HERE"}).replace('"HERE"', MAD[name]))
-    walk(damaged, monkeypatch, capsys)
+    walk(damaged, monkeypatch, capsys, whole)
 
 
+@WHOLE
 def test_no_mad_header_is_in_the_way(
-    damaged: Damaged, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    whole: bool,
+    damaged: Damaged,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     for change in MAD_HEADERS:
         damaged.game(json.dumps(HEADER | change))
     for field in HEADER:
         damaged.game(json.dumps({name: HEADER[name] for name in HEADER if name != field}))
-    walk(damaged, monkeypatch, capsys)
+    walk(damaged, monkeypatch, capsys, whole)
 
 
+@WHOLE
 def test_no_moment_is_in_the_way(
-    damaged: Damaged, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    whole: bool,
+    damaged: Damaged,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     for moment in MAD_MOMENTS:
         for column in ("started", "ended"):
@@ -355,17 +404,22 @@ def test_no_moment_is_in_the_way(
             )
         damaged.game(json.dumps(HEADER), [(1.0, 0, "flip")])
         damaged.write("UPDATE move SET added = ? WHERE game = (SELECT max(id) FROM game)", moment)
-    walk(damaged, monkeypatch, capsys)
+    walk(damaged, monkeypatch, capsys, whole)
 
 
+@WHOLE
 def test_no_move_is_in_the_way(
-    damaged: Damaged, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    whole: bool,
+    damaged: Damaged,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     for move in MAD_MOVES:
         damaged.game(json.dumps(HEADER), [move])
-    walk(damaged, monkeypatch, capsys)
+    walk(damaged, monkeypatch, capsys, whole)
 
 
+@pytest.mark.cpu(0.6, "opens home in both faces")
 @gate("recent")
 @pytest.mark.parametrize("setting", ["recent", "keymap"])
 def test_what_is_damaged_is_told_once_wherever_it_is_found(
@@ -440,7 +494,9 @@ MAD_TRIALS: list[dict[str, Any]] = [
 ]  # fmt: skip
 
 
+@WHOLE
 def test_no_answer_that_was_imported_is_in_the_way(
+    whole: bool,
     damaged: Damaged,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -448,21 +504,22 @@ def test_no_answer_that_was_imported_is_in_the_way(
 ) -> None:
     store = Store.in_memory()
     trials = list(practice(days=1, items=8))[-8:]
+    trials += [
+        trials[0]._replace(
+            source="sums", variant="addition-war", target="7+8", held="15", outcome="wrong"
+        ),
+        trials[0]._replace(source="sums"),
+        trials[0]._replace(source="play"),
+    ]
+    taken = trials if whole else trials[7:9]
     for change in MAD_TRIALS:
-        for trial in (
-            *trials,
-            trials[0]._replace(source="sums"),
-            trials[0]._replace(
-                source="sums", variant="addition-war", target="7+8", held="15", outcome="wrong"
-            ),
-            trials[0]._replace(source="play"),
-        ):
+        for trial in taken:
             store.add_trial(trial._replace(**change))
     file = tmp_path / "export"
     file.write_text("\n".join(export_lines(store)) + "\n", encoding="ascii")
     assert main(["import", str(file)]) == 0
-    assert f"{len(MAD_TRIALS) * 11} trials imported" in capsys.readouterr().err
-    walk(damaged, monkeypatch, capsys)
+    assert f"{len(MAD_TRIALS) * len(taken)} trials imported" in capsys.readouterr().err
+    walk(damaged, monkeypatch, capsys, whole)
 
 
 @pytest.mark.parametrize(
