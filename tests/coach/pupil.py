@@ -6,8 +6,11 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from warcards_tui.coach.lessons import lessons
-from warcards_tui.coach.lessons.place import CHECK, TASK
+import pytest
+
+from tests.tiers import proof, slow
+from warcards_tui.coach.lessons import contents, find_lesson, lessons
+from warcards_tui.coach.lessons.place import CHECK, END, PARTS, TASK
 from warcards_tui.coach.lessons.questions import Question
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
 from warcards_tui.coach.lessons.way import keys_of_way
@@ -185,6 +188,46 @@ class Learner:
 def learner(name: str = "egyptian-war") -> Learner:
     """Somebody who begins a lesson."""
     return Learner(Store.in_memory(), name)
+
+
+def at_step(name: str, step: int, store: Store | None = None, seed: int | None = SEED) -> Learner:
+    """Somebody who has come to the step of that number in a lesson; -1 is the one before the end.
+
+    Only where they are is set: no way there is played.
+    """
+    store = Store.in_memory() if store is None else store
+    at = step % (len(contents(find_lesson(name)).units) * len(PARTS))
+    if at:
+        stars = [(unit, 3) for unit in range(at // len(PARTS))]
+        passed = {"step": at, "best": at, "done": False, "seed": seed, "stars": stars}
+        store.set_setting("lessons", store.setting("lessons", {}) | {name: passed})
+    return Learner(store, name, seed)
+
+
+def at_unit(name: str, unit: int, store: Store | None = None, seed: int | None = SEED) -> Learner:
+    """Somebody who begins the unit of that number in a lesson; -1 is the last one."""
+    return at_step(name, unit * len(PARTS), store, seed)
+
+
+def at_end(name: str = "egyptian-war") -> Learner:
+    """Somebody who has just come to the end of a lesson."""
+    found = at_step(name, -1)
+    found.go_on()
+    assert found.run.place.step.part == END
+    return found
+
+
+def to_the_end(*few: tuple[str, int], many: int = 4) -> pytest.MarkDecorator:
+    """Parameters of a test that takes lessons from a unit to the end: `name` and `unit`.
+
+    The gate has these few, `make full` the first lessons from the beginning, `make proof` all.
+    """
+    gate = [pytest.param(*each, id=f"{each[0]}-{each[1]}") for each in few]
+    whole = [
+        pytest.param(name, 0, id=name, marks=slow if at < many else proof)
+        for at, name in enumerate(NAMES)
+    ]
+    return pytest.mark.parametrize(("name", "unit"), [*gate, *whole])
 
 
 def at_part(name: str, part: str) -> Learner:

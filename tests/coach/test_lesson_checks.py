@@ -7,13 +7,20 @@ from itertools import combinations
 
 import pytest
 
-from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, learner, next_keys
+from tests.coach.pupil import (
+    Learner,
+    a_mistake,
+    at_part,
+    at_unit,
+    learner,
+    next_keys,
+    to_the_end,
+)
+from tests.coach.test_lesson_texts import asker_of
 from tests.rulebook.lessons import UNITS, unit_of
-from tests.tiers import gate, leading, sized, slowly
+from tests.tiers import gate, looped, proof, slow
 from warcards_tui.coach.lessons.examiner import drawn_check, first_asked, item_of
 from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, FRESH, RECAP, TASK, Check
-from warcards_tui.coach.lessons.questions import Asker
-from warcards_tui.sitting.actions import Keymap
 
 TRIES = 4
 """After so many it is shown how a task is done."""
@@ -26,7 +33,7 @@ def runs_of(name: str, id: str, runs: int) -> list[set[int]]:
     to choose.
     """
     lesson, unit = unit_of(name, id)
-    asker, number = Asker(lesson, Keymap()), lesson.units.index(unit)
+    asker, number = asker_of(name), lesson.units.index(unit)
     found: list[set[int]] = []
     for seed in range(runs):
         before = frozenset[int]().union(*found)
@@ -35,9 +42,9 @@ def runs_of(name: str, id: str, runs: int) -> list[set[int]]:
     return found
 
 
-@slowly("fast-food/the-last-card-5", "fast-food/whole-rows-of-food-5")
-@pytest.mark.parametrize("runs", sized(5, 20))
-@pytest.mark.parametrize(("name", "id"), UNITS, ids=[f"{name}/{id}" for name, id in UNITS])
+@gate("2-addition-war", "2-scramble-war", "2-subtraction-war")
+@looped("name, id", UNITS, by=lambda unit: unit[0])
+@pytest.mark.parametrize("runs", [2, pytest.param(5, marks=slow), pytest.param(20, marks=proof)])
 def test_any_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
     name: str, id: str, runs: int
 ) -> None:
@@ -145,13 +152,14 @@ def test_stars_tell_how_often_something_was_wrong() -> None:
     assert [each.stars for each in taken.again().run.place.entries[:3]] == [3, 2, 0]
 
 
-@gate("egyptian-war")
-@pytest.mark.parametrize("name", leading(3, NAMES))
-def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(name: str) -> None:
+@to_the_end(("egyptian-war", -1), many=3)
+def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(
+    name: str, unit: int
+) -> None:
     """Every mistake that a task knows is made until the task is shown, every question answered
     wrongly once; killed in between nothing is lost.
     """
-    taken = learner(name)
+    taken = at_unit(name, unit)
     erred: set[object] = set()
     for _ in range(3000):
         run = taken.run
@@ -200,7 +208,7 @@ def test_how_a_question_is_answered_is_told_twice_and_again_after_help() -> None
 
 def test_statements_to_choose_from_are_told_with_every_question() -> None:
     """They are what is asked, and no keys to be known by heart."""
-    taken = at_part("war", CHECK)
+    taken = at_unit("war", -3)
     taken.until(lambda run: run.place.step.part == END)
     asked = [line.ear for line in taken.lines if "What happens?" in line.ear]
     assert len(asked) > 2

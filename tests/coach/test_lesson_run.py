@@ -8,8 +8,19 @@ from typing import Any
 
 import pytest
 
-from tests.coach.pupil import NAMES, Learner, answers_to, at_part, kept, learner, solution
-from tests.tiers import gate, leading
+from tests.coach.pupil import (
+    NAMES,
+    Learner,
+    answers_to,
+    at_end,
+    at_part,
+    at_unit,
+    kept,
+    learner,
+    solution,
+    to_the_end,
+)
+from tests.tiers import leading, looped, proof, slow
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons import RACE, contents, find_lesson, unit_ids
 from warcards_tui.coach.lessons.last_game import LastGame, races
@@ -31,7 +42,7 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store, Trial
 
-EVERY_LESSON = pytest.mark.parametrize("name", leading(4, NAMES))
+EVERY_LESSON = looped("name", NAMES)
 
 
 SLAPPED = ["egyptian-war", "berkeley-war", "world-war-3", "armageddon", "budr-basef"]
@@ -94,7 +105,7 @@ def test_an_unknown_lesson_gets_one_line_with_the_nearest_name() -> None:
 # -- beginning at a unit
 
 
-@EVERY_LESSON
+@pytest.mark.parametrize("name", leading(4, NAMES))
 def test_every_unit_can_be_opened_by_its_id(name: str) -> None:
     units = contents(find_lesson(name)).units
     assert len(set(unit_ids(name))) == len(units)
@@ -141,8 +152,7 @@ def test_a_unit_that_was_passed_can_be_opened_and_the_furthest_step_stays() -> N
 
 
 def test_a_finished_lesson_opens_with_its_contents() -> None:
-    taken = learner()
-    taken.until(lambda run: run.place.step.part == END)
+    taken = at_end()
     assert taken.lines[-1].ear == (
         "Enter plays a gentle game to end with, O opens the contents. "
         "N takes you to the next lesson, Berkeley War."
@@ -160,12 +170,11 @@ def test_a_finished_lesson_opens_with_its_contents() -> None:
 # -- the whole way
 
 
-@gate("war")
-@EVERY_LESSON
-def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str) -> None:
+@to_the_end(("war", -1))
+def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str, unit: int) -> None:
     store = used_store()
     before = kept(store)
-    taken = Learner(store, name)
+    taken = at_unit(name, unit, store)
     taken.until(lambda run: run.place.step.part == END)
     assert progress(store)[name]["done"] is True
     taken.press("enter")
@@ -212,11 +221,9 @@ def test_what_the_last_game_recalls_is_about_those_who_sit_there(name: str) -> N
         assert not re.search(r"\bBen\b|[{}]", " ".join(told_of))
 
 
-@gate("war")
 @EVERY_LESSON
 def test_help_at_the_end_tells_what_enter_leads_to(name: str) -> None:
-    taken = learner(name)
-    taken.until(lambda run: run.place.step.part == END)
+    taken = at_end(name)
     for _ in range(3):
         ends = taken.lines[-1].ear
         (help_,) = taken.press("h")
@@ -236,11 +243,9 @@ def test_whoever_plays_without_a_clock_ends_without_one(name: str) -> None:
     assert not races(store, contents(find_lesson(name)))
 
 
-@gate("war")
 @EVERY_LESSON
 def test_the_end_leads_to_a_game_too(name: str) -> None:
-    taken = learner(name)
-    taken.until(lambda run: run.place.step.part == END)
+    taken = at_end(name)
     if taken.run.lesson.drill:
         taken.press("g")
         assert taken.run.onward == Opening("game", variant=name)
@@ -248,11 +253,9 @@ def test_the_end_leads_to_a_game_too(name: str) -> None:
     assert again.run.place.step.part == END
 
 
-@gate("war")
 @EVERY_LESSON
 def test_the_end_leads_to_the_next_lesson_by_the_key_that_it_names(name: str) -> None:
-    taken = learner(name)
-    taken.until(lambda run: run.place.step.part == END)
+    taken = at_end(name)
     following = next_lesson(taken.store, taken.run.place.outline)
     assert following is not None
     assert following.id != name
@@ -263,18 +266,19 @@ def test_the_end_leads_to_the_next_lesson_by_the_key_that_it_names(name: str) ->
 
 def test_after_the_last_lesson_there_is_no_next_one() -> None:
     store = Store.in_memory()
-    store.set_setting("lessons", {name: {"step": 0, "best": 0, "done": True} for name in NAMES})
-    taken = Learner(store)
+    done = {name: {"step": 0, "best": 0, "done": True} for name in NAMES}
+    done["war"] |= {"step": len(open_lesson(store, "war").place.steps) - 2, "best": 1000}
+    store.set_setting("lessons", done)
+    taken = Learner(store, "war")
     taken.until(lambda run: run.place.step.part == END)
     assert "next lesson" not in taken.lines[-1].ear
     assert taken.press("n")[0].startswith("N does nothing here;")
 
 
-@gate("war")
-@EVERY_LESSON
-def test_killed_at_any_step_and_question_it_is_there_again(name: str) -> None:
+@to_the_end(("war", -1))
+def test_killed_at_any_step_and_question_it_is_there_again(name: str, unit: int) -> None:
     """Claim L27: whatever was shown is what is shown when the lesson is opened anew."""
-    taken = learner(name)
+    taken = at_unit(name, unit)
     for _ in range(1000):
         where = whereabouts(taken.run)
         taken = taken.again()
@@ -466,10 +470,11 @@ def test_the_contents_open_what_was_passed() -> None:
 # -- keys
 
 
-@gate("egyptian-war", "war")
-@EVERY_LESSON
-def test_no_two_actions_of_a_moment_share_a_key_and_each_does_something(name: str) -> None:
-    taken = learner(name)
+@to_the_end(("egyptian-war", -1), ("war", -1))
+def test_no_two_actions_of_a_moment_share_a_key_and_each_does_something(
+    name: str, unit: int
+) -> None:
+    taken = at_unit(name, unit)
     while True:
         moments = [taken.run.actions()]
         taken.run.press("units", taken.now)
@@ -487,11 +492,10 @@ def test_no_two_actions_of_a_moment_share_a_key_and_each_does_something(name: st
         taken.go_on()
 
 
-@gate("war")
-@EVERY_LESSON
-def test_every_key_is_answered_at_every_step(name: str) -> None:
+@to_the_end(("war", -1))
+def test_every_key_is_answered_at_every_step(name: str, unit: int) -> None:
     """Also one that means nothing: with a line that tells what can be done instead."""
-    taken = learner(name)
+    taken = at_unit(name, unit)
     while taken.run.place.step.part != END:
         at, questions = taken.run.place.at, taken.run.examiner.number
         for key in ("r", "t", "e", "p", "w", "h", "b", "-", "+", "z", "tab"):
@@ -583,10 +587,20 @@ def test_leaving_says_that_it_goes_on_here() -> None:
 KEYS = "rtecpwhsioduf,.<>zyn0123456789ajqkx"
 
 
-@gate("berkeley-war-0")
-@pytest.mark.parametrize("seed", leading(1, range(6)))
-@EVERY_LESSON
-def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(name: str, seed: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "seed", "presses"),
+    [
+        ("berkeley-war", 0, 50),
+        *(
+            pytest.param(name, seed, 250, marks=slow if at < 4 and seed == 0 else proof)
+            for at, name in enumerate(NAMES)
+            for seed in range(6)
+        ),
+    ],
+)
+def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(
+    name: str, seed: int, presses: int
+) -> None:
     """Claim L28, by keys at random: statistics, games, settings and rules are as they were,
     but for the answers about rules, which are told apart.
     """
@@ -595,7 +609,7 @@ def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(name: str,
     before, trials = kept(store), store.trials()
     taken = Learner(store, name)
     keys = [*KEYS, *("enter", "space", "up", "down", "left", "right") * 4]
-    for _ in range(250):
+    for _ in range(presses):
         if rng.random() < 0.3 and taken.run.place.step.part != END:
             taken.go_on()
         else:
@@ -608,11 +622,10 @@ def test_nothing_that_is_done_in_a_lesson_changes_anything_outside_it(name: str,
     assert len(store.kept_games()) == 1
 
 
-@gate("war")
-@EVERY_LESSON
-def test_the_same_keys_say_the_same(name: str) -> None:
+@to_the_end(("war", -1))
+def test_the_same_keys_say_the_same(name: str, unit: int) -> None:
     def lines() -> list[str]:
-        taken = learner(name)
+        taken = at_unit(name, unit)
         taken.until(lambda run: run.place.step.part == END)
         return [line.ear for line in taken.lines]
 
