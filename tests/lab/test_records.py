@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games.war_deals import battles, packet, war
-from tests.tiers import sized
+from tests.tiers import sized, slow
 from warcards_tui import api
 from warcards_tui.cli import main
 
@@ -78,13 +78,23 @@ _WAR = re.compile(
 WAR = _WAR.findall(PAGE.read_text(encoding="utf-8"))
 """What came of it, as a share or on average, its interval, and the command."""
 
+LONG = [
+    command
+    for *_, command in WAR
+    if "limit=5000" in command or "card --option pickup=shuffled" in command
+]
+"""Runs whose parts take longer than a case of the gate may."""
+
 
 def _number(text: str) -> float:
     return float(text.replace(",", ""))
 
 
 @pytest.mark.parametrize("share", sized(50, 4))
-@pytest.mark.parametrize(("found", "percent", "low", "high", "command"), WAR)
+@pytest.mark.parametrize(
+    ("found", "percent", "low", "high", "command"),
+    [pytest.param(*each, marks=[slow] if each[-1] in LONG else []) for each in WAR],
+)
 def test_a_part_of_each_run_of_war_comes_to_about_what_the_page_says(
     found: str,
     percent: str,

@@ -10,7 +10,9 @@ import os
 import signal
 import subprocess
 import tracemalloc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import wait
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ from typing import Any
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS
-from tests.tiers import gate, sized
+from tests.tiers import gate, proof, sized, slow
 from tests.watched import Home
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
@@ -29,7 +31,10 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run
 
 GAMES = ["--games", "40", "--seed", "5"]
-RUN = ["simulate", "egyptian-war", *GAMES]
+EGYPTIAN = ["simulate", "egyptian-war", "--option", "limit=40"]
+RUN = [*EGYPTIAN, *GAMES]
+BERKELEY = ["simulate", "berkeley-war", "--option", "limit=30"]
+"""Games that are soon over."""
 
 
 GROWTH = {10_000: 0.5, 1_000_000: 2.0}
@@ -59,7 +64,7 @@ def test_shards_merge_to_what_one_run_comes_to(told: Any, tmp_path: Path) -> Non
     for first, games in ((25, 15), (0, 10), (10, 15)):
         shards.append(tmp_path / f"{first}.json")
         shard = ["--first", first, "--games", games, "--seed", 5, "--keep", shards[-1]]
-        told("simulate", "egyptian-war", *shard)
+        told(*EGYPTIAN, *shard)
     assert told("merge", *shards) == whole
     assert told("merge", *reversed(shards), "--keep", tmp_path / "all.json") == whole
     assert told("merge", tmp_path / "all.json") == whole
@@ -79,19 +84,19 @@ def test_a_run_has_the_rules_of_the_day_on_which_it_was_begun(
         monkeypatch.setattr("datetime.date", Day)
 
     state, rows = tmp_path / "state", tmp_path / "rows.csv"
-    run = ["simulate", "berkeley-war", "--keep", state, "--rows", rows]
+    run = [*BERKELEY, "--keep", state, "--rows", rows]
     on(30)
     told(*run, "--games", 4)
     on(31)
-    whole = told("simulate", "berkeley-war", "--games", 8, "--option", "date=2025-10-30")
-    assert whole["options"] == {"date": "2025-10-30"}
+    whole = told(*BERKELEY, "--games", 8, "--option", "date=2025-10-30")
+    assert whole["options"] == {"limit": "30", "date": "2025-10-30"}
     assert told(*run, "--games", 8) == whole
     shard = tmp_path / "shard"
-    told("simulate", "berkeley-war", "--first", 8, "--keep", shard)
+    told(*BERKELEY, "--first", 8, "--keep", shard)
     assert main(["merge", str(state), str(shard)]) == 2
     assert "is of another run" in capsys.readouterr().err
     assert main(["merge", str(state)]) == 0
-    assert "8 games from seed 0, date=2025-10-30\n" in capsys.readouterr().out
+    assert "8 games from seed 0, date=2025-10-30, limit=30\n" in capsys.readouterr().out
 
 
 @gate("csv")
@@ -99,15 +104,15 @@ def test_a_run_has_the_rules_of_the_day_on_which_it_was_begun(
 def test_a_run_goes_on_where_it_was_left(kind: str, told: Any, tmp_path: Path) -> None:
     state, rows, log = tmp_path / "state", tmp_path / f"rows.{kind}", tmp_path / "log"
     files = ["--rows", rows, "--log", log, "--keep", state]
-    told("simulate", "berkeley-war", "--games", 3, *files)
+    told(*BERKELEY, "--games", 2, *files)
     # What was written after the state was kept is not lost, and not there twice.
     for file in (rows, log):
         file.write_text(file.read_text() + "half a li")
-    assert told("simulate", "berkeley-war", "--games", 8, *files) == told(
-        "simulate", "berkeley-war", "--games", 8, "--rows", tmp_path / f"whole.{kind}"
+    assert told(*BERKELEY, "--games", 4, *files) == told(
+        *BERKELEY, "--games", 4, "--rows", tmp_path / f"whole.{kind}"
     )
     assert rows.read_text() == (tmp_path / f"whole.{kind}").read_text()
-    told("simulate", "berkeley-war", "--games", 8, "--log", tmp_path / "whole")
+    told(*BERKELEY, "--games", 4, "--log", tmp_path / "whole")
     assert log.read_text() == (tmp_path / "whole").read_text()
 
 
@@ -124,21 +129,27 @@ def test_a_file_that_would_lack_games_is_not_begun(
     assert state.read_bytes() == before
 
 
+def until(program: subprocess.Popen[bytes], reached: Callable[[], bool]) -> None:
+    """Wait until the program has come so far."""
+    while not reached():
+        with suppress(subprocess.TimeoutExpired):
+            pytest.fail(f"it has ended with {program.wait(0.01)}")
+
+
 def test_killed_at_any_moment_it_goes_on(told: Any, tmp_path: Path) -> None:
     state, rows = tmp_path / "state", tmp_path / "rows.csv"
     # Of one day, whatever it is for the program that is killed.
-    games = ["simulate", "berkeley-war", "--option", "date=2025-10-31", "--games", "60"]
+    games = [*BERKELEY, "--option", "date=2025-10-31", "--games", "10"]
     run = [*games, "--jobs", "1", "--rows", str(rows)]
     environ = {**os.environ, "WARCARDS_DATA": str(tmp_path)}
-    run += ["--keep", str(state), "--chunk", "5"]
+    run += ["--keep", str(state), "--chunk", "2"]
     program = subprocess.Popen([*WARCARDS, *run], cwd=ROOT, env=environ, stderr=subprocess.DEVNULL)
-    while not rows.exists():
-        assert program.poll() is None
+    until(program, rows.exists)
     program.send_signal(signal.SIGKILL)
     program.wait()
     assert told(*run) == told(*games)
     with rows.open() as file:
-        assert [int(row["game"]) for row in csv.DictReader(file)] == list(range(60))
+        assert [int(row["game"]) for row in csv.DictReader(file)] == list(range(10))
 
 
 def test_a_shard_names_the_seed_of_its_first_game(capsys: pytest.CaptureFixture[str]) -> None:
@@ -178,22 +189,23 @@ def test_rows_tell_each_game(told: Any, tmp_path: Path) -> None:
 
 def test_several_processes_come_to_the_same_in_the_same_order() -> None:
     run = run_of("egyptian-war")
-    parts = list(play_here(run, [(0, 30), (50, 80)], 2, rows=True, size=7))
-    one = play_part(run, 0, 30, rows=True)
+    parts = list(play_here(run, [(0, 10), (20, 30)], 2, rows=True, size=3))
+    one = play_part(run, 0, 10, rows=True)
     rows = [row for part in parts for row in part.rows]
-    assert rows[:30] == list(one.rows)
-    assert [row["game"] for row in rows] == [*range(30), *range(50, 80)]
+    assert rows[:10] == list(one.rows)
+    assert [row["game"] for row in rows] == [*range(10), *range(20, 30)]
 
 
+@pytest.mark.cpu(0.5, "starts two processes that play")
 @gate("2")
 @pytest.mark.parametrize("jobs", [2, 10**12 - 1])
 def test_other_processes_play_what_is_long(jobs: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("warcards_tui.lab.run._ALONE_SECONDS", 0.0)
     run = run_of("egyptian-war")
     summary = Summary(2)
-    for part in play_here(run, [(0, 30)], jobs, size=7):
+    for part in play_here(run, [(0, 8)], jobs, size=3):
         summary.merge(part.summary)
-    assert summary.kept() == play_part(run, 0, 30, rows=False).summary.kept()
+    assert summary.kept() == play_part(run, 0, 8, rows=False).summary.kept()
 
 
 def _events(err: str) -> int:
@@ -250,7 +262,7 @@ def test_who_stops_a_run_waits_for_no_part(monkeypatch: pytest.MonkeyPatch) -> N
         yield submit(play_part, run, 1, 2, False).result()
         endless = submit(play_part, run, 2, 10_000_000, False)
         while not endless.running():
-            pass
+            wait([endless], 0.01)
         raise KeyboardInterrupt
 
     monkeypatch.setattr("warcards_tui.lab.run.in_order", stopped)
@@ -280,30 +292,31 @@ def test_a_process_that_is_killed_ends_a_run_that_can_be_gone_on_with(
     assert kept.read(str(state)).ranges == [(0, 40)]
 
 
+@slow
 def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
-    run = ["simulate", "war", "--games", "10000000", "--jobs", "2", "--rows", str(rows)]
+    run = ["simulate", "war", "--option", "limit=5", "--games", "10000000", "--jobs", "2"]
+    run += ["--chunk", "20", "--rows", str(rows)]
     environ = {**os.environ, "WARCARDS_DATA": str(tmp_path)}
     program = subprocess.Popen([*WARCARDS, *run], cwd=ROOT, env=environ, stderr=subprocess.PIPE)
     # So many rows are not of the first part, which the program itself plays.
-    while not rows.exists() or rows.stat().st_size < 20_000:
-        assert program.poll() is None
+    until(program, lambda: rows.exists() and rows.stat().st_size > 6_000)
     program.kill()
     # It is open as long as one of them is there.
     program.communicate(timeout=30)
 
 
-@pytest.mark.parametrize("games", sized(1_000, 20_000))
+@pytest.mark.parametrize("games", sized(30, 20_000, full=1_000))
 def test_memory_does_not_grow_with_the_number_of_games(games: int) -> None:
-    run = run_of("war", limit="20")
+    run = run_of("war", limit="4")
 
     def most(games: int) -> int:
         held = 0
         tracemalloc.start()
         summary = Summary(2)
-        for number, part in enumerate(play_here(run, [(0, games)], 1)):
+        for number, part in enumerate(play_here(run, [(0, games)], 1, size=6)):
             summary.merge(part.summary)
-            if number % 10 == 0:
+            if number % 5 == 4:
                 # Python keeps objects that are free for the next ones; this lets them go.
                 gc.collect()
                 held = max(held, tracemalloc.get_traced_memory()[0])
@@ -311,12 +324,18 @@ def test_memory_does_not_grow_with_the_number_of_games(games: int) -> None:
         assert summary.games == games
         return held
 
-    most(100)  # What is imported and remembered for good.
+    most(min(games, 100))  # What is imported and remembered for good.
     assert most(games * 5) < most(games) * 1.1 + 20_000
 
 
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize(("few", "many"), sized((1_000, 10_000), (100_000, 1_000_000)))
+@pytest.mark.parametrize(
+    ("few", "many"),
+    [
+        pytest.param(1_000, 10_000, marks=slow),
+        pytest.param(100_000, 1_000_000, marks=proof),
+    ],
+)
 def test_a_whole_run_takes_no_more_memory_for_ten_times_the_games(
     few: int, many: int, tmp_path: Path
 ) -> None:
