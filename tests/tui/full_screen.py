@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 from textual.command import CommandList
@@ -18,6 +18,9 @@ from tests.games.known import known_games
 from tests.tui import timeless
 from warcards_tui.coach.menus import GAME_LIST
 from warcards_tui.games.catalogue import VARIANTS, Catalogue
+from warcards_tui.games.variant import Variant
+from warcards_tui.rulebook import parser
+from warcards_tui.rulebook.records import RuleText
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.menus.menu import Row
 from warcards_tui.sitting.menus.settings import ACCESSIBLE
@@ -33,6 +36,8 @@ from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.result import ResultScreen
 from warcards_tui.voice.first_times import SPECIAL
+
+T = TypeVar("T")
 
 Act = str | Callable[[WarcardsApp], object]
 """A key, or what is done with the app; if that takes its time, it is waited for."""
@@ -54,6 +59,20 @@ def _parsed_once(sheet: Stylesheet, *source: Any, **how: Any) -> list[RuleSet]:
 
 
 patch.object(Stylesheet, "_parse_rules", _parsed_once).start()
+
+_TEXTS: dict[object, tuple[RuleText, Variant]] = {}
+_parse_text = parser.parse_text
+
+
+def _read_once(text: str, file: str, game: Variant) -> RuleText:
+    """Return the rule text of a game, which each app would parse again."""
+    key = (text, file, id(game))
+    if key not in _TEXTS:
+        _TEXTS[key] = _parse_text(text, file, game), game
+    return _TEXTS[key][0]
+
+
+patch.object(parser, "parse_text", _read_once).start()
 
 
 class Pictured(WarcardsApp):
@@ -143,6 +162,62 @@ def drive(
             await steps(pilot)
 
     timeless.run(run())
+
+
+class Standing:
+    """A full screen that starts once, for the tests of a module that only look at it.
+
+    Each test begins at home. All share one store, so a test that changes saved data or ends the
+    program needs its own app. After a failure the next test gets a new screen.
+    """
+
+    def __init__(
+        self, make: Callable[[], WarcardsApp] = app_for, size: tuple[int, int] = (80, 24)
+    ) -> None:
+        self._make = make
+        self._size = size
+        self._app: WarcardsApp | None = None
+
+    def drive(self, steps: Callable[[WarcardsApp, Pilot[None]], Awaitable[None]]) -> None:
+        """Run these steps in the app; the first starts it, under the fixtures of its test."""
+        if self._app is None:
+            self._begin(self._make())
+        assert self._app is not None
+        try:
+            self._run(self._looked_at(self._app, steps))
+        except BaseException:
+            self.close()
+            raise
+
+    def _begin(self, app: WarcardsApp) -> None:
+        self._loop = timeless.Timeless()
+        self._runner = asyncio.Runner(loop_factory=lambda: self._loop)
+        self._running = app.run_test(size=self._size, notifications=True)
+        self._app = app
+        self._pilot = self._run(self._running.__aenter__())
+
+    def _run(self, work: Coroutine[Any, Any, T]) -> T:
+        with timeless.time_of(self._loop):
+            return self._runner.run(work)
+
+    async def _looked_at(
+        self, app: WarcardsApp, steps: Callable[[WarcardsApp, Pilot[None]], Awaitable[None]]
+    ) -> None:
+        await self._pilot.pause()
+        await steps(app, self._pilot)
+        if app.fault is not None:
+            raise app.fault
+        app.open("home")
+        app.clear_notifications()
+        await self._pilot.pause()
+        assert app.screen is app.home
+
+    def close(self) -> None:
+        """End the app."""
+        if self._app is not None:
+            self._app = None
+            self._run(self._running.__aexit__(None, None, None))
+            self._runner.close()
 
 
 async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:

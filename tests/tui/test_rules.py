@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from tests.tiers import gate
-from tests.tui.full_screen import Act, app_for, drive, play, text_of
+from tests.tui.full_screen import Act, Standing, app_for, drive, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
+from warcards_tui.coach.browser import run as browser
 from warcards_tui.coach.browser.book import Book
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
+from warcards_tui.rulebook.records import RuleText
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.cards import Painter
@@ -32,7 +37,21 @@ def reading(variant: str = "", article: str = "") -> Act:
     return go
 
 
+@pytest.fixture(scope="module")
+def reader() -> Iterator[Standing]:
+    """A full screen for the tests that only read. It draws each text once."""
+    books: dict[str, Book] = {}
+
+    def book(text: RuleText) -> Book:
+        return books.setdefault(text.variant, Book(text))
+
+    with pytest.MonkeyPatch.context() as patch, closing(Standing()) as standing:
+        patch.setattr(browser, "Book", book)
+        yield standing
+
+
 AT_EQUATIONS = reading("berkeley-war", "eq-3")
+HERE = reading("speed-war", "6")
 
 
 def reader_of(app: WarcardsApp) -> Reader:
@@ -68,23 +87,21 @@ def test_every_place_of_every_text_fits_on_the_smallest_screen(
         assert all(len(row) <= 54 for row in rows)
 
 
-def test_a_short_text_is_opened_after_one_that_was_read_far_into() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [reading("berkeley-war"), "end", "escape", reading("napoleons-war")])
+def test_a_short_text_is_opened_after_one_that_was_read_far_into(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [reading("war"), "end", "escape", reading("speed-war")])
         await pilot.pause()
-        assert seen(app, VARIANTS["napoleons-war"].name)
+        assert seen(app, VARIANTS["speed-war"].name)
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
-def test_the_marked_place_stays_in_sight_and_the_text_only_goes_on_where_it_must() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [AT_EQUATIONS])
-        assert row_of(app, "25. Equation 3") == 2
+def test_the_marked_place_stays_in_sight_and_the_text_only_goes_on_where_it_must(
+    reader: Standing,
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [HERE])
+        assert row_of(app, "6. Then the threes") == 2
         run = reader_of(app)
         first = text_of(app)
         assert run.in_sight is not None
@@ -92,26 +109,31 @@ def test_the_marked_place_stays_in_sight_and_the_text_only_goes_on_where_it_must
         while run.at < last:
             await play(pilot, ["down"])
             assert [row[3:79] for row in text_of(app)[1:21]] == [row[3:79] for row in first[1:21]]
-        for _ in range(40):
+        for _ in range(2):
             await play(pilot, ["j"])
             assert run.in_sight.first <= run.at <= run.in_sight.last
             assert cursor_row(app)
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
-def test_turning_pages_reads_everything_once_and_back_again() -> None:
-    app = app_for()
+@gate("speed-war")
+@pytest.mark.cpu(0.5, "reads a whole text page by page")
+@pytest.mark.parametrize("variant", ["speed-war", "egyptian-war"])
+def test_turning_pages_reads_everything_once_and_back_again(variant: str) -> None:
+    app = app_for(opening=Opening("rules", variant=variant))
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [reading("egyptian-war")])
         run = reader_of(app)
         assert run.book is not None
-        last, shown = len(run.book.places) - 1, 0
+        last, shown, pages = len(run.book.places) - 1, 0, 0
         while run.in_sight is not None and run.in_sight.last < last:
             assert run.in_sight.first <= shown
             shown = run.in_sight.last + 1
             await play(pilot, ["space"])
+            pages += 1
+        assert pages >= 3
+        await play(pilot, ["space"])  # The last page is read, too.
         assert len(run.read) == len(run.book.text.articles)
         for _ in range(200):
             if run.at == 0:
@@ -119,57 +141,48 @@ def test_turning_pages_reads_everything_once_and_back_again() -> None:
             await play(pilot, ["v"])
         assert run.at == 0
 
-    drive(app, steps)
+    drive(app, steps, (80, 60) if variant == "speed-war" else (80, 24))
 
 
-def test_the_cursor_is_where_one_reads_or_is_answered() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [AT_EQUATIONS])
-        assert cursor_row(app).startswith("25. Equation 3")
+def test_the_cursor_is_where_one_reads_or_is_answered(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [HERE])
+        assert cursor_row(app).startswith("6. Then the threes")
         await play(pilot, ["down"])
-        assert cursor_row(app).startswith("Start with sums and products.")
+        assert cursor_row(app).startswith("Example.")
         await play(pilot, ["c"])
         assert cursor_row(app) == "Nothing is hidden here."
-        await play(pilot, ["slash", *"flush", "enter"])
-        assert cursor_row(app).startswith("31. Flush 3")
         await play(pilot, ["o", "down"])
-        assert cursor_row(app).startswith("32. Floopa 3")
+        assert cursor_row(app).startswith("7. Cards fight")
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
-def test_letters_that_are_keys_everywhere_can_be_typed() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [AT_EQUATIONS, "slash", "question_mark", "colon", "l", "q", "space", "r"])
+def test_letters_that_are_keys_everywhere_can_be_typed(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [reading("speed-war"), "slash"])
+        await pilot.press("question_mark", "colon", "l", "q", "space", "r")
         assert seen(app, "?:lq r")
         await play(pilot, ["enter"])
         assert seen(app, "This text has no '?:lq r'.")
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
-def test_escape_stops_typing_and_then_leaves() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [AT_EQUATIONS, "slash", "x", "escape"])
+def test_escape_stops_typing_and_then_leaves(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [HERE, "slash", "x", "escape"])
         assert not reader_of(app).typing
         await play(pilot, ["down"])
-        assert cursor_row(app).startswith("Start with sums")
+        assert cursor_row(app).startswith("Example.")
         await play(pilot, ["escape"])
         assert not isinstance(app.shown, RulesScreen)
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
-def test_a_list_is_narrowed_while_one_types() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_list_is_narrowed_while_one_types(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading(), "slash", *"napo"])
         assert seen(app, "Napoleon's War")
         assert not seen(app, "Berkeley War")
@@ -178,115 +191,106 @@ def test_a_list_is_narrowed_while_one_types() -> None:
         assert book is not None
         assert book.text.variant == "napoleons-war"
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
 @gate("200")
+@pytest.mark.cpu(0.4, "moves in the contents by keys and clicks, each with the whole text beside")
 @pytest.mark.parametrize("width", [120, 200])
 def test_the_contents_stand_beside_the_text_where_there_is_room(width: int) -> None:
-    app = app_for()
+    app = app_for(opening=Opening("rules", "9", "speed-war"))
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [AT_EQUATIONS])
-        assert any(row.startswith(" 25. Equation 3") for row in text_of(app))
-        y = row_of(app, "21. Pair")
-        await pilot.click(offset=(5, y))
-        await pilot.pause()
         run = reader_of(app)
         assert run.book is not None
-        assert run.book.section(run.at).title == "Pair"
+        here, lower, below = (run.book.sections[at].title for at in (9, 11, 12))
+        assert any(row.startswith(f" 9. {here}") for row in text_of(app))
+        y = row_of(app, f"11. {lower}")
+        await pilot.click(offset=(5, y))
+        await pilot.pause()
+        assert run.book.section(run.at).title == lower
         assert run.choices is None
         await play(pilot, ["o", "down", "enter"])
-        assert run.book.section(run.at).title == "Sandwich"
+        assert run.book.section(run.at).title == below
         await play(pilot, ["/", "x"])
         await pilot.click(offset=(5, y))
         await pilot.pause()
         assert not run.typing
-        assert run.book.section(run.at).title == "Pair"
+        assert run.book.section(run.at).title == lower
 
     drive(app, steps, size=(width, 40))
 
 
-def test_where_there_is_none_they_open_over_it() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [AT_EQUATIONS, "o", "down", "up"])
-        assert seen(app, "24. Mul 2 = 24")
-        await pilot.click(offset=(5, row_of(app, "26. Remainders")))
+def test_where_there_is_none_they_open_over_it(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [HERE, "o"])
+        assert seen(app, "Options")
+        await pilot.click(offset=(5, row_of(app, "10. Only aces")))
         await pilot.pause()
         run = reader_of(app)
         assert run.book is not None
-        assert run.book.section(run.at).number == 26
-        assert not seen(app, "24. Mul 2 = 24")
+        assert run.book.section(run.at).number == 10
+        assert not seen(app, "Options")
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
-def test_a_click_marks_a_place() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [AT_EQUATIONS])
-        await pilot.click(offset=(20, row_of(app, "Start with sums")))
+def test_a_click_marks_a_place(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [HERE])
+        await pilot.click(offset=(20, row_of(app, "Ann's three, Ben")))
         await pilot.pause()
-        assert cursor_row(app).startswith("Start with sums")
+        assert cursor_row(app).startswith("Example.")
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
-def test_after_the_wheel_one_reads_on_where_one_looks() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [AT_EQUATIONS])
+def test_after_the_wheel_one_reads_on_where_one_looks(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [HERE])
         run = reader_of(app)
         before = run.at
         text = app.screen.query_one("#text", OptionList)
         for _ in range(20):
             text.action_scroll_down()
-            await pilot.pause()
         await pilot.pause(0.5)
-        assert not seen(app, "25. Equation 3")
+        assert not seen(app, "6. Then the threes")
         assert run.at == before
         await play(pilot, ["down"])
         assert run.in_sight is not None
         assert before < run.in_sight.first <= run.at <= run.in_sight.last
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
-def test_what_was_found_is_marked() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [AT_EQUATIONS, "slash", *"flush", "enter"])
-        assert seen(app, "flush, 2 of 7.") or seen(app, "flush, 1 of 7.")
-        assert text_of(app)[row_of(app, "31. Flush")].startswith(" *▶31. Flush")
+def test_what_was_found_is_marked(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [reading("war", "11"), "slash", *"queen", "enter"])
+        assert seen(app, "queen, 3 of 5.")
+        assert text_of(app)[row_of(app, "12. The queen")].startswith(" *▶12. The queen")
+        assert cursor_row(app).startswith("12. The queen")
         hits = [
             segment.text
             for strip in app.screen._compositor.render_strips()
             for segment in strip
-            if segment.text.lower() == "flush"
+            if segment.text.lower() == "queen"
             and segment.style is not None
             and segment.style.bgcolor == app.look.chosen.bgcolor
         ]
         assert hits
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
-def test_a_jump_goes_to_its_place_and_comes_back_to_the_article() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_jump_goes_to_its_place_and_comes_back_to_the_article(reader: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading("berkeley-war", "brackets"), "down", "y"])
         assert not isinstance(app.shown, RulesScreen)
         await play(pilot, ["escape"])
         where = told(reader_of(app).whereabouts, "eye")
         assert where.startswith("Article 40 of 52, Option brackets; part 2")
 
-    drive(app, steps)
+    reader.drive(steps)
 
 
 SCENES = {
@@ -303,7 +307,7 @@ SCENES = {
 }
 
 
-@gate("hands-80x24", "list-80x24", "list-empty-120x40")
+@gate("list-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(Scene(app_for, SCENES[name]), size)

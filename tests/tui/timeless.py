@@ -62,9 +62,8 @@ class Timeless(asyncio.SelectorEventLoop):
 
 
 @contextmanager
-def runner() -> Iterator[asyncio.Runner]:
-    """A runner on such a loop, whose time all of the full screen goes by meanwhile."""
-    loop = Timeless()
+def time_of(loop: Timeless) -> Iterator[None]:
+    """Let all of the full screen go by the time of that loop."""
 
     async def pressed(*_: object) -> None:
         await asyncio.sleep(PRESS / 2)  # Textual waits once before and once after what moves.
@@ -78,8 +77,15 @@ def runner() -> Iterator[asyncio.Runner]:
         patch.object(Waits, "of", lambda *_: 0.0),
         patch.object(textual.app, "wait_for_idle", pressed),
         patch.object(textual.pilot, "wait_for_idle", settled),
-        asyncio.Runner(loop_factory=lambda: loop) as made,
     ):
+        yield
+
+
+@contextmanager
+def runner() -> Iterator[asyncio.Runner]:
+    """A runner on such a loop, whose time all of the full screen goes by meanwhile."""
+    loop = Timeless()
+    with time_of(loop), asyncio.Runner(loop_factory=lambda: loop) as made:
         yield made
 
 
