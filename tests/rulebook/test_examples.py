@@ -6,6 +6,7 @@ import pytest
 
 from tests.rulebook.proof import prove, wrong_with
 from tests.rulebook.written import written
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import find_text
@@ -14,7 +15,7 @@ from warcards_tui.rulebook.plays import play_out
 from warcards_tui.rulebook.records import Pile, Play, RuleText
 
 EXAMPLES = [
-    pytest.param(text, block, id=f"{variant}-article-{article.number}-line-{block.line}")
+    (variant, text, block)
     for variant in VARIANTS
     for text in [find_text(VARIANTS.find(variant))]
     for article in text.articles
@@ -23,14 +24,16 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "example"), EXAMPLES)
-def test_what_an_example_says_is_what_the_game_does(text: RuleText, example: Pile | Play) -> None:
+@looped("variant, text, example", EXAMPLES, by=lambda each: each[0])
+def test_what_an_example_says_is_what_the_game_does(
+    variant: str, text: RuleText, example: Pile | Play
+) -> None:
     wrong = wrong_with(text, example)
-    assert wrong is None, str(wrong)
+    assert wrong is None, f"{variant}, line {example.line}: {wrong}"
 
 
 def test_there_are_examples_of_every_kind_in_the_texts() -> None:
-    found = [example for each in EXAMPLES for example in each.values[1:]]
+    found = [example for _, _, example in EXAMPLES]
     piles = [each for each in found if isinstance(each, Pile)]
     assert {each.says for each in piles} == {"holds", "not", "none"}
     steps = [step.kind for each in found if isinstance(each, Play) for step in each.steps]

@@ -10,7 +10,7 @@ import pytest
 from tests.claims import CLAIMS
 from tests.games.known import known_games
 from tests.rulebook.lessons import LEAST_DEALS, UNITS, ask_all, play_task, unit_of
-from tests.tiers import sized
+from tests.tiers import gate, looped, sized, slowly
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.rulebook.lessons.checks import questions
@@ -21,12 +21,8 @@ from warcards_tui.rulebook.plays import play_out
 from warcards_tui.rulebook.records import Pile
 from warcards_tui.table.pace import parse_pace
 
-DRAWS = pytest.mark.parametrize("draws", sized(10, 200, full=50))
-
-EVERY_LESSON = pytest.mark.parametrize("variant", taught())
-EVERY_UNIT = pytest.mark.parametrize(
-    ("variant", "id"), UNITS, ids=[f"{variant}/{id}" for variant, id in UNITS]
-)
+EVERY_LESSON = looped("variant", taught())
+EVERY_UNIT = looped("variant, id", UNITS, by=lambda unit: unit[0])
 
 
 @EVERY_LESSON
@@ -71,7 +67,7 @@ def test_the_examples_are_true(variant: str, id: str) -> None:
             play_out(lesson, each)
 
 
-@DRAWS
+@pytest.mark.parametrize("draws", sized(4, 200, full=50))
 @EVERY_UNIT
 def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(
     variant: str, id: str, draws: int
@@ -82,7 +78,8 @@ def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(
         assert len(deals) >= min(LEAST_DEALS, draws // 2)
 
 
-@DRAWS
+@slowly("fast-food-2")
+@pytest.mark.parametrize("draws", sized(2, 200, full=50))
 @EVERY_UNIT
 def test_every_question_is_soon_drawn_and_has_the_answer_that_it_says(
     variant: str, id: str, draws: int
@@ -92,6 +89,7 @@ def test_every_question_is_soon_drawn_and_has_the_answer_that_it_says(
         ask_all(lesson, unit, seed)
 
 
+@gate("addition-war", "egyptian-war", "scientific-war", "scramble-war")
 @EVERY_UNIT
 def test_the_same_seed_draws_the_same(variant: str, id: str) -> None:
     lesson, unit = unit_of(variant, id)
