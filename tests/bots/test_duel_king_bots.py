@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.duel_king import LEVELS, make_chooser
 from warcards_tui.bots.duel_king.deck_memory import DeckMemory
@@ -196,8 +196,8 @@ def finish(game: DuelKing) -> None:
         step(game)
 
 
-@pytest.mark.parametrize(
-    ("level", "cards", "saved"),
+@looped(
+    "level, cards, saved",
     [
         *(("average", "10H 9H 2H", "10H"), ("average", "6H 5H 2H", None)),
         *(("quick", "QH 9H 2H", None), ("quick", "QH BJ KH", "BJ"), ("quick", "QH KH 2H", "KH")),

@@ -13,7 +13,7 @@ from types import FunctionType, ModuleType
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import slowly
+from tests.tiers import looped, slowly
 from warcards_tui.bots.levels import LEVEL_NAMES
 from warcards_tui.bots.reflexes import COSTS, LEVELS, QUICKEST, Bag, Level, Reflexes, cost
 from warcards_tui.cards.french import PACK, Card
@@ -161,7 +161,7 @@ def test_each_level_beats_the_one_below(variant: str, lower: str, higher: str) -
 # -- errors come out of a bag
 
 
-@pytest.mark.parametrize("rate", [0.0, 0.01, 0.07, 0.2, 1.0])
+@looped("rate", [0.0, 0.01, 0.07, 0.2, 1.0])
 def test_a_bag_gives_exactly_its_rate_in_every_hundred(rate: float) -> None:
     bag = Bag(rate, random.Random(4))
     for _ in range(5):
@@ -251,7 +251,7 @@ def test_no_game_can_be_reached_from_a_view(variant: str) -> None:
     assert not any(isinstance(each, Game) for each in reachable(game.view(0)))
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_no_game_can_be_reached_from_a_bot(variant: str) -> None:
     game = set_up(variant, seats=2, seed=0)
     for player in seat_players(game, ["Rosa", "Emil"], ["quick", "expert"]):

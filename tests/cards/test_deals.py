@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tiers import looped
 from warcards_tui.cards.deals import PAY_RANKS, deal_text, parse_deal
 from warcards_tui.cards.french import JOKERS, PACK, RANK_TEXTS, Card, CardError, cards_text
 
@@ -62,8 +63,8 @@ def test_a_pack_may_hold_a_card_twice() -> None:
         parse_deal("AS AS / AS", PACK * 2)
 
 
-@pytest.mark.parametrize(
-    ("deal", "said"),
+@looped(
+    "deal, said",
     [
         ("AS / AS", "AS appears too often: the pack has it once."),
         ("AS AS", "AS appears too often: the pack has it once."),

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.tiers import looped
 from warcards_tui.cards.french import (
     JOKERS,
     PACK,
@@ -60,7 +61,7 @@ def test_every_promised_spelling_is_understood(each: Card) -> None:
             assert parse_cards(f"{written}, {written}") == [each, each], written
 
 
-@pytest.mark.parametrize("each", EVERY, ids=lambda each: str(each.text))
+@looped("each", EVERY)
 def test_printing_is_strict_and_reads_back(each: Card) -> None:
     assert card(each.text) is parse_card(each.text) is each
     assert repr(each) == each.text
@@ -75,9 +76,7 @@ def test_a_card_stays_itself_when_copied_or_sent_to_another_process() -> None:
         assert copy.copy(each) is copy.deepcopy(each) is pickle.loads(pickle.dumps(each)) is each
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+@looped("text", [
         "", " ", "-", "--", "_", "of", "of of", "-S", "S-", "♠", "K", "10", "S", "SS", "KK", "1",
         "0S", "11S", "11H", "14C", "13 of spades", "one of spades", "eleven of hearts", "TEN OF",
         "of spades", "ten of", "ten spade hearts", "ace of of spades", "of ace spades",
@@ -85,8 +84,7 @@ def test_a_card_stays_itself_when_copied_or_sent_to_another_process() -> None:
         "jokers", "joker joker", "J", "JJ", "RR", "BR", "RJS", "royal joker", "blue joker",
         "joker of spades", "red", "black", "red black", "red queen", "red joker 2", "ASAS", "AS,",
         "A♠♠", "Ä♠", "十S", "²S", "A\x00S", "null", "None", "🂡",
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_no_false_friends(text: str) -> None:
     with pytest.raises(CardError) as told:
         parse_card(text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.cards.french import card
 from warcards_tui.cards.parts import (
     FORMS,
@@ -45,7 +46,7 @@ PARTS: tuple[Part, ...] = (
 )
 
 
-@pytest.mark.parametrize("part", PARTS, ids=lambda part: type(part).__name__)
+@looped("part", PARTS)
 def test_a_part_has_each_form_and_refuses_to_be_printed(part: Part) -> None:
     assert all(told(part, form) for form in FORMS)
     for printed in (str, "{}".format, lambda it: f"{it}", lambda it: "%s" % it):  # noqa: UP031

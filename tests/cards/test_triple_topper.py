@@ -10,6 +10,7 @@ from itertools import product
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import (
     PACK,
@@ -76,8 +77,8 @@ def test_names() -> None:
     assert told == "yellow blob question mark, joker, green triangle 4"
 
 
-@pytest.mark.parametrize(
-    ("written", "meant"),
+@looped(
+    "written, meant",
     [
         ("Red Circle 1", "red-circle-1"),
         ("1 circle red", "red-circle-1"),
@@ -101,8 +102,8 @@ def test_what_people_write(written: str, meant: str) -> None:
     assert cards_text(parse_cards(written)) == meant
 
 
-@pytest.mark.parametrize(
-    ("written", "card"),
+@looped(
+    "written, card",
     [
         ("red-circle", "red-circle"),
         ("red-circle-9", "red-circle-9"),

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import pytest
-
+from tests.tiers import looped
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.coach.ghosts import figures
 from warcards_tui.coach.progress.numbers import numbers
@@ -83,7 +82,7 @@ def test_how_one_leans_is_told_of_each_clock_by_itself() -> None:
     assert len({each.found.d_prime for each in found}) == len(TIMINGS)
 
 
-@pytest.mark.parametrize("usual", TIMINGS)
+@looped("usual", TIMINGS)
 def test_a_ghost_is_made_of_times_of_one_clock(usual: str) -> None:
     def trials() -> Iterable[Trial]:
         for at, timing in enumerate(TIMINGS):

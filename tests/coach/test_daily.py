@@ -11,6 +11,7 @@ import pytest
 
 from page.link import arguments
 from tests.coach.made_up import answered, somebody
+from tests.tiers import looped
 from warcards_tui.bots.levels import GHOST
 from warcards_tui.cli import main
 from warcards_tui.coach.daily import (
@@ -139,7 +140,7 @@ def test_practise_tells_it_as_json() -> None:
     }
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_every_game_has_its_deal_of_the_day_which_is_begun_goes_on_and_is_then_practice(
     variant: str,
 ) -> None:

@@ -12,6 +12,7 @@ import fsrs
 import pytest
 
 from tests.coach.answers import GAME, logged, named, profile_of, rejected
+from tests.tiers import looped
 from warcards_tui.coach.skills import days
 from warcards_tui.coach.skills.days import AGAIN, EASY, GOOD, HARD, Graded, Memory
 from warcards_tui.store.records import StoredTrial, Trial
@@ -38,8 +39,8 @@ def cold(letters: str, day: str) -> list[Trial]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("letters", "grade"),
+@looped(
+    "letters, grade",
     [
         *[(each, AGAIN) for each in ("www", "iww", "wiw", "wwi", "uww")],
         *[(each, HARD) for each in ("iiw", "wii", "iwi", "uuw", "ssw", "sss", "sso", "iss")],

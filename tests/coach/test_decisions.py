@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sitting.games_kept import keep_played
-from tests.tiers import leading
+from tests.tiers import leading, looped
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.decisions import WORST, Analysis, decisions_of
 from warcards_tui.coach.drills import view as phase
@@ -33,7 +33,7 @@ def played(game: str, limit: str = "20") -> tuple[Store, int]:
     return store, keep_played(store, game, limit=limit)
 
 
-@pytest.mark.parametrize("game", DRILL.games)
+@looped("game", DRILL.games)
 def test_every_decision_of_the_person_is_found_as_it_was_made(game: str) -> None:
     store, kept = played(game, "200" if game == "budr-basef" else "20")
     moves = open_kept(store, VARIANTS, kept).moves

@@ -9,7 +9,7 @@ from datetime import date
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, started
-from tests.tiers import sized, slowly
+from tests.tiers import looped, sized, slowly
 from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills import grading
@@ -46,8 +46,8 @@ TWO = "4S 4D 6C"
 NONE = "2S 9H 5D"
 
 
-@pytest.mark.parametrize(
-    ("cards", "said", "right", "line"),
+@looped(
+    "cards, said, right, line",
     [
         (TWO, ["mul-2-24"], True, "Right. Times 24: 4 times 6. Also equation."),
         (TWO, ["eq-3"], True, "Right. Equation: "),
@@ -88,8 +88,8 @@ def test_l4_a_set_is_right_only_when_it_is_the_whole_one(
     assert told(judged.line).startswith(line)
 
 
-@pytest.mark.parametrize(
-    ("cards", "slap", "time", "outcome", "verdict", "line"),
+@looped(
+    "cards, slap, time, outcome, verdict, line",
     [
         (TWO, True, 400, "hit", "right", "Right. Times 24: 4 times 6."),
         (TWO, True, None, "hit", "right", "Right. Times 24: 4 times 6."),
@@ -147,8 +147,8 @@ def test_the_best_rule_is_the_one_that_was_named_else_the_one_asked_for() -> Non
 # -- the flow of a round
 
 
-@pytest.mark.parametrize(
-    ("pause", "right", "waits"),
+@looped(
+    "pause, right, waits",
     [
         ("mistakes", True, False),
         ("mistakes", False, True),
@@ -158,7 +158,7 @@ def test_the_best_rule_is_the_one_that_was_named_else_the_one_asked_for() -> Non
         ("never", False, False),
     ],
 )
-@pytest.mark.parametrize("timed", ["on", "off"])
+@looped("timed", ["on", "off"])
 def test_l23_mistakes_pause_and_right_answers_flow_on(
     timed: str, pause: str, right: bool, waits: bool
 ) -> None:

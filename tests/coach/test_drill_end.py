@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.answers import slapped
 from tests.coach.drills import Drilling, drill, started
+from tests.tiers import looped
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.closing import before, next_due
@@ -152,8 +153,8 @@ def test_one_more_begins_with_the_key_that_ended_the_round(name: str) -> None:
     assert drilling.view.score.done == 0
 
 
-@pytest.mark.parametrize("pace", ["own", "untimed", "measured"])
-@pytest.mark.parametrize("name", ["which-rule", "mod"])
+@looped("pace", ["own", "untimed", "measured"])
+@looped("name", ["which-rule", "mod"])
 def test_what_went_wrong_can_be_looked_at_during_a_round(name: str, pace: str) -> None:
     drilling = started(name, pace=pace, items="20")
     assert drilling.key("g").startswith("G does nothing here; H tells the keys.")

@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, started
+from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
 from warcards_tui.coach.drills.pace import FIRST, LONGEST, SHORTEST, Own
@@ -107,7 +108,7 @@ def test_other_paces_are_so_many_seconds(pace: str, seconds: float) -> None:
     assert drilling.trials[-1].settings["pace"] == pace
 
 
-@pytest.mark.parametrize("key", ["e", "p", "q", "b", "h"])
+@looped("key", ["e", "p", "q", "b", "h"])
 def test_whatever_is_asked_costs_the_time_alone(key: str) -> None:
     drilling = started("which-rule", pace="own")
     drilling.until_cards()
@@ -181,8 +182,8 @@ def test_a_slap_within_the_limit_counts_however_long_it_took() -> None:
     assert (drilling.trials[-1].outcome, drilling.trials[-1].time_ms) == ("hit", 3500)
 
 
-@pytest.mark.parametrize(
-    ("kept", "pace"),
+@looped(
+    "kept, pace",
     [
         ({"timed": "off"}, "untimed"),
         ({"timed": "on", "limit": "5"}, "5"),

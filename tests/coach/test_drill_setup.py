@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, drill
+from tests.tiers import looped
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
@@ -43,8 +44,8 @@ def test_a_drill_is_found_however_it_is_written(name: str, found: str) -> None:
     assert open_drill(Store.in_memory(), VARIANTS, name).drill.id == found
 
 
-@pytest.mark.parametrize(
-    ("name", "variant", "words"),
+@looped(
+    "name, variant, words",
     [
         ("wich-rule", "", ["There is no drill 'wich-rule'", "Did you mean which-rule?"]),
         ("x", "", ["There is no drill 'x'; there are which-rule, slap-or-not, storm"]),
@@ -109,7 +110,7 @@ ROWS = {
 }
 
 
-@pytest.mark.parametrize("name", ROWS)
+@looped("name", ROWS)
 def test_every_row_can_be_gone_to_and_every_value_taken_by_arrows(name: str) -> None:
     drilling = drill(name, "berkeley-war" if name != "reaction" else "")
     view = drilling.view

@@ -8,6 +8,7 @@ import pytest
 
 from tests.coach.drills import Drilling, drill, started
 from tests.coach.made_up import answered, somebody
+from tests.tiers import looped
 from warcards_tui.bots.ghost import OTHERS, Figures
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.coach.drills import view as phase
@@ -44,7 +45,7 @@ def untimed(variant: str, items: str = "20", seed: int = 1) -> Drilling:
     return drilling
 
 
-@pytest.mark.parametrize("variant", SLAPPED)
+@looped("variant", SLAPPED)
 def test_who_slaps_what_holds_is_right_card_by_card(variant: str) -> None:
     drilling = untimed(variant)
     rules = slap_rules_with(VARIANTS[variant], DATE.get(variant, {}))
@@ -71,7 +72,7 @@ def rules_of(text: str) -> list[str]:
     return text.split() or [""]
 
 
-@pytest.mark.parametrize("variant", SLAPPED)
+@looped("variant", SLAPPED)
 def test_a_listener_hears_where_a_pile_begins_and_each_card_once(variant: str) -> None:
     drilling = untimed(variant)
     for _ in range(20):
@@ -208,7 +209,7 @@ def test_one_rate_stands_beside_the_other_and_a_rhythm_is_told() -> None:
     )
 
 
-@pytest.mark.parametrize("variant", SLAPPED)
+@looped("variant", SLAPPED)
 def test_what_was_done_in_a_stream_is_known_of_the_rules(variant: str) -> None:
     drilling = untimed(variant, items="50")
     while drilling.view.phase == phase.CARDS:
@@ -328,8 +329,8 @@ RASH = Figures(40, {OTHERS: 0.0}, {OTHERS: 1.0}, (700.0,))
 """Somebody who slaps what is none, and nothing else."""
 
 
-@pytest.mark.parametrize(
-    ("ghost", "slapped", "time", "limit", "stands"),
+@looped(
+    "ghost, slapped, time, limit, stands",
     [
         (SURE, True, 600.0, 1000.0, (5, 0)),
         (SURE, True, 800.0, 1000.0, (0, 5)),

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, started
+from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.foreperiod import (
     FLOW,
@@ -283,9 +284,7 @@ def test_l14_what_was_disturbed_is_kept_counted_not_scored_and_replaced(reason: 
     assert drilling.trials[-1].settings["n"] == 1
 
 
-@pytest.mark.parametrize(
-    "name", ["which-rule", "slap-or-not", "hear-pair", "hear-sandwich", "hear-sum"]
-)
+@looped("name", ["which-rule", "slap-or-not", "hear-pair", "hear-sandwich", "hear-sum"])
 def test_what_was_disturbed_or_too_soon_is_counted_in_the_profile(name: str) -> None:
     drilling = started(name)
     for reason in REASONS:
@@ -338,7 +337,7 @@ def test_a_disturbed_wait_begins_anew_and_nothing_is_kept() -> None:
     assert drilling.trials == []
 
 
-@pytest.mark.parametrize("key", [*"rtecpwys,<h", "z"])
+@looped("key", [*"rtecpwys,<h", "z"])
 def test_a_question_in_the_middle_of_a_timed_item_voids_it(key: str) -> None:
     drilling = started()
     drilling.until_cards()
@@ -350,7 +349,7 @@ def test_a_question_in_the_middle_of_a_timed_item_voids_it(key: str) -> None:
     drilling.until_cards()
 
 
-@pytest.mark.parametrize("key", [*"rtecpwys,<h", "z"])
+@looped("key", [*"rtecpwys,<h", "z"])
 def test_a_question_in_a_wait_costs_nothing_but_another_wait(key: str) -> None:
     drilling = started()
     drilling.key(key, 1000)
@@ -432,9 +431,9 @@ def test_who_answers_two_items_quickly_by_one_key_has_answered_both(name: str) -
     assert drilling.trials[1].time_ms == 250
 
 
-@pytest.mark.parametrize("first", [250, 500, 690])
-@pytest.mark.parametrize("repeat", [30, 50, 90])
-@pytest.mark.parametrize("pace", ["own", "untimed"])
+@looped("first", [250, 500, 690])
+@looped("repeat", [30, 50, 90])
+@looped("pace", ["own", "untimed"])
 def test_a_key_held_down_answers_no_second_item(first: int, repeat: int, pace: str) -> None:
     drilling = started("which-rule", "berkeley-war", pace=pace)
     drilling.let(drilling.now + FLOW)

@@ -14,7 +14,7 @@ import pytest
 
 from tests.coach.made_up import DAY, GAMES, answered, better, items, slaps_of, somebody
 from tests.sitting.games_kept import keep_played
-from tests.tiers import leading, proof
+from tests.tiers import leading, looped, proof
 from warcards_tui.bots.budr import make_ghost
 from warcards_tui.bots.ghost import ACTS, LEAST, LEAST_WAGERS, OTHERS, Figures, Ghost, nearly
 from warcards_tui.bots.levels import GHOSTS
@@ -352,8 +352,8 @@ def test_every_ghost_has_a_name() -> None:
     assert tuple(voice.NAMES) == GHOSTS
 
 
-@pytest.mark.parametrize(
-    ("key", "answer", "many"),
+@looped(
+    "key, answer, many",
     [
         ("KS 4 0 2", "raise 3", 1),
         ("KS 4 0 2", "raise many", 0),

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.coach.practice import fill, practice
-from tests.tiers import examples
+from tests.tiers import examples, looped
 from warcards_tui.coach.progress.exports import (
     Export,
     ExportError,
@@ -113,7 +113,7 @@ def wrong(lines: list[bytes]) -> str:
     return str(told.value)
 
 
-@pytest.mark.parametrize(
+@looped(
     "lines",
     [
         [],
@@ -128,7 +128,6 @@ def wrong(lines: list[bytes]) -> str:
         [b'{"format": "warcards-export", "version": 0}'],
         [b"[" * 100_000],
     ],
-    ids=range(11),
 )
 def test_what_is_no_export_is_not_taken(lines: list[bytes]) -> None:
     assert wrong(lines) == ("FILE is no warcards export: its first line is wrong.")
@@ -230,7 +229,7 @@ def test_a_wrong_line_is_told_with_its_number_and_what_is_expected(
     assert len(told) < 200
 
 
-@pytest.mark.parametrize(
+@looped(
     "line",
     [b"\xff", b"[]", b"5", b'{"kind": NaN}', b'{"x": 1e999}', b"9" * 5000, b'{"a":' * 99_999],
 )

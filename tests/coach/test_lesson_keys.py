@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.pupil import NAMES, Erring, Learner, at_part, learner
 from tests.sitting.any_keys import APART
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, looped
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun
@@ -55,9 +55,8 @@ def test_a_key_that_is_held_down_answers_one_question(
         assert run.place.check.asked == asked + 1
 
 
-@pytest.mark.parametrize(
-    ("between", "number"),
-    [(150.0, 1), (200.0, 1), (400.0, 1), (650.0, 1), (700.0, 2), (5000.0, 2)],
+@looped(
+    "between, number", [(150.0, 1), (200.0, 1), (400.0, 1), (650.0, 1), (700.0, 2), (5000.0, 2)]
 )
 def test_the_key_that_has_answered_goes_on_once_the_verdict_was_seen(
     between: float, number: int

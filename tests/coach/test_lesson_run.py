@@ -198,7 +198,7 @@ def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str, unit: int) -> None:
     assert kept(store) == before
 
 
-@pytest.mark.parametrize("name", SLAPPED)
+@looped("name", SLAPPED)
 def test_a_game_with_slaps_ends_untimed_and_then_with_a_race_against_rosa(name: str) -> None:
     store = Store.in_memory()
     gentle = first_table(store, VARIANTS, Opening("table", name, name))
@@ -236,7 +236,7 @@ def test_help_at_the_end_tells_what_enter_leads_to(name: str) -> None:
         taken = taken.again()
 
 
-@pytest.mark.parametrize("name", SLAPPED)
+@looped("name", SLAPPED)
 def test_whoever_plays_without_a_clock_ends_without_one(name: str) -> None:
     store = Store.in_memory()
     store.set_setting("pace", "untimed")
@@ -307,7 +307,7 @@ def test_killed_in_the_middle_of_a_task_it_begins_that_task() -> None:
     assert not taken.again().run.solved
 
 
-@pytest.mark.parametrize(
+@looped(
     "damaged",
     [
         7,

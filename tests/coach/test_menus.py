@@ -10,6 +10,7 @@ import pytest
 from tests.coach.answers import named
 from tests.plain.test_home import GAME
 from tests.sitting.games_kept import touch
+from tests.tiers import looped
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.menu import DrillsMenu
@@ -108,8 +109,8 @@ def test_whoever_has_answered_twenty_items_is_no_newcomer() -> None:
     assert ids(HomeMenu(here))[:5] == ["measured", "mix", "daily", "puzzle", "storm"]
 
 
-@pytest.mark.parametrize("aloud", [False, True])
-@pytest.mark.parametrize("games", [0, 1, 3, 4, 9])
+@looped("aloud", [False, True])
+@looped("games", [0, 1, 3, 4, 9])
 def test_home_has_the_three_newest_games_and_one_row_for_all(games: int, aloud: bool) -> None:
     here = around(games=games, aloud=aloud)
     menu = HomeMenu(here)

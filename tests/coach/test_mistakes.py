@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.coach.answers import CARDS, GAME, logged, named, profile_of, rejected, slapped, trial
+from tests.tiers import looped
 from warcards_tui.coach.skills.mistakes import Mistake
 from warcards_tui.store.records import Trial
 
@@ -19,8 +18,8 @@ def pairs(*trials: Trial) -> list[tuple[str, str]]:
     return [(each.rule, each.said) for each in open_after(*trials)]
 
 
-@pytest.mark.parametrize(
-    ("wrong", "rule", "said"),
+@looped(
+    "wrong, rule, said",
     [
         (named("pair", "none"), "pair", ""),
         (named("pair", "flush-3"), "pair", "flush-3"),
@@ -41,7 +40,7 @@ def test_what_opens_a_mistake(wrong: Trial, rule: str, said: str) -> None:
     assert open_after(wrong) == [Mistake(rule, said, 1, wrong.day, wrong.day, CARDS)]
 
 
-@pytest.mark.parametrize(
+@looped(
     "fine",
     [
         named("pair", "pair"),

@@ -8,6 +8,7 @@ from itertools import groupby
 import pytest
 
 from tests.coach.answers import DAY, logged, named, profile_of, rejected
+from tests.tiers import looped
 from warcards_tui.coach.exercises.catalogue import EXERCISES, drill_of
 from warcards_tui.coach.mix import ITEMS, RUNNING, Mix, Part, due_in
 from warcards_tui.coach.skills.profile import Profile
@@ -81,7 +82,7 @@ def test_the_same_seed_gives_the_same_turns_and_nothing_cannot_be_mixed() -> Non
         Mix([], 1)
 
 
-@pytest.mark.parametrize("drill", EXERCISES)
+@looped("drill", EXERCISES)
 def test_the_drill_of_a_skill_is_known_by_its_id(drill: str) -> None:
     found = EXERCISES[drill]
     for game in found.games:

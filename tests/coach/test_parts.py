@@ -8,7 +8,7 @@ from itertools import pairwise, permutations, product
 import pytest
 
 from tests.coach.learners import GAMES, World, world
-from tests.tiers import leading, sized
+from tests.tiers import leading, looped, sized
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.triple_topper import parse_toppers
 from warcards_tui.coach.items.maker import ItemMaker, NoSuchItem
@@ -48,8 +48,8 @@ def test_an_equation_has_the_part_of_its_simplest_operation() -> None:
     assert found == 631
 
 
-@pytest.mark.parametrize(
-    ("game", "rule", "cards", "part"),
+@looped(
+    "game, rule, cards, part",
     [
         ("berkeley-war", "eq-3", "KS 5D 3H", "mod"),
         ("berkeley-war", "eq-3", "3C 3D 7H", "small"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.items.piles import Piles
 from warcards_tui.games.catalogue import VARIANTS
@@ -30,7 +30,7 @@ def test_what_may_be_slapped_holds_in_the_cards_that_are_shown(variant: Variant,
             barred = laid.held[0] if piles.naming else ""
 
 
-@pytest.mark.parametrize("variant", SLAPPED, ids=IDS)
+@looped("variant", SLAPPED)
 def test_a_good_slap_clears_the_pile_and_else_it_goes_on(variant: Variant) -> None:
     piles = Piles(variant, {}, 5)
     slaps = 0
@@ -44,7 +44,7 @@ def test_a_good_slap_clears_the_pile_and_else_it_goes_on(variant: Variant) -> No
     assert slaps
 
 
-@pytest.mark.parametrize("variant", SLAPPED, ids=IDS)
+@looped("variant", SLAPPED)
 def test_the_same_seed_and_slaps_make_the_same_piles(variant: Variant) -> None:
     one, two, other = [Piles(variant, {}, seed) for seed in (1, 1, 2)]
     firsts = [[each.next() for _ in range(40)] for each in (one, two, other)]

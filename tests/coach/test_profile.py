@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.coach.answers import GAME, logged, named, profile_of
+from tests.tiers import looped
 from warcards_tui.coach.skills.profile import VERSION, Profile
 from warcards_tui.store.records import StoredTrial, Trial
 
@@ -126,7 +127,7 @@ def test_a_copy_of_another_version_is_not_taken() -> None:
     assert Profile.from_json({**copy, "version": VERSION - 1}) is None
 
 
-@pytest.mark.parametrize("copy", [None, {}, [], "", 7, {"version": VERSION}])
+@looped("copy", [None, {}, [], "", 7, {"version": VERSION}])
 def test_what_is_no_copy_is_not_taken(copy: Any) -> None:
     assert Profile.from_json(copy) is None
 
@@ -159,7 +160,7 @@ def _places(value: Any, path: tuple[Any, ...] = ()) -> Any:
             yield from _places(each, (*path, key))
 
 
-@pytest.mark.parametrize("part", [None, True, 7, [], ["mod"], {}, {"mod": 1}, "unheard-of"])
+@looped("part", [None, True, 7, [], ["mod"], {}, {"mod": 1}, "unheard-of"])
 def test_a_part_that_is_none_says_something_about_the_whole_alone(part: Any) -> None:
     answer = named("eq-3", "eq-3", settings={"part": part})
     plain = profile_of(logged([named("eq-3", "eq-3")]))

@@ -7,9 +7,8 @@ from datetime import date, timedelta
 from functools import partial
 from itertools import permutations
 
-import pytest
-
 from tests.coach.drills import Drilling
+from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.puzzle import PuzzleRun
 from warcards_tui.coach.exercises.catalogue import EXERCISES
@@ -66,7 +65,7 @@ def test_each_day_has_a_puzzle_of_its_own_that_is_the_same_for_everybody() -> No
     assert keys == [puzzle_of(each, VARIANTS).key for each in DAYS]
 
 
-@pytest.mark.parametrize("day", DAYS[:5])
+@looped("day", DAYS[:5])
 def test_the_best_order_is_known(day: str) -> None:
     puzzle = puzzle_of(day, VARIANTS)
     assert EXERCISES[DRILL].grade(puzzle, puzzle.right).loss == 0

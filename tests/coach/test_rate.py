@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.coach.drills import Drilling, drill
+from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.rate import APART, HALF, LEAST, LESS, MORE, NEWEST, needed_rate
 from warcards_tui.store import Trial
@@ -23,8 +22,8 @@ def answers(hits: int, misses: int, alarms: int, rejections: int) -> list[Trial]
     return made
 
 
-@pytest.mark.parametrize(
-    ("counts", "rate"),
+@looped(
+    "counts, rate",
     [
         ((0, 0, 0, 0), HALF),
         ((LEAST - 1, 0, LEAST, 0), HALF),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.coach.reader import ALL, EGYPTIAN, Reading
+from tests.tiers import looped
 from warcards_tui.coach.browser.keys import HABITS, PAGING
 from warcards_tui.coach.browser.run import open_reader
 from warcards_tui.coach.places import open_run
@@ -31,8 +32,8 @@ def test_jumps_are_offered_only_where_the_article_has_them() -> None:
     assert not {"to-drill", "to-lesson", "to-game"} & Reading().offered()
 
 
-@pytest.mark.parametrize(
-    ("article", "key", "onward"),
+@looped(
+    "article, key, onward",
     [
         ("eq-3", "d", Opening("drill", "which-rule", "berkeley-war")),
         ("13", "i", Opening("lesson", "berkeley-war/naming-the-rule", "berkeley-war")),
@@ -143,7 +144,7 @@ def test_without_any_text_the_list_says_why(
     assert reading.press("g")[0].startswith(f"{last.name}, cannot be read: ")
 
 
-@pytest.mark.parametrize(
+@looped(
     "kept",
     [
         {"egyptian-war": 3},

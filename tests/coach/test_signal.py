@@ -8,6 +8,7 @@ from statistics import NormalDist
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.coach.skills.signal import LEAST, detection
 
 Z = NormalDist().inv_cdf
@@ -47,8 +48,8 @@ def test_about_so_wide_are_the_intervals_at_a_d_prime_of_two(
     assert found.d_prime_error == pytest.approx(half, abs=0.06)
 
 
-@pytest.mark.parametrize("go", [0, 1, 19, 20, 21])
-@pytest.mark.parametrize("nogo", [0, 1, 19, 20, 21])
+@looped("go", [0, 1, 19, 20, 21])
+@looped("nogo", [0, 1, 19, 20, 21])
 def test_below_twenty_of_each_kind_there_is_no_figure(go: int, nogo: int) -> None:
     assert (detection(go, 0, nogo, 0) is None) == (go < 20 or nogo < 20)
     assert (detection(0, go, 0, nogo) is None) == (go < 20 or nogo < 20)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-
+from tests.tiers import looped
 from warcards_tui.coach.skills.steering import Steering
 
 RULES = ("a", "b", "c", "d")
@@ -29,8 +28,8 @@ def test_what_contradicts_gives_way_to_what_was_said_last() -> None:
     assert Steering(("a", "b"), (), ("a", "c")).exclude("a") == Steering(("b",), ("a",), ("c",))
 
 
-@pytest.mark.parametrize(
-    ("steering", "asked"),
+@looped(
+    "steering, asked",
     [
         (Steering(), "abcd"),
         (Steering(pinned=("b",)), "abcd"),
@@ -46,8 +45,8 @@ def test_which_rules_are_asked(steering: Steering, asked: str) -> None:
     assert steering.asked(RULES) == tuple(asked)
 
 
-@pytest.mark.parametrize(
-    ("steering", "obeyed"),
+@looped(
+    "steering, obeyed",
     [
         (Steering(), True),
         (Steering(excluded=("a", "b", "c")), True),
@@ -66,8 +65,6 @@ def test_it_survives_the_settings() -> None:
     assert Steering.from_json(json.loads(json.dumps(steering.as_json()))) == steering
 
 
-@pytest.mark.parametrize(
-    "damaged", [None, 7, "pinned", [], {}, {"pinned": "abc"}, {"picked": [7, None, {}]}]
-)
+@looped("damaged", [None, 7, "pinned", [], {}, {"pinned": "abc"}, {"picked": [7, None, {}]}])
 def test_of_a_damaged_setting_nothing_is_wanted(damaged: Any) -> None:
     assert Steering.from_json(damaged) == Steering()

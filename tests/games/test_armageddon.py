@@ -10,6 +10,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.topper_deals import armageddon, flips, long, told
 from tests.games.written import play
+from tests.tiers import looped
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.triple_topper import FULL, JOKERS
 from warcards_tui.games.catalogue import VARIANTS
@@ -63,8 +64,8 @@ def test_ar_05_a_black_blob_question_mark_is_as_a_joker() -> None:
         assert set(holds(f"rc1 {wild}")) == {"three-variables"}
 
 
-@pytest.mark.parametrize(
-    ("pile", "said"),
+@looped(
+    "pile, said",
     [
         ("rc1 kh2", "Heart two, wild red, Ann"),
         ("rc1 gb2", "Green two, wild circle, Ann"),
@@ -120,8 +121,8 @@ def test_ar_09_beneath_reaches_to_the_first_card_of_the_pot_and_no_further() -> 
     assert "wild" not in told(armageddon("kh? rc1 / bs3 yh4"), "0 flip")
 
 
-@pytest.mark.parametrize(
-    ("cards", "by"),
+@looped(
+    "cards, by",
     [
         ("rc1 rc2", "red and circle"),
         ("rc1 rh1", "red and one"),
@@ -141,8 +142,8 @@ def test_ar_11_or_all_three() -> None:
     assert laid.control == ("red", "circle", "one")
 
 
-@pytest.mark.parametrize(
-    ("cards", "chances"),
+@looped(
+    "cards, chances",
     [("rc1 rc4", 4), ("rc3 rc?", 3), ("rh? gh?", 5), ("rh? rb?", 5), ("kh2 kh?", 2)],
 )
 def test_ar_12_chances_by_what_the_number_stands_for(cards: str, chances: int) -> None:
@@ -220,7 +221,7 @@ def test_ar_20_options() -> None:
     assert (options["jokers"], options["limit"]) == (0, 1500)
 
 
-@pytest.mark.parametrize("second", ["rh2", "gc2", "gh1", "kh2", "gb2", "gh?"])
+@looped("second", ["rh2", "gc2", "gh1", "kh2", "gb2", "gh?"])
 def test_ar_21_one_variable_does_not_take_control(second: str) -> None:
     game = armageddon(f"rc1 {second} yt4 / bs3 bs4")
     (laid,) = flips(game, 2)

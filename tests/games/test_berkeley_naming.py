@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.test_berkeley_rules import LATEST, rules
 from tests.games.written import berkeley, collect, egyptian, flip, play, refused, with_pile
+from tests.tiers import looped
 from tests.voice.rendered import answer, sentence
 from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Slap
@@ -177,7 +178,7 @@ OLD = {
 }
 
 
-@pytest.mark.parametrize("era", OLD)
+@looped("era", OLD)
 def test_bw_41_the_rules_of_a_day(era: str) -> None:
     assert [rule.id for rule in rules(era=era).rules] == OLD[era].split()
 

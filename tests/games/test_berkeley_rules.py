@@ -11,7 +11,7 @@ from tests.days import let_it_be
 from tests.games.setup import set_up
 from tests.games.written import berkeley, cards, flip, play, with_pile
 from tests.slaps.brute import makes_24
-from tests.tiers import leading
+from tests.tiers import leading, looped
 from warcards_tui.cards.french import PACK, Card
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Setup
@@ -120,11 +120,7 @@ def test_bw_10_only_three_pairs_of_ranks_do() -> None:
     assert ranks_holding("mul-2-24", 2) == {(2, 12), (3, 8), (4, 6)}
 
 
-@pytest.mark.parametrize(
-    "pile",
-    ["2S 3H 5D", "9S 4H 5D", "2S 3H 6D", "8S 2H 4D", "KS 5H 3D", "2S 3H 8D"],
-    ids=["2 + 3 = 5", "9 - 4 = 5", "2 x 3 = 6", "8 / 2 = 4", "13 mod 5 = 3", "2 ^ 3 = 8"],
-)
+@looped("pile", ["2S 3H 5D", "9S 4H 5D", "2S 3H 6D", "8S 2H 4D", "KS 5H 3D", "2S 3H 8D"])
 def test_bw_11_an_equation_of_three_with_one_of_six_operations(pile: str) -> None:
     assert "eq-3" in held(pile)
     assert wins(pile, "eq-3")
@@ -189,11 +185,7 @@ def test_bw_18_powers_with_1_count() -> None:
     assert "eq-3" in held("5S 5H AD")
 
 
-@pytest.mark.parametrize(
-    "pile",
-    ["10S 10H 4D", "KS QH AD", "5S 5H AD", "QS 4H 2D", "8S 5H KD", "2S 3H 3D"],
-    ids=["10+10+4", "13+12-1", "5x5-1", "12x4/2", "13mod5x8", "2^3x3"],
-)
+@looped("pile", ["10S 10H 4D", "KS QH AD", "5S 5H AD", "QS 4H 2D", "8S 5H KD", "2S 3H 3D"])
 def test_bw_19_a_line_of_three_that_makes_24(pile: str) -> None:
     assert "eq-3-24" in held(pile)
     assert wins(pile, "eq-3-24")

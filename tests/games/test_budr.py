@@ -11,6 +11,7 @@ from tests.games.anygame import played
 from tests.games.budr_deals import budr, deck, keep, ordinary, stack, whole
 from tests.games.setup import set_up
 from tests.games.written import play, refused
+from tests.tiers import looped
 from warcards_tui.cards.french import JOKERS, PACK, card
 from warcards_tui.games.budr.view import StacksDealt
 from warcards_tui.games.contract import SetupError
@@ -30,7 +31,7 @@ def test_bb_02_54_cards_two_of_them_jokers() -> None:
     assert Counter(ordinary(4).cards()) == Counter(PACK + JOKERS)
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@looped("seats", range(2, 7))
 def test_bb_03_two_to_six_and_the_first_seats_may_have_one_more(seats: int) -> None:
     game = ordinary(seats)
     first = game.waiting[0]

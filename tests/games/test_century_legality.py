@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement, islice, produ
 
 import pytest
 
-from tests.tiers import leading, sized
+from tests.tiers import leading, looped, sized
 from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.games.century.rules import (
     _partings,
@@ -52,7 +52,7 @@ def test_c21_16_two_or_three_and_face_cards_count(text: str) -> None:
     assert legal(text)
 
 
-@pytest.mark.parametrize("text", ["A-Q", "A-K-J", "A-K-Q-J", "A-4-4", "A-2-7-9", "A-4-4-J"])
+@looped("text", ["A-Q", "A-K-J", "A-K-Q-J", "A-4-4", "A-2-7-9", "A-4-4-J"])
 def test_c21_17_an_ace_with_combinations_and_face_cards(text: str) -> None:
     assert legal(text)
 
@@ -92,8 +92,8 @@ def test_c21_23_three_of_a_kind_only_by_the_option() -> None:
     assert not legal("5-5-5-9", triples=True)
 
 
-@pytest.mark.parametrize(
-    ("text", "allowed"),
+@looped(
+    "text, allowed",
     [
         *(("A-A", True), ("A-A-A", True), ("A-A-A-A", True), ("A-A-2", True), ("A-A-Q", True)),
         *(("A-A-A-3", True), ("A-A-K-J", True), ("A-A-5-6", True)),
@@ -104,8 +104,8 @@ def test_c21_24_several_aces(text: str, *, allowed: bool) -> None:
     assert legal(text) == allowed
 
 
-@pytest.mark.parametrize(
-    ("text", "allowed"),
+@looped(
+    "text, allowed",
     [
         *(("A-Q", True), ("A-K-J", True), ("A-9", False), ("A-2-7-9", True)),
         *(("A-5-6", True), ("A-10-J", True), ("A-4-4-J", True)),
@@ -192,8 +192,8 @@ def test_a_parting_has_every_card_once_and_every_group_holds() -> None:
         assert all(is_group(group) for group in found.groups)
 
 
-@pytest.mark.parametrize(
-    ("text", "groups"),
+@looped(
+    "text, groups",
     [
         ("A-J-J", ["J-J"]),
         ("A-Q-K", ["A-Q-K"]),
@@ -222,8 +222,8 @@ def test_most_groups_never_leave_more_cards_over() -> None:
 # -- reasons
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
+@looped(
+    "text, why",
     [
         ("A-9", "an ace needs a pair, a sum or a face card"),
         ("K-J", "face cards need a pair, a sum or an ace"),

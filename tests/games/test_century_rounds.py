@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.games.written import play, refused
+from tests.tiers import looped
 from warcards_tui.cards.french import PACK, CardError, cards_text
 from warcards_tui.games.century.events import (
     HandDrawn,
@@ -127,8 +128,8 @@ def test_c21_06_chosen_in_secret_and_laid_together() -> None:
     assert [cards_text(cards) for cards in shown.lays] == ["9S 9H", "8S"]
 
 
-@pytest.mark.parametrize(
-    ("one", "two", "winner"),
+@looped(
+    "one, two, winner",
     [
         *(("10S", "JS", 1), ("QS", "JS", 0), ("KS", "QS", 0), ("AS", "2S", 1)),
         *(("AS QS", "KH", None), ("4S 4H", "7S", 0)),
@@ -342,8 +343,8 @@ def test_c21_33_the_default_and_how_long_games_of_the_most_points_are() -> None:
 # -- what is refused
 
 
-@pytest.mark.parametrize(
-    ("move", "why"),
+@looped(
+    "move, why",
     [
         ("0 flip", "Here you only lay cards of your hand."),
         ("0 slap", "Here you only lay cards of your hand."),

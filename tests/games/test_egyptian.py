@@ -7,6 +7,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.timed import events, timed_table
 from tests.games.written import collect, egyptian, flip, packet, pile, play, refused
+from tests.tiers import looped
 from warcards_tui.cards.french import PACK
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver
@@ -16,7 +17,7 @@ from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapWon
 SEATS = (2, 3, 4, 5, 6)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@looped("seats", SEATS)
 def test_ew_01_one_pack_of_52_without_jokers(seats: int) -> None:
     game = set_up("egyptian-war", seats=seats, seed=seats)
     assert sorted(game.cards()) == list(PACK)
@@ -32,7 +33,7 @@ def test_ew_02_two_to_six_players() -> None:
             set_up("egyptian-war", seats=seats, seed=1)
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@looped("seats", SEATS)
 def test_ew_03_the_whole_pack_is_dealt_as_evenly_as_it_goes(seats: int) -> None:
     for seed in range(20):
         counts = set_up("egyptian-war", seats=seats, seed=seed).view(0).counts
@@ -60,7 +61,7 @@ def test_ew_05_cards_are_played_from_the_top_and_won_cards_go_to_the_bottom() ->
     assert pile(game) == "3S 9H 4S"
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@looped("seats", SEATS)
 def test_ew_06_the_player_left_of_the_dealer_starts(seats: int) -> None:
     starters = set()
     for seed in range(60):
@@ -104,7 +105,7 @@ def test_ew_09_what_a_face_card_demands(face: str, owed: int) -> None:
     assert game.view(0).collecting
 
 
-@pytest.mark.parametrize("rank", [2, 3, 4, 5, 6, 7, 8, 9, 10])
+@looped("rank", [2, 3, 4, 5, 6, 7, 8, 9, 10])
 def test_ew_09_a_number_demands_nothing(rank: int) -> None:
     game = egyptian(f"{rank}S KS / KH QH")
     (event,) = flip(game)

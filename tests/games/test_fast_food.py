@@ -10,6 +10,7 @@ import pytest
 from tests.games.anygame import played
 from tests.games.setup import set_up
 from tests.games.written import play, refused
+from tests.tiers import looped
 from warcards_tui.cards.french import PACK, Card, CardError, cards_text
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import GameOver, event_json, seen_by
@@ -266,8 +267,8 @@ def test_ff_20_call_takes_auto_or_type() -> None:
 # -- what is refused
 
 
-@pytest.mark.parametrize(
-    ("move", "reason"),
+@looped(
+    "move, reason",
     [
         ("0 choose 5S", "You do not hold the five of spades."),
         ("0 choose KS", "You do not hold the king of spades."),
@@ -280,8 +281,8 @@ def test_what_cannot_be_done_is_refused_in_one_line(move: str, reason: str) -> N
     assert refused(food(), move) == reason
 
 
-@pytest.mark.parametrize(
-    ("move", "reason"),
+@looped(
+    "move, reason",
     [
         ("0 choose 4S", "First call the total that your card makes."),
         ("1 choose 5S", "It is not your turn."),
@@ -298,8 +299,8 @@ def test_what_cannot_be_called_is_refused_in_one_line(move: str, reason: str) ->
     assert refused(game, move) == reason
 
 
-@pytest.mark.parametrize(
-    ("deal", "reason"),
+@looped(
+    "deal, reason",
     [
         ("2S 4S / 5S 8S", "two hands of three cards"),
         ("2S 4S 6S", "two hands of three cards"),

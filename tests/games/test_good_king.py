@@ -12,7 +12,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, kinds, king, only, over, packet, won
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from warcards_tui.cards.french import PACK, CardError, cards_text, parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
@@ -45,8 +45,8 @@ def test_gk_04_the_ace_beats_everything(other: str) -> None:
     assert won(battle(king(f"AS 3D 4D 5D / {other} 3C 4C"))) == (0, 2)
 
 
-@pytest.mark.parametrize(
-    ("first", "second", "feeds"),
+@looped(
+    "first, second, feeds",
     [
         ("7S", "6H", True),
         ("10S", "9H", True),

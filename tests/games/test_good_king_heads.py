@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.war_deals import battle, battles, kinds, king, only, over, packet
+from tests.tiers import looped
 from warcards_tui.cards.french import card, cards_text, parse_cards
 from warcards_tui.games.good_king.machine import CardsPaid, HeadsCaptured, RoyalCouple
 from warcards_tui.games.good_king.rules import net_kings, royal_couple
@@ -35,8 +36,8 @@ def test_gk_06_a_captured_queen_costs_five_cards() -> None:
     assert paid(events) == [CardsPaid(0, 1, 5, 5)]
 
 
-@pytest.mark.parametrize(
-    ("deal", "captured"),
+@looped(
+    "deal, captured",
     [
         # A plain trick: the opponent's card.
         (f"AS 4D 5D / KH {SPARE}", "KH"),
@@ -90,9 +91,8 @@ def test_gk_09_the_example_of_two_queens_and_a_king() -> None:
     assert paid(events) == [CardsPaid(0, 1, 5, 5)]
 
 
-@pytest.mark.parametrize(
-    ("captured", "net"),
-    [("KS QH", 0), ("KS KH", 2), ("QS QH KD", -1), ("QS QH", -2), ("AS JS", 0)],
+@looped(
+    "captured, net", [("KS QH", 0), ("KS KH", 2), ("QS QH KD", -1), ("QS QH", -2), ("AS JS", 0)]
 )
 def test_gk_10_only_the_net_number_counts(captured: str, net: int) -> None:
     assert net_kings(parse_cards(captured)) == net
@@ -148,8 +148,8 @@ def test_gk_13_a_winning_queen_with_a_captured_king_does_not_count() -> None:
     assert "RoyalCouple" not in kinds(events)
 
 
-@pytest.mark.parametrize(
-    ("captured", "deciding", "couple"),
+@looped(
+    "captured, deciding, couple",
     [
         ("QS KS", "9D", True),
         ("QS", "KS", True),

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, guerilla, kinds, only, over, packet, won
+from tests.tiers import looped
 from warcards_tui.cards.french import JOKERS, PACK, CardError
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.war.events import CardsTurned, ShortOfCards, WarBegun
@@ -28,8 +29,8 @@ def test_gj_02_fifty_four_cards_and_twenty_seven_each() -> None:
         set_up("war", seats=2, seed=4, deal="RJ 2S / 3S")
 
 
-@pytest.mark.parametrize("other", ["2H", "7H", "KH", "AH"])
-@pytest.mark.parametrize("joker", ["RJ", "BJ"])
+@looped("other", ["2H", "7H", "KH", "AH"])
+@looped("joker", ["RJ", "BJ"])
 def test_gj_03_a_joker_forces_a_war_whatever_lies_against_it(other: str, joker: str) -> None:
     for deal in (f"{joker} 3S 9S / {other} 4D 5C", f"{other} 3S 9S / {joker} 4D 5C"):
         game = guerilla(deal)

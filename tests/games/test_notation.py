@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.anygame import Case, played, random_move
 from tests.games.setup import set_up
+from tests.tiers import looped
 from tests.voice.hearing import unsound
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import COMMON, Game
@@ -37,8 +38,8 @@ def test_a_position_sets_up_what_it_says_and_leaves_out_what_is_usual() -> None:
     assert position(game) == SMALL
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
+@looped(
+    "text, told",
     [
         ("war", "column 1: A position begins with the game and how many play"),
         ("wur 2; turn: 1", "column 1: There is no game 'wur'. Did you mean war?"),
@@ -168,7 +169,7 @@ def test_the_page_has_an_example_of_every_game_that_is_written_as_it_is_told() -
         assert parsed(position(game)) == game
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_the_page_explains_every_field(variant: str) -> None:
     sections = [
         each for each in PAGE.split("\n## ") if f"\n    {variant} " in each and "| `" in each

@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 import re
 
-import pytest
-
 from tests.claims import CLAIMS
 from tests.games.anygame import Case, limited, random_move
+from tests.tiers import looped
 from warcards_tui.games.contract import Game
 
 OFFERS = re.compile(r"\bmay\b(?! not)")
@@ -57,7 +56,7 @@ def test_each_offer_of_a_claim_is_listed_here() -> None:
     assert set(ACTS) | set(NO_MOVE) <= set(CLAIMS)
 
 
-@pytest.mark.parametrize("variant", sorted({variant for variant, _ in ACTS.values()}))
+@looped("variant", sorted({variant for variant, _ in ACTS.values()}))
 def test_each_act_that_a_claim_offers_is_a_legal_move(variant: str) -> None:
     wanted = {start for other, starts in ACTS.values() if other == variant for start in starts}
     for seed in range(12):

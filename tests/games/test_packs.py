@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.anygame import cases
 from tests.games.setup import set_up
+from tests.tiers import looped
 from warcards_tui.cards.deals import PackError
 from warcards_tui.cards.french import CardError
 from warcards_tui.games.catalogue import VARIANTS
@@ -40,8 +41,8 @@ def test_a_deal_with_cards_that_an_option_adds_names_that_option() -> None:
     assert found == ADDS
 
 
-@pytest.mark.parametrize(
-    ("pile", "jokers", "said"),
+@looped(
+    "pile, jokers, said",
     [
         ("joker", 0, "joker is not in this game's pack. The option jokers=1 adds it."),
         ("joker-2", 0, "joker-2 is not in this game's pack. The option jokers=2 adds it."),
@@ -55,7 +56,7 @@ def test_a_deal_with_cards_that_an_option_adds_names_that_option() -> None:
         ("joker red-circle-1 red-circle-1", 0, "joker is not in this game's pack. The option "),
     ],
 )
-@pytest.mark.parametrize("variant", ["world-war-3", "armageddon"])
+@looped("variant", ["world-war-3", "armageddon"])
 def test_a_pile_with_a_card_too_many_says_how_often_the_pack_has_it(
     variant: str, pile: str, jokers: int, said: str
 ) -> None:

@@ -20,6 +20,7 @@ from tests.games.scientific_hands import (
     winner_of,
 )
 from tests.games.written import cards, play, refused
+from tests.tiers import looped
 from warcards_tui.cards.french import JOKERS
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
@@ -53,7 +54,7 @@ def test_si_01_each_player_takes_a_suit(seats: int, suits: str) -> None:
     assert game.opening() == told
 
 
-@pytest.mark.parametrize(("seats", "packs"), [(2, 1), (3, 1), (4, 1), (5, 2), (8, 2)])
+@looped("seats, packs", [(2, 1), (3, 1), (4, 1), (5, 2), (8, 2)])
 def test_si_02_one_or_two_packs_and_some_suits_absent(seats: int, packs: int) -> None:
     count = Counter(game_cards := ordinary(seats, jokers=0).cards())
     assert max(count.values()) == packs
@@ -68,8 +69,8 @@ def test_si_03_two_to_eight_players() -> None:
             ordinary(seats)
 
 
-@pytest.mark.parametrize("jokers", [0, 1, 2])
-@pytest.mark.parametrize("seats", [2, 3, 8])
+@looped("jokers", [0, 1, 2])
+@looped("seats", [2, 3, 8])
 def test_si_04_every_hand_has_the_same_number_of_jokers(seats: int, jokers: int) -> None:
     game = ordinary(seats, jokers=jokers)
     for seat in range(seats):
@@ -255,8 +256,8 @@ def test_si_17_two_jacks_cancel() -> None:
     assert not game.view(0).reversed
 
 
-@pytest.mark.parametrize("jacks", range(5))
-@pytest.mark.parametrize("reversed", [False, True])
+@looped("jacks", range(5))
+@looped("reversed", [False, True])
 def test_si_18_an_odd_number_of_jacks_reverses(jacks: int, reversed: bool) -> None:
     trick = cards("JH JS JD JC"[: 3 * jacks] + " 5H 6S 7D 8C")
     assert resolve(trick, reversed).afterwards == (reversed != (jacks % 2 == 1))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.scientific_hands import (
     RANKS,
     dealt,
@@ -16,6 +14,7 @@ from tests.games.scientific_hands import (
     winner_of,
 )
 from tests.games.written import cards, play, refused
+from tests.tiers import looped
 from warcards_tui.cards.french import PACK
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.moves import Swap
@@ -225,7 +224,7 @@ def test_si_30_two_jokers_are_ignored() -> None:
     assert winner_of("RJ BJ RJ 4H") == 3
 
 
-@pytest.mark.parametrize("other", [card.text for card in PACK])
+@looped("other", [card.text for card in PACK])
 def test_si_31_with_two_players_one_joker_always_forces_a_war(other: str) -> None:
     for at_once in (False, True):
         for chosen in (f"RJ {other}", f"{other} RJ"):

@@ -10,7 +10,7 @@ import pytest
 from tests.games.scientific_hands import dealt, ordinary, trick
 from tests.games.setup import set_up
 from tests.games.written import cards
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from warcards_tui.cards.french import CardError
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import Event, GameOver
@@ -62,8 +62,8 @@ def test_si_37_random_play_is_as_long_as_the_reason_says(
 # -- written deals, and what holds in every game
 
 
-@pytest.mark.parametrize(
-    ("deal", "error", "says"),
+@looped(
+    "deal, error, says",
     [
         ("AS KS", SetupError, "1 packet for 2 seats"),
         ("AS / AH / AD", SetupError, "3 packets for 2 seats"),

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.games.written import play, refused
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from warcards_tui.cards.french import JOKERS, PACK, CardError, cards_text
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import SetupError
@@ -84,8 +84,8 @@ def test_sr_05_a_spot_may_be_chosen_and_stays_where_it_is() -> None:
     assert game.view(0).lying == (*range(1, 9), 11, 12)
 
 
-@pytest.mark.parametrize(
-    ("mine", "other", "winner"),
+@looped(
+    "mine, other, winner",
     [("2S", "3S", 1), ("10S", "JS", 1), ("KS", "AS", 1), ("AS", "2S", 0), ("RJ", "AS", 0)],
 )
 def test_sr_06_two_lowest_ace_high_and_the_joker_above(mine: str, other: str, winner: int) -> None:

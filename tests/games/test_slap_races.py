@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.timed import events, refusals, timed_table
 from tests.games.written import berkeley, egyptian, flip, packet, play, refused, under
+from tests.tiers import looped
 from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Flip, Slap
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
@@ -146,8 +147,8 @@ def landed(grace: int, after: float) -> SlapWon | SlapLost:
     return answer
 
 
-@pytest.mark.parametrize(
-    ("grace", "after", "good"),
+@looped(
+    "grace, after, good",
     [
         (100, 0, True),
         (100, 99.9, True),

@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.games.written import play, refused
+from tests.tiers import looped
 from warcards_tui.cards.deals import parse_deal
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.games.addition.machine import CardsShown, ResultSaid, TrickWon, WarDeclared
@@ -85,9 +86,7 @@ def test_aw_03_two_players() -> None:
                 set_up(variant, seats=seats, seed=1)
 
 
-@pytest.mark.parametrize(
-    ("cards", "sum"), [("AS KS", 14), ("JS QS", 23), ("10S 2S", 12), ("AS AD", 2), ("KS KD", 26)]
-)
+@looped("cards, sum", [("AS KS", 14), ("JS QS", 23), ("10S 2S", 12), ("AS AD", 2), ("KS KD", 26)])
 def test_aw_04_values(cards: str, sum: int) -> None:
     assert with_pair("addition-war", cards) == sum
 
@@ -146,8 +145,8 @@ def test_aw_09_a_missing_card_counts_zero() -> None:
     assert (of(TrickWon, events).seat, of(TrickWon, events).taken) == (0, 3)
 
 
-@pytest.mark.parametrize(
-    ("own", "down", "up"),
+@looped(
+    "own, down, up",
     [
         ("2S 3S 4S 9D", 2, "4S 9D"),
         ("2S 9D", 0, "2S 9D"),

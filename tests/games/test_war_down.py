@@ -12,7 +12,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, kinds, only, over, packet, speed, war, won
 from tests.games.written import refused
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import OptionError
@@ -146,8 +146,8 @@ def test_wr_28_of_a_trick_the_first_seats_card_goes_under_first_whoever_wins() -
     assert packet(game, 0) == "3D JS 9H"
 
 
-@pytest.mark.parametrize("down", [1, 2, 3])
-@pytest.mark.parametrize("winner", [0, 1])
+@looped("down", [1, 2, 3])
+@looped("winner", [0, 1])
 def test_wr_28_of_a_war_as_they_were_laid_in_turn(down: int, winner: int) -> None:
     up = ("9C", "8C") if winner == 0 else ("8C", "9C")
     downs = [("2S", "2D"), ("3S", "3D"), ("4S", "4D")][:down]

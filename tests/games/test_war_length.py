@@ -15,7 +15,7 @@ import pytest
 from tests.games.anygame import state
 from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, finish, kinds, only, over, speed, war
-from tests.tiers import proof, sized
+from tests.tiers import looped, proof, sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip
@@ -90,8 +90,8 @@ def test_a_game_that_has_begun_is_played_out_from_there() -> None:
         assert state(game) == state(by_moves("guerilla-joker", seed)[0])
 
 
-@pytest.mark.parametrize("deal", [FIVE, THIRTEEN])
-@pytest.mark.parametrize("limit", [0, 5, 50, 300])
+@looped("deal", [FIVE, THIRTEEN])
+@looped("limit", [0, 5, 50, 300])
 def test_cycles_are_noticed_alike(deal: str, limit: int) -> None:
     quick = war(deal, limit=limit)
     moves, counts = quick.play_out() or (0, {})

@@ -10,6 +10,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.topper_deals import flips, long, told, world_war_3
 from tests.games.written import packet, play, refused
+from tests.tiers import looped
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cards.triple_topper import JOKERS, SQUARES
 from warcards_tui.games.contract import SetupError
@@ -178,9 +179,8 @@ def test_w3_14_no_match_ends_the_turn() -> None:
     assert (game.waiting, game.owner, game.owed) == ((0,), None, 0)
 
 
-@pytest.mark.parametrize(
-    ("second", "by"),
-    [("rh2", "red"), ("gc2", "circle"), ("gc1", "circle"), ("gh1", ""), ("gh2", "")],
+@looped(
+    "second, by", [("rh2", "red"), ("gc2", "circle"), ("gc1", "circle"), ("gh1", ""), ("gh2", "")]
 )
 def test_w3_15_colour_or_shape_takes_control_a_number_does_not(second: str, by: str) -> None:
     game = world_war_3(f"rc1 {second} ys3 / bt3 bs2")
@@ -312,8 +312,8 @@ def test_w3_34_every_match_is_noticed_by_the_game() -> None:
 # -- what is wrong
 
 
-@pytest.mark.parametrize(
-    ("option", "value", "wrong"),
+@looped(
+    "option, value, wrong",
     [
         ("jokers", "3", "jokers cannot be '3'; it takes 0 to 2."),
         ("jokers", "many", "jokers cannot be 'many'; it takes 0 to 2."),

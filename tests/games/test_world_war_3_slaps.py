@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 
-import pytest
-
 from tests.games.timed import events, timed_table
 from tests.games.topper_deals import flips, long, told, world_war_3
 from tests.games.written import packet, play, refused, under
+from tests.tiers import looped
 from warcards_tui.bots.reflexes import LEVELS, Reflexes, cost
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
@@ -33,8 +32,8 @@ def lacking(pile: str) -> str:
     return f"{near.rule}: {near.lacking.text}" if near else ""
 
 
-@pytest.mark.parametrize(
-    ("pile", "rule", "why"),
+@looped(
+    "pile, rule, why",
     [
         ("rc1 rc3", "two-variables", "both red and both circles"),
         ("rc1 rh1", "two-variables", "both red and both ones"),
@@ -93,8 +92,8 @@ def test_w3_25_later_cards_compare_with_what_the_joker_copied() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("pile", "near"),
+@looped(
+    "pile, near",
     [
         ("rc1 rh2", "two-variables: both red, but circle and heart"),
         ("bs3 gt3", "two-variables: both threes, but blue and green"),

@@ -7,13 +7,14 @@ import random
 import pytest
 
 from tests.games.anygame import Case
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import ENDINGS
 from warcards_tui.games.zones import Stream
 from warcards_tui.voice.games.events import ENDINGS as TOLD
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_a_game_that_plays_itself_out_tells_why_it_ended(variant: str) -> None:
     for seed in range(3):
         game = Case(variant, {}).game(seed, limit=100)

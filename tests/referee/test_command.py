@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.days import DAY
-from tests.tiers import leading
+from tests.tiers import leading, looped
 from tests.voice.hearing import unsound
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
@@ -70,7 +70,7 @@ def test_a_last_rule_that_does_not_hold_bars_nothing(capsys: Capture) -> None:
     assert found["holds"] == [{"rule": "pair", "witness": "5 and the same"}]
 
 
-@pytest.mark.parametrize("game", [each.id for each in VARIANTS.values() if each.slaps])
+@looped("game", [each.id for each in VARIANTS.values() if each.slaps])
 def test_the_last_rule_matters_where_the_game_says_so(game: str) -> None:
     variant = VARIANTS[game]
     slaps = variant.slap_rules(dated(variant.resolved({})))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.referee.written import told, wrong
+from tests.tiers import looped
 
 PLAIN = ("Ann lays 7H", "Ben lays 7S", "Ann slaps")
 
 
-@pytest.mark.parametrize(
+@looped(
     "lines",
     [
         PLAIN,
@@ -57,9 +56,7 @@ def test_players_sit_in_the_order_in_which_they_lay() -> None:
     assert said[-1].endswith("Ben's turn, after Ann.")
 
 
-@pytest.mark.parametrize(
-    ("game", "lines", "why"),
-    [
+@looped("game, lines, why", [
         ("egyptian-war", (), "tells of nothing that happened."),
         ("egyptian-war", ("# nothing",), "tells of nothing that happened."),
         ("egyptian-war", ("Ann holds 3", "Ben holds 2"), "tells of nothing that happened."),
@@ -113,8 +110,7 @@ def test_players_sit_in_the_order_in_which_they_lay() -> None:
         ("war", ("players Ann, Ben", "all flip"), "line 2: in War the cards of all must be told,"),
         ("war", ("deal AS / KH", "turn Ann", "all flip"), "line 2: "),
         ("war", ("deal AS / KH", "Ann lays AS"), "line 2: in War write flips: the deal tells whic"),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_what_cannot_be_judged_is_told_with_its_line(
     game: str, lines: tuple[str, ...], why: str
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.rulebook.computed import EXACT, PLAYED
 from tests.rulebook.stated import Line, lines, stated
-from tests.tiers import proof
+from tests.tiers import looped, proof
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
@@ -84,7 +84,7 @@ def test_a_figure_over_a_few_games_is_near_the_texts(name: str) -> None:
         assert least * 0.8 <= computed <= most * 1.2, name
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_no_reader_sees_a_mark(variant: str) -> None:
     assert "<!--" not in repr(find_text(VARIANTS[variant]))
     if variant in taught():

@@ -51,8 +51,8 @@ def complaint(kind: str, *lines: str, variant: str = "berkeley-war") -> str:
 HERE = "rules_text/berkeley-war.md, line"
 
 
-@pytest.mark.parametrize(
-    ("pile", "wrong"),
+@looped(
+    "pile, wrong",
     [
         (
             "3S 8D => sum-2-11: 3 + 9 = 11",
@@ -106,8 +106,8 @@ def test_a_pile_without_a_date_must_be_true_on_every_day() -> None:
 TABLE = ("deal 5S 9D / 5H 2C", "turn Ann", "Ann flip", "Ben flip")
 
 
-@pytest.mark.parametrize(
-    ("lines", "line", "wrong"),
+@looped(
+    "lines, line, wrong",
     [
         (
             [*TABLE, "=> Five of clubs, Ben."],

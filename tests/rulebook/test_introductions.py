@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.zones import spots
@@ -18,7 +19,7 @@ from warcards_tui.rulebook.lessons.positions import begin_scene
 from warcards_tui.rulebook.lessons.records import Scene
 from warcards_tui.rulebook.plays import play_out
 
-EVERY_GAME = pytest.mark.parametrize("variant", VARIANTS)
+EVERY_GAME = looped("variant", VARIANTS)
 EVERY_SCENE = pytest.mark.parametrize(
     ("variant", "at"),
     [(name, at) for name in VARIANTS for at in range(len(find_lesson(name).scenes))],

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.lessons import judge_task
-from tests.tiers import gate
+from tests.tiers import gate, looped
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.lessons.checks import questions
 from warcards_tui.rulebook.lessons.draws import NoDraw, in_sentence, is_true, names_in
@@ -158,8 +158,8 @@ def test_a_rule_that_is_barred_is_so_only_where_a_game_bars_it() -> None:
         judge_pile(berkeley, miss)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "line", "wrong"),
+@looped(
+    "old, new, line, wrong",
     [
         ("<!-- end -->\n", "", 39, "the text breaks off"),
         ("name: Egyptian War\n", "", 3, "the front matter has no name."),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.claims import CLAIMS, module_of
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
 from warcards_tui.rulebook.lessons.lesson import Lesson
@@ -41,7 +40,7 @@ def with_needed(variant: str) -> list[Lesson]:
     return [lesson, *(with_needed(lesson.needs) if lesson.needs else [])]
 
 
-@pytest.mark.parametrize("variant", taught())
+@looped("variant", taught())
 def test_every_rule_of_play_is_in_a_unit(variant: str) -> None:
     module = module_of(variant)
     told = {claim for unit in find_lesson(variant).units for claim in unit.claims}
@@ -50,7 +49,7 @@ def test_every_rule_of_play_is_in_a_unit(variant: str) -> None:
     assert not told & set(UNTAUGHT), "claims that are taught after all"
 
 
-@pytest.mark.parametrize("variant", taught())
+@looped("variant", taught())
 def test_every_option_is_met(variant: str) -> None:
     met = {name for each in with_needed(variant) for unit in each.units for name, _ in unit.options}
     assert not {option.name for option in VARIANTS[variant].options} - met

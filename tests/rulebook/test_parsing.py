@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.written import source, written
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import find_text, texts_folder
@@ -83,7 +84,7 @@ def test_a_text_is_read_into_records() -> None:
     assert (second.lesson, second.drill) == ("l", "d")
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_every_text_is_found_and_numbered_through(variant: str) -> None:
     text = find_text(VARIANTS.find(variant.replace("-", " ").title()))
     assert text.variant == variant
@@ -94,8 +95,8 @@ def test_a_checkout_reads_its_own_texts() -> None:
     assert Path(texts_folder()).resolve() == Path(__file__).parents[2] / "rules_text"
 
 
-@pytest.mark.parametrize(
-    ("lines", "line", "wrong"),
+@looped(
+    "lines, line, wrong",
     [
         (["| a | b |"], 20, "'| a | b |' is neither paragraph nor item nor example."),
         (["- item", "", "  - nested"], 22, "'  - nested' is neither paragraph nor item nor"),
@@ -136,8 +137,8 @@ def test_damage_is_told_with_its_line(lines: list[str], line: int, wrong: str) -
     assert "\n" not in str(raised.value)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "line", "wrong"),
+@looped(
+    "old, new, line, wrong",
     [
         ("---\nvariant", "variant", 1, "the text begins with its front matter"),
         ("kind: slap game\n", "", 8, "the front matter has no kind."),
@@ -161,7 +162,7 @@ def test_damage_above_the_articles_is_told_with_its_line(
     assert str(raised.value).startswith(f"a.md, line {line}: {wrong}")
 
 
-@pytest.mark.parametrize("cut", range(0, len(source("Text.")) - 1, 7))
+@looped("cut", range(0, len(source("Text.")) - 1, 7))
 def test_a_text_that_was_cut_off_is_one_clear_error(cut: int) -> None:
     text = source("Text.", "", "### 2. Two", "<!-- G-02 -->", "More.")
     for short in (

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from tests.claims import CLAIMS, HOW_MANY, module_of
+from tests.tiers import looped
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.lessons import contents, find_lesson, find_unit, lessons, unit_ids
 from warcards_tui.games.catalogue import VARIANTS
@@ -42,7 +43,7 @@ def test_every_game_has_a_text() -> None:
     )
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_every_claim_of_the_game_is_told_and_no_other(variant: str) -> None:
     told = {
         claim for article in find_text(VARIANTS.find(variant)).articles for claim in article.claims
@@ -55,14 +56,14 @@ def test_every_claim_of_the_game_is_told_and_no_other(variant: str) -> None:
     assert not told - owed, "claims that an article names, and that are none of the game's"
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_every_article_tells_a_claim_once(variant: str) -> None:
     for article in find_text(VARIANTS.find(variant)).articles:
         assert article.claims, article.title
         assert len(set(article.claims)) == len(article.claims), article.title
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_the_front_matter_agrees_with_the_game(variant: str) -> None:
     text, game = find_text(VARIANTS.find(variant)), VARIANTS[variant]
     assert text.name == game.name
@@ -71,7 +72,7 @@ def test_the_front_matter_agrees_with_the_game(variant: str) -> None:
     assert text.notes, "the front matter has no note"
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_a_text_opens_with_two_to_four_sentences_and_ends_with_options_and_history(
     variant: str,
 ) -> None:
@@ -81,7 +82,7 @@ def test_a_text_opens_with_two_to_four_sentences_and_ends_with_options_and_histo
     assert [each.title for each in text.chapters[-2:]] == ["Options", "History"]
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_every_option_has_an_article_that_tells_each_of_its_values(variant: str) -> None:
     articles = chapter(find_text(VARIANTS.find(variant)), "Options")
     options = VARIANTS[variant].options
@@ -101,7 +102,7 @@ def test_every_option_has_an_article_that_tells_each_of_its_values(variant: str)
             assert any(item.startswith("a date such as 20") for item in items), option.name
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_options_that_an_article_leads_to_can_be_set(variant: str) -> None:
     game = VARIANTS[variant]
     for article in find_text(VARIANTS.find(variant)).articles:
@@ -116,7 +117,7 @@ def test_options_that_an_article_leads_to_can_be_set(variant: str) -> None:
             pytest.fail(f"{article.title}: {wrong}")
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_all_that_an_article_names_exists(variant: str) -> None:
     game = VARIANTS[variant]
     for article in find_text(VARIANTS.find(variant)).articles:
@@ -133,7 +134,7 @@ def test_all_that_an_article_names_exists(variant: str) -> None:
         assert set(article.rules) <= rules, article.title
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_an_article_leads_to_the_unit_that_teaches_its_rule(variant: str) -> None:
     led = 0
     for article in find_text(VARIANTS.find(variant)).articles:
@@ -145,7 +146,7 @@ def test_an_article_leads_to_the_unit_that_teaches_its_rule(variant: str) -> Non
     assert bool(led) == (variant in SLAPS and variant in TAUGHT)
 
 
-@pytest.mark.parametrize("variant", TAUGHT)
+@looped("variant", TAUGHT)
 def test_every_unit_of_a_game_has_an_article_that_leads_to_it(variant: str) -> None:
     led = {article.lesson for article in find_text(VARIANTS.find(variant)).articles}
     assert {f"{variant}/{unit}" for unit in unit_ids(variant)} <= led
@@ -154,7 +155,7 @@ def test_every_unit_of_a_game_has_an_article_that_leads_to_it(variant: str) -> N
 SLAPS = [variant for variant, game in VARIANTS.items() if game.slaps]
 
 
-@pytest.mark.parametrize("variant", SLAPS)
+@looped("variant", SLAPS)
 def test_every_slap_rule_has_an_article_with_two_good_piles_and_a_near_miss(variant: str) -> None:
     game = VARIANTS[variant]
     rules = game.slap_rules(dated(resolve(game.options, {}))).rules.rules
@@ -175,7 +176,7 @@ def test_every_slap_rule_has_an_article_with_two_good_piles_and_a_near_miss(vari
         assert shown["not"] >= 1, rule.id
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_every_article_can_be_read_at_one_go(variant: str) -> None:
     words = {
         each.title: len(prose(each).split()) for each in find_text(VARIANTS.find(variant)).articles
@@ -185,7 +186,7 @@ def test_every_article_can_be_read_at_one_go(variant: str) -> None:
     } == {}
 
 
-@pytest.mark.parametrize("variant", SLAPS)
+@looped("variant", SLAPS)
 def test_a_pile_of_no_rule_names_its_day_where_a_rule_goes_by_the_day(variant: str) -> None:
     """Else the example would hold on some days of the month only."""
     if "date" not in {option.name for option in VARIANTS[variant].options}:

@@ -10,6 +10,7 @@ import pytest
 from tests.games.budr_deals import budr, whole
 from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
+from tests.tiers import looped
 from warcards_tui.bots.reflexes import KEYSTROKE, LEVELS, Reflexes
 from warcards_tui.games.budr.rules import GESTURES
 from warcards_tui.games.budr.view import BudrView
@@ -113,7 +114,7 @@ def test_bb_13_full_with_a_deck() -> None:
     assert table.type("space").startswith("Twelve! You win 2 cards: ")
 
 
-@pytest.mark.parametrize("wrong", ["space", "g", "d space", "d d", "g d", "d g g"])
+@looped("wrong", ["space", "g", "d space", "d d", "g d", "d g g"])
 def test_bb_14_a_wrong_order_is_no_hit_and_costs_only_time(wrong: str) -> None:
     table = Seated(TWELVE, gesture="full")
     table.type("enter", "enter")
@@ -283,8 +284,8 @@ def test_a_menu_of_changes() -> None:
     assert "slap" in table.offered
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
+@looped(
+    "words, said",
     [
         ("change add twelve", "You add twelve. In force: twelve; king; all."),
         ("add flush 3", "You add flush. In force: king; all; flush."),
@@ -314,8 +315,8 @@ def test_a_game_whose_rules_were_changed_is_resumed_with_them() -> None:
     assert again.scorecard is not None
 
 
-@pytest.mark.parametrize("variant", ["standard", "freestyle", "announce"])
-@pytest.mark.parametrize("pace", ["untimed", "fast"])
+@looped("variant", ["standard", "freestyle", "announce"])
+@looped("pace", ["untimed", "fast"])
 def test_a_whole_game_by_keys(variant: str, pace: str) -> None:
     """To its end, with gambles; whatever is offered is done."""
     options = {"variant": variant, "limit": "150", "gesture": "full"}

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.sitting.person import Person
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
@@ -99,8 +100,8 @@ def test_lays_are_written_by_rank_or_by_card(text: str, said: str) -> None:
     assert table.write(text)[0] == said
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
+@looped(
+    "text, said",
     [
         ("lay", "Nothing selected: 1 to 4 select cards."),
         ("lay K", "You hold no king to lay."),

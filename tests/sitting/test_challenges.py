@@ -14,7 +14,7 @@ import pytest
 
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting
-from tests.tiers import leading
+from tests.tiers import leading, looped
 from warcards_tui.bots.levels import CHALLENGE
 from warcards_tui.cards.french import cards_text
 from warcards_tui.cli import main
@@ -162,7 +162,7 @@ def test_a_rival_that_meets_the_same_cards_does_what_its_player_did(
     assert len(windows) > len(made)
 
 
-@pytest.mark.parametrize("variant", PILES)
+@looped("variant", PILES)
 def test_a_whole_game_against_a_rival_is_kept_goes_on_and_is_seen_again(variant: str) -> None:
     code = sent(variant, seats=3)
     store = Store.in_memory()
@@ -190,7 +190,7 @@ def read_game(code: str) -> Any:
     return begin_game(Store.in_memory(), VARIANTS, request).game
 
 
-@pytest.mark.parametrize("variant", PILES)
+@looped("variant", PILES)
 def test_among_bots_a_rival_plays_to_the_end(variant: str) -> None:
     request = read_challenge(sent(variant), VARIANTS).request
     session = begin_game(Store.in_memory(), VARIANTS, request)
@@ -202,7 +202,7 @@ def test_among_bots_a_rival_plays_to_the_end(variant: str) -> None:
     assert game.over
 
 
-@pytest.mark.parametrize("variant", CHOICES)
+@looped("variant", CHOICES)
 def test_without_a_pile_the_same_bots_sit_there_and_results_are_compared(variant: str) -> None:
     store = Store.in_memory()
     first = keep_played(store, variant, seed=4)
@@ -227,7 +227,7 @@ def test_a_game_that_is_not_over_tells_no_result() -> None:
     assert result_of(store, VARIANTS, begin_game(store, VARIANTS, request).kept).compared == ""
 
 
-@pytest.mark.parametrize("variant", REST)
+@looped("variant", REST)
 def test_where_nothing_is_slapped_or_decided_there_is_no_code(variant: str) -> None:
     with pytest.raises(ChallengeError) as raised:
         sent(variant)
@@ -303,8 +303,8 @@ def content(code: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("changes", "said"),
+@looped(
+    "changes, said",
     [
         ({"variant": "no-war"}, "There is no game 'no-war'"),
         ({"variant": 7}, voice.UNREADABLE),

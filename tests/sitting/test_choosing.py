@@ -14,7 +14,7 @@ import pytest
 
 from tests.games.anygame import known_of
 from tests.sitting.any_keys import ALWAYS, APART, any_key, settle
-from tests.tiers import leading
+from tests.tiers import leading, looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Move, Slap
 from warcards_tui.games.notation import position
@@ -218,7 +218,7 @@ def test_a_choice_that_was_committed_is_kept_when_one_leaves() -> None:
     assert [seat for _, seat, _ in kept] == [YOU]
 
 
-@pytest.mark.parametrize("variant", sorted(set(SELECTING) - set(HELD_BACK)))
+@looped("variant", sorted(set(SELECTING) - set(HELD_BACK)))
 def test_where_all_is_open_there_is_nothing_to_take_back(variant: str) -> None:
     session, now = seated(variant, 1), 0.0
     for _ in range(20):
@@ -308,7 +308,7 @@ OF_THEIR_OWN = ("napoleons-war", "budr-basef")
 """Where cards are sorted, or bets and changes are made, and undone, in a way of their own."""
 
 
-@pytest.mark.parametrize("variant", [each for each in SELECTING if each not in OF_THEIR_OWN])
+@looped("variant", [each for each in SELECTING if each not in OF_THEIR_OWN])
 def test_what_is_selected_can_be_unselected_before_it_is_committed(variant: str) -> None:
     session, now = seated(variant, 1), 0.0
     for _ in range(40):
@@ -344,7 +344,7 @@ def alone(variant: str, seed: int = 1, **options: str) -> Controls:
     return controls_of(VARIANTS[variant])(now)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_controls_need_a_view_alone(variant: str) -> None:
     """Whatever is offered is answered by intents, and makes no move by itself."""
     keys = alone(variant)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tiers import looped
 from tests.tui.tables.felts import At, session_at
 from tests.tui.tables.presses import typed
 from warcards_tui.games.catalogue import VARIANTS
@@ -41,8 +42,8 @@ def test_a_war_is_one_trick_of_as_many_steps_as_it_had() -> None:
     assert (newest.wars, newest.longest) == (1, 2)
 
 
-@pytest.mark.parametrize(
-    ("deal", "presses", "taken", "steps"),
+@looped(
+    "deal, presses, taken, steps",
     [
         ("7S 2D QH 4S 3C AD / 7H 3D QS 9S 6H KC", 2, 10, 1),
         ("7S 2D QH 4S 3C AD / 7H 3D 6H", 2, 8, 1),

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.sitting.person import Person
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting import actions as act
@@ -70,8 +71,8 @@ def test_nothing_is_saved_by_its_key_or_by_selecting_that(keys: tuple[str, ...])
     assert said[-1][0] == "You save none. Rosa takes the table, 6 cards. Match over, 4 to 10."
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
+@looped(
+    "text, said",
     [
         ("save king", "You fight for the king."),
         ("save K", "You fight for the king."),
@@ -86,8 +87,8 @@ def test_what_is_saved_can_be_written(text: str, said: str) -> None:
     assert table.write(text)[0] == said
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
+@looped(
+    "text, said",
     [
         ("save queen", "You have no queen there to save."),
         ("save QD", "You have no queen of diamonds there."),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from tests.games.known import known_games
 from tests.sitting.sitting import Sitting
+from tests.tiers import looped
 from tests.voice.hearing import LETTER, SIGN, unsound
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import Event, event_fields, seen_by
@@ -93,7 +92,7 @@ def happened(variant: str) -> list[Event]:
     return [seen_by(each, YOU) for each in found]
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_each_game_has_something_special_and_what_is_told_of_it_is_sound(variant: str) -> None:
     says = [first_time(each, "R") for each in SPECIAL[variant].values()]
     assert says
@@ -102,7 +101,7 @@ def test_each_game_has_something_special_and_what_is_told_of_it_is_sound(variant
     assert all(len(each) <= 90 for each in says)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_what_is_special_is_met_in_the_pictures_and_told_once(variant: str) -> None:
     firsts = FirstTimes(Store.in_memory(), VARIANTS[variant])
     events = happened(variant)
@@ -112,7 +111,7 @@ def test_what_is_special_is_met_in_the_pictures_and_told_once(variant: str) -> N
     assert not firsts.of(events)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_what_is_special_is_called_by_events_that_there_are(variant: str) -> None:
     happened(variant)  # Brings in the machine.
     for topic in SPECIAL[variant]:

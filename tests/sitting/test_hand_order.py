@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
 from tests.games.written import cards
+from tests.tiers import looped
 from warcards_tui.cards.french import PACK, Card, cards_text
 from warcards_tui.games.napoleon.orders import WAYS
 from warcards_tui.sitting.hand_order import (
@@ -42,8 +41,8 @@ def test_ways_to_sort() -> None:
     assert sorts("mixed") == sorts("mixed")
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("many", [1, 2, 3, 7, 26, 51, 52])
+@looped("way", WAYS)
+@looped("many", [1, 2, 3, 7, 26, 51, 52])
 def test_every_way_keeps_all_cards_of_any_hand(way: str, many: int) -> None:
     hand = random.Random(many).sample(PACK, many)
     assert sorted(WAYS[way](hand)) == sorted(hand)
@@ -149,7 +148,7 @@ def test_a_carried_card_lies_where_it_was_and_can_be_taken_back() -> None:
     assert again.order == list(HAND)
 
 
-@pytest.mark.parametrize(
+@looped(
     "damage",
     [
         {"hand": "KS 5S"},
@@ -192,7 +191,7 @@ def test_of_a_long_pattern_the_first_places_count_and_a_short_one_begins_anew() 
     assert [card.rank > 10 or card.rank == 1 for card in cards(order)] == [True, False] * 3
 
 
-@pytest.mark.parametrize("many", [1, 5, 26, 40, 52])
+@looped("many", [1, 5, 26, 40, 52])
 def test_any_pattern_can_be_applied_to_any_hand(many: int) -> None:
     rng = random.Random(many)
     hand: list[Card] = rng.sample(PACK, many)
@@ -205,8 +204,6 @@ def test_patterns_are_kept_as_plain_lists() -> None:
     assert patterns_of(kept_patterns(found)) == found
 
 
-@pytest.mark.parametrize(
-    "kept", [None, 3, "x", [3], [["a"]], [["a", 3]], [["a", "1 Z"]], [["", ""]]]
-)
+@looped("kept", [None, 3, "x", [3], [["a"]], [["a", 3]], [["a", "1 Z"]], [["", ""]]])
 def test_what_is_no_pattern_is_left_out(kept: object) -> None:
     assert patterns_of(kept) == []

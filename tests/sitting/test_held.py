@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, HeldKey, NewKey, Once
 
 # Milliseconds of the presses that a terminal sends for one key held down for a second.
@@ -88,8 +89,8 @@ def judged(*times: float, key: str = "h") -> list[str]:
     return [once.judge(key, time) for time in times]
 
 
-@pytest.mark.parametrize("first", [250.0, 500.0, 660.0])
-@pytest.mark.parametrize("between", [25.0, 33.0, 50.0])
+@looped("first", [250.0, 500.0, 660.0])
+@looped("between", [25.0, 33.0, 50.0])
 def test_of_a_key_held_down_only_the_first_repeat_is_doubtful(first: float, between: float) -> None:
     train = judged(0.0, *[first + between * more for more in range(20)])
     assert train == [COUNTS, DOUBTFUL, *[LASTS] * 19]

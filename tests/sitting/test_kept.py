@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.anygame import limited
 from tests.games.setup import set_up
-from tests.tiers import gate, sized
+from tests.tiers import gate, looped, sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.kept import KeptGameError, games_kept
 from warcards_tui.sitting.launch import begin
@@ -116,8 +116,8 @@ def test_what_is_said_when_a_game_goes_on() -> None:
     assert [tuple(each) for each in moves] == [(10, 0, "flip"), (1000, 1, "flip")]
 
 
-@pytest.mark.parametrize(
-    ("number", "seat", "move", "said"),
+@looped(
+    "number, seat, move, said",
     [
         (0, 1, "flip", "It is not your turn"),
         (0, 0, "collect", "There is no pile to collect now"),
@@ -140,17 +140,14 @@ def test_a_kept_game_whose_moves_do_not_fit_is_refused_in_one_line(
     assert "\n" not in str(told.value)
 
 
-@pytest.mark.parametrize(
-    "header",
-    [
+@looped("header", [
         {},
         {"variant": "poker"},
         {"variant": "egyptian-war", "seats": 2, "seed": 0, "options": {}, "levels": [None, ""]},
         {"variant": "egyptian-war", "seats": 2, "levels": 5},
         {"variant": "egyptian-war", "seats": 2, "seed": 0, "options": {}, "deal": "AS / AS",
          "turn": None, "levels": [None, "quick"]},
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_a_kept_game_that_makes_no_sense_is_refused_in_one_line(header: dict[str, object]) -> None:
     store = Store.in_memory()
     kept = store.new_game(header)

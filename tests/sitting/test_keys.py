@@ -10,7 +10,7 @@ import pytest
 from tests.coach.pupil import Learner
 from tests.games.setup import set_up
 from tests.sitting.sitting import Sitting
-from tests.tiers import gate, sized, slowly
+from tests.tiers import gate, looped, sized, slowly
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills import view as phase
@@ -104,7 +104,7 @@ def test_a_rule_is_listed_asked_and_drilled_with_one_key(variant: Variant) -> No
     assert drilled.items() <= declared.items()
 
 
-@pytest.mark.parametrize("outline", lessons(), ids=lambda each: each.id)
+@looped("outline", lessons())
 def test_a_lesson_names_the_keys_of_its_own_table(outline: Outline) -> None:
     """What stands in its texts is what the table of that game would do."""
     name, lesson = outline.id, contents(outline)
@@ -123,7 +123,7 @@ def test_a_lesson_names_the_keys_of_its_own_table(outline: Outline) -> None:
         assert run.text(f"{{rule-{each.id}}}") == key_name(each.key)
 
 
-@pytest.mark.parametrize("outline", lessons(), ids=lambda each: each.id)
+@looped("outline", lessons())
 def test_a_task_names_only_what_can_be_done_at_its_table(outline: Outline) -> None:
     taken = Learner(Store.in_memory(), outline.id)
     offered = {each.id for each in (*own_actions(VARIANTS[outline.id]), *act.ALWAYS)}

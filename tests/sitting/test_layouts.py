@@ -7,6 +7,7 @@ import random
 import pytest
 
 from tests.sitting.any_keys import APART, any_key, settle
+from tests.tiers import looped
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.games.catalogue import VARIANTS
@@ -78,7 +79,7 @@ def test_no_two_actions_that_a_game_offers_have_one_key(layout: str, variant: st
         session.shown(now)
 
 
-@pytest.mark.parametrize("moment", moments(VARIANTS))
+@looped("moment", moments(VARIANTS))
 def test_what_can_be_asked_anywhere_has_one_key_everywhere(moment: tuple[act.Action, ...]) -> None:
     keys = {each.id: each.key for each in moment}
     assert EVERYWHERE.items() <= keys.items()
@@ -104,8 +105,8 @@ def test_no_key_needs_shift_alone_or_is_one_that_readers_take(layout: str) -> No
                 assert found == each or keymap.key(found) == other
 
 
-@pytest.mark.parametrize(
-    ("layout", "key", "action"),
+@looped(
+    "layout, key, action",
     [
         *[(layout, key, id) for layout in LAYOUTS for key, (id,) in list(BESIDE.items())[:2]],
         ("warcards", "pageup", "channel-before"),

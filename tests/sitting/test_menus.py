@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.sitting.games_kept import touch
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.keys import own_actions, shared_actions
@@ -98,7 +99,7 @@ def test_a_setting_is_kept_as_it_is_written_or_refused_in_one_line() -> None:
     assert menu.row("pace").value == "250"
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@looped("name", SETTINGS)
 def test_a_step_gives_a_setting_another_value_and_a_step_back_the_first(name: str) -> None:
     menu = list_with(name, around(bots=3))
     before = menu.row(name).value
@@ -143,7 +144,7 @@ def test_a_game_starts_as_its_rows_say() -> None:
     assert session.game.setup.seed == 42
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+@looped("variant", VARIANTS.values())
 def test_a_game_has_a_row_for_each_bot_and_each_option(variant: Any) -> None:
     menu = StartMenu(around(bots=7), variant)
     bots = variant.most - 1
@@ -184,7 +185,7 @@ def test_a_game_for_two_takes_one_bot_and_leaves_the_setting_alone() -> None:
     assert read_setting(here.store, "bots") == 3
 
 
-@pytest.mark.parametrize("text", ["seven", "-1", "1.5", str(MOST_SEED + 1), "9" * 5000])
+@looped("text", ["seven", "-1", "1.5", str(MOST_SEED + 1), "9" * 5000])
 def test_a_wrong_seed_is_one_line_and_changes_nothing(text: str) -> None:
     menu = start()
     menu.write(menu.row("seed"), "7")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.tiers import looped
 from tests.voice.rendered import ends
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.catalogue import VARIANTS
@@ -216,8 +217,8 @@ def test_enter_lifts_the_deck_and_lays_it_down_only_then() -> None:
 # -- words
 
 
-@pytest.mark.parametrize(
-    ("text", "told", "order"),
+@looped(
+    "text, told, order",
     [
         ("move K 3", "King to place 3, between ace and two.", "5S AH KS 2D 9C 9H"),
         ("move 5 to 1", "Nine to place 1, first, before king.", "9C KS 5S AH 2D 9H"),
@@ -248,8 +249,8 @@ def test_words(text: str, told: str, order: str) -> None:
     assert seat.order == order
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
+@looped(
+    "text, told",
     [
         ("move", "Write a card and a place: move king 3."),
         ("move K", "Write a card and a place: move king 3."),

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.sitting.listening import Listening
 from tests.sitting.replays import logged, replay
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.pacer import (
@@ -189,8 +190,8 @@ def test_ten_quick_keys_leave_nobody_behind(many: int, gap: float) -> None:
     assert first.at <= max(times[-1] + BURST, times[1] + UNSURE)
 
 
-@pytest.mark.parametrize("rate", RATES)
-@pytest.mark.parametrize("tenth", range(10))
+@looped("rate", RATES)
+@looped("tenth", range(10))
 def test_a_key_at_any_tenth_of_a_result_is_answered_within_a_second(rate: int, tenth: int) -> None:
     told = Told(rate)
     told.key(0.0)

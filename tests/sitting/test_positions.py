@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.anygame import Case, played, random_move
 from tests.sitting.replays import replay
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.notation import PositionError, parse_position, position
 from warcards_tui.sitting.launch import another, begin
@@ -111,8 +112,8 @@ def test_a_face_that_copies_gets_the_position_and_says_none_of_it() -> None:
     assert session.to_copy == SMALL
 
 
-@pytest.mark.parametrize(
-    ("words", "told"),
+@looped(
+    "words, told",
     [
         (["egyptian-war", "--position", "war"], "A position begins with the game"),
         (["war", "--position", f'"{SMALL}"'], "of egyptian-war, not of war"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.previews import preview
@@ -12,7 +11,7 @@ from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.utterance import Utterance
 
 
-@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda each: each.id)
+@looped("variant", VARIANTS.values())
 def test_every_game_has_a_moment_with_cards_in_sight_and_a_sentence(variant: Variant) -> None:
     found = preview(variant)
     assert found.game.variant == variant

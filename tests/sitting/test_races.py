@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
+from tests.tiers import looped
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.games.catalogue import VARIANTS
@@ -195,7 +196,7 @@ WRONG_SLAPS = {
 }
 
 
-@pytest.mark.parametrize("slap", WRONG_SLAPS, ids=lambda slap: f"{slap[1]}: {slap[2]}")
+@looped("slap", WRONG_SLAPS)
 def test_a_wrong_slap_is_told_which_card_would_have_done(slap: tuple[str, str | None, str]) -> None:
     variant, rule, cards = slap
     rules = VARIANTS[variant].slap_rules(VARIANTS[variant].resolved(DAY.get(variant, {}))).rules

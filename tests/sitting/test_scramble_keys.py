@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.setup import set_up
+from tests.tiers import looped
 from warcards_tui.sitting.controls.scramble import Keys
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -118,8 +119,8 @@ def test_bad_keys_get_one_line_and_change_nothing(keys: tuple[str, ...], answer:
     assert person.session.view == before
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
+@looped(
+    "text, answer",
     [
         ("pick 99", "There are only 52 spots on the floor."),
         ("99", "There are only 52 spots on the floor."),

@@ -10,6 +10,7 @@ from statistics import median
 import pytest
 
 import tests.voice
+from tests.tiers import looped
 from warcards_tui.sitting import speech
 from warcards_tui.sitting.speech import duration, meetings, spoken, until_silent
 
@@ -54,8 +55,8 @@ def test_a_voice_is_the_quicker_the_more_words_a_minute() -> None:
     assert duration(text, 0) == 0
 
 
-@pytest.mark.parametrize(
-    ("text", "read"),
+@looped(
+    "text, read",
     [
         ("You win 21 cards: a pair.", "you win twenty One cards : a pair $"),
         ("05, 1.5", "zero five , One Point five $"),

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from tests.sitting.sitting import NINE_AND_TWO, PAIR_ON_FOURTH, Sitting
+from tests.tiers import looped
 from warcards_tui.bots.levels import GHOST
 from warcards_tui.cli import main
 from warcards_tui.coach.games import game_facts
@@ -270,7 +271,7 @@ def test_the_report_has_a_line_for_each() -> None:
     assert "Lee: 0 good slaps, 1 missed, 0 wrong. Ray: 1 good slap, 0 missed, 0 wrong." in said
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_it_is_offered_where_one_races_for_a_pile_and_nothing_is_secret(variant: str) -> None:
     found = VARIANTS[variant]
     menu = StartMenu(Around(Store.in_memory(), VARIANTS), found)

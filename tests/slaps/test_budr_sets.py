@@ -13,7 +13,7 @@ import pytest
 
 from tests.slaps.brute_budr import JOKERS, LIST, PACK, holding
 from tests.slaps.conftest import rules_of
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from warcards_tui.cards.french import Card, card, parse_cards
 from warcards_tui.games.budr.rules import BudrRules, changes, read_id, rules_in_force
 
@@ -320,8 +320,8 @@ def test_bb_40_all_cards_in_the_stack() -> None:
 # -- rules with other numbers
 
 
-@pytest.mark.parametrize(
-    ("change", "holds", "fails"),
+@looped(
+    "change, holds, fails",
     [
         ("twelve sum=13", "7H 6D", "7H 5S"),
         ("double cards=3", "7H 7D 7S", "5S 7H 7D"),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.tiers import slowly
+from tests.tiers import looped, slowly
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.sitting.actions import ALWAYS, DRILLING, GO_ON, PASS, SLAP
 from warcards_tui.slaps.kinds import KINDS, RULE_KEYS, dead_windows, windows
@@ -111,7 +111,7 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("case", SAID, ids=" ".join)
+@looped("case", SAID)
 def test_what_is_said(case: tuple[str, str]) -> None:
     kind, cards = case
     pile = parse_cards(cards)

@@ -11,7 +11,7 @@ import pytest
 from tests.slaps.brute import PYTHON, Played, holding, value
 from tests.slaps.conftest import ids, ours, rules_of
 from tests.slaps.sayings import calculated, numbers_in, operations_in, ranks_of, split_formula
-from tests.tiers import gate
+from tests.tiers import gate, looped
 from warcards_tui.cards.french import JOKERS, parse_cards
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -177,8 +177,8 @@ def test_no_line_comes_nearer_where_no_other_card_would_do() -> None:
                         assert abs(other - 24) >= abs(right - 24), (said, order, operations)
 
 
-@pytest.mark.parametrize(
-    ("pile", "said"),
+@looped(
+    "pile, said",
     [
         ("3S 5H 10D", "10 + 3 x 5 is 25"),
         ("JS JH 4D", "J, J, 4: 11 + 11 + 4 is 26"),
@@ -265,8 +265,8 @@ def test_what_a_flush_lacks(suits: str, said: str) -> None:
     assert rules.lacking("flush-3", ours(window((2, 7, 10), suits))).text == said
 
 
-@pytest.mark.parametrize(
-    ("rule", "pile", "said"),
+@looped(
+    "rule, pile, said",
     [
         ("sandwich", "4S 8H", "it takes 3 cards, there are 2"),
         ("pair", "4S", "it takes 2 cards, there is 1"),

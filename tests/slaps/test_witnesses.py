@@ -10,7 +10,7 @@ import pytest
 from tests.slaps.brute import PACK, PYTHON, SUITS, Played, value
 from tests.slaps.conftest import ours, rules_of
 from tests.slaps.sayings import calculated, numbers_in, operations_in, ranks_of, split_formula
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -120,8 +120,8 @@ def test_a39_and_flush() -> None:
             assert suit_name == names[suit]
 
 
-@pytest.mark.parametrize(
-    ("rule", "pile", "witness"),
+@looped(
+    "rule, pile, witness",
     [
         ("eq-3-24", "4S 6H 9D", "4 mod 9 x 6 = 24"),
         ("sum-3-date", "9S 10H QD", "9, 10, Q: 9 + 10 + 12 = 31"),

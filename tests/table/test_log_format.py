@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.games import events
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
@@ -88,7 +89,7 @@ def test_every_game_has_its_section_and_there_are_no_others() -> None:
     assert set(sections()) - games == {"Header", "Moves", "Every game"}
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_the_page_has_every_field_of_every_event_and_no_others(variant: str) -> None:
     fields = {
         kind: sorted(each._fields)  # type: ignore[attr-defined]

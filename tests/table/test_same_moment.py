@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.games.timed import events, refusals, timed_table
 from tests.games.written import egyptian, play, refused
+from tests.tiers import looped
 from warcards_tui.games.contract import Manners
 from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.moves import Flip, Slap, parse_move
@@ -32,8 +31,8 @@ def paid(after: float, *, grace: int = 100, forgiven: bool = True) -> list[int]:
     return [event.paid for _, event in events(table.advance(3000), SlapLost)]
 
 
-@pytest.mark.parametrize(
-    ("after", "grace", "costs"),
+@looped(
+    "after, grace, costs",
     [(0, 100, [1, 0]), (99, 100, [1, 0]), (100, 100, [1, 1]), (0, 0, [1, 0]), (1, 0, [1, 1])],
 )
 def test_a_slap_nobody_could_have_held_back_costs_nothing(

@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.anygame import state
 from tests.games.setup import set_up
-from tests.tiers import leading, sized
+from tests.tiers import leading, looped, sized
 from warcards_tui.bots.ghost import Figures, Ghost
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.games.catalogue import VARIANTS
@@ -83,7 +83,7 @@ def test_a_game_untold_is_that_of_the_table(variant: str, seats: int, pace: str,
     same(variant, seats, pace, seed=seed)
 
 
-@pytest.mark.parametrize(
+@looped(
     "options",
     [
         {"grace": "0"},
@@ -95,9 +95,8 @@ def test_a_game_untold_is_that_of_the_table(variant: str, seats: int, pace: str,
         {"face_card_slaps": "base-only"},
         {"era": "2023-07-01"},
     ],
-    ids=str,
 )
-@pytest.mark.parametrize("pace", ["normal", "300"])
+@looped("pace", ["normal", "300"])
 def test_with_every_option(options: dict[str, str], pace: str) -> None:
     for variant in RATSCREW:
         if options.keys() <= {each.name for each in VARIANTS[variant].options}:

@@ -10,6 +10,7 @@ import pytest
 from tests.games.anygame import Case, played
 from tests.games.test_sums import TIE, adding, turn_up
 from tests.games.written import cards, play
+from tests.tiers import looped
 from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.games.addition.machine import (
     CardsShown,
@@ -87,7 +88,7 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("happened", "listener", "length", "expected"), SENTENCES)
+@looped("happened, listener, length, expected", SENTENCES)
 def test_sentences(happened: Any, listener: int, length: str, expected: str) -> None:
     assert sentence(happened, Scene(NAMES, listener, length)) == expected
 
@@ -120,8 +121,8 @@ LOST = TrickWon(1, (SEVENS, KINGS), 4, "+")
 TIED = WarDeclared((SEVENS, cards("6H 9H")), 4, "+")
 
 
-@pytest.mark.parametrize(
-    ("events", "brief", "normal"),
+@looped(
+    "events, brief, normal",
     [
         (
             (SAID, LOST),

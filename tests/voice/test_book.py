@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from tests.tiers import slowly
+from tests.tiers import looped, slowly
 from tests.voice.book import BOOK, NAMES, page
 from tests.voice.hearing import GAMES, LETTER, SIGN
 from warcards_tui.voice.scene import Scene
@@ -35,14 +35,14 @@ def test_the_book_has_every_game_once_and_nothing_else() -> None:
     assert tuple(pages()) == GAMES, "`make book` writes it anew"
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@looped("variant", GAMES)
 def test_nothing_in_the_book_is_a_sign_but_for_the_eye(variant: str) -> None:
     heard = [line for line in pages()[variant][1:] if not re.match(r" *(eye|finger): |-- ", line)]
     assert heard
     assert not [line for line in heard if SIGN.search(line) or LETTER.search(line)]
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@looped("variant", GAMES)
 def test_the_finger_gets_nothing_but_ascii(variant: str) -> None:
     assert all(line.isascii() for line in pages()[variant] if " finger: " in line)
 

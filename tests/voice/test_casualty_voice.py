@@ -14,6 +14,7 @@ from tests.games.anygame import Case, played
 from tests.games.casualty_deals import A_WAR, HIGHER, fighting, lay
 from tests.games.test_casualty_wars import LOST, LOST_AGAIN, TWO, WON, WON_AGAIN
 from tests.games.written import cards
+from tests.tiers import looped
 from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import number_word, plural
@@ -149,7 +150,7 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("happened", "listener", "length", "expected"), SENTENCES)
+@looped("happened, listener, length, expected", SENTENCES)
 def test_sentences(happened: Any, listener: int, length: str, expected: str) -> None:
     assert sentence(happened, Scene(NAMES, listener, length)) == expected
 

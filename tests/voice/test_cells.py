@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from tests.voice.hearing import GAMES, lines_of
 from tests.voice.news import CELLS, FORMS, all_news, marking, news, share
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
@@ -74,9 +74,7 @@ def test_no_row_ends_within_a_card_or_a_sum(variant: str, length: str, form: str
             assert any(whole in row for row in rows), rows
 
 
-@pytest.mark.parametrize(
-    ("text", "rows"),
-    [
+@looped("text, rows", [
         ("You win 2.", ["You win 2."]),
         ("You win 5: 5 times 7 is 35, minus 11 is 24.", [
             "You win 5:", "  5 times 7 is 35, minus 11 is 24.",
@@ -88,7 +86,6 @@ def test_no_row_ends_within_a_card_or_a_sum(variant: str, length: str, form: str
             "War! You and Rosa lay the", "  queen of hearts each.",
         ]),
         ("x" * 100, ["x" * 40, "  " + "x" * 38, "  " + "x" * 22]),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_a_row_ends_at_a_pause(text: str, rows: list[str]) -> None:
     assert in_cells(text, CELLS) == rows

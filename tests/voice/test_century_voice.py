@@ -12,6 +12,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.written import cards, play
 from tests.plain.listeners import RANKS, Listener, seat_of
+from tests.tiers import looped
 from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.parts import told as part
 from warcards_tui.games.century.events import (
@@ -44,8 +45,8 @@ def said(happened: Any, length: str = "normal") -> str:
     return sentence(seen_by(happened, 0), Scene(NAMES, 0, length))
 
 
-@pytest.mark.parametrize(
-    ("happened", "words"),
+@looped(
+    "happened, words",
     [
         (PilesDealt((17, 17, 17), 1), "17 cards each, 1 set aside."),
         (PilesDealt((3, 4, 2), 0), "Cards: you 3, Rosa 4, Emil 2."),
@@ -83,8 +84,8 @@ def test_each_event_is_one_sentence(happened: Any, words: str) -> None:
     assert said(happened) == words
 
 
-@pytest.mark.parametrize(
-    ("happened", "brief", "full"),
+@looped(
+    "happened, brief, full",
     [
         (
             HandDrawn(0, 3, cards("AS QD 9H 4C"), 4),
@@ -126,8 +127,8 @@ def heard(*events: Any, length: str = "normal", listener: int | None = 0) -> lis
     return [ear(each, length) for each in moment(told, scene) if each.at(length)]
 
 
-@pytest.mark.parametrize(
-    ("listener", "length", "words"),
+@looped(
+    "listener, length, words",
     [
         (
             0,
@@ -213,8 +214,8 @@ def test_a_tie_of_three_tells_every_card() -> None:
 # -- what is selected
 
 
-@pytest.mark.parametrize(
-    ("selected", "words", "brief"),
+@looped(
+    "selected, words, brief",
     [
         ("", "Nothing selected.", "Nothing."),
         ("9H", "Nine.", "Nine."),

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.tiers import looped
 from warcards_tui.voice.coach import why
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.utterance import Utterance
 
 
-@pytest.mark.parametrize(
-    ("said", "facts"),
+@looped(
+    "said, facts",
     [
         (
             "Gloopa: weakest, level 62 percent, median 2.4 seconds, last asked 41 items ago.",

@@ -11,6 +11,7 @@ from tests.games.duel_king_decks import flip, padded, save
 from tests.games.setup import set_up
 from tests.games.written import cards
 from tests.plain.listeners import Listener, seat_of
+from tests.tiers import looped
 from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.games.duel_king.events import (
     CardFlipped,
@@ -43,8 +44,8 @@ def said(happened: Any, length: str = "normal") -> str:
     return sentence(happened, Scene(NAMES, 0, length))
 
 
-@pytest.mark.parametrize(
-    ("happened", "words"),
+@looped(
+    "happened, words",
     [
         (DecksDealt((27, 27), 0), "27 cards each. You flip first."),
         (DecksDealt((27, 27), 1), "27 cards each. Rosa flips first."),
@@ -149,7 +150,7 @@ BRIEF = [
 ]
 
 
-@pytest.mark.parametrize(("happened", "words"), BRIEF)
+@looped("happened, words", BRIEF)
 def test_each_event_has_a_brief_form(happened: Any, words: str) -> None:
     assert said(happened, "brief") == words
 

@@ -9,6 +9,7 @@ import pytest
 
 from tests.sitting.games_kept import keep_played
 from tests.sitting.replays import logged, replay, said
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import ENDINGS
 from warcards_tui.games.events import GameOver
@@ -32,9 +33,9 @@ def ends(reason: str, winner: int | None) -> GameOver:
     return GameOver(winner, reason, COUNTS.get(reason, (30, 22)))
 
 
-@pytest.mark.parametrize("length", ["brief", "normal", "full"])
-@pytest.mark.parametrize("winner", [1, None])
-@pytest.mark.parametrize("limit", ["", "1000 cards laid"])
+@looped("length", ["brief", "normal", "full"])
+@looped("winner", [1, None])
+@looped("limit", ["", "1000 cards laid"])
 def test_every_reason_is_told(length: str, winner: int | None, limit: str) -> None:
     scene = Scene(("You", "Rosa"), 0, length)
     scene.limit = limit

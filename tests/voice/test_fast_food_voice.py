@@ -10,6 +10,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.written import play
 from tests.plain.listeners import NAMES, RANKS, Listener, seat_of
+from tests.tiers import looped
 from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.french import card
 from warcards_tui.games.contract import Game
@@ -39,8 +40,8 @@ def said(happened: Event, length: str = "normal", listener: int | None = 0) -> s
     return sentence(seen_by(happened, seat), Scene(names, listener, length))
 
 
-@pytest.mark.parametrize(
-    ("happened", "words"),
+@looped(
+    "happened, words",
     [
         (FoodDealt(0, 1, False, (3, 3), 14), "First game, black cards. You start."),
         (FoodDealt(1, 2, True, (3, 3), 14), "Second game, red cards. Rosa starts."),
@@ -87,8 +88,8 @@ FULL = (
 )
 
 
-@pytest.mark.parametrize(
-    ("happened", "brief", "full"),
+@looped(
+    "happened, brief, full",
     [
         (TotalCalled(1, 35, None, 11, 23), "11 points.", FULL),
         (

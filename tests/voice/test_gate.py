@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from tests.voice.hearing import (
     GAMES,
     LETTER,
@@ -84,12 +84,12 @@ def too_long(lines: Sequence[Line]) -> set[str]:
     return {each for each in short if words(each) > MOST_WORDS}
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@looped("variant", GAMES)
 def test_in_brief_no_event_and_no_answer_is_long(variant: str) -> None:
     assert not too_long(lines_of(variant, "brief")), f"more than {MOST_WORDS} words in brief"
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@looped("variant", GAMES)
 def test_in_brief_an_event_is_told_in_time(variant: str) -> None:
     every = [line.ear for line in lines_of(variant, "brief") if line.kind in EVENTS]
     told = [each for each in every if not DEBT.search(each)]
@@ -99,7 +99,7 @@ def test_in_brief_an_event_is_told_in_time(variant: str) -> None:
     assert not [each for each in told if times[each] > LONGEST + ERROR]
 
 
-@pytest.mark.parametrize("variant", WORDY)
+@looped("variant", WORDY)
 def test_brief_is_much_shorter_than_normal(variant: str) -> None:
     many = {
         length: sum(words(line.ear) for each in heard(variant, length) for line in each.lines)
@@ -120,7 +120,7 @@ def test_each_clause_is_one_breath(variant: str, length: str) -> None:
     assert not breathless(lines_of(variant, length))
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@looped("variant", GAMES)
 def test_prompts_are_few_of_the_words(variant: str) -> None:
     said = [line for each in heard(variant, "normal") for line in each.lines]
     asked = sum(words(line.ear) for line in said if line.kind == "prompt")

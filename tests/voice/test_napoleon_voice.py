@@ -13,6 +13,7 @@ from tests.games.napoleon_hands import battle, dealt, laid, ordinary
 from tests.games.written import cards, play
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
+from tests.tiers import looped
 from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.napoleon.machine import (
@@ -47,8 +48,8 @@ def asked(game: NapoleonsWar, seat: int, what: str, length: str = "normal") -> s
     return answer(what, game.view(seat), Scene(NAMES, seat, length))
 
 
-@pytest.mark.parametrize(
-    ("happened", "listener", "length", "words"),
+@looped(
+    "happened, listener, length, words",
     [
         (COLOURS, 0, "normal", "You have the red cards, Rosa the black, 26 each."),
         (COLOURS, None, "brief", "Ivan has the red cards."),
@@ -159,8 +160,8 @@ WON, QUEENS = Captured(0, 2, 10, 8), WarBegun(12, 2)
 THEIRS = HandTaken(1, cards("5S"), picked_up=True, war=False)
 
 
-@pytest.mark.parametrize(
-    ("events", "brief", "normal"),
+@looped(
+    "events, brief, normal",
     [
         ((UP, WON), "Ten beats eight: yours.", "Ten beats eight: you win 2."),
         (

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.cards.parts import told
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.utterance import utterance
 
 
-@pytest.mark.parametrize(
-    ("share", "said"), [(0, 0), (0.001, 1), (0.004, 1), (0.625, 62), (0.996, 99), (1, 100)]
-)
+@looped("share, said", [(0, 0), (0.001, 1), (0.004, 1), (0.625, 62), (0.996, 99), (1, 100)])
 def test_percents_are_honest_at_both_ends(share: float, said: int) -> None:
     assert voice.percent(share) == said
 
 
-@pytest.mark.parametrize(
-    ("ms", "said"), [(312, "0.31"), (1999, "2.00"), (2000, "2.0"), (2449, "2.4"), (61000, "61.0")]
-)
+@looped("ms, said", [(312, "0.31"), (1999, "2.00"), (2000, "2.0"), (2449, "2.4"), (61000, "61.0")])
 def test_times_have_two_places_where_they_matter(ms: float, said: str) -> None:
     assert voice.seconds(ms) == f"{said} seconds"
 
 
-@pytest.mark.parametrize(
-    ("days", "said", "cell"),
+@looped(
+    "days, said, cell",
     [
         (-371, "was due 371 days ago", "long ago"),
         (-2, "was due 2 days ago", "2 days ago"),

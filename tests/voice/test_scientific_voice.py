@@ -13,7 +13,7 @@ from tests.games.scientific_hands import dealt, ordinary, trick
 from tests.games.written import cards, play
 from tests.plain.listeners import RANKS, ScientificListener
 from tests.plain.test_transcript import is_left_out
-from tests.tiers import gate, sized
+from tests.tiers import gate, looped, sized
 from tests.voice.rendered import answer, sentence
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.scientific.events import (
@@ -152,7 +152,7 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("happened", "listener", "length", "words"), SENTENCES)
+@looped("happened, listener, length, words", SENTENCES)
 def test_each_event_has_its_sentence(happened: Any, listener: int, length: str, words: str) -> None:
     assert said(happened, listener, length) == words
 
@@ -191,8 +191,8 @@ TWO = TrickRevealed(7, (*cards("4H 3S"), None), False)
 THREE = TrickRevealed(7, cards("QH KS 8D"), False)
 
 
-@pytest.mark.parametrize(
-    ("listener", "length", "words"),
+@looped(
+    "listener, length, words",
     [
         (0, "brief", "Three: you win."),
         (0, "normal", "Four beats three: you win 2."),
@@ -212,8 +212,8 @@ def test_a_choice_its_reveal_and_who_wins_are_one_sentence(
         assert heard(CardChosen(0, TEN, None), TWO, won, length=length) == [words]
 
 
-@pytest.mark.parametrize(
-    ("listener", "length", "words"),
+@looped(
+    "listener, length, words",
     [
         (0, "brief", "Rosa's king wins 7; eight."),
         (0, "normal", "Rosa wins 7 with a king; your queen, Emil's eight."),

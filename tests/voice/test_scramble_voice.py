@@ -10,6 +10,7 @@ import pytest
 from tests.games.anygame import Case, played
 from tests.games.test_scramble import WAR, pick, scramble
 from tests.games.written import cards, play
+from tests.tiers import looped
 from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.scramble.machine import (
@@ -79,7 +80,7 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("happened", "listener", "length", "expected"), SENTENCES)
+@looped("happened, listener, length, expected", SENTENCES)
 def test_sentences(happened: Any, listener: int, length: str, expected: str) -> None:
     assert sentence(happened, Scene(NAMES, listener, length)) == expected
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.written import egyptian, flip, play
+from tests.tiers import looped
 from tests.voice.rendered import answer, sentence
 from warcards_tui.cards.french import card
 from warcards_tui.games.events import GameOver
@@ -66,8 +67,8 @@ ODD = ("A. B.", "you", "R2-D2", "Florence", "I")
 """Names that could break a sentence: with stops, a word of the program, signs, long and short."""
 
 
-@pytest.mark.parametrize("length", LENGTHS)
-@pytest.mark.parametrize("name", ODD)
+@looped("length", LENGTHS)
+@looped("name", ODD)
 def test_no_name_breaks_a_sentence(name: str, length: str) -> None:
     game = egyptian(THREE)
     scene = Scene(("Rosa", "Otto", name), 0, length, game.rules)
@@ -92,8 +93,8 @@ SEVEN, ACE = card("7C"), card("AS")
 LOST = SlapLost(1, None, (card("5S"), card("6H")), False, False, (), 1, 3, False, None, None)
 
 
-@pytest.mark.parametrize(
-    ("happened", "told"),
+@looped(
+    "happened, told",
     [
         (CardLaid(1, SEVEN, 3, None, None, 0, 0), "Seven of clubs, Rosa."),
         (CardLaid(1, SEVEN, 0, None, None, 0, 0), "Seven of clubs, Rosa's last."),

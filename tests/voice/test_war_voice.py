@@ -13,7 +13,7 @@ from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, dealt, guerilla, king, speed, war
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.events import GameOver, seen_by
@@ -259,7 +259,7 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize(("happened", "length", "words"), SENTENCES)
+@looped("happened, length, words", SENTENCES)
 def test_each_event_has_its_sentence(happened: Any, length: str, words: str) -> None:
     assert said(happened, length) == words
 
@@ -274,8 +274,8 @@ def heard(deal: str, length: str = "normal", variant: str = "war", many: int = 1
     return told_of(events, Scene(NAMES[: game.setup.seats], 0, length))
 
 
-@pytest.mark.parametrize(
-    ("variant", "deal", "many", "brief", "normal"),
+@looped(
+    "variant, deal, many, brief, normal",
     [
         ("war", "10S 2S / 8H 3H", 1, ["Ten beats eight: yours."], ["Ten beats eight: you win 2."]),
         (

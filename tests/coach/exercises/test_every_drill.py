@@ -11,7 +11,7 @@ from itertools import islice
 import pytest
 
 from tests.coach.drills import Drilling, other_answers
-from tests.tiers import gate, proof, sized, slowly
+from tests.tiers import gate, looped, proof, sized, slowly
 from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
@@ -83,7 +83,7 @@ def made(drill: str, variant: str, many: int) -> list[Exercise]:
     return known[:many]
 
 
-@pytest.mark.parametrize("id", EXERCISES)
+@looped("id", EXERCISES)
 def test_a_drill_says_what_it_is(id: str) -> None:
     drill = EXERCISES[id]
     assert drill.id == id

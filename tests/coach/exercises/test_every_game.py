@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
+from tests.tiers import looped
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.catalogue import VARIANTS
 
@@ -47,11 +46,11 @@ def test_no_game_is_forgotten() -> None:
     assert set(OWN) == set(VARIANTS)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_a_game_has_a_drill_of_its_own(variant: str) -> None:
     assert OWN[variant] in drills_of(variant)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_what_has_gone_is_asked_in_every_game(variant: str) -> None:
     assert VARIANTS[variant] in DRILLS["memory"].variants(VARIANTS)

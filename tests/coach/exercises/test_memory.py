@@ -9,7 +9,7 @@ import pytest
 
 from tests.coach.drills import drill
 from tests.coach.exercises.drawing import drawn, is_sound, shares
-from tests.tiers import leading, sized
+from tests.tiers import leading, looped, sized
 from warcards_tui.cards.french import RANK_NAMES, Card
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.cards.triple_topper import Topper
@@ -63,7 +63,7 @@ def test_what_has_gone_is_so_in_the_cards_that_went_by(variant: str, many: int) 
         assert 8 <= len(exercise.goes_by) <= 30
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_the_pack_of_the_game_is_told_where_it_is_counted(variant: str) -> None:
     cards, of_one = PACKS.get(variant, (52, 4))
     for exercise in drawn(DRILL, variant, 8, target=LEFT):
