@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 
 import pytest
 from textual import events
+from textual.pilot import Pilot
 
 from tests.coach.drills import answer_key, exercise_keys, with_pace
-from tests.tui.full_screen import FIRST_LINE, Pictured
+from tests.tui.full_screen import FIRST_LINE, Pictured, Standing, app_for
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.store import Store
+from warcards_tui.store import Store, Trial
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens import drill
 from warcards_tui.tui.screens import run as runs
 from warcards_tui.tui.screens.drill import DrillScreen
-from warcards_tui.tui.stopwatch import Onset, Stopwatch
+from warcards_tui.tui.stopwatch import AppWire, Onset, Stopwatch
 
 ERROR = 0.4
 """The error of every onset here, in milliseconds."""
@@ -54,6 +55,18 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return CLOCK
 
 
+def _store_for(
+    name: str, chosen: Mapping[str, str], settings: Mapping[str, object] | None = None
+) -> Store:
+    """Return a store in which this is chosen for a drill, on a day that is always the same."""
+    store = Store.in_memory()
+    for key, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
+        store.set_setting(key, value)
+    store.set_setting("drills", {name: dict(chosen)})
+    store.set_setting("options", {"berkeley-war": {"date": "2025-10-31"}})
+    return store
+
+
 def drill_app(
     name: str,
     *,
@@ -63,14 +76,65 @@ def drill_app(
     **chosen: str,
 ) -> WarcardsApp:
     """The app at the set-up of a drill, on a day that is always the same."""
-    store = Store.in_memory()
-    for key, value in ({"glyphs": "unicode"} | dict(settings or {})).items():
-        store.set_setting(key, value)
-    store.set_setting("drills", {name: {"variant": variant, **with_pace(chosen)}})
-    store.set_setting("options", {"berkeley-war": {"date": "2025-10-31"}})
+    store = _store_for(name, {"variant": variant, **with_pace(chosen)}, settings)
     app = Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("drill", name, seed=seed)), store)
     app.stopwatch = Exact(app.stopwatch._wire)
     return app
+
+
+class SharedDrills:
+    """A screen that is started once for the drills of a module, each with a store of its own."""
+
+    def __init__(self) -> None:
+        self._standing = Standing(lambda: self._app, reset=lambda app: None)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._app = app_for()
+        self._opening = Opening("home")
+        self._now = CLOCK.now
+
+    def open(
+        self, name: str, *, seed: int = 1, variant: str = "berkeley-war", **chosen: str
+    ) -> WarcardsApp:
+        """Return the app that ``drive`` brings to the set-up of a drill."""
+        self._opening = Opening("drill", name, seed=seed)
+        CLOCK.now = self._now  # The screen has seen that time: it does not go back.
+        self._app.store = _store_for(name, {"variant": variant, **with_pace(chosen)})
+        self._app.stopwatch = Exact(AppWire(self._app, self._app.lookout))
+        return self._app
+
+    def drive(self, steps: Callable[[Pilot[None]], Awaitable[None]]) -> None:
+        """Open the drill and run these steps in it."""
+
+        async def opened(app: WarcardsApp, pilot: Pilot[None]) -> None:
+            app.go(self._opening)
+            await pilot.pause()
+            await steps(pilot)
+            self._now = CLOCK.now + 10_000
+
+        try:
+            self._standing.drive(opened)
+        except BaseException:
+            self._begin()
+            raise
+
+    @property
+    def trials(self) -> list[Trial]:
+        """The trials that are kept of the last drill."""
+        return [each.trial for each in self._app.store.trials()]
+
+    def close(self) -> None:
+        """End the screen."""
+        self._standing.close()
+
+
+@pytest.fixture(scope="module")
+def drills() -> Iterator[SharedDrills]:
+    """The screen that the drills of a module share."""
+    screen = SharedDrills()
+    yield screen
+    screen.close()
 
 
 def screen_of(app: WarcardsApp) -> DrillScreen:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 from unittest.mock import patch
 
+import pytest
 from textual.command import CommandList
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
+from textual.css.tokenize import tokenize_values
+from textual.css.tokenizer import Token
 from textual.pilot import Pilot
 
 from tests.games.known import known_games
@@ -31,7 +34,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import ACCESSIBILITY
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.app import HOME, WarcardsApp
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.result import ResultScreen
@@ -58,7 +61,19 @@ def _parsed_once(sheet: Stylesheet, *source: Any, **how: Any) -> list[RuleSet]:
     return _RULES[key]
 
 
+_VALUES: dict[tuple[tuple[str, str], ...], dict[str, list[Token]]] = {}
+
+
+def _tokenized_once(values: dict[str, str]) -> dict[str, list[Token]]:
+    """Return the tokens of the variables of a theme, which each app would make again."""
+    key = tuple(values.items())
+    if key not in _VALUES:
+        _VALUES[key] = tokenize_values(values)
+    return _VALUES[key]
+
+
 patch.object(Stylesheet, "_parse_rules", _parsed_once).start()
+patch("textual.css.stylesheet.tokenize_values", _tokenized_once).start()
 
 _TEXTS: dict[object, tuple[RuleText, Variant]] = {}
 _parse_text = parser.parse_text
@@ -164,18 +179,29 @@ def drive(
     timeless.run(run())
 
 
+def go_home(app: WarcardsApp) -> None:
+    """Leave all lists and pages, and what was said in them."""
+    app.open(HOME)
+    app.clear_notifications()
+
+
 class Standing:
     """A full screen that starts once, for the tests of a module that only look at it.
 
-    Each test begins at home. All share one store, so a test that changes saved data or ends the
-    program needs its own app. After a failure the next test gets a new screen.
+    Each test begins at home, or where ``reset`` brings it. All share one store, so a test that
+    changes saved data or ends the program needs its own app. After a failure the next test gets a
+    new screen.
     """
 
     def __init__(
-        self, make: Callable[[], WarcardsApp] = app_for, size: tuple[int, int] = (80, 24)
+        self,
+        make: Callable[[], WarcardsApp] = app_for,
+        size: tuple[int, int] = (80, 24),
+        reset: Callable[[WarcardsApp], object] = go_home,
     ) -> None:
         self._make = make
         self._size = size
+        self._reset = reset
         self._app: WarcardsApp | None = None
 
     def drive(self, steps: Callable[[WarcardsApp, Pilot[None]], Awaitable[None]]) -> None:
@@ -207,10 +233,9 @@ class Standing:
         await steps(app, self._pilot)
         if app.fault is not None:
             raise app.fault
-        app.open("home")
-        app.clear_notifications()
+        self._reset(app)
         await self._pilot.pause()
-        assert app.screen is app.home
+        assert app.screen is app.home or self._reset is not go_home
 
     def close(self) -> None:
         """End the app."""
@@ -218,6 +243,28 @@ class Standing:
             self._app = None
             self._run(self._running.__aexit__(None, None, None))
             self._runner.close()
+
+
+def standing(
+    make: Callable[[], WarcardsApp] = app_for,
+    size: tuple[int, int] = (80, 24),
+    reset: Callable[[WarcardsApp], object] = go_home,
+) -> Callable[[], Iterator[Standing]]:
+    """Return a fixture: the screen that the tests of a module share."""
+
+    @pytest.fixture(scope="module")
+    def shared() -> Iterator[Standing]:
+        screen = Standing(make, size, reset)
+        yield screen
+        screen.close()
+
+    return shared
+
+
+def app_of(pilot: Pilot[None]) -> WarcardsApp:
+    """Return the app that a pilot drives."""
+    assert isinstance(pilot.app, WarcardsApp)
+    return pilot.app
 
 
 async def play(pilot: Pilot[None], acts: Iterable[Act]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from unittest.mock import patch
 
 import pytest
@@ -10,7 +10,9 @@ from textual.pilot import Pilot
 
 from tests.tiers import gate, leading, proof, slowly
 from tests.tui.full_screen import (
+    Standing,
     app_for,
+    app_of,
     drive,
     menu_of,
     opened_palette,
@@ -18,6 +20,7 @@ from tests.tui.full_screen import (
     row_of,
     said_of,
     session_of,
+    standing,
     text_of,
 )
 from warcards_tui.cards.parts import capital
@@ -47,38 +50,48 @@ PLACES: dict[str, Callable[[WarcardsApp], object]] = {
 }
 """Lists and pages, which Escape and Q leave."""
 
+screen = standing(app_for)
+table = standing(
+    lambda: app_for("berkeley-war", seed=3, turn=0, pace="normal"), reset=lambda app: None
+)
+
+
+def _own_key() -> WarcardsApp:
+    store = Store.in_memory()
+    store.set_setting("keymap", {"menu.back": ","})
+    return app_for(store=store)
+
+
+own_key = standing(_own_key)
+
 
 @gate("drills-escape", "help-escape", "progress-escape")
 @pytest.mark.parametrize("key", ["escape", "q"])
 @pytest.mark.parametrize("place", PLACES)
-def test_escape_and_q_lead_back_from_every_page(place: str, key: str) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_escape_and_q_lead_back_from_every_page(place: str, key: str, screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         PLACES[place](app)
         await pilot.pause()
         assert app.shown is not app.home
         await play(pilot, [key])
         assert app.screen is app.home
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
-def test_lists_and_pages_are_left_by_the_own_key_of_a_person_and_no_more_by_q() -> None:
-    store = Store.in_memory()
-    store.set_setting("keymap", {"menu.back": ","})
-    app = app_for(store=store)
+@pytest.mark.parametrize("place", ["games", "rules", "progress"])
+def test_lists_and_pages_are_left_by_the_own_key_of_a_person_and_no_more_by_q(
+    place: str, own_key: Standing
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        PLACES[place](app)
+        await pilot.pause()
+        await play(pilot, ["q"])
+        assert app.shown.place == place
+        await play(pilot, ["comma"])
+        assert app.screen is app.home
 
-    async def steps(pilot: Pilot[None]) -> None:
-        for place in ("games", "rules", "progress"):
-            PLACES[place](app)
-            await pilot.pause()
-            await play(pilot, ["q"])
-            assert app.shown.place == place
-            await play(pilot, ["comma"])
-            assert app.screen is app.home
-
-    drive(app, steps)
+    own_key.drive(steps)
 
 
 def test_a_list_that_is_closed_before_its_first_layout_leaves_the_screen_to_others() -> None:
@@ -100,10 +113,8 @@ def test_a_list_that_is_closed_before_its_first_layout_leaves_the_screen_to_othe
 
 @gate("lessons", "start")
 @pytest.mark.parametrize("place", PLACES)
-def test_a_question_mark_lists_the_keys_and_leads_back(place: str) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_question_mark_lists_the_keys_and_leads_back(place: str, screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         PLACES[place](app)
         await pilot.pause()
         before = app.screen
@@ -112,7 +123,7 @@ def test_a_question_mark_lists_the_keys_and_leads_back(place: str) -> None:
         await play(pilot, ["escape"])
         assert app.screen is before
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 def test_escape_at_home_says_how_to_leave_and_q_leaves() -> None:
@@ -131,7 +142,7 @@ def test_escape_at_home_says_how_to_leave_and_q_leaves() -> None:
     assert app.return_code == 0
 
 
-@slowly("war")
+@gate("egyptian-war")
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
     app = app_for(variant, pace="normal", seed=3)
@@ -169,11 +180,11 @@ def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: s
 
 @slowly("g-progress")
 @pytest.mark.parametrize(("key", "place"), [("p", "games"), ("s", "settings"), ("g", "progress")])
-def test_letters_lead_from_every_list_to_every_place_and_space_pages(key: str, place: str) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["l"])
+def test_letters_lead_from_every_list_to_every_place_and_space_pages(
+    key: str, place: str, screen: Standing
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, ["l", "home"])
         assert app.shown.place == "lessons"
         first = row_of(app)
         await play(pilot, ["space"])
@@ -182,14 +193,14 @@ def test_letters_lead_from_every_list_to_every_place_and_space_pages(key: str, p
         await play(pilot, [key])
         assert app.shown.place == place
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
-def test_a_list_that_is_narrowed_is_whole_again_before_escape_leaves_it() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [lambda app: app.open("games"), "slash", *"napo", "enter"])
+def test_a_list_that_is_narrowed_is_whole_again_before_escape_leaves_it(
+    screen: Standing,
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        await play(pilot, [PLACES["games"], "slash", *"napo", "enter"])
         assert row_of(app).id == "napoleons-war"
         assert len([row for row in menu_of(app).rows if row.id]) == 1
         await play(pilot, ["escape"])
@@ -198,17 +209,16 @@ def test_a_list_that_is_narrowed_is_whole_again_before_escape_leaves_it() -> Non
         await play(pilot, ["escape"])
         assert app.shown is app.home
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
-def test_how_a_list_is_narrowed_is_said_once() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_how_a_list_is_narrowed_is_said_once(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("games"), "slash"])
         assert "\n".join(text_of(app)).count("narrow the list") == 1
+        await play(pilot, ["escape"])  # The list is shared.
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 # -- key and click
@@ -230,27 +240,26 @@ def facts(app: WarcardsApp) -> tuple[object, ...]:
     )
 
 
-MANNERS = tuple(dict.fromkeys(("berkeley-war", "war", "scientific-war", *VARIANTS)))
+MANNERS = tuple(dict.fromkeys(("egyptian-war", "war", "scientific-war", *VARIANTS)))
 """First one of each manner: with races, that runs by itself, with a choice."""
 
 BOTS = 5.0
 """Seconds in which everybody else has moved."""
 
 
-def after(
-    variant: str, act: Callable[[Pilot[None], WarcardsApp], Awaitable[None]]
-) -> tuple[object, ...]:
-    """What is true at a table after that act."""
-    app = app_for(variant, seed=3, turn=0 if VARIANTS[variant].slaps else None)
-    found: list[tuple[object, ...]] = []
+def at_table(variant: str) -> WarcardsApp:
+    """Return the app at a table where nobody else begins."""
+    return app_for(variant, seed=3, turn=0 if VARIANTS[variant].slaps else None)
 
-    async def steps(pilot: Pilot[None]) -> None:
-        await act(pilot, app)
-        await pilot.pause(BOTS)
-        found.append(facts(app))
 
-    drive(app, steps)
-    return found[0]
+async def put_away(pilot: Pilot[None]) -> tuple[object, ...]:
+    """Let everybody else move, return what is true then, and close what lies over the table."""
+    app = app_of(pilot)
+    await pilot.pause(BOTS)
+    found = facts(app)
+    if app.screen is not app.table or app.table.drawer.is_open:
+        await pilot.press("escape")
+    return found
 
 
 async def click_in_bar(pilot: Pilot[None], app: WarcardsApp, entry: str) -> None:
@@ -263,30 +272,30 @@ async def click_in_bar(pilot: Pilot[None], app: WarcardsApp, entry: str) -> None
 
 @pytest.mark.parametrize("variant", leading(1, MANNERS))
 def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) -> None:
-    app = app_for(variant, seed=3, turn=0 if VARIANTS[variant].slaps else None)
-    listed: list[tuple[str, str]] = []
+    """One after the other, at a table where they are pressed and at one where they are clicked."""
+    pressed: list[tuple[str, tuple[object, ...]]] = []
+    clicked: list[tuple[str, tuple[object, ...]]] = []
 
-    async def look(pilot: Pilot[None]) -> None:
+    async def press(pilot: Pilot[None]) -> None:
+        app = app_of(pilot)
         run = app.table.run
         assert run is not None
-        shown = text_of(app)[-1]
         for action in app.table.listed(run):
             key = run.keymap.key(action)
             entry = f"{key_cap(key, unicode=True)} {action.title}"
-            if entry in shown:
-                listed.append((key, entry))
+            if entry in text_of(app)[-1]:
+                await pilot.press(key)
+                pressed.append((entry, await put_away(pilot)))
 
-    drive(app, look)
-    assert len(listed) >= 3
-    for key, entry in listed:
+    async def click(pilot: Pilot[None]) -> None:
+        for entry, _ in pressed:
+            await click_in_bar(pilot, app_of(pilot), entry)
+            clicked.append((entry, await put_away(pilot)))
 
-        async def press(pilot: Pilot[None], app: WarcardsApp, key: str = key) -> None:
-            await pilot.press(key)
-
-        async def click(pilot: Pilot[None], app: WarcardsApp, entry: str = entry) -> None:
-            await click_in_bar(pilot, app, entry)
-
-        assert after(variant, press) == after(variant, click), entry
+    drive(at_table(variant), press)
+    drive(at_table(variant), click)
+    assert len(pressed) >= 3
+    assert clicked == pressed
 
 
 @pytest.mark.parametrize(
@@ -294,32 +303,36 @@ def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) 
     [("scientific-war", 1), *[pytest.param(each, 99, marks=proof) for each in MANNERS[:3]]],
 )
 def test_each_act_of_the_palette_does_what_its_key_does(variant: str, most: int) -> None:
-    app = app_for(variant, seed=3, turn=0 if VARIANTS[variant].slaps else None)
-    named: list[tuple[str, str]] = []
+    pressed: list[tuple[str, tuple[object, ...]]] = []
+    chosen: list[tuple[str, tuple[object, ...]]] = []
 
-    async def look(pilot: Pilot[None]) -> None:
-        titles = {command.title for _, command in commands(app)}
+    async def press(pilot: Pilot[None]) -> None:
+        app = app_of(pilot)
+        await pilot.pause(BOTS)
         keymap = session_of(app).keymap
-        acts = [(keymap.key(each), capital(each.title)) for each in app.table.moment()]
-        named.extend([each for each in acts if each[1] in titles and each[0].isalpha()][:most])
+        for action in app.table.moment():
+            key, title = keymap.key(action), capital(action.title)
+            # What was done before may have taken this away.
+            if key.isalpha() and title in {command.title for _, command in commands(app)}:
+                await pilot.press(key)
+                pressed.append((title, await put_away(pilot)))
+            if len(pressed) == most:
+                break
 
-    drive(app, look)
-    assert named
-    for key, title in named:
-
-        async def press(pilot: Pilot[None], app: WarcardsApp, key: str = key) -> None:
-            await pilot.pause(BOTS)
-            await pilot.press(key)
-
-        async def choose(pilot: Pilot[None], app: WarcardsApp, title: str = title) -> None:
-            await pilot.pause(BOTS)
+    async def choose(pilot: Pilot[None]) -> None:
+        await pilot.pause(BOTS)
+        for title, _ in pressed:
             rows = await opened_palette(pilot)
             await pilot.press(*["space" if each == " " else each for each in title])
             await pilot.pause(1)
             assert title in str(rows.get_option_at_index(0).prompt)
             await pilot.press("enter")
+            chosen.append((title, await put_away(pilot)))
 
-        assert after(variant, press) == after(variant, choose), title
+    drive(at_table(variant), press)
+    drive(at_table(variant), choose)
+    assert pressed
+    assert chosen == pressed
 
 
 def test_a_click_in_the_key_bar_counts_from_when_the_mouse_goes_down() -> None:
@@ -343,32 +356,28 @@ def test_a_click_in_the_key_bar_counts_from_when_the_mouse_goes_down() -> None:
     drive(app, steps)
 
 
-def test_a_game_goes_on_when_the_palette_is_closed() -> None:
-    app = app_for("berkeley-war", seed=3, turn=0, pace="normal")
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_game_goes_on_when_the_palette_is_closed(table: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["colon"])
         assert session_of(app).paused
         await play(pilot, ["escape"])
         assert not session_of(app).paused
 
-    drive(app, steps)
+    table.drive(steps)
 
 
-def test_a_game_waits_for_its_rules_however_much_was_laid_over_them() -> None:
-    app = app_for("berkeley-war", seed=3, turn=0, pace="normal")
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_game_waits_for_its_rules_however_much_was_laid_over_them(table: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["r", "question_mark", "escape"])
         assert app.table.drawer.is_open
         assert session_of(app).paused
         await play(pilot, ["escape"])
         assert not session_of(app).paused
 
-    drive(app, steps)
+    table.drive(steps)
 
 
-@slowly("berkeley-war", "budr-basef")
+@gate("egyptian-war", "world-war-3")
 @pytest.mark.parametrize("variant", [each.id for each in VARIANTS.values() if each.slaps])
 def test_a_click_on_a_rail_row_is_the_key_of_its_rule_with_a_stamp_of_its_own(
     variant: str, monkeypatch: pytest.MonkeyPatch

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widgets import OptionList
 
-from tests.coach.practice import much_practice
+from tests.coach.practice import fill, practice
 from tests.sitting.games_kept import keep_played
-from tests.tiers import gate, leading, slowly
-from tests.tui.full_screen import app_for, drive, play, text_of
+from tests.tiers import gate, leading
+from tests.tui.full_screen import Standing, app_for, drive, play, text_of
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
@@ -59,63 +59,94 @@ def check(app: WarcardsApp, what: str) -> None:
     assert seen.startswith(marked_in(screen)), (what, seen, marked_in(screen))
 
 
-def someone() -> tuple[Store, int]:
-    """Somebody who has practised, and the number of a game that went wrong for them."""
+def someone() -> Store:
+    """Somebody who has practised, and for whom a game went wrong."""
     store = Store.in_memory()
-    much_practice(store)
-    return store, keep_played(store, "berkeley-war")
+    fill(store, practice(days=3, items=40))
+    keep_played(store, "berkeley-war")
+    return store
 
 
-def _result(app: WarcardsApp, kept: int) -> ResultMenu:
+def _result(app: WarcardsApp) -> ResultMenu:
     around: Around = app.around
-    return ResultMenu(around, result_of(app.store, around.games, kept))
+    (game,) = app.store.kept_games(finished=True)
+    return ResultMenu(around, result_of(app.store, around.games, game.id))
 
 
-def _opens(name: str) -> Callable[[WarcardsApp, int], object]:
-    return lambda app, kept: app.open(name)
+def _opens(name: str) -> Callable[[WarcardsApp], object]:
+    return lambda app: app.open(name)
 
 
-MENUS: dict[str, Callable[[WarcardsApp, int], object]] = {
+MENUS: dict[str, Callable[[WarcardsApp], object]] = {
     **{name: _opens(name) for name in _MENUS if name != HOME},
-    "help": lambda app, kept: app.show(HelpMenu(app.around)),
-    "page": lambda app, kept: app.go(Opening("game", variant="berkeley-war")),
-    "start": lambda app, kept: app.go(Opening("game", variant="war", options={"limit": "50"})),
-    "played": lambda app, kept: app.show(PlayedMenu(app.around)),
-    "result": lambda app, kept: app.show(_result(app, kept)),
+    "help": lambda app: app.show(HelpMenu(app.around)),
+    "page": lambda app: app.go(Opening("game", variant="berkeley-war")),
+    "start": lambda app: app.go(Opening("game", variant="war", options={"limit": "50"})),
+    "played": lambda app: app.show(PlayedMenu(app.around)),
+    "result": lambda app: app.show(_result(app)),
 }
 
 
-@gate("size0")
-@pytest.mark.parametrize("size", leading(2, SIZES))
+@pytest.fixture(scope="module")
+def screens() -> Iterator[Callable[[tuple[int, int]], Standing]]:
+    """Screens of somebody, each started once for all its lists."""
+    made: dict[tuple[int, int], Standing] = {}
+
+    def of(size: tuple[int, int]) -> Standing:
+        if size not in made:
+            made[size] = Standing(lambda: app_for(store=someone()), size)
+        return made[size]
+
+    yield of
+    for screen in reversed(made.values()):
+        screen.close()
+
+
+each_list = pytest.mark.parametrize("place", MENUS)
+each_size = pytest.mark.parametrize("size", leading(2, SIZES))
+
+
+@gate("size0-settings", "size0-result", "size0-start")
+@each_list
+@each_size
 def test_in_every_list_it_is_at_the_marked_row_and_there_again_when_one_comes_back(
-    size: tuple[int, int],
+    place: str, size: tuple[int, int], screens: Callable[[tuple[int, int]], Standing]
 ) -> None:
-    store, kept = someone()
-    app = app_for(store=store)
-
-    async def steps(pilot: Pilot[None]) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         check(app, HOME)
-        for place, opens in MENUS.items():
-            opens(app, kept)
-            await pilot.pause()
-            check(app, place)
-            for key in STEPS:
-                await play(pilot, [key])
-                check(app, f"{place}, {key}")
-            for sheet, close in (("question_mark", "escape"), ("colon", "escape")):
-                await play(pilot, [sheet])
-                await pilot.pause(0.5)
-                check(app, f"{place}, {sheet}")
-                await play(pilot, ["down", "down"])
-                check(app, f"{place}, {sheet}, down")
-                await play(pilot, [close])
-                check(app, f"{place} after {sheet}")
-            app.back()
-            await pilot.pause()
-            assert isinstance(app.screen, MenuScreen)
-            check(app, f"home after {place}")
+        MENUS[place](app)
+        await pilot.pause()
+        check(app, place)
+        for key in STEPS:
+            await play(pilot, [key])
+            check(app, key)
+        app.back()
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+        check(app, "home after it")
 
-    drive(app, steps, size)
+    screens(size).drive(steps)
+
+
+@gate("size0-start")
+@each_list
+@each_size
+def test_in_what_lies_over_a_list_it_is_at_the_marked_row_and_in_the_list_again_after_it(
+    place: str, size: tuple[int, int], screens: Callable[[tuple[int, int]], Standing]
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        MENUS[place](app)
+        await play(pilot, ["down"])
+        for sheet in ("question_mark", "colon"):
+            await play(pilot, [sheet])
+            await pilot.pause(0.5)
+            check(app, sheet)
+            await play(pilot, ["down", "down"])
+            check(app, f"{sheet}, down")
+            await play(pilot, ["escape"])
+            check(app, f"after {sheet}")
+
+    screens(size).drive(steps)
 
 
 TOLD = {
@@ -125,7 +156,7 @@ TOLD = {
 }
 
 
-@slowly("drill slap-or-not", "drill which-rule")
+@gate("introduction", "drill reaction")
 @pytest.mark.parametrize("place", leading(6, TOLD))
 def test_where_something_is_done_it_is_at_the_words_that_tell_how_it_stands(place: str) -> None:
     app = app_for()

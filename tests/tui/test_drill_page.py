@@ -9,8 +9,20 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.coach.drills import answer_key
-from tests.tiers import leading, slowly
-from tests.tui.drills import CLOCK, answer, clock, drill_app, key, later, run_of, screen_of, shown
+from tests.tiers import gate, leading
+from tests.tui.drills import (
+    CLOCK,
+    SharedDrills,
+    answer,
+    clock,
+    drill_app,
+    drills,
+    key,
+    later,
+    run_of,
+    screen_of,
+    shown,
+)
 from tests.tui.full_screen import Act, drive, is_paused, play, text_of
 from tests.tui.test_stopwatch import Due
 from warcards_tui.coach.drills import view as phase
@@ -23,7 +35,7 @@ from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
 
-_STANDING = clock
+_STANDING = clock, drills
 START: tuple[Act, ...] = (shown, key("enter"))
 
 
@@ -60,9 +72,9 @@ class Wire:
         act()
 
 
-def slow(name: str, timed: str = "on") -> tuple[WarcardsApp, Wire]:
+def slow(drills: SharedDrills, name: str, timed: str = "on") -> tuple[WarcardsApp, Wire]:
     """A drill on a terminal that has not answered yet."""
-    app = drill_app(name, timed=timed)
+    app = drills.open(name, timed=timed)
     wire = Wire()
     app.stopwatch = Stopwatch(wire)
     return app, wire
@@ -96,10 +108,10 @@ def trials(app: WarcardsApp) -> list[Trial]:
     return [each.trial for each in app.store.trials()]
 
 
-def played(app: WarcardsApp, *acts: Act) -> list[Trial]:
+def played(drills: SharedDrills, *acts: Act) -> list[Trial]:
     """What is kept after these acts."""
-    drive(app, lambda pilot: play(pilot, acts))
-    return trials(app)
+    drills.drive(lambda pilot: play(pilot, acts))
+    return drills.trials
 
 
 def back(by: float) -> Act:
@@ -111,57 +123,65 @@ def back(by: float) -> Act:
     return do
 
 
-def test_a_reaction_is_the_key_less_the_answer_of_the_terminal() -> None:
-    app, _ = slow("reaction")
-    (trial,) = played(app, *START, later, answered(31), still(311.5), key("space"))
+def test_a_reaction_is_the_key_less_the_answer_of_the_terminal(drills: SharedDrills) -> None:
+    _app, _ = slow(drills, "reaction")
+    (trial,) = played(drills, *START, later, answered(31), still(311.5), key("space"))
     assert (trial.outcome, trial.time_ms, trial.error_ms) == ("hit", 312, 0.5)
     assert (trial.quality, trial.cue) == ("ok", "screen")
 
 
-def test_a_key_that_comes_before_the_answer_waits_for_it() -> None:
-    app, _ = slow("reaction")
+def test_a_key_that_comes_before_the_answer_waits_for_it(drills: SharedDrills) -> None:
+    app, _ = slow(drills, "reaction")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, later, still(300), key("space")])
         assert trials(app) == []  # When the card was there is not known yet.
         await play(pilot, [back(300), answered(20)])
 
-    drive(app, steps)
+    drills.drive(steps)
     (trial,) = trials(app)
     assert (trial.outcome, trial.time_ms) == ("hit", 280)
 
 
-def test_a_key_stamped_before_the_onset_is_too_soon_though_it_comes_after_the_answer() -> None:
-    app, _ = slow("reaction")
-    (trial,) = played(app, *START, later, answered(40), back(20), key("space"))
+def test_a_key_stamped_before_the_onset_is_too_soon_though_it_comes_after_the_answer(
+    drills: SharedDrills,
+) -> None:
+    _app, _ = slow(drills, "reaction")
+    (trial,) = played(drills, *START, later, answered(40), back(20), key("space"))
     assert trial.outcome == "anticipation"
 
 
-def test_a_program_that_was_held_up_voids_the_trial_and_the_key_answers_nothing() -> None:
-    app, _ = slow("reaction")
-    (trial,) = played(app, *START, later, answered(3), still(300), key("space", BEAT + HELD_UP + 1))
+def test_a_program_that_was_held_up_voids_the_trial_and_the_key_answers_nothing(
+    drills: SharedDrills,
+) -> None:
+    _app, _ = slow(drills, "reaction")
+    (trial,) = played(
+        drills, *START, later, answered(3), still(300), key("space", BEAT + HELD_UP + 1)
+    )
     assert (trial.outcome, trial.quality) == ("void", "void: held up")
 
 
-def test_what_holds_the_program_up_after_the_answer_spoils_nothing() -> None:
-    app, _ = slow("reaction")
+def test_what_holds_the_program_up_after_the_answer_spoils_nothing(drills: SharedDrills) -> None:
+    _app, _ = slow(drills, "reaction")
     acts = (key("space", 4.0), later, answered(3), key("space", 4.0))
-    found = played(app, *START, later, answered(3), *acts)
+    found = played(drills, *START, later, answered(3), *acts)
     assert [each.outcome for each in found] == ["anticipation", "anticipation"]
 
 
-@slowly("suspended-known")
+@gate("resize-awaited", "focus-known", "paste-known", "suspended-awaited")
 @pytest.mark.parametrize("known", [False, True], ids=["awaited", "known"])
 @pytest.mark.parametrize("reason", ["resize", "paste", "suspended", "focus"])
-def test_what_disturbs_from_outside_voids_the_trial(reason: str, known: bool) -> None:
-    app, _ = slow("reaction")
+def test_what_disturbs_from_outside_voids_the_trial(
+    reason: str, known: bool, drills: SharedDrills
+) -> None:
+    _app, _ = slow(drills, "reaction")
     onset = (answered(3),) if known else ()
-    found = played(app, *START, later, *onset, lambda app: screen_of(app).disturb(reason))
+    found = played(drills, *START, later, *onset, lambda app: screen_of(app).disturb(reason))
     assert [each.quality for each in found] == [f"void: {reason}"]
 
 
-def test_a_drill_stops_while_its_person_is_elsewhere() -> None:
-    app, _ = slow("reaction")
+def test_a_drill_stops_while_its_person_is_elsewhere(drills: SharedDrills) -> None:
+    app, _ = slow(drills, "reaction")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, later, answered(3)])
@@ -173,12 +193,12 @@ def test_a_drill_stops_while_its_person_is_elsewhere() -> None:
         await pilot.pause()
         assert run_of(app).view.phase == "break"
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
-def test_nobody_is_asked_without_a_clock() -> None:
-    app, wire = slow("which-rule", timed="off")
-    played(app, *START, answer(right=True), answer(right=False), key("enter"))
+def test_nobody_is_asked_without_a_clock(drills: SharedDrills) -> None:
+    _app, wire = slow(drills, "which-rule", timed="off")
+    played(drills, *START, answer(right=True), answer(right=False), key("enter"))
     assert wire.asked == 0
 
 
@@ -186,8 +206,8 @@ def signs_of(app: WarcardsApp) -> list[str]:
     return [app.painter.index(each) for each in run_of(app).view.cards]
 
 
-def test_covered_cards_are_nowhere_on_the_screen() -> None:
-    app = drill_app("which-rule", flash="500")
+def test_covered_cards_are_nowhere_on_the_screen(drills: SharedDrills) -> None:
+    app = drills.open("which-rule", flash="500")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, later])
@@ -200,10 +220,10 @@ def test_covered_cards_are_nowhere_on_the_screen() -> None:
         seen = "\n".join(text_of(app))
         assert not any(card in seen for card in cards)
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
-@slowly("hear-sum-size1", "slap-or-not-size0")
+@gate("which-rule-size0", "reaction-size1", "hear-sum-size0")
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (120, 40), (80, 24), (200, 50)]))
 @pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "reaction", "hear-sum"])
 def test_only_the_cards_change_when_they_appear(name: str, size: tuple[int, int]) -> None:
@@ -234,8 +254,8 @@ def test_only_the_cards_change_when_they_appear(name: str, size: tuple[int, int]
     drive(app, steps, size)
 
 
-def test_right_and_wrong_stand_there_in_words() -> None:
-    app = drill_app("which-rule")
+def test_right_and_wrong_stand_there_in_words(drills: SharedDrills) -> None:
+    app = drills.open("which-rule")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, later, answer(right=True, after=612)])
@@ -252,11 +272,11 @@ def test_right_and_wrong_stand_there_in_words() -> None:
         assert "●×   1:1" in text_of(app)[0]  # noqa: RUF001
         assert app.screen.query_one("#banner").has_class("-wrong")
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
-def test_a_click_on_a_rule_names_it_at_the_moment_of_the_press() -> None:
-    app = drill_app("which-rule", pause="always")
+def test_a_click_on_a_rule_names_it_at_the_moment_of_the_press(drills: SharedDrills) -> None:
+    app = drills.open("which-rule", pause="always")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, later])
@@ -267,7 +287,7 @@ def test_a_click_on_a_rule_names_it_at_the_moment_of_the_press() -> None:
         await pilot.pause()
         assert run.view.phase == "pause"
 
-    drive(app, steps)
+    drills.drive(steps)
     (trial,) = trials(app)
     assert (trial.outcome, trial.time_ms) == ("right", 512)
 
@@ -295,8 +315,10 @@ def test_the_cards_and_the_answers_below_them_can_be_clicked() -> None:
     assert [each.answer for each in trials(app)] == ["pass", "slap"]
 
 
-def test_a_row_of_the_set_up_is_marked_by_a_click_and_changed_by_another() -> None:
-    app = drill_app("which-rule")
+def test_a_row_of_the_set_up_is_marked_by_a_click_and_changed_by_another(
+    drills: SharedDrills,
+) -> None:
+    app = drills.open("which-rule")
 
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.click("#set-up", offset=(4, 3))
@@ -309,11 +331,14 @@ def test_a_row_of_the_set_up_is_marked_by_a_click_and_changed_by_another() -> No
         assert run.view.rows[run.view.at].value == "all"
         assert any("Answers" in row and "all" in row for row in text_of(app))
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
-def test_a_round_ends_with_what_went_wrong_and_enter_asks_the_marked_one_once_more() -> None:
-    app = drill_app("which-rule", items="10")
+@pytest.mark.cpu(0.4, "plays a round of ten items, the fewest")
+def test_a_round_ends_with_what_went_wrong_and_enter_asks_the_marked_one_once_more(
+    drills: SharedDrills,
+) -> None:
+    app = drills.open("which-rule", items="10")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, START)
@@ -335,11 +360,11 @@ def test_a_round_ends_with_what_went_wrong_and_enter_asks_the_marked_one_once_mo
         assert run_of(app).view.phase == "wait"
         assert run_of(app).view.score.done == 0
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
-def test_escape_goes_one_step_back() -> None:
-    app = drill_app("which-rule", timed="off")
+def test_escape_goes_one_step_back(drills: SharedDrills) -> None:
+    app = drills.open("which-rule", timed="off")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, key("i")])
@@ -356,11 +381,11 @@ def test_escape_goes_one_step_back() -> None:
         assert run.left
         assert app.shown is app.home
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
-def test_the_rules_lie_over_a_drill_whose_clock_stands() -> None:
-    app = drill_app("which-rule")
+def test_the_rules_lie_over_a_drill_whose_clock_stands(drills: SharedDrills) -> None:
+    app = drills.open("which-rule")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, later])
@@ -379,11 +404,11 @@ def test_the_rules_lie_over_a_drill_whose_clock_stands() -> None:
         assert not shown.drawer.is_open
         assert run.view.phase == "wait"
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
-def test_below_the_sheet_of_a_pause_no_card_is_timed() -> None:
-    app = drill_app("which-rule")
+def test_below_the_sheet_of_a_pause_no_card_is_timed(drills: SharedDrills) -> None:
+    app = drills.open("which-rule")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, START)
@@ -396,18 +421,18 @@ def test_below_the_sheet_of_a_pause_no_card_is_timed() -> None:
         assert run.view.phase in ("wait", "cards")
         assert run.view.score.done == 0
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
-def test_escape_leaves_a_drill_between_two_rounds() -> None:
-    app = drill_app("which-rule")
+def test_escape_leaves_a_drill_between_two_rounds(drills: SharedDrills) -> None:
+    app = drills.open("which-rule")
 
     async def steps(pilot: Pilot[None]) -> None:
         run = run_of(app)
         await play(pilot, ["escape"])
         assert run.left
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
 def test_when_the_set_up_goes_the_sentences_fill_the_room_that_is_there_then() -> None:
@@ -421,8 +446,8 @@ def test_when_the_set_up_goes_the_sentences_fill_the_room_that_is_there_then() -
 
 
 @pytest.mark.parametrize("name", leading(2, ["lay", "which-rule", "order", "matches", "leaves"]))
-def test_a_verdict_is_whole_and_stands_once(name: str) -> None:
-    app = drill_app(name, seed=3)
+def test_a_verdict_is_whole_and_stands_once(name: str, drills: SharedDrills) -> None:
+    app = drills.open(name, seed=3)
 
     def times(told: str) -> int:
         return " ".join(" ".join(text_of(app)).split()).count(" ".join(told.split()))
@@ -445,11 +470,11 @@ def test_a_verdict_is_whole_and_stands_once(name: str) -> None:
                 await play(pilot, [later])
             assert times(told) == 1
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
-def test_a_question_that_is_there_is_not_said_to_be_prepared() -> None:
-    app = drill_app("matches", seed=3)
+def test_a_question_that_is_there_is_not_said_to_be_prepared(drills: SharedDrills) -> None:
+    app = drills.open("matches", seed=3)
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, START)
@@ -461,9 +486,10 @@ def test_a_question_that_is_there_is_not_said_to_be_prepared() -> None:
         assert voice.MAKING in [line.eye for line in screen.lines]
         assert voice.MAKING not in [line.eye for line in screen.parts()]
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
+@gate("which-rule-berkeley-war", "matches-casualty-war")
 @pytest.mark.parametrize(
     ("name", "variant"),
     [
@@ -474,9 +500,9 @@ def test_a_question_that_is_there_is_not_said_to_be_prepared() -> None:
     ],
 )
 def test_the_band_belongs_to_the_question_and_the_verdict_before_says_so(
-    name: str, variant: str
+    name: str, variant: str, drills: SharedDrills
 ) -> None:
-    app = drill_app(name, variant=variant, pace="untimed", pause="never")
+    app = drills.open(name, variant=variant, pace="untimed", pause="never")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, START)
@@ -493,12 +519,12 @@ def test_the_band_belongs_to_the_question_and_the_verdict_before_says_so(
             assert second == voice.before(said)
             assert second[:40] in " ".join(text_of(app))
 
-    drive(app, steps)
+    drills.drive(steps)
 
 
 @pytest.mark.parametrize("pace", ["own", "measured"])
-def test_nothing_of_the_band_changes_when_cards_appear(pace: str) -> None:
-    app = drill_app("which-rule", pace=pace)
+def test_nothing_of_the_band_changes_when_cards_appear(pace: str, drills: SharedDrills) -> None:
+    app = drills.open("which-rule", pace=pace)
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, START)
@@ -510,4 +536,4 @@ def test_nothing_of_the_band_changes_when_cards_appear(pace: str) -> None:
             assert screen_of(app).banner() == waiting
             await play(pilot, [answer(right=True, after=800.0)])
 
-    drive(app, steps)
+    drills.drive(steps)
