@@ -21,6 +21,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS, environment
+from tests.tiers import slow
 from tests.tui.frames import POSITION, QUESTION
 from warcards_tui.face import choose_face
 from warcards_tui.store import Store, Trial
@@ -192,6 +193,7 @@ def _reactions(folder: Path) -> tuple[tuple[float, Trial], Trial]:
     raise AssertionError("The machine is too busy to measure anything.")
 
 
+@slow  # On a real clock, in two processes.
 def test_a_time_measured_in_a_browser_is_within_its_error_or_void(tmp_path: Path) -> None:
     (true, heard), unheard = _reactions(tmp_path)
     assert heard.quality == "ok"
@@ -203,6 +205,7 @@ def test_a_time_measured_in_a_browser_is_within_its_error_or_void(tmp_path: Path
     assert unheard.quality == "void: silent terminal"
 
 
+@pytest.mark.cpu(0.6, "a process of its own, whose pipes end")
 def test_a_program_whose_server_has_gone_ends(tmp_path: Path) -> None:
     """Which could not tell it any more to end."""
     with opened(tmp_path, "--full", ended=128 + signal.SIGHUP) as page:

@@ -10,9 +10,10 @@ import pyte
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, proof, slowly
-from tests.tui.frames import frames, watched
-from tests.tui.full_screen import app_for, drive
+from tests.tiers import gate, proof, sized
+from tests.tui.frames import AFTER_A_KEY, frames, watched
+from tests.tui.full_screen import app_for, drive, menu_of
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
@@ -48,7 +49,7 @@ MOST_MODULES = 129
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x60"])
 
 
-@gate("budr-basef-120x40")
+@gate("egyptian-war-80x24")
 @each_size
 @pytest.mark.parametrize("variant", TABLES)
 def test_a_press_in_play_is_one_small_frame(variant: str, size: tuple[int, int]) -> None:
@@ -83,11 +84,14 @@ PIPS = "2S 4S 6S 8S TS 3S 5S 7S 9S 2H 4H 6H 8H TH / 3D 5D 7D 9D 2D 4D 6D 8D TD 3
 """A deal of cards full of pips, of which none looks like the one before."""
 
 
-def test_a_press_that_lays_the_largest_cards_is_small() -> None:
+@pytest.mark.cpu(0.3, "the largest screen, and the ninth press on it is the largest")
+@pytest.mark.parametrize("many", sized(9, 22))
+def test_a_press_that_lays_the_largest_cards_is_small(many: int) -> None:
+    """The ninth press writes most."""
     app = app_for("egyptian-war", bots=1, turn=0, deal=PIPS, settings={"moments": "off"})
     with watched(app, (200, 60)) as screen:
         screen.read("pace untimed")
-        for _ in range(22):
+        for _ in range(many):
             (frame,) = screen.press("\r")
             assert len(frame) <= 4000
 
@@ -99,20 +103,21 @@ def _drill(**chosen: str) -> WarcardsApp:
     return app_for(store=store, opening=Opening("drill", "which-rule", seed=192))
 
 
-@gate("120x40")
+@gate("few-80x24")
 @each_size
-def test_a_press_in_a_drill_is_one_small_frame(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("keys", ["12\rn\ri", "12\r3\r4\r5\rn\r7\re8\ri3x5"], ids=["few", "many"])
+def test_a_press_in_a_drill_is_one_small_frame(keys: str, size: tuple[int, int]) -> None:
     with watched(_drill(timed="off"), size) as screen:
         screen.read("Enter starts")
         screen.answer("\r", "1 of 20")
         # Answers that are right or wrong, the next item after each, questions, steering.
-        for number, key in enumerate("12\r3\r4\r5\rn\r7\re8\ri3x5"):
+        for number, key in enumerate(keys):
             written = screen.press(key)
             assert len(written) <= 1, number
             assert sum(map(len, written)) <= DRILL[size], number
 
 
-@slowly("200x60")
+@gate("80x24")
 @each_size
 def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
     with watched(_drill(flash="250"), size) as screen:
@@ -130,10 +135,16 @@ def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> 
     with watched(app_for(), size) as screen:
         screen.read("warcards")
         screen.press("p", "Fast Food")
-        for key in "j" * 22 + "kk":
+        assert menu_of(screen.app).mark(list(VARIANTS)[11])
+        screen.run(AFTER_A_KEY)
+        screen.answer("k")
+        top = screen.screen.display[3]
+        for key in "j" * 8 + "kk":
             assert sum(map(len, screen.press(key))) <= most
+        assert size[1] > 24 or screen.screen.display[3] != top, "the list has not scrolled"
 
 
+@gate("80x24", "200x60")
 @each_size
 def test_the_first_frame_of_home_is_whole(size: tuple[int, int]) -> None:
     """The rows in their room and the look at a game, as they then stay."""
@@ -144,8 +155,8 @@ def test_the_first_frame_of_home_is_whole(size: tuple[int, int]) -> None:
         assert alone.display == screen.screen.display
 
 
-@slowly("200x60")
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x60"])
+@gate("80x24")
+@each_size
 def test_the_drawer_of_rules_opens_and_shuts_in_one_frame(size: tuple[int, int]) -> None:
     with watched(app_for("egyptian-war", bots=3, seed=11), size) as screen:
         screen.read("pace untimed")
@@ -154,18 +165,20 @@ def test_the_drawer_of_rules_opens_and_shuts_in_one_frame(size: tuple[int, int])
             assert len(frame) <= DRAWER[size]
 
 
+@pytest.mark.cpu(0.3, "a dozen presses on a screen with a column of story")
 def test_a_column_of_story_is_written_row_by_row_and_its_page_is_turned_at_its_end() -> None:
+    """With few rows, so that a page is soon at its end."""
     app = app_for("egyptian-war", bots=3, seed=11, settings={"moments": "off"})
-    with watched(app, (200, 50)) as screen:
+    with watched(app, (200, 20)) as screen:
         screen.read("pace untimed")
         tops = set()
-        for _ in range(70):
+        for _ in range(12):
             screen.press("\r")
-            shown = [row[152:].rstrip() for row in screen.screen.display[1:48]]
+            shown = [row[152:].rstrip() for row in screen.screen.display[1:18]]
             last = app.table.lines[-1].drawn(signs=True)
             assert last[:40] in " ".join(shown)
             tops.add(shown[1])
-        assert 1 < len(tops) < 7
+        assert 1 < len(tops) < 4
 
 
 @proof
@@ -192,7 +205,7 @@ def test_a_screen_is_made_once() -> None:
     met = []
 
     async def steps(pilot: Pilot[None]) -> None:
-        for _ in range(3):
+        for _ in range(2):
             app.open("settings")
             await pilot.pause()
             met.append(app.screen)
@@ -200,9 +213,10 @@ def test_a_screen_is_made_once() -> None:
             await pilot.pause()
 
     drive(app, steps)
-    assert met == [met[0]] * 3
+    assert met == [met[0]] * 2
 
 
+@pytest.mark.cpu(0.6, "a process of its own, for what it imports")
 def test_what_few_look_at_is_not_imported_before_they_do() -> None:
     program = (
         "import sys, asyncio\n"
