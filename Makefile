@@ -40,7 +40,8 @@ lesson: $(VENV)/tools  ## try one lesson text and tell its minutes; ARGS=war
 	@$(BIN)/python -m tests.rulebook $(ARGS)
 
 proof: $(VENV)/tools  ## the tests that are statistics or brute force: half an hour
-	$(PYTEST) -m "(proof or hypothesis) and not lab" --hypothesis-profile proof $(ARGS)
+	@mkdir -p build
+	$(PYTEST) -m "(proof or hypothesis) and not lab" --hypothesis-profile proof --cpu-report build/proof.tsv $(ARGS)
 
 browser: page  ## the tests of pages, in Chromium, which has to be there: four minutes
 	$(PYTEST) -m browser $(or $(ARGS),tests/browser)
