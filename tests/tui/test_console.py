@@ -25,7 +25,7 @@ def on_the_console(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_written_are_signs_of_its_font(variant: str) -> None:
     with watched(app_for(variant, seed=14, settings={"moments": "off"}), (120, 40)) as screen:
         screen.read("pace untimed")
-        for key in "\r\r\r? ":
+        for key in "\r\r? ":
             screen.press(key)
         shown = "".join(screen.screen.display)
         assert {each for each in shown if not each.isascii()} <= SIGNS

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from textual.pilot import Pilot
 
-from tests.tui.full_screen import app_for, drive, menu_of, play, text_of, until
+from tests.tui.full_screen import app_for, drive, menu_of, play, text_of, until, words_of
 from warcards_tui.coach.daily import LEVEL, DealMenu, deal_of, kept_par
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.setup import set_up
@@ -14,8 +15,15 @@ from warcards_tui.sitting.kept import header
 from warcards_tui.sitting.today import today
 from warcards_tui.table.pace import parse_pace
 
+FEW = 5
+"""Games after which par is kept."""
 
-def test_par_comes_about_on_the_page_and_the_result_can_be_shared() -> None:
+
+@pytest.mark.cpu(0.6, "bots play the deal of today, whichever game that is")
+def test_par_comes_about_on_the_page_and_the_result_can_be_shared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("warcards_tui.coach.daily._AT_ONCE", FEW)
     app = app_for(games=VARIANTS)
     deal = deal_of(today(), VARIANTS)
     assert deal is not None
@@ -31,8 +39,7 @@ def test_par_comes_about_on_the_page_and_the_result_can_be_shared() -> None:
         await play(pilot, ["t"])
         menu = menu_of(app).menu
         assert isinstance(menu, DealMenu)
-        await until(lambda: menu.par.games >= 100)
-        await pilot.pause()
+        await until(lambda: menu.par.games >= FEW and "Par: in your seat" in words_of(app))
         seen.extend(text_of(app))
         await play(pilot, ["c"])
         # Meanwhile another game may have been played.
@@ -46,4 +53,4 @@ def test_par_comes_about_on_the_page_and_the_result_can_be_shared() -> None:
     text = "\n".join(seen)
     assert f"{deal.variant.name}: you win, 52 to 0." in text
     assert "Par: in your seat average bots win " in text
-    assert kept_par(app.store, deal).games >= 100
+    assert kept_par(app.store, deal).games >= FEW

@@ -13,7 +13,7 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.tui.screens.introduction import IntroductionScreen
 
-SIZES = (((80, 24), 3), ((80, 24), 18), ((200, 50), 18), ((60, 18), 18))
+SIZES = (((80, 24), 1), ((80, 24), 18), ((200, 50), 18), ((60, 18), 18))
 """Sizes of the terminal, and how many of the games are looked at there."""
 
 

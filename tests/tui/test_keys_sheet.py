@@ -9,12 +9,25 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from tests.tiers import gate
-from tests.tui.full_screen import app_for, drive, play, session_of, text_of
+from tests.tui.full_screen import (
+    Standing,
+    app_for,
+    drive,
+    play,
+    session_of,
+    standing,
+    text_of,
+)
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.widgets.key_bar import KeyBar
+
+screen = standing()
+table = standing(
+    lambda: app_for("berkeley-war", pace="lively", turn=1), reset=lambda app: app.open("table")
+)
 
 
 def listed(app: WarcardsApp) -> str:
@@ -23,10 +36,8 @@ def listed(app: WarcardsApp) -> str:
     return " ".join(" ".join(str(each.prompt) for each in options).split())
 
 
-def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them() -> None:
-    app = app_for("berkeley-war", pace="lively", turn=1)
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them(table: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark"])
         told = listed(app)
         assert told.startswith("Now Space slap")
@@ -36,7 +47,7 @@ def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them() -> 
         await play(pilot, ["escape"])
         assert not session_of(app).paused
 
-    drive(app, steps)
+    table.drive(steps)
 
 
 @gate("game", "lesson")
@@ -51,10 +62,8 @@ def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them() -> 
     ],
     ids=["rules", "progress", "lesson", "drill", "game"],
 )
-def test_every_screen_tells_its_own(place: Opening, wanted: str) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_every_screen_tells_its_own(place: Opening, wanted: str, screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.go(place)])
         if place.place == "drill":
             await play(pilot, ["enter"])
@@ -64,19 +73,17 @@ def test_every_screen_tells_its_own(place: Opening, wanted: str) -> None:
         await play(pilot, ["escape"])
         assert app.screen is app.shown
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
-def test_h_tells_those_of_a_drill_where_refusals_name_it() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_h_tells_those_of_a_drill_where_refusals_name_it(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.go(Opening("drill", "which-rule")), "h"])
         opened = type(app.screen)
         await play(pilot, ["escape"])
         assert [opened, type(app.screen)] == [KeysSheet, type(app.shown)]
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 @gate("home")
@@ -107,7 +114,7 @@ def test_no_list_tells_a_key_that_does_something_else_in_it(
 
 
 def test_a_result_tells_that_c_shares_it() -> None:
-    app = app_for("war")
+    app = app_for("war", deal="AS / 2H")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["g", lambda app: app.table.show_result()])
@@ -130,27 +137,24 @@ def test_a_long_title_has_a_row_of_its_own() -> None:
     drive(app, steps)
 
 
-def test_what_is_typed_narrows_them() -> None:
-    app = app_for("berkeley-war")
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_what_is_typed_narrows_them(table: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark", *"sandw"])
         assert listed(app) == "Now 2 sandwich Slap for a sandwich."
         await play(pilot, [*"xyz"])
         assert listed(app) == "No key of this moment does that."
+        await play(pilot, ["escape"])  # The game goes on for the next test.
 
-    drive(app, steps)
+    table.drive(steps)
 
 
-def test_all_keys_are_one_row_further() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_all_keys_are_one_row_further(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark", "up", "enter"])
         assert app.shown.place == "help"
         assert any("All keys" in row for row in text_of(app))
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 @gate("120x40")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tiers import slowly
+from tests.tiers import gate
 from tests.tui.full_screen import app_for
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from tests.tui.tables.presses import pressed
@@ -63,7 +63,7 @@ LOOK = {"stack", "gamble", "changes"}
 """Scenes that are kept as SVG, too."""
 
 
-@slowly("gamble-120x40")
+@gate("bad-hit-80x24", "changes-80x24", "gamble-shown-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in LOOK)

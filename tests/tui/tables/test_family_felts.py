@@ -6,11 +6,11 @@ import random
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.sitting.replays import logged, replay
-from tests.tiers import slowly
+from tests.tiers import examples, slowly
 from tests.tui.tables.felts import FELTS, At, painted, rows_of, session_at, spots
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.moments import Tempo, staged
@@ -45,7 +45,7 @@ def moments(draw: st.DrawFn) -> At:
     return At(variant, presses, bots, draw(st.integers(0, 1000)), unicode=draw(st.booleans()))
 
 
-@settings(max_examples=60)
+@examples(75)
 @given(moments(), st.integers(56, 220), st.integers(10, 60))
 def test_every_felt_can_be_painted(at: At, width: int, height: int) -> None:
     canvas = painted(session_at(at), width, height, unicode=at.unicode)
@@ -54,7 +54,7 @@ def test_every_felt_can_be_painted(at: At, width: int, height: int) -> None:
         assert all(row.isascii() for row in rows_of(canvas))
 
 
-@settings(max_examples=60)
+@examples(100)
 @given(moments(), st.sampled_from(sorted(FELTS)), st.integers())
 def test_no_hidden_card_is_on_the_felt(at: At, size: str, seed: int) -> None:
     session = session_at(at)
@@ -85,7 +85,7 @@ def test_the_places_of_moments_are_there(variant: str, size: str) -> None:
     assert {"stake", "deck"} <= places.keys()
 
 
-@settings(max_examples=30)
+@examples(40)
 @given(moments(), st.sampled_from(sorted(FELTS)))
 def test_every_picture_of_a_moment_can_be_painted(at: At, size: str) -> None:
     """Cards face down, turning and gone are drawn from the view of the moment alone."""
