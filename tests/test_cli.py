@@ -9,14 +9,16 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stderr
 from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from tests.days import DAY
-from tests.simulation.every_game import short
-from tests.tiers import gate, leading, sized, slowly
+from tests.mad.walks import command
+from tests.simulation.every_game import short, simulate
+from tests.tiers import gate, leading, sized, slow, slowly
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.cli import COMMANDS, main
 from warcards_tui.coach.daily import deal_of
@@ -109,7 +111,7 @@ def piles(many: int) -> Iterator[str]:
 @gate("as_json0")
 @pytest.mark.parametrize("as_json", [[], ["--json"]])
 def test_judge_answers_a_line_for_a_line(as_json: list[str]) -> None:
-    asked = list(piles(5000))
+    asked = list(piles(600))
     given = "\n".join(asked).encode()  # Without a newline at the end.
     answers = ran(*BERKELEY, "-", *as_json, given=given).decode().splitlines()
     judge = Judge(VARIANTS["berkeley-war"], {"date": "2025-10-31"})
@@ -121,7 +123,7 @@ def test_judge_answers_a_line_for_a_line(as_json: list[str]) -> None:
     assert answers == expected
 
 
-@pytest.mark.parametrize("many", sized(3000, 132_600))
+@pytest.mark.parametrize("many", sized(1000, 132_600, full=3000))
 @pytest.mark.parametrize("as_json", [False, True])
 @pytest.mark.parametrize(
     "options", [{}, {"face_card_slaps": "base-only", "brackets": "any"}], ids=str
@@ -212,13 +214,15 @@ def simulated(folder: Path, variant: str, *arguments: str) -> tuple[dict[str, ob
     """The summary and the bytes of the log."""
     log = folder / "log"
     log.unlink(missing_ok=True)
-    told = ran("simulate", variant, *arguments, "--json", "--log", str(log))
-    summary: dict[str, object] = json.loads(told)
+    told = command("simulate", variant, *arguments, "--json", "--log", str(log))
+    assert told.status == 0, told
+    summary: dict[str, object] = json.loads(told.out)
     return summary, log.read_bytes()
 
 
-SHORT = ["--games", "120", "--option", "limit=40"]
-"""Enough games for several processes, and each soon over."""
+GAMES = 40
+SHORT = ["--games", str(GAMES), "--option", "limit=40"]
+"""Games that are soon over."""
 
 
 def every_game(folder: Path, hash_seed: int, *arguments: str) -> dict[str, bytes]:
@@ -229,12 +233,15 @@ def every_game(folder: Path, hash_seed: int, *arguments: str) -> dict[str, bytes
     return {each.name: each.read_bytes() for each in folder.iterdir()}
 
 
-@pytest.mark.parametrize("number", sized("6", "120"))
+@pytest.mark.cpu(1.4, "plays every game in two processes and here")
+@pytest.mark.parametrize("number", sized("2", "120", full="6"))
 def test_simulate_depends_on_the_seed_and_nothing_else(tmp_path: Path, number: str) -> None:
     one = every_game(tmp_path / "one", 1, number, "--seed", "7")
     same = every_game(tmp_path / "same", 2, number, "--seed", "7")
     assert [name for name in one if one[name] != same[name]] == []
-    other = every_game(tmp_path / "other", 1, number, "--seed", "8")
+    with redirect_stderr(None):  # How long each took.
+        simulate(tmp_path / "other", int(number), ["--seed", "8"])
+    other = {each.name: each.read_bytes() for each in (tmp_path / "other").iterdir()}
     assert [name for name in one if one[name] == other[name]] == []
     # Game n has the seed of the run plus n: the second game of one run is the first of the other.
     for variant in VARIANTS:
@@ -247,6 +254,7 @@ def test_simulate_depends_on_the_seed_and_nothing_else(tmp_path: Path, number: s
 DECIDED = ["napoleons-war", *[each.id for each in VARIANTS.values() if each.chooses]]
 
 
+@slow
 @pytest.mark.parametrize("variant", leading(1, DECIDED))
 def test_what_experts_decide_depends_on_the_seed_and_nothing_else(
     variant: str, tmp_path: Path
@@ -263,6 +271,7 @@ def test_what_experts_decide_depends_on_the_seed_and_nothing_else(
     assert logs[0] == logs[1]
 
 
+@slow
 @pytest.mark.parametrize("variant", leading(1, ["egyptian-war", *VARIANTS]))
 def test_simulate_tells_the_same_in_several_processes(variant: str, tmp_path: Path) -> None:
     arguments = [*short(variant, 120)[1:], "--seed", "7"]
@@ -289,12 +298,12 @@ def test_the_summary_is_the_documented_object(capsys: pytest.CaptureFixture[str]
         "endings", "ending_intervals", "length", "measures", "moves", "events", "slaps",
     ]  # fmt: skip
     assert summary["bots"] == ["average"] * 3
-    assert sum(summary["wins"]) + summary["draws"] == summary["games"] == 120
-    assert sum(summary["endings"].values()) == 120
+    assert sum(summary["wins"]) + summary["draws"] == summary["games"] == GAMES
+    assert sum(summary["endings"].values()) == GAMES
     assert told.err.count("\n") == 1  # How long it took is narration.
     assert main(run) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0] == "egyptian-war: 120 games from seed 5, limit=40"
+    assert lines[0] == f"egyptian-war: {GAMES} games from seed 5, limit=40"
     assert [line.partition(":")[0] for line in lines[1:]] == [
         "wins", "cards laid a game", "moves a game", "endings", "events", "slaps",
     ]  # fmt: skip
@@ -309,7 +318,7 @@ def test_the_summary_counts_what_the_log_tells(tmp_path: Path) -> None:
             slaps[line["rule"]] = slaps.get(line["rule"], 0) + 1
     assert summary["slaps"] == dict(sorted(slaps.items(), key=str))
     overs = [line for line in lines if line.get("event") == "game-over"]
-    assert len(overs) == 120
+    assert len(overs) == GAMES
     assert summary["wins"] == [sum(over["winner"] == seat for over in overs) for seat in (0, 1)]
 
 

@@ -1,42 +1,58 @@
-"""What a shell completes; the program is run as the shell runs it."""
+"""What a shell completes."""
 
 from __future__ import annotations
 
 import os
 import subprocess
+import sys
+from functools import partialmethod
 from pathlib import Path
 
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS
-from tests.tiers import slowly
 from warcards_tui.cli import COMMANDS, main, whole_parser
+from warcards_tui.completion import _Finder
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store
 
 
-def completed(line: str, folder: Path, shell: str = "bash") -> list[str]:
-    """What can follow the line; for zsh with what it is, after a colon."""
-    answer = folder / "answer"
-    asked = {
+def asking(line: str, folder: Path, shell: str) -> dict[str, str]:
+    """The environment in which a shell asks what can follow the line."""
+    return {
         "_ARGCOMPLETE": "1",
         "_ARGCOMPLETE_SHELL": shell,
         "_ARGCOMPLETE_IFS": "\n",
         "_ARGCOMPLETE_COMP_WORDBREAKS": " \t\n\"'><;|&(",
         "_ARGCOMPLETE_SUPPRESS_SPACE": "1",
-        "_ARGCOMPLETE_STDOUT_FILENAME": str(answer),
+        "_ARGCOMPLETE_STDOUT_FILENAME": str(folder / "answer"),
         "COMP_LINE": line,
         "COMP_POINT": str(len(line.encode())),
         "COMP_TYPE": "9",
         "WARCARDS_DATA": str(folder),
         "WARCARDS_CONFIG": str(folder),
     }
-    subprocess.run(WARCARDS, cwd=ROOT, env=os.environ | asked, check=True, capture_output=True)
-    return answer.read_text().splitlines()
 
 
-def test_all_commands(tmp_path: Path) -> None:
-    assert completed("warcards ", tmp_path) == list(COMMANDS)
+def completed(line: str, folder: Path, shell: str = "bash") -> list[str]:
+    """What can follow the line; for zsh with what it is, after a colon."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in asking(line, folder, shell).items():
+            patch.setenv(name, value)
+        patch.chdir(ROOT)
+        # It ends the process, and takes two of its descriptors.
+        patch.setattr(_Finder, "__call__", partialmethod(_Finder.__call__, exit_method=sys.exit))
+        patch.setattr(_Finder, "_init_debug_stream", lambda _: None)
+        with pytest.raises(SystemExit) as ended:
+            main([])
+    assert ended.value.code == 0
+    return (folder / "answer").read_text().splitlines()
+
+
+def test_all_commands_as_a_shell_asks(tmp_path: Path) -> None:
+    asked = os.environ | asking("warcards ", tmp_path, "bash")
+    subprocess.run(WARCARDS, cwd=ROOT, env=asked, check=True, capture_output=True)
+    assert (tmp_path / "answer").read_text().splitlines() == list(COMMANDS)
 
 
 def test_all_games_and_what_they_are(tmp_path: Path) -> None:
@@ -52,7 +68,6 @@ def test_a_house_variant_is_among_them(
     assert completed("warcards play po", tmp_path) == ["porch-war"]
 
 
-@slowly("drill which-values19")
 @pytest.mark.parametrize(
     ("line", "values"),
     [

@@ -36,9 +36,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     return go
 
 
-def practised(folder: Path, start: str = "a", days: int = 4) -> None:
+def practised(folder: Path, start: str = "a", days: int = 1, items: int = 10) -> None:
     store = Store.open(folder)
-    fill(store, practice(days=days), start)
+    fill(store, practice(days=days, items=items), start)
     game = store.new_game({"variant": "egyptian-war"})
     store.add_move(game, 0, 1, 0, "flip")
     store.close()
@@ -56,12 +56,12 @@ def ran(capsys: Capture, *arguments: str, status: int = 0) -> tuple[str, str]:
 def test_two_computers_become_equal(home: Home, tmp_path: Path, capsys: Capture) -> None:
     mine, other = str(tmp_path / "mine.jsonl"), str(tmp_path / "other.jsonl")
     practised(home("mine"))
-    assert ran(capsys, "export", mine) == ("", f"320 trials and 1 game written to {mine}.\n")
+    assert ran(capsys, "export", mine) == ("", f"30 trials and 1 game written to {mine}.\n")
     practised(home("other"), "b", days=1)
-    assert ran(capsys, "import", mine) == ("", "320 trials and 1 game imported.\n")
+    assert ran(capsys, "import", mine) == ("", "30 trials and 1 game imported.\n")
     ran(capsys, "export", other)
     home("mine")
-    said = "80 trials and 1 game imported; 321 were here already.\n"
+    said = "30 trials and 1 game imported; 31 were here already.\n"
     assert ran(capsys, "import", other) == ("", said)
     assert ran(capsys, "import", other)[1] == "Nothing new: all of it was here already.\n"
     here, _ = ran(capsys, "export")
@@ -102,18 +102,18 @@ def test_a_pipe_from_one_to_the_other(home: Home, tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stdout) == (0, "")
     assert sorted(done.stderr.splitlines()) == [
-        "320 trials and 1 game imported.",
-        "320 trials and 1 game written.",
+        "30 trials and 1 game imported.",
+        "30 trials and 1 game written.",
     ]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
-def test_an_export_that_cannot_be_written(home: Home, tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", ["export /dev/full", "export > /dev/full", "stats > /dev/full"])
+def test_an_export_that_cannot_be_written(command: str, home: Home, tmp_path: Path) -> None:
     practised(home("mine"))
-    for command in ("export /dev/full", "export > /dev/full", "stats > /dev/full"):
-        done = shell(f"warcards {command}", WARCARDS_DATA=str(tmp_path / "mine"))
-        assert done.returncode == 1, command
-        assert "No space left on device" in one_line(done.stderr)
+    done = shell(f"warcards {command}", WARCARDS_DATA=str(tmp_path / "mine"))
+    assert done.returncode == 1, command
+    assert "No space left on device" in one_line(done.stderr)
 
 
 def test_a_place_where_nobody_may_look_is_told_by_its_name(home: Home, capsys: Capture) -> None:
@@ -223,7 +223,7 @@ def test_a_damaged_data_file_is_set_aside_and_told(
     assert told == ""
     first, *rest = said.splitlines()
     assert first.startswith("warcards: The data file is damaged or not ours: it is set aside as ")
-    assert rest == (["320 trials and 1 game imported."] if takes else [])
+    assert rest == (["30 trials and 1 game imported."] if takes else [])
     assert len(list((tmp_path / "mine").glob("warcards-damaged-*.db"))) == 1
 
 
@@ -262,7 +262,7 @@ def test_stats_without_practice(home: Home, capsys: Capture) -> None:
 
 
 def test_stats_are_sentences(home: Home, capsys: Capture) -> None:
-    practised(home("mine"), days=6)
+    practised(home("mine"), days=6, items=40)
     told, _ = ran(capsys, "stats", "Berkeley War")
     lines = told.splitlines()
     assert lines[0].startswith("Berkeley War: ")
@@ -300,7 +300,7 @@ def test_stats_as_json_and_as_a_table_say_the_same(home: Home, capsys: Capture) 
 
 
 def test_the_document_names_every_field(home: Home, capsys: Capture) -> None:
-    practised(home("mine"), days=20)
+    practised(home("mine"), days=3, items=40)
     document = (ROOT / "docs" / "stats-format.md").read_text("utf-8")
 
     def check(value: object) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS, environment
+from warcards_tui.cli import main
 from warcards_tui.store import Store
 
 LONG = ("rules", "berkeley-war")
@@ -39,11 +40,13 @@ def paged(folder: Path, *arguments: str, **more: str) -> tuple[str, str]:
     return text, written.decode()
 
 
-def test_a_long_text_goes_to_the_pager_whole(tmp_path: Path) -> None:
+def test_a_long_text_goes_to_the_pager_whole(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     shown, written = paged(tmp_path, *LONG)
     assert not written
-    told = subprocess.run([*WARCARDS, *LONG], cwd=ROOT, capture_output=True, check=True)
-    assert shown == told.stdout.decode()
+    assert main([*LONG]) == 0
+    assert shown == capsys.readouterr().out
 
 
 def test_a_text_needs_nothing_that_is_kept(tmp_path: Path) -> None:
