@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import ast
+import io
 import json
 import os
 import re
+import shutil
 import subprocess
 from collections.abc import Callable
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.games.known import known_games
+from tests.mad.plain_keys import typed
 from tests.mad.source import trees
+from tests.mad.strokes import Stroke
 from tests.plain.terminals import ROOT, WARCARDS, environment, terminal
 from tests.sitting.replays import facts, logged
 from tests.test_mad_records import HEADER
+from tests.tiers import slow
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for
 from warcards_tui import tui
@@ -43,11 +49,11 @@ def assert_harmless(written: str) -> None:
     assert found is None, written[max(found.start() - 60, 0) : found.end() + 60]
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with hostile files: logs, a house variant, an export that has been taken over."""
-    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
-    monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path))
+    tmp_path = tmp_path_factory.mktemp("hostile") / "made"
+    tmp_path.mkdir()
     (tmp_path / "variants").mkdir()
     (tmp_path / "variants" / f"{EVIL}.toml").write_text("name = 'x'", encoding="utf-8")
     quoted = json.dumps(EVIL, ensure_ascii=False).replace("\x7f", "\\u007f")
@@ -76,7 +82,19 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "no JSON").write_text(f"{EVIL}\n", encoding="utf-8")
     (tmp_path / EVIL).write_text(f"{EVIL}\n", encoding="utf-8")
     (tmp_path / "export").write_text("\n".join(_exported()) + "\n", encoding="utf-8")
-    assert main(["import", str(tmp_path / "export")]) == 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("WARCARDS_DATA", str(tmp_path))
+        patch.setenv("WARCARDS_CONFIG", str(tmp_path))
+        assert main(["import", str(tmp_path / "export")]) == 0
+    return tmp_path
+
+
+@pytest.fixture
+def folder(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of that folder, where the program keeps what it has."""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+    monkeypatch.setenv("WARCARDS_CONFIG", str(tmp_path))
+    shutil.copytree(made, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
 
@@ -215,20 +233,16 @@ set pace {EVIL}
 """
 
 
-def test_no_script_lets_it_through(folder: Path) -> None:
-    done = subprocess.run(
-        [*WARCARDS, "--plain"],
-        input=SCRIPT,
-        cwd=ROOT,
-        env=environment(folder),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=60,
-    )
-    assert "evil" in done.stdout
-    assert_harmless(done.stdout)
-    assert done.stderr == ""
+def test_no_script_lets_it_through(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    capsys.readouterr()
+    monkeypatch.setattr("sys.stdin", io.StringIO(SCRIPT))
+    main(["--plain"])
+    told = capsys.readouterr()
+    assert "evil" in told.out
+    assert_harmless(told.out)
+    assert told.err == ""
 
 
 def _assert_no_orders(sent: bytes) -> None:
@@ -240,6 +254,16 @@ def _assert_no_orders(sent: bytes) -> None:
 
 def test_the_plain_face_lets_nothing_through(folder: Path) -> None:
     """In every byte that its terminal is sent: at home, on "Go on", and among the kept games."""
+    keys = [Stroke(15.0, (key,)) for key in (b"\r", b"o", b"\r")]
+    with closing(Store.open(folder)) as store:
+        sent, _ = typed(keys, Launch("", known_games()), store)
+    assert b"evil" in sent
+    assert b"cannot be opened" in sent
+    _assert_no_orders(sent)
+
+
+@slow
+def test_the_plain_face_lets_nothing_through_on_a_real_terminal(folder: Path) -> None:
     with terminal(folder) as screen:
         screen.read()
         for key in "\ro\r":
@@ -250,6 +274,7 @@ def test_the_plain_face_lets_nothing_through(folder: Path) -> None:
     _assert_no_orders(sent)
 
 
+@slow
 def test_the_full_screen_lets_nothing_through(folder: Path) -> None:
     """In every byte that its terminal is sent: at home, on "Go on", and in the palette."""
     with watched(app_for(store=Store.open(folder)), (100, 30)) as screen:

@@ -16,7 +16,7 @@ import pytest
 
 from tests.mad import rich
 from tests.mad.source import Call, calls, trees
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, slow, slowly
 from tests.watched import Home, Took
 from warcards_tui import incoming
 from warcards_tui.coach.progress import exports
@@ -152,17 +152,23 @@ def _strange(kind: str, path: Path) -> None:
             file.truncate(20_000_000_000)
 
 
-@gate("gone")
+@gate("import-gone", "replay-endless")
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
 @pytest.mark.parametrize("kind", _STRANGE)
-def test_what_is_no_plain_file_is_told_at_once(kind: str, home: Home) -> None:
+@pytest.mark.parametrize("command", ["import", "replay"])
+def test_what_is_no_plain_file_is_told_at_once(command: str, kind: str, home: Home) -> None:
     file = home.folder / "file"
     _strange(kind, file)
-    for command in ("import", "replay"):
-        took = home.run(command, str(file))
-        assert_refused(took)
-        assert f"{file} cannot be read: " in took.err
-        assert _STRANGE[kind] in took.err
+    took = home.run(command, str(file))
+    assert_refused(took)
+    assert f"{file} cannot be read: " in took.err
+    assert _STRANGE[kind] in took.err
+
+
+@gate("pipe", "huge")
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+@pytest.mark.parametrize("kind", _STRANGE)
+def test_a_house_variant_that_is_no_plain_file_is_told_at_once(kind: str, home: Home) -> None:
     house = home.houses / "mine.toml"
     _strange(kind, house)
     took = home.run("variants")
@@ -204,6 +210,7 @@ _TOML = {
 }
 
 
+@gate("dotted keys", "lists in lists", "a long number", "many tables", "quotation marks")
 @pytest.mark.parametrize("kind", _TOML)
 def test_no_toml_takes_long(kind: str, home: Home) -> None:
     house = home.houses / "mine.toml"
@@ -216,13 +223,18 @@ def test_no_toml_takes_long(kind: str, home: Home) -> None:
     assert took.err.count("\n") == 1
 
 
-@gate("variants")
-@pytest.mark.parametrize("command", ["variants", "--plain", "doctor"])
-def test_no_large_file_is_read(command: str, home: Home) -> None:
+@pytest.mark.parametrize(
+    ("command", "lines"),
+    [
+        ("variants", 200_000),
+        *[pytest.param(each, 20_000_000, marks=slow) for each in ("variants", "--plain", "doctor")],
+    ],
+)
+def test_no_large_file_is_read(command: str, lines: int, home: Home) -> None:
     """Which has nothing in it that would be refused."""
     for folder in (home.houses, home.themes):
         folder.mkdir(parents=True)
-        (folder / "mine.toml").write_bytes(b"# \n" * 20_000_000)
+        (folder / "mine.toml").write_bytes(b"# \n" * lines)
     took = home.run(command)
     assert_bounded(took)
     assert "more than 20,000 bytes" in " ".join((took.err + took.out).split())
@@ -330,13 +342,16 @@ def _written(kind: str, path: Path) -> None:
                 break
 
 
-@gate("deeper")
+@gate("file-deeper", "stdin-deeper")
 @pytest.mark.parametrize("kind", leading(3, _KINDS))
-def test_no_export_takes_long_to_be_refused(kind: str, home: Home) -> None:
+@pytest.mark.parametrize("way", ["file", "stdin"])
+def test_no_export_takes_long_to_be_refused(way: str, kind: str, home: Home) -> None:
     file = home.folder / "export"
     _written(kind, file)
-    assert_refused(home.run("import", str(file)))
-    assert_refused(home.run("import", "-", shell=f"< {file}"))
+    if way == "file":
+        assert_refused(home.run("import", str(file)))
+    else:
+        assert_refused(home.run("import", "-", shell=f"< {file}"))
     assert not (home.folder / "data").exists()
 
 
@@ -378,22 +393,26 @@ class _Offered(io.RawIOBase):
 _PLAY = ["judge", "egyptian-war", "--play", "-"]
 
 
-def test_closed_standard_input_is_told(home: Home) -> None:
-    for command in (["import", "-"], ["judge", "egyptian-war", "-"], _PLAY):
-        took = home.run(*command, shell="<&-")
-        assert_refused(took)
-        assert took.err == "warcards: standard input cannot be read: it is closed.\n"
+_TAKING = (["import", "-"], ["judge", "egyptian-war", "-"], _PLAY)
+
+
+@pytest.mark.parametrize("command", _TAKING, ids=" ".join)
+def test_closed_standard_input_is_told(command: list[str], home: Home) -> None:
+    took = home.run(*command, shell="<&-")
+    assert_refused(took)
+    assert took.err == "warcards: standard input cannot be read: it is closed.\n"
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero here")
-def test_an_endless_stream_is_not_read_to_its_end(home: Home) -> None:
-    judge = ["judge", "egyptian-war", "-"]
-    for command in (["import", "-"], judge, _PLAY, ["play", "war", "--plain"]):
-        took = home.run(*command, shell="< /dev/zero")
-        assert_refused(took)
-        assert "standard input cannot be read: line 1 has more than " in took.err
+@slowly("play war --plain")
+@pytest.mark.parametrize("command", [*_TAKING, ["play", "war", "--plain"]], ids=" ".join)
+def test_an_endless_stream_is_not_read_to_its_end(command: list[str], home: Home) -> None:
+    took = home.run(*command, shell="< /dev/zero")
+    assert_refused(took)
+    assert "standard input cannot be read: line 1 has more than " in took.err
 
 
+@gate("moves", "names", "cards")
 @pytest.mark.parametrize(
     ("line", "why"),
     [
@@ -416,22 +435,22 @@ def test_no_play_takes_long_to_be_refused(line: str, why: str, home: Home) -> No
     assert why in took.err
 
 
-@gate("too large")
+@gate("merge-too large", "simulate war --keep-too large")
 @pytest.mark.parametrize(
     ("piece", "many"),
     [("[],", 1_300_000), ("{},", 1_300_000), ('"",', 1_300_000), ("[0,1],", 660_000), ("[", 10)],
     ids=["lists", "objects", "texts", "games", "too large"],
 )
+@pytest.mark.parametrize("command", [["merge"], ["simulate", "war", "--keep"]], ids=" ".join)
 def test_no_state_of_a_simulation_takes_long_to_be_refused(
-    piece: str, many: int, home: Home
+    command: list[str], piece: str, many: int, home: Home
 ) -> None:
     state = home.folder / "state"
     head = '{"kind":"warcards simulation","format":1,"games":['
     state.write_text(f"{head}{piece * many}0]}}", encoding="ascii")
     if piece == "[":
         os.truncate(state, 20_000_000_000)
-    for command in (["merge", str(state)], ["simulate", "war", "--keep", str(state)]):
-        assert_refused(home.run(*command))
+    assert_refused(home.run(*command, str(state)))
 
 
 def test_a_stream_of_lines_is_bounded_in_all() -> None:

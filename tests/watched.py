@@ -41,7 +41,7 @@ class Home:
     def run(self, *arguments: str, shell: str = "", seconds: float = 60) -> Took:
         """Runs a command as its own program, in so many seconds. ``shell`` is put after it."""
         measures = self.folder / "measures"
-        command = [sys.executable, "-c", _WATCHED, str(measures), *arguments]
+        command = [sys.executable, "-I", "-S", "-c", _WATCHED, str(measures), *arguments]
         if shell:
             command = ["sh", "-c", f'"$@" {shell}', "sh", *command]
         done = subprocess.run(

@@ -13,6 +13,7 @@ from warcards_tui.plain import talk
 from warcards_tui.plain.events import EventsTerminal
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.request import Request
+from warcards_tui.store import Store
 
 
 class _Typing:
@@ -64,22 +65,28 @@ class _Sized(EventsTerminal):
         return self._typing.columns
 
 
+def typed(strokes: Iterable[Stroke], launch: Launch, store: Store) -> tuple[bytes, int]:
+    """Type that in text mode; return what was written, and the number of keys that were taken."""
+    written: list[bytes] = []
+    typing = _Typing(strokes)
+    assert talk(_Sized(typing, written), launch, store) == 0
+    return b"".join(written), typing.keys
+
+
 def plain_keys(person: Person, strokes: Iterable[Stroke], folder: Path) -> int:
     """They do that in the plain face; returns how many keys they pressed until they left.
 
     Raises what the program would call its fault, and ``AssertionError`` where what is written
     steers the terminal, or what is kept is not as it should be.
     """
-    written: list[bytes] = []
-    typing = _Typing(strokes)
     with alone(person.chance, folder):
         store = person.sit_down(folder)
-        assert talk(_Sized(typing, written), _launch(person), store) == 0
+        written, keys = typed(strokes, _launch(person), store)
         store.close()
         assert_kept(folder)
-    said = b"".join(written).decode("ascii").replace("\r", "").replace("\a", "")
+    said = written.decode("ascii").replace("\r", "").replace("\a", "")
     assert_harmless(said)
-    return typing.keys
+    return keys
 
 
 def _launch(person: Person) -> Launch:
