@@ -13,7 +13,8 @@ import pytest
 from page import build
 from page.link import arguments
 from page.rules import FOLDER, link_to, rule_page
-from tests.tiers import slowly
+from tests.tiers import slow
+from warcards_tui import cli
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.triple_topper import FULL, JOKERS
@@ -22,6 +23,8 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.events import EventsTerminal
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.records import Block, Item, Paragraph, Pile, Play, RuleText
+from warcards_tui.sitting.launch import begin
+from warcards_tui.store import Store
 
 VOID = ("meta", "link", "input", "rect", "path", "use")
 
@@ -92,11 +95,10 @@ def rows_of(block: Block) -> list[list[Card]]:
     return []
 
 
-def examples() -> list[Any]:
-    """Every example of play."""
+def examples(variant: str) -> list[tuple[int, Play]]:
+    """Every example of play in the rules of a game, with the number of its article."""
     return [
-        (variant, article.number, block)
-        for variant in VARIANTS
+        (article.number, block)
         for article in text_of(variant).articles
         for block in article.blocks
         if isinstance(block, Play)
@@ -140,10 +142,12 @@ def test_what_is_seen_in_signs_is_heard_in_words() -> None:
     assert ("Pair: 9 9.", "Pair: two nines.") in both
 
 
-@slowly("budr-basef", "berkeley-war")
+@pytest.mark.parametrize("most", [2, pytest.param(999, marks=slow)])
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_every_link_of_a_page_leads_somewhere(variant: str) -> None:
+def test_every_link_of_a_page_leads_somewhere(variant: str, most: int) -> None:
+    """At most so many lessons are opened."""
     page = page_of(variant)
+    opened = 0
     site = build.HERE / "site"
     for link in page.all("a"):
         path, _, place = link.attributes["href"].partition("#")
@@ -153,21 +157,34 @@ def test_every_link_of_a_page_leads_somewhere(variant: str) -> None:
             continue
         assert (site / FOLDER / path).resolve().is_file() or path == "../index.html"
         command, *words = arguments(place) or [""]
-        if command == "learn":
+        if command == "learn" and opened < most:
+            opened += 1
             main(["learn", *words], EventsTerminal(lambda seconds: b"", lambda data: None, float))
         elif command == "drill":
             assert words[1] == variant
 
 
-@pytest.mark.parametrize(("variant", "number", "play"), examples())
+@pytest.mark.parametrize("most", [2, pytest.param(999, marks=slow)])
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_the_cards_of_an_example_can_be_played_by_its_link(
-    variant: str, number: int, play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    variant: str, most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
-    said: list[bytes] = []
-    terminal = EventsTerminal(lambda seconds: b"", said.append, float)
-    assert main(arguments(link_to(text_of(variant), play)), terminal) == 0
-    assert any(VARIANTS[variant].name.encode() in each for each in said), number
+    for number, play in examples(variant)[:most]:
+        said: list[bytes] = []
+        terminal = EventsTerminal(lambda seconds: b"", said.append, float)
+        assert main(arguments(link_to(text_of(variant), play)), terminal) == 0, number
+        assert any(VARIANTS[variant].name.encode() in each for each in said), number
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_cards_of_every_example_can_be_dealt_by_its_link(variant: str) -> None:
+    for number, play in examples(variant):
+        args = cli._parse(arguments(link_to(text_of(variant), play)))
+        args.catalogue = VARIANTS
+        request = cli._request(args)
+        session = begin(Store.in_memory(), VARIANTS, request)
+        assert session.table.game.setup.deal, (variant, number)
 
 
 def test_every_card_of_triple_topper_is_drawn_with_its_colour_in_letters() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.simulation.referee import CARDS, RULES, Foul, check_log
 from tests.slaps.brute import holding
-from tests.tiers import leading, slowly
+from tests.tiers import leading, slow
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play
@@ -43,12 +43,13 @@ def seated(seats: int) -> tuple[str, ...]:
     return tuple(LEVELS[(seat + seats) % 4] for seat in range(seats))
 
 
-@slowly("berkeley-war-6-untimed")
+@pytest.mark.parametrize("limit", ["40", pytest.param("1000", marks=slow)])
 @pytest.mark.parametrize("pace", leading(2, ["untimed", "250", "normal", "600"]))
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("variant", RULES)
-def test_games_of_every_size_and_pace(variant: str, seats: int, pace: str) -> None:
-    log = played(variant, seated(seats), games=2, seed=seats, pace=pace)
+def test_games_of_every_size_and_pace(variant: str, seats: int, pace: str, limit: str) -> None:
+    options = {"limit": limit}
+    log = played(variant, seated(seats), games=2, seed=seats, pace=pace, options=options)
     assert check_log(log) == 2
 
 
@@ -68,8 +69,10 @@ OPTIONS = [
 ]
 
 
+@pytest.mark.parametrize("shorter", [{"limit": "25"}, pytest.param({}, marks=slow)], ids=len)
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_games_with_every_option(options: dict[str, str]) -> None:
+def test_games_with_every_option(options: dict[str, str], shorter: dict[str, str]) -> None:
+    options = shorter | options
     egyptian = {name: options[name] for name in options if name in ("grace", "slap_in", "limit")}
     for variant, given in (("egyptian-war", egyptian), ("berkeley-war", options)):
         for pace in ("fast", "300"):
@@ -89,31 +92,42 @@ def test_games_with_every_option(options: dict[str, str]) -> None:
     ],
 )
 @pytest.mark.parametrize("variant", RULES)
-def test_written_deals(variant: str, deal: str, turn: int) -> None:
+@pytest.mark.parametrize("games", [1, pytest.param(3, marks=slow)])
+def test_written_deals(variant: str, deal: str, turn: int, games: int) -> None:
     seats = deal.count("/") + 1
-    log = played(variant, ("beginner",) * seats, games=3, deal=deal, turn=turn, seed=2)
-    assert check_log(log, written=True) == 3
+    log = played(variant, ("beginner",) * seats, games=games, deal=deal, turn=turn, seed=2)
+    assert check_log(log, written=True) == games
 
 
-def test_the_games_contain_all_that_a_referee_must_see() -> None:
-    """Late and repeated slaps, barred seats, every ending: else nothing was proved above."""
-    seen: Counter[str] = Counter()
-    for seats in range(2, 7):
-        for options in ({}, {"grace": "300", "limit": "200"}):
-            levels = ("beginner",) * seats
-            log = played("berkeley-war", levels, games=4, pace="1500", seed=1, options=options)
-            check_log(log)
-            for told in map(json.loads, log.splitlines()):
-                kind = told.get("event", "header")
-                seen[kind] += 1
-                seen[f"{kind} {told.get('reason')}"] += 1
-                for fact in ("late", "repeated", "barred"):
-                    seen[f"{kind} {fact}"] += bool(told.get(fact))
-    for fact in (
-        "slap-won late", "slap-lost late", "slap-lost repeated", "slap-lost barred",
-        "pile-taken debt", "pile-taken last", "game-over all", "game-over limit",
-    ):  # fmt: skip
-        assert seen[fact], fact
+FACTS = {
+    "slap-won late", "slap-lost late", "slap-lost repeated", "slap-lost barred",
+    "pile-taken debt", "pile-taken last", "game-over all", "game-over limit",
+}  # fmt: skip
+"""Late and repeated slaps, barred seats, every ending: else nothing is proved above."""
+
+WITNESSES = [(seats, seed, {"grace": "300", "limit": "200"}) for seats, seed in ((2, 8), (3, 4))]
+MANY = [
+    (seats, seed, options)
+    for seats in range(2, 7)
+    for seed in range(1, 5)
+    for options in ({}, {"grace": "300", "limit": "200"})
+]
+
+
+@pytest.mark.parametrize("games", [WITNESSES, pytest.param(MANY, marks=slow)], ids=len)
+def test_the_games_contain_all_that_a_referee_must_see(
+    games: list[tuple[int, int, dict[str, str]]],
+) -> None:
+    seen: set[str] = set()
+    for seats, seed, options in games:
+        levels = ("beginner",) * seats
+        log = played("berkeley-war", levels, pace="1500", seed=seed, options=options)
+        check_log(log)
+        for told in map(json.loads, log.splitlines()):
+            kind = told.get("event", "header")
+            seen.add(f"{kind} {told.get('reason')}")
+            seen |= {f"{kind} {each}" for each in ("late", "repeated", "barred") if told.get(each)}
+    assert not FACTS - seen
 
 
 # -- and the referee sees what is wrong
@@ -162,7 +176,10 @@ def other_values(name: str, told: dict[str, Any], rng: random.Random) -> Iterato
         yield 0
 
 
-def test_every_wrong_value_of_every_event_is_noticed(lines: list[dict[str, Any]]) -> None:
+@pytest.mark.parametrize("many", [1, pytest.param(12, marks=slow)])
+def test_every_wrong_value_of_every_event_is_noticed(
+    lines: list[dict[str, Any]], many: int
+) -> None:
     rng = random.Random(1)
     tried: Counter[str] = Counter()
     for at, told in enumerate(lines[1:], 1):
@@ -171,7 +188,7 @@ def test_every_wrong_value_of_every_event_is_noticed(lines: list[dict[str, Any]]
         for name in sorted(set(told) - {"event", "t"}):
             if name == "seat" and told.get("barred"):
                 continue  # Who has no card to pay with might be another seat without cards.
-            if tried[f"{kind} {name}"] >= 12 or (tried[f"{kind} {name}"] and rng.random() < 0.5):
+            if tried[f"{kind} {name}"] >= many or (tried[f"{kind} {name}"] and rng.random() < 0.5):
                 continue
             for value in other_values(name, told, rng):
                 wrong = list(lines)
@@ -183,9 +200,12 @@ def test_every_wrong_value_of_every_event_is_noticed(lines: list[dict[str, Any]]
     assert {field for field in fields if not field.endswith((" event", " t"))} == set(tried)
 
 
-def test_missing_doubled_and_exchanged_lines_are_noticed(lines: list[dict[str, Any]]) -> None:
+@pytest.mark.parametrize("many", [8, pytest.param(60, marks=slow)])
+def test_missing_doubled_and_exchanged_lines_are_noticed(
+    lines: list[dict[str, Any]], many: int
+) -> None:
     rng = random.Random(2)
-    for at in rng.sample(range(1, len(lines) - 1), 60):
+    for at in rng.sample(range(1, len(lines) - 1), many):
         if lines[at].get("barred"):
             continue  # It changed nothing that could be seen later.
         for wrong in (
@@ -200,9 +220,10 @@ def test_missing_doubled_and_exchanged_lines_are_noticed(lines: list[dict[str, A
             check_log(as_log(wrong))
 
 
-def test_times_that_cannot_be_are_noticed(lines: list[dict[str, Any]]) -> None:
+@pytest.mark.parametrize("each", [60, pytest.param(5, marks=slow)])
+def test_times_that_cannot_be_are_noticed(lines: list[dict[str, Any]], each: int) -> None:
     for at, told in enumerate(lines[1:-1], 1):
-        if told.get("event") in ("card-laid", "pile-taken") and at % 5 == 0:
+        if told.get("event") in ("card-laid", "pile-taken") and at % each == 0:
             for earlier in (1.0, 10_000.0):
                 wrong = list(lines)
                 wrong[at] = told | {"t": told["t"] - earlier}
