@@ -229,7 +229,7 @@ def test_an_output_that_is_closed(command: str) -> None:
 
 
 def test_a_reader_that_has_read_enough() -> None:
-    many = f"yes '{CARDS}' | head -50000"
+    many = f"yes '{CARDS}' | head -20000"
     done = shell(f"({many} | warcards {JUDGE} -; echo $? >&2) | head -1")
     assert done.stdout.count("\n") == 1
     assert done.stderr == "1\n"  # And no complaint.

@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.plain.test_home import GAME, Keyboard
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, slow, slowly
 from tests.tui.full_screen import app_for, drive, play
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.catalogue import DRILLS
@@ -180,7 +180,8 @@ def offered_by_pages(opening: Opening, keys: Sequence[str]) -> list[list[str]]:
     return offered
 
 
-@gate("hear-pair", "predict", "lesson of choosing")
+@pytest.mark.cpu(0.5, "goes through a drill in both faces")
+@gate("predict")
 @pytest.mark.parametrize("name", ROUNDS)
 def test_both_faces_offer_the_same_at_every_step(
     name: str, monkeypatch: pytest.MonkeyPatch
@@ -285,7 +286,7 @@ def drawn(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
 
 
 @pytest.mark.parametrize("settings", HOMES.values(), ids=HOMES)
-@pytest.mark.parametrize("games", [0, 1, 3])
+@pytest.mark.parametrize("games", [0, pytest.param(1, marks=slow), 3])
 def test_both_homes_offer_the_same_in_the_same_order(
     settings: Mapping[str, Any], games: int
 ) -> None:
@@ -309,6 +310,7 @@ def test_a_letter_leads_to_the_same_place_in_both_homes() -> None:
     assert letters == {id: action.key for id, action in bindings.PLACES.items()}
 
 
+@slowly("games", "lessons", *[f"page of {each.id}" for each in [*VARIANTS.values()][1:6]])
 @pytest.mark.parametrize("name", leading(14, MENUS))
 def test_every_menu_has_the_same_rows_and_values_in_both_faces(name: str) -> None:
     store = store_with(CHANGED, 2)  # One for both: it has the minutes in which games were kept.
@@ -336,14 +338,14 @@ def test_written_commands_answer_from_the_same_menus(capsys: pytest.CaptureFixtu
     settings = {
         name: value
         for menu in (SettingsMenu, AccessibilityMenu)
-        for name, _, value in drawn(store_with(CHANGED, 2), menu)
+        for name, _, value in read_out(store_with(CHANGED, 2), menu)
     }
     assert written("settings") == " ".join(
         f"{capital(name)}, {settings[name]}. {option.help} It takes {option.allowed}."
         for name, option in SETTINGS.items()
     )
     games = [
-        f"play {id}: {VARIANTS[id].summary}" for id, _, _ in drawn(Store.in_memory(), GamesMenu)
+        f"play {id}: {VARIANTS[id].summary}" for id, _, _ in read_out(Store.in_memory(), GamesMenu)
     ]
     kept = [
         f"resume {at}: {label}."

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.tiers import leading
+from tests.tiers import proof, slow
 from warcards_tui.cli import main
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, backups
@@ -218,7 +218,14 @@ def damaged(chance: random.Random, whole: bytes) -> bytes:
     return bytes(found)
 
 
-@pytest.mark.parametrize("seed", leading(30, range(1000)))
+@pytest.mark.parametrize(
+    "seed",
+    [
+        *range(8),
+        *[pytest.param(each, marks=slow) for each in range(8, 30)],
+        *[pytest.param(each, marks=proof) for each in range(30, 1000)],
+    ],
+)
 def test_no_damage_is_too_much_for_it(
     seed: int, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,6 +14,7 @@ from textual.strip import Strip
 from tests.screenshots import race
 from tests.screenshots.__main__ import FOLDER, NAMES, always_the_same
 from tests.screenshots.svg import APART, film, row, still
+from tests.tiers import slow
 from tests.tui import timeless
 
 ROOT = Path(__file__).parents[1]
@@ -47,6 +48,7 @@ def test_a_picture_fetches_nothing_and_is_not_large(name: str) -> None:
     assert len(drawn.encode()) < MOST
 
 
+@slow
 def test_in_the_film_a_race_is_won_one_lost_one_slap_is_wrong_and_the_last_is_won() -> None:
     with always_the_same():
         app = race.at_the_table()

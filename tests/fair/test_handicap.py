@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.tiers import proof
+from tests.tiers import proof, sized
 from warcards_tui.bots.reflexes import LEVELS, QUICKEST, Level, Reflexes
 from warcards_tui.sitting.handicap import (
     BASELINE,
@@ -164,11 +164,12 @@ NORMAL = NormalDist()
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_chance_is_that_of_two_reactions(level: str) -> None:
+@pytest.mark.parametrize("many", sized(6_000, 20_000, full=20_000))
+def test_a_chance_is_that_of_two_reactions(many: int, level: str) -> None:
     rng, its = random.Random(level), LEVELS[level]
     assert chance_of(its, 0.0) == pytest.approx(0.5)
     for later in (-80.0, 40.0):
-        pairs = [[_slaps(its, rng) for _ in range(2)] for _ in range(20_000)]
+        pairs = [[_slaps(its, rng) for _ in range(2)] for _ in range(many)]
         won = sum(own < other + later for own, other in pairs) / len(pairs)
         assert won == pytest.approx(chance_of(its, later), abs=0.015)
 

@@ -20,6 +20,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import warcards_tui
+from tests.tiers import slow
 from warcards_tui.games.catalogue import VARIANTS
 
 ROOT = Path(__file__).parents[2]
@@ -27,9 +28,8 @@ ABSENT = {"__pycache__", ".DS_Store"}
 
 
 class Installed(NamedTuple):
-    """The wheel, and a place where it is installed: an environment and an empty folder to be in."""
+    """A place where the wheel is installed: an environment and an empty folder to be in."""
 
-    wheel: Path
     environment: Path
     elsewhere: Path
 
@@ -54,34 +54,41 @@ class Installed(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """Built and installed offline: the builder and the dependencies are those of the tests."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel; the builder is that of the tests."""
+    top = tmp_path_factory.mktemp("built")
+    build = "import hatchling.build as build, sys; build.build_wheel(sys.argv[1])"
+    subprocess.run([sys.executable, "-c", build, str(top)], cwd=ROOT, check=True)
+    [wheel] = top.glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """Installed offline: the dependencies are those of the tests."""
     top = tmp_path_factory.mktemp("wheel")
     environment, elsewhere = top / "environment", top / "elsewhere"
     elsewhere.mkdir()
     pip = [sys.executable, "-m", "pip", "--quiet"]
     offline = ["--no-index", "--no-deps"]
-    subprocess.run(
-        [*pip, "wheel", *offline, "--no-build-isolation", "--wheel-dir", top, ROOT], check=True
-    )
-    [wheel] = top.glob("*.whl")
     venv.create(environment, symlinks=True)  # Without pip, which takes seconds: ours will do.
     python = environment / "bin" / "python"
-    subprocess.run([*pip, "--python", python, "install", *offline, wheel], check=True)
+    subprocess.run([*pip, "--python", python, "install", *offline, built], check=True)
     # A .pth file lends it the dependencies of the tests. Python does not obey the .pth files in a
     # folder that was added so, and the checkout, being one of those, is not seen.
     [site] = environment.glob("lib/python*/site-packages")
     (site / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")
-    return Installed(wheel, environment, elsewhere)
+    return Installed(environment, elsewhere)
 
 
+@slow
 def test_the_installed_package_is_not_the_checkout(installed: Installed) -> None:
     where = installed.run("python", "-c", "import warcards_tui as w; print(w.__file__)").stdout
     assert Path(where.strip()).is_relative_to(installed.environment)
 
 
 @pytest.mark.parametrize("folder", ["warcards_tui", "rules_text"])
-def test_every_file_is_in_the_wheel(installed: Installed, folder: str) -> None:
+def test_every_file_is_in_the_wheel(built: Path, folder: str) -> None:
     """Styles and rule texts as much as modules."""
     inside = "warcards_tui/" if folder == "warcards_tui" else f"warcards_tui/{folder}/"
     wanted = {
@@ -89,15 +96,16 @@ def test_every_file_is_in_the_wheel(installed: Installed, folder: str) -> None:
         for path in (ROOT / folder).rglob("*")
         if path.is_file() and not ABSENT & set(path.parts)
     }
-    with ZipFile(installed.wheel) as wheel:
+    with ZipFile(built) as wheel:
         assert wanted <= set(wheel.namelist())
 
 
-def test_programs_find_the_types(installed: Installed) -> None:
-    with ZipFile(installed.wheel) as wheel:
+def test_programs_find_the_types(built: Path) -> None:
+    with ZipFile(built) as wheel:
         assert "warcards_tui/py.typed" in wheel.namelist()
 
 
+@slow
 def test_the_install_takes_at_most_forty_megabytes(installed: Installed) -> None:
     """With all that it asks for, and compiled, as pip leaves it: in blocks of a disk."""
     [site] = installed.environment.glob("lib/python*/site-packages")
@@ -118,8 +126,8 @@ def test_the_install_takes_at_most_forty_megabytes(installed: Installed) -> None
     assert blocks * 4096 <= 40_000_000
 
 
-def test_the_wheel_asks_for_what_the_program_imports(installed: Installed) -> None:
-    with ZipFile(installed.wheel) as wheel:
+def test_the_wheel_asks_for_what_the_program_imports(built: Path) -> None:
+    with ZipFile(built) as wheel:
         [name] = [name for name in wheel.namelist() if name.endswith("METADATA")]
         metadata = Parser().parsestr(wheel.read(name).decode())
     asked = {
@@ -131,12 +139,14 @@ def test_the_wheel_asks_for_what_the_program_imports(installed: Installed) -> No
     assert metadata["Version"] == warcards_tui.__version__
 
 
+@slow
 def test_the_command_says_its_version(installed: Installed) -> None:
     said = installed.run("warcards", "--version")
     assert said.returncode == 0, said.stderr
     assert warcards_tui.__version__ in said.stdout
 
 
+@slow
 def test_the_rules_are_installed_and_can_be_read(installed: Installed) -> None:
     listed = installed.run("warcards", "rules")
     assert (listed.returncode, listed.stderr) == (0, "")
@@ -146,6 +156,7 @@ def test_the_rules_are_installed_and_can_be_read(installed: Installed) -> None:
     assert "Equation 3: 2 + 3 = 5." in article.stdout
 
 
+@slow
 def test_the_lessons_are_installed_and_can_be_taken(installed: Installed) -> None:
     learned = installed.run("warcards", "--plain", given="learn berkeley-war\n")
     assert learned.returncode == 0, learned.stderr
@@ -153,6 +164,7 @@ def test_the_lessons_are_installed_and_can_be_taken(installed: Installed) -> Non
     assert "The key 1 slaps a pair, and 2 a" in " ".join(learned.stdout.split())
 
 
+@slow
 def test_bots_play_a_game(installed: Installed) -> None:
     played = installed.run(
         "warcards", "simulate", "egyptian-war", "--games", "1", "--seed", "1", "--json"
@@ -161,6 +173,7 @@ def test_bots_play_a_game(installed: Installed) -> None:
     assert json.loads(played.stdout)
 
 
+@slow
 def test_a_person_plays_a_game_to_its_end(installed: Installed) -> None:
     deal = '"AS 3H 4D 5C / 5H 3S 9C 6D"'
     script = f"play egyptian-war --seed 1 --turn 1 --bots beginner --deal {deal}\n" + "flip\n" * 12

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.serve.conftest import WORK
 from warcards_tui.serve import people
 from warcards_tui.serve.people import CrowdedError, People
 
@@ -83,3 +84,7 @@ def test_there_are_no_more_people_than_may_be(
     with pytest.raises(CrowdedError):
         there.add()
     assert there.folder(first) is not None
+
+
+def test_a_word_takes_16_megabytes_to_try() -> None:
+    assert 128 * WORK["n"] * WORK["r"] * WORK["p"] == 16 * 1024**2

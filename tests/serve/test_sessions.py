@@ -26,6 +26,7 @@ from tests.serve.pages import (
     program,
     serving,
 )
+from tests.tiers import slow
 from warcards_tui.folders import NO_FILES
 from warcards_tui.serve import limits, server, visit
 from warcards_tui.serve.limits import Limit
@@ -509,6 +510,7 @@ def test_a_server_that_ends_tells_each_page(tmp_path: Path) -> None:
 # -- the program itself
 
 
+@pytest.mark.cpu(0.6, "plays in the real program behind a server")
 def test_what_somebody_plays_is_kept_in_the_folder_of_that_one_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -539,6 +541,7 @@ def test_what_somebody_plays_is_kept_in_the_folder_of_that_one_alone(
     assert not (tmp_path / "warcards.db").exists()
 
 
+@slow
 def test_a_screen_shows_no_path_of_the_machine(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

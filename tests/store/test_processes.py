@@ -23,6 +23,7 @@ from tests.store.conftest import (
     together,
     when_first_run,
 )
+from tests.tiers import slow
 from warcards_tui.store import MoveTaken, Store, files
 from warcards_tui.store.schema import checked_version
 
@@ -63,14 +64,17 @@ def test_a_killed_program_has_kept_every_call_that_returned(
     assert store.setting("last", -1) in (told - 1, told)
 
 
-def test_killed_while_it_makes_the_file_it_leaves_nothing_broken(tmp_path: Path) -> None:
+@pytest.mark.parametrize("parts", [4, pytest.param(25, marks=slow)])
+def test_killed_while_it_makes_the_file_it_leaves_nothing_broken(
+    parts: int, tmp_path: Path
+) -> None:
     def make(folder: Path) -> None:
         Store.open(folder).close()
 
     many = steps_of(partial(make, tmp_path / "whole"))
-    for part in range(1, 25):
+    for part in range(1, parts):
         folder = tmp_path / str(part)
-        assert killed_at(many * part // 25, partial(make, folder))
+        assert killed_at(many * part // parts, partial(make, folder))
         store = Store.open(folder)
         store.set_setting("x", 1)
         assert (store.saving, store.notices, store.setting("x", 0)) == (True, [], 1)
@@ -127,8 +131,11 @@ def test_of_two_programs_with_one_game_exactly_one_keeps_each_move(
         assert kept == [number for number, whose in enumerate(seats) if whose == seat]
 
 
-def test_programs_that_find_a_damaged_file_at_once_set_it_aside_once(tmp_path: Path) -> None:
-    for round_ in range(5):
+@pytest.mark.parametrize("rounds", [1, pytest.param(5, marks=slow)])
+def test_programs_that_find_a_damaged_file_at_once_set_it_aside_once(
+    rounds: int, tmp_path: Path
+) -> None:
+    for round_ in range(rounds):
         folder = tmp_path / str(round_)
         folder.mkdir()
         (folder / "warcards.db").write_bytes(b"garbage" * 1000)
