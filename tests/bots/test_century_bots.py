@@ -83,6 +83,7 @@ def test_the_expert_wins_more_than_its_share_among_three() -> None:
     assert won >= 5
 
 
+@slowly("4-options0-4", "4-options1-4", "4-options2-4", "3-options0-4")
 @pytest.mark.parametrize("limit", sized(4, 25))
 @pytest.mark.parametrize("options", [{}, {"triples": "on"}, {"pickup": "shuffled"}])
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -123,7 +124,7 @@ def test_a_bot_that_is_told_the_past_goes_on_as_if_it_had_sat_there(level: str) 
         told += events
 
 
-@pytest.mark.parametrize("moves", sized(6, 24))
+@pytest.mark.parametrize("moves", sized(2, 24, full=6))
 def test_the_expert_thinks_in_small_steps_and_not_for_long(moves: int) -> None:
     for seats in (2, 4):
         game = new_game(seats, 4)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import looped, sized
+from tests.tiers import looped, sized, slow, slowly
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.duel_king import LEVELS, make_chooser
 from warcards_tui.bots.duel_king.deck_memory import DeckMemory
@@ -71,11 +71,13 @@ def test_each_level_beats_the_one_below(
     assert share(stronger, weaker, games) >= least
 
 
+@slow
 @pytest.mark.parametrize("games", sized(2, 48))
 def test_the_expert_beats_the_level_below(games: int) -> None:
     assert share("expert", "quick", games) >= 0.53
 
 
+@slowly("expert")
 @pytest.mark.parametrize("level", NAMES)
 def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
     game = new_game(5)

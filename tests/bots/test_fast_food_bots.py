@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import leading, proof, slowly
+from tests.tiers import leading, proof, slow, slowly
 from warcards_tui.bots.fast_food import LEVELS, Lookahead, make_chooser, unseen
 from warcards_tui.games.contract import Game
 from warcards_tui.games.fast_food.machine import FastFoodView
@@ -129,6 +129,7 @@ def test_with_the_last_card_of_the_stock_taken_all_is_known_too(seed: int) -> No
     assert best_by_force(after, seat) == best
 
 
+@pytest.mark.cpu(0.4, "weighs an end game to its end, move by move")
 @pytest.mark.parametrize("seed", leading(1, range(6)))
 def test_before_the_last_card_is_taken_the_expert_weighs_all_ways(seed: int) -> None:
     game: Any = end_game(seed, left=LAST_CARDS + 2)
@@ -185,6 +186,7 @@ def test_a_bot_calls_the_right_total(level: str) -> None:
     assert choose(level, game.view(seat)) == Answer(card.rank) == game.forced
 
 
+@slow
 def test_the_expert_thinks_at_most_300_ms_and_in_small_steps() -> None:
     game = new_game(9)
     whole, steps = [], []

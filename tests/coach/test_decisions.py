@@ -64,7 +64,7 @@ def test_an_order_of_ones_own_is_weighed_beside_the_ways_to_sort() -> None:
 @each_game
 def test_three_at_most_are_left_that_lost_more_than_noise(game: str) -> None:
     store, kept = played(game)
-    analysis = Analysis(decisions_of(store, VARIANTS, kept)[:8])
+    analysis = Analysis(decisions_of(store, VARIANTS, kept)[:4])
     worst = through(analysis.steps())
     assert analysis.weighed == len(analysis.decisions)
     assert len(worst) <= WORST
@@ -96,6 +96,7 @@ def until_more(run: DecidingRun, now: float) -> float:
     return now
 
 
+@pytest.mark.cpu(0.5, "weighs all decisions of a game")
 def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
     store, kept = played("duel-king")
     many = len(decisions_of(store, VARIANTS, kept))
@@ -133,6 +134,7 @@ def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
     assert not list(store.trials())
 
 
+@pytest.mark.cpu(0.4, "weighs all decisions of a game")
 def test_what_is_looked_for_comes_when_that_is_due_and_never_while_it_is_shown() -> None:
     store, kept = played("duel-king")
     run = DecidingRun(store, VARIANTS, kept)

@@ -210,7 +210,7 @@ def test_choosing_several_rules_does_not_stop_the_clock_or_void_the_item() -> No
     assert drilling.trials[0].time_ms == pytest.approx(4000)
 
 
-@pytest.mark.parametrize("many", sized(200, 1000))
+@pytest.mark.parametrize("many", sized(100, 1000, full=200))
 @pytest.mark.parametrize("variant", ["berkeley-war", "egyptian-war"])
 @pytest.mark.parametrize("rate", ["25", "50", "75", "game"])
 def test_l18_the_stated_go_rate_is_kept(variant: str, rate: str, many: int) -> None:

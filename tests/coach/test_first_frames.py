@@ -88,7 +88,7 @@ def _all_of_progress(store: Store) -> object:
     return [page.rows_of(part) for part in PARTS]
 
 
-@slowly("_home-20")
+@slowly("_home-20", "_progress-20")
 @pytest.mark.parametrize(("what", "most"), [(_home, 20), (_progress, 20), (_all_of_progress, 4000)])
 def test_a_longer_log_is_no_more_work(
     what: Callable[[Store], object], most: int, monkeypatch: pytest.MonkeyPatch

@@ -14,7 +14,7 @@ import pytest
 
 from tests.coach.made_up import DAY, GAMES, answered, better, items, slaps_of, somebody
 from tests.sitting.games_kept import keep_played
-from tests.tiers import leading, looped, proof
+from tests.tiers import leading, looped, proof, slow
 from warcards_tui.bots.budr import make_ghost
 from warcards_tui.bots.ghost import ACTS, LEAST, LEAST_WAGERS, OTHERS, Figures, Ghost, nearly
 from warcards_tui.bots.levels import GHOSTS
@@ -120,7 +120,7 @@ PEOPLE = 3
 @pytest.mark.parametrize(
     ("variant", "d_primes", "many"),
     [
-        ("egyptian-war", (1.5,), 60),
+        pytest.param("egyptian-war", (1.5,), 60, marks=slow),
         *[pytest.param(variant, (1.0, 1.5, 2.0), 80, marks=proof) for variant in SLAPPED_ALONE],
     ],
 )

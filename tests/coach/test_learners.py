@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.coach.learners import DAY, GAMES, KINDS, found_out, measure
-from tests.tiers import gate, leading, sized
+from tests.tiers import gate, proof, sized, slow
 from warcards_tui.coach.skills.profile import NAMING, Profile
 from warcards_tui.coach.skills.schedule import Choice, Scheduler
 from warcards_tui.store.records import StoredTrial, Trial
@@ -22,7 +22,11 @@ MANY = {"berkeley-war": 10, "budr-basef": 10}
 CASES = [(game, kind) for kind in KINDS for game in GAMES]
 
 
-@pytest.mark.parametrize("case", leading(1, CASES), ids="-".join)
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(each, marks=slow if at == 0 else proof) for at, each in enumerate(CASES)],
+    ids="-".join,
+)
 def test_what_is_hidden_is_reached_sooner_than_by_an_even_choice_and_mastery_is_true(
     case: tuple[str, str],
 ) -> None:
@@ -50,7 +54,7 @@ def test_what_is_hidden_is_reached_sooner_than_by_an_even_choice_and_mastery_is_
     assert found.in_time >= 0.95
 
 
-@pytest.mark.parametrize("learners", sized(3, 40))
+@pytest.mark.parametrize("learners", sized(2, 40, full=3))
 def test_who_is_blind_to_one_part_of_a_rule_is_found_out(learners: int) -> None:
     """Within 60 equations nine of ten: it is below 60 %, and all the other parts above 85 %."""
     after = [found_out(seed, 100) or 1000 for seed in range(learners)]
@@ -79,12 +83,14 @@ TEN = tuple("abcdefghij")
 SETS = {"two rules": TEN[:2], "ten rules": TEN}
 
 
-def mastered(rules: tuple[str, ...], drill: str, answer: Callable[[Choice], str]) -> set[str]:
-    """The rules that were ever mastered in 2,000 items."""
+def mastered(
+    rules: tuple[str, ...], drill: str, answer: Callable[[Choice], str], items: int = 2000
+) -> set[str]:
+    """The rules that were ever mastered in so many items."""
     profile = Profile()
     scheduler = Scheduler(rules, profile, "game", 1, day=DAY, key=(drill, "screen"))
     found = set()
-    for number in range(2000):
+    for number in range(items):
         choice = scheduler.next()
         said = answer(choice)
         held = choice.rule if choice.go else ""
@@ -114,41 +120,48 @@ def mastered(rules: tuple[str, ...], drill: str, answer: Callable[[Choice], str]
     return found
 
 
-@gate("always slaps-two rules-1", "never slaps-two rules-1", "slaps half the time-two rules-1")
-@pytest.mark.parametrize("times", sized(1, 5))
+@gate(
+    "always slaps-two rules-1-500",
+    "never slaps-two rules-1-500",
+    "slaps half the time-two rules-1-500",
+)
+@pytest.mark.parametrize(("times", "items"), sized((1, 500), (5, 2000), full=(1, 2000)))
 @pytest.mark.parametrize("rules", SETS.values(), ids=SETS)
 @pytest.mark.parametrize("player", PLAYERS.values(), ids=PLAYERS)
 def test_who_slaps_without_looking_masters_nothing(
-    rules: tuple[str, ...], player: Player, times: int
+    rules: tuple[str, ...], player: Player, times: int, items: int
 ) -> None:
     rng = random.Random(1)
     for _ in range(times):
         assert not mastered(
-            rules, "slap-or-not", lambda choice: "slap" if player(choice, rng) else "pass"
+            rules, "slap-or-not", lambda choice: "slap" if player(choice, rng) else "pass", items
         )
 
 
-@gate("two rules-1")
-@pytest.mark.parametrize("times", sized(1, 8))
+@gate("two rules-1-300")
+@pytest.mark.parametrize(("times", "items"), sized((1, 300), (8, 2000), full=(1, 2000)))
 @pytest.mark.parametrize("rules", SETS.values(), ids=SETS)
 def test_who_names_any_rule_or_always_the_same_masters_nothing(
-    rules: tuple[str, ...], times: int
+    rules: tuple[str, ...], times: int, items: int
 ) -> None:
     for always in (*rules[:2], "none"):
-        assert not mastered(rules, NAMING, says(always))
+        assert not mastered(rules, NAMING, says(always), items)
     rng = random.Random()
     for seed in range(times):
         rng.seed(seed)
-        assert not mastered(rules, NAMING, lambda _: rng.choice([*rules, "none"]))
+        assert not mastered(rules, NAMING, lambda _: rng.choice([*rules, "none"]), items)
 
 
-@gate("two rules-slap-or-not", "two rules-which-rule")
+@gate("two rules-slap-or-not-500", "two rules-which-rule-500")
+@pytest.mark.parametrize("items", [500, 2000])
 @pytest.mark.parametrize("drill", ["slap-or-not", NAMING])
 @pytest.mark.parametrize("rules", SETS.values(), ids=SETS)
-def test_who_knows_the_rules_masters_them_all(rules: tuple[str, ...], drill: str) -> None:
+def test_who_knows_the_rules_masters_them_all(
+    rules: tuple[str, ...], drill: str, items: int
+) -> None:
     def answer(asked: Choice) -> str:
         if drill == NAMING:
             return asked.rule if asked.go else "none"
         return "slap" if asked.go else "pass"
 
-    assert mastered(rules, drill, answer) == set(rules)
+    assert mastered(rules, drill, answer, items) == set(rules)

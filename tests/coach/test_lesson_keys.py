@@ -6,14 +6,13 @@ import re
 
 import pytest
 
-from tests.coach.pupil import NAMES, Erring, Learner, at_part, learner
+from tests.coach.pupil import Erring, at_part, at_unit, learner, to_the_end
 from tests.sitting.any_keys import APART
-from tests.tiers import gate, leading, looped
+from tests.tiers import looped
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.sitting.actions import key_name
-from warcards_tui.store import Store
 
 
 def test_a_key_that_is_held_down_does_not_run_through_the_steps() -> None:
@@ -80,10 +79,10 @@ def test_another_key_answers_at_once() -> None:
     assert taken.run.examiner.answered
 
 
-@pytest.mark.parametrize("name", leading(2, NAMES))
-def test_a_key_pressed_twice_does_nothing_to_the_page_it_has_brought(name: str) -> None:
+@to_the_end(("egyptian-war", -2), ("berkeley-war", -2), many=2)
+def test_a_key_pressed_twice_does_nothing_to_the_page_it_has_brought(name: str, unit: int) -> None:
     """At every step of a lesson, with mistakes: ideas, verdicts, questions and the end."""
-    taken, erring = Learner(Store.in_memory(), name), Erring()
+    taken, erring = at_unit(name, unit), Erring()
     run, tried = taken.run, set()
     while run.place.step.part != END:
         keys = erring.keys(run)
@@ -116,11 +115,10 @@ def _each(run: re.Match[str]) -> str:
     return " ".join(map(str, range(int(run[1]), int(run[2]) + 1)))
 
 
-@gate("egyptian-war")
-@pytest.mark.parametrize("name", leading(3, NAMES))
-def test_help_at_a_question_tells_all_keys_that_answer_it(name: str) -> None:
+@to_the_end(("egyptian-war", 1), many=3)
+def test_help_at_a_question_tells_all_keys_that_answer_it(name: str, unit: int) -> None:
     """In twelve words, and each with what it says where these have room for that."""
-    taken, named = Learner(Store.in_memory(), name), 0
+    taken, named = at_unit(name, unit), 0
     for _ in range(2000):
         if taken.run.place.step.part == END:
             break

@@ -9,6 +9,7 @@ import pytest
 from tests.coach.answers import DAY, GAME, named, rejected, trial
 from tests.coach.drills import Drilling
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
+from tests.tiers import slow
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.mixed import MixedRun, open_mixed
 from warcards_tui.coach.mix import ITEMS, MINUTES, RUNNING, learnt, mixed
@@ -79,6 +80,7 @@ def test_untimed_it_has_forty_items_of_all_games_and_never_more_than_four_of_one
     assert [each.settings["n"] for each in found] == [*range(1, ITEMS + 1)]
 
 
+@pytest.mark.cpu(0.5, "a round of five minutes, some 150 items")
 def test_by_the_clock_it_ends_after_about_five_minutes() -> None:
     drilling = mixing(practised(), cues=("screen",))
     assert drilling.said[0] == "5 minutes."
@@ -97,7 +99,7 @@ def test_by_the_clock_the_minutes_that_are_left_are_told_and_no_number_of_items(
         if drilling.view.phase == phase.WAIT:
             drilling.until_cards()
         else:
-            drilling.answer(after=900.0)
+            drilling.answer(after=2200.0)
     assert left == sorted(left, key=lambda each: -(each or 0))
     assert {*left} == {5, 4, 3, 2, 1}
     assert mixing(practised()).view.minutes is None
@@ -112,7 +114,7 @@ def test_each_item_says_of_which_game_it_is_and_has_the_keys_of_that_game() -> N
         keys = {each.id for each in view.rules}
         assert keys == {rule.id for rule in drilling.run.rules.rules if rule.drilled}
         assert any(line.startswith(name) for line in drilling.said[-2:])
-        drilling.answer(after=900.0)
+        drilling.answer(after=2200.0)
 
 
 def test_what_is_due_is_asked_until_it_has_its_grade_of_the_day() -> None:
@@ -151,7 +153,7 @@ def test_what_went_wrong_can_be_asked_once_more_and_anew_in_its_own_game() -> No
         drilling.run.once_more(at, drilling.now)
         drilling.take()
         assert drilling.view.variant == each.variant
-        drilling.answer(after=900.0)
+        drilling.answer(after=2200.0)
         drilling.key("enter")
         assert drilling.view.phase == phase.OVER
     assert len(drilling.trials) == many
@@ -176,6 +178,7 @@ def test_the_end_tells_rule_by_rule_of_which_game() -> None:
     assert not {"set-up", "mistakes", "pin"} & {each.id for each in drilling.run.actions()}
 
 
+@slow
 def test_another_round_follows_and_the_same_seed_gives_the_same_items() -> None:
     first, second = [mixing(practised(), seed=9) for _ in range(2)]
     for each in (first, second):
@@ -222,7 +225,7 @@ def test_exercises_are_mixed_in_with_keys_of_their_own() -> None:
             if drilling.run._asked is asked:
                 drilling.key("enter")
         else:
-            drilling.answer(after=900.0)
+            drilling.answer(after=2200.0)
     sources = {(each.source, each.variant) for each in new(drilling)}
     assert ("mod", BERKELEY) in sources
     assert ("facts", "addition-war") in sources

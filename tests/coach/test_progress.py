@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -19,7 +20,7 @@ from warcards_tui.coach.skills.steering import kept_steering
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import moments
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.store import Store
+from warcards_tui.store import Store, files
 from warcards_tui.voice.progress import seconds
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.utterance import utterance
@@ -39,10 +40,16 @@ def store(days: int = 8, items: int = 60) -> Store:
     return found
 
 
-def much() -> Store:
+@cache
+def _much() -> Store:
     found = Store.in_memory()
     much_practice(found)
     return found
+
+
+def much() -> Store:
+    """Return a copy of a store with much practice: making one takes long."""
+    return Store(files.in_memory(_much()._db))
 
 
 def said(run: Progress, *keys: str) -> list[str]:

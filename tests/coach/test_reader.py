@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.reader import ALL, BERKELEY, EGYPTIAN, SCIENTIFIC, Reading, egyptian
 from tests.rulebook.written import source, written
+from tests.tiers import gate
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.cards.prose import Prose
 from warcards_tui.coach.browser.book import AT_ONCE, Book, InSight
@@ -99,23 +100,24 @@ def test_leaving_goes_back_to_where_one_came_from() -> None:
 # -- going through a text
 
 
-def test_every_place_of_every_text_can_be_read_on_to_and_back() -> None:
-    for variant in VARIANTS:
-        reading = Reading(variant)
-        book = reading.run.book
-        assert book is not None
-        texts = [reading.first[0]]
-        while (said := reading.press("down")) != ["This is the end of the text."]:
-            texts += said
-        assert len(texts) == len(book.places)
-        heads = [Prose(f"{each.number}. {each.title}.").ear for each in book.text.articles]
-        assert [head for head in heads if any(head in text for text in texts)] == heads
-        for each in range(len(book.places) - 1):
-            (said_back,) = reading.press("up")
-            place = told(book.said(len(book.places) - 2 - each), "ear")
-            assert place in (said_back, said_back[-len(place) :]) or capital(place) == said_back
-        assert reading.press("up") == ["This is the beginning."]
-        assert reading.press("e")[0].endswith("articles, all read.")
+@gate("speed-war", "war", "fast-food")
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_place_of_every_text_can_be_read_on_to_and_back(variant: str) -> None:
+    reading = Reading(variant)
+    book = reading.run.book
+    assert book is not None
+    texts = [reading.first[0]]
+    while (said := reading.press("down")) != ["This is the end of the text."]:
+        texts += said
+    assert len(texts) == len(book.places)
+    heads = [Prose(f"{each.number}. {each.title}.").ear for each in book.text.articles]
+    assert [head for head in heads if any(head in text for text in texts)] == heads
+    for each in range(len(book.places) - 1):
+        (said_back,) = reading.press("up")
+        place = told(book.said(len(book.places) - 2 - each), "ear")
+        assert place in (said_back, said_back[-len(place) :]) or capital(place) == said_back
+    assert reading.press("up") == ["This is the beginning."]
+    assert reading.press("e")[0].endswith("articles, all read.")
 
 
 def test_headings_are_said_when_the_article_is_another_one() -> None:

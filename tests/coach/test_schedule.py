@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.coach.answers import DAY, GAME, logged, named, profile_of, rejected, slapped, trial
+from tests.tiers import slow
 from warcards_tui.coach.skills.profile import NAMING
 from warcards_tui.coach.skills.schedule import (
     GAP,
@@ -73,7 +74,7 @@ class Sitting:
 # -- spacing
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [0, *[pytest.param(each, marks=slow) for each in range(1, 5)]])
 @pytest.mark.parametrize("many", range(5, 11))
 def test_no_rule_comes_twice_within_three_items(many: int, seed: int) -> None:
     asked = [
@@ -147,8 +148,9 @@ def test_a_stated_go_rate_is_kept_within_two_points(rate: int) -> None:
     assert abs(sum(each.go for each in asked) / 10 - rate) <= 2
 
 
-def test_what_comes_cannot_be_told_from_what_came() -> None:
-    asked = [each.go for each in Sitting([], go_rate=60).ask_many(2000)]
+@pytest.mark.parametrize("items", [600, pytest.param(2000, marks=slow)])
+def test_what_comes_cannot_be_told_from_what_came(items: int) -> None:
+    asked = [each.go for each in Sitting([], go_rate=60).ask_many(items)]
     after = Counter(pairwise(asked))
     for before in (True, False):
         both = after[before, True] + after[before, False]

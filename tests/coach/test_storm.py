@@ -11,7 +11,7 @@ import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, started
 from tests.coach.made_up import GAMES, answered, slaps_of, somebody
-from tests.tiers import leading
+from tests.tiers import leading, slow
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
@@ -152,6 +152,7 @@ def answer(drilling: Drilling, *, right: bool = True) -> str:
     return drilling.answer(right, ANSWERS)
 
 
+@pytest.mark.cpu(0.5, "plays a storm of three minutes")
 def test_a_storm_lasts_three_minutes_and_what_was_given() -> None:
     drilling = storm()
     began = drilling.until_cards()
@@ -248,7 +249,7 @@ def slapping(drilling: Drilling, slaps: Callable[[bool], bool], storms: int) -> 
                 drilling.key("space" if slaps(bool(asked.held)) else "enter", drilling.now)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *[pytest.param(each, marks=slow) for each in (1, 2)]])
 @pytest.mark.parametrize("share", [0.5, 0.8, 1.0])
 def test_nobody_knows_better_by_slapping_without_looking(share: float, seed: int) -> None:
     """Though beliefs about both sides may rise by luck, and the second storm is told of, too."""

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.games.written import play, refused
-from tests.tiers import looped
+from tests.tiers import looped, slow
 from warcards_tui.cards.french import PACK, CardError, cards_text
 from warcards_tui.games.century.events import (
     HandDrawn,
@@ -324,10 +324,11 @@ def test_c21_33_cards_that_wait_at_the_limit_are_played_for_first() -> None:
     assert of(lay(game, "-", "-", "KD", "5C"), GameOver)[0].winner == 2
 
 
-def test_c21_33_the_default_and_how_long_games_of_the_most_points_are() -> None:
+@pytest.mark.parametrize("games", [24, pytest.param(120, marks=slow)])
+def test_c21_33_the_default_and_how_long_games_of_the_most_points_are(games: int) -> None:
     assert ordinary(2).view(0).limit == 300
     lengths = []
-    for seed in range(120):
+    for seed in range(games):
         game = ordinary(2, seed)
         while not game.over:
             seat = game.waiting[0]

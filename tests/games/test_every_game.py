@@ -43,7 +43,11 @@ def test_the_properties_of_positions_are_among_them() -> None:
     assert positions.a_copy_is_equal_and_independent in PROPERTIES
 
 
-@gate("21st-century-war", "budr-basef date=2025-10-31", "scramble-war jokers=2")
+@gate(
+    "berkeley-war call=auto",
+    "budr-basef short_call=strict",
+    "good-king-bad-queen pickup=loser-first",
+)
 @every_case
 def test_all_properties_hold_in_every_game(case: Case) -> None:
     look(Play(case, crc32(case.name.encode())))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 
 def read(*words: str) -> list[str]:
     """What a new process reads while it plays every game."""
@@ -13,9 +15,11 @@ def read(*words: str) -> list[str]:
     return done.stdout.split("\n")[:-1]
 
 
+@pytest.mark.cpu(0.9, "a process of its own plays every game")
 def test_nothing_is_read_for_any_game() -> None:
     assert read() == [""]
 
 
+@pytest.mark.cpu(0.9, "a process of its own plays every game")
 def test_what_is_read_is_noticed() -> None:
     assert read("read", "something") == ["open /dev/null", "os.listdir .", "variable HOME"]

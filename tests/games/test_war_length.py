@@ -15,7 +15,7 @@ import pytest
 from tests.games.anygame import state
 from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, finish, kinds, only, over, speed, war
-from tests.tiers import looped, proof, sized
+from tests.tiers import looped, proof, sized, slow, slowly
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip
@@ -56,6 +56,7 @@ def by_moves(variant: str, seed: int, deal: str | None = None, **options: Any) -
     return game, moves, counts
 
 
+@slowly("0-lose-as-laid-war-2", "0-last-card-as-laid-war-2")
 @pytest.mark.parametrize("games", sized(2, 12))
 @pytest.mark.parametrize("variant", MACHINE)
 @pytest.mark.parametrize("pickup", PICKUPS)
@@ -158,6 +159,7 @@ def test_g_03_shuffled_cards_repeat_nothing() -> None:
         assert "RoundAgain" not in kinds(battle(game))
 
 
+@slowly("6-False")
 @pytest.mark.parametrize(("many", "can_cycle"), [(3, False), (4, False), (5, True), (6, False)])
 def test_g_03_every_small_deal_that_does_not_end_is_noticed(many: int, can_cycle: bool) -> None:
     """Spivey (Integers 10, 2010) builds cycles of ``n`` different cards, the winner's first.
@@ -175,6 +177,9 @@ def test_g_03_every_small_deal_that_does_not_end_is_noticed(many: int, can_cycle
 
 
 # -- figures
+
+
+SOME_GAMES = pytest.mark.parametrize("games", [100, pytest.param(600, marks=slow)])
 
 
 def means(variant: str, games: int, **options: Any) -> tuple[float, int, Counter[str]]:
@@ -227,28 +232,31 @@ def test_both_ways_of_counting_are_seen() -> None:
     assert 0 < measures["wars"] <= measures["comparisons"] - measures["battles"] + 1
 
 
-def test_wr_25_limit_counts_tricks_and_wars_are_part_of_them() -> None:
+@SOME_GAMES
+def test_wr_25_limit_counts_tricks_and_wars_are_part_of_them(games: int) -> None:
     game = war("7S AD 9C 2H 5C / 7H 2D 8C 3S 6D", limit=1)
     battle(game)
     assert (game.length, game.over) == (0, False)
     assert over(battle(game)) == (0, "limit")
     assert over(battle(war("9S 3D / 7H 2C 4C JD", limit=1))) == (None, "limit")
     assert war("2S / 3S").setup.options["limit"] == 2000
-    mean, _, _ = means("war", 600)
+    mean, _, _ = means("war", games)
     assert 250 < mean < 330
 
 
-def test_gj_10_limit_and_average() -> None:
+@SOME_GAMES
+def test_gj_10_limit_and_average(games: int) -> None:
     game = set_up("guerilla-joker", seats=2, seed=1)
     assert game.setup.options["limit"] == 2000
-    mean, _, _ = means("guerilla-joker", 600)
+    mean, _, _ = means("guerilla-joker", games)
     assert 205 < mean < 275
 
 
-def test_sp_12_limit_and_average() -> None:
+@SOME_GAMES
+def test_sp_12_limit_and_average(games: int) -> None:
     game = set_up("speed-war", seats=2, seed=1)
     assert game.setup.options["limit"] == 1000
-    mean, longest, endings = means("speed-war", 600)
+    mean, longest, endings = means("speed-war", games)
     assert 110 < mean < 130
     assert longest < 250
     assert "limit" not in endings

@@ -11,7 +11,7 @@ import pytest
 from tests.coach.drills import Drilling
 from tests.games.known import known_games
 from tests.house.files import EVERY_KIND, Folder
-from tests.tiers import leading, proof, slowly
+from tests.tiers import leading, proof, slow, slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills.runs.opening import open_drill
@@ -64,7 +64,7 @@ def test_every_rule_that_can_be_shown_holds_equally_often(variant: str, folder: 
     assert 0.2 < several < 0.45
 
 
-@slowly("slapjack", "every-kind")
+@slowly("slapjack", "every-kind", "budr-basef", "berkeley-war")
 @pytest.mark.parametrize("variant", [*SLAPPED, *HOUSE, "every-kind", "slapjack"])
 def test_what_an_item_says_is_true_of_its_cards(variant: str, folder: Folder) -> None:
     folder.fill()
@@ -120,6 +120,7 @@ def test_windows_are_found_in_less_than_a_third_of_a_second(variant: str, folder
     assert min(seconds() for _ in range(3)) < 3.0
 
 
+@slow
 def test_the_same_seed_gives_the_same_items(folder: Folder) -> None:
     folder.put("every-kind", EVERY_KIND)
     slaps = slaps_of("every-kind")
@@ -139,7 +140,7 @@ def test_a_rule_that_no_window_shows_is_not_asked_for() -> None:
 def test_few_windows_come_again_and_are_still_near(folder: Folder) -> None:
     """In Slapjack one card is all there is to see: four jacks, and eight cards next to one."""
     folder.fill()
-    items = made(slaps_of("slapjack"), False, 400)
+    items = made(slaps_of("slapjack"), False, 100)
     assert 0.65 < sum(item.near is not None for item in items) / len(items) < 0.85
     assert {item.cards[0].rank for item in items if item.near} == {10, 12}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.house.files import Folder
 from tests.tiers import gate
 from tests.tui.full_screen import app_for
@@ -29,7 +31,8 @@ LOOK = {"fifteen"}
 """Scenes that are kept as SVG, too."""
 
 
-@gate("slapjack-120x40", "naming-120x40")
+@pytest.mark.cpu(0.4, "starts a full screen with house variants")
+@gate("slapjack-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], folder: Folder, same_screen: SameScreen) -> None:
     folder.fill()

@@ -18,6 +18,7 @@ from tests.games.known import known_games
 from tests.games.properties import Play, look
 from tests.house.files import MADE, ONLY_OPTIONS, TENS, Folder, read_again
 from tests.sitting.test_kept import play
+from tests.tiers import gate, slow
 from tests.voice.rendered import answer, ends
 from warcards_tui.bots.reflexes import COSTS
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
@@ -38,10 +39,11 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice.scene import Scene
 
 
-def test_what_holds_for_every_game_holds_for_house_variants(folder: Folder) -> None:
+@gate("slapjack", "short-science")
+@pytest.mark.parametrize("variant", [*MADE, "short-science"])
+def test_what_holds_for_every_game_holds_for_house_variants(variant: str, folder: Folder) -> None:
     folder.fill()
-    for variant in (*MADE, "short-science"):
-        look(Play(Case(variant, {}), len(variant)))
+    look(Play(Case(variant, {}), len(variant)))
 
 
 def test_the_built_in_games_come_first_and_house_variants_go_with_their_files(
@@ -256,6 +258,7 @@ def test_variants_and_judge_know_them_and_tell_mistakes(
     assert re.search(r"House variant bad\.toml.*\nwarcards: There is no game 'bad'", told)
 
 
+@slow
 def test_a_whole_game_is_played_by_lines(folder: Folder) -> None:
     folder.fill()
     lines = subprocess.run(

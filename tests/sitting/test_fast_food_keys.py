@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.sitting.person import Person
-from tests.tiers import gate
+from tests.tiers import gate, slowly
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.fast_food.machine import TotalCalled
@@ -124,17 +124,18 @@ def test_any_keys_say_something_and_bring_the_match_to_its_end(call: str) -> Non
     assert any(ends(line.ear) for line in session.history)
 
 
-def test_bots_always_call_the_right_total() -> None:
-    for level in ("random", "beginner", "expert"):
-        game = set_up("fast-food", seats=2, seed=2, options={"call": "type"})
-        players = seat_players(game, ("Rosa", "Emil"), (level, "random"))
-        calls = [
-            event
-            for _, event, _ in Table(game, players, parse_pace("normal")).run()
-            if isinstance(event, TotalCalled)
-        ]
-        assert len(calls) == 40
-        assert all(each.said == each.total for each in calls)
+@slowly("expert")
+@pytest.mark.parametrize("level", ["random", "beginner", "expert"])
+def test_bots_always_call_the_right_total(level: str) -> None:
+    game = set_up("fast-food", seats=2, seed=2, options={"call": "type"})
+    players = seat_players(game, ("Rosa", "Emil"), (level, "random"))
+    calls = [
+        event
+        for _, event, _ in Table(game, players, parse_pace("normal")).run()
+        if isinstance(event, TotalCalled)
+    ]
+    assert len(calls) == 40
+    assert all(each.said == each.total for each in calls)
 
 
 # -- in a pipe

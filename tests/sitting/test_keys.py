@@ -133,17 +133,18 @@ def test_a_task_names_only_what_can_be_done_at_its_table(outline: Outline) -> No
             assert set(NAMED_KEY.findall(text)) <= offered
 
 
-@gate("21st-century-war", "egyptian-war", "scientific-war")
+@gate("5-21st-century-war", "5-egyptian-war", "5-scientific-war")
 @pytest.mark.parametrize("outline", lessons(), ids=lambda each: each.id)
-def test_a_lesson_names_the_right_keys_after_all_were_changed(outline: Outline) -> None:
-    """A hundred keymaps drawn at random: what a text names does what the text says."""
+@pytest.mark.parametrize("maps", [5, 100])
+def test_a_lesson_names_the_right_keys_after_all_were_changed(outline: Outline, maps: int) -> None:
+    """Keymaps drawn at random: what a text names does what the text says."""
     lesson = contents(outline)
     named = {
         id for unit in lesson.units for text in texts_of(unit) for id in NAMED_KEY.findall(text)
     }
     actions = actions_of(VARIANTS[outline.id], lesson.options)
     keys = [chr(code) for code in range(33, 127) if not chr(code).isupper()]
-    for seed in range(100):
+    for seed in range(maps):
         drawn = random.Random(seed).sample(keys, len(named))
         store = Store.in_memory()
         changed = {f"{outline.id}/{id}": key for id, key in zip(sorted(named), drawn, strict=True)}
@@ -263,6 +264,7 @@ def test_no_two_things_of_a_drill_can_be_given_one_key(kind: str, planned: bool)
     game = VARIANTS["berkeley-war"]
     rules = slap_rules_with(game, {}).rules
     declared = Keymap({})
+    found: dict[str, set[str]] = {}
     for now in (phase.CARDS, phase.OVER, phase.LOOK, phase.PAUSE, phase.SETUP):
         offered = drill_actions(
             now,
@@ -278,8 +280,9 @@ def test_no_two_things_of_a_drill_can_be_given_one_key(kind: str, planned: bool)
             looks=True,
         )
         for each in offered:
-            ids = {other.id for other in rivals(each, declared, VARIANTS)}
-            assert {other.id for other in offered} - {each.id} <= ids, (now, each.id)
+            if each.id not in found:
+                found[each.id] = {other.id for other in rivals(each, declared, VARIANTS)}
+            assert {other.id for other in offered} - {each.id} <= found[each.id], (now, each.id)
 
 
 def test_what_is_typed_in_an_exercise_and_its_list_of_mistakes_have_keys_of_their_own() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.sitting.any_keys import ALWAYS
-from tests.tiers import sized
+from tests.tiers import sized, slowly
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
@@ -52,6 +52,7 @@ def ids(session: Session) -> list[str]:
     return [each.id for each in session.actions()]
 
 
+@slowly("scientific-war-untimed-150", "scientific-war-normal-150")
 @pytest.mark.parametrize("keys", sized(150, 6000))
 @pytest.mark.parametrize("pace", ["untimed", "normal"])
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -55,7 +55,7 @@ def test_the_course_and_the_end_are_those_of_the_moves(variant: Variant) -> None
     assert bool(result.slaps) == variant.slaps
 
 
-@slowly("1-berkeley-war", "1-armageddon")
+@slowly("1-berkeley-war", "1-armageddon", "1-world-war-3", "0-armageddon")
 @pytest.mark.parametrize("variant", SLAPPED, ids=lambda each: each.id)
 @pytest.mark.parametrize("seed", leading(2, range(4)))
 def test_every_fault_is_a_pile_that_lay_there_and_the_replay_opens_at_it(

@@ -70,7 +70,7 @@ def run_out(sitting: Sitting, key: str = "space", most: int = 100_000) -> int:
     raise AssertionError("the game has no end")
 
 
-@slowly("untimed-war")
+@slowly("untimed-war", "blitz-war", "normal-war")
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 @pytest.mark.parametrize("pace", ["normal", "untimed", "blitz"])
 def test_a_whole_game_runs_by_one_key_where_nothing_stops_it(variant: str, pace: str) -> None:

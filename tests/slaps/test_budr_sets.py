@@ -13,7 +13,7 @@ import pytest
 
 from tests.slaps.brute_budr import JOKERS, LIST, PACK, holding
 from tests.slaps.conftest import rules_of
-from tests.tiers import looped, sized
+from tests.tiers import looped, sized, slow
 from warcards_tui.cards.french import Card, card, parse_cards
 from warcards_tui.games.budr.rules import BudrRules, changes, read_id, rules_in_force
 
@@ -134,7 +134,7 @@ def test_a_window_tells_all_that_its_pile_does_but_all() -> None:
         assert rules.decide(rules.window(window)) == rules.decide(pile)
 
 
-@pytest.mark.parametrize("piles", sized(200, 1500))
+@pytest.mark.parametrize("piles", sized(60, 1500, full=200))
 def test_nearest_misses_are_near_and_true(piles: int) -> None:
     """One card changed by so many steps makes the rule hold; the words are those of the rule."""
     rules, rng = budr(), random.Random(11)
@@ -357,10 +357,11 @@ def test_a_number_can_be_changed(change: str, holds: str, fails: str) -> None:
     assert other.lacking(changed_id, parse_cards(fails)).text
 
 
-def test_deciding_is_what_each_rule_says_with_any_rules_in_force() -> None:
+@pytest.mark.parametrize("turns", [10, pytest.param(60, marks=slow)])
+def test_deciding_is_what_each_rule_says_with_any_rules_in_force(turns: int) -> None:
     """The quick way of deciding and the slow one agree, whatever has been changed."""
     rng = random.Random(3)
-    for _ in range(60):
+    for _ in range(turns):
         ids: tuple[str, ...] = ("king", "all")
         for _ in range(12):
             found = changes(ids)

@@ -61,10 +61,10 @@ def test_equations_of_three() -> None:
                 assert value(f"x {PYTHON[operation]} y", x, y) != z, witness
 
 
-@pytest.mark.parametrize("brackets", sized("none", "any"))
-def test_lines_that_make_24(brackets: str) -> None:
+@pytest.mark.parametrize(("brackets", "step"), sized(("none", 6), ("any", 1), full=("none", 1)))
+def test_lines_that_make_24(brackets: str, step: int) -> None:
     rules = rules_of("berkeley-war", brackets=brackets)
-    for ranks, witness in witnesses(rules, "eq-3-24"):
+    for ranks, witness in [*witnesses(rules, "eq-3-24")][::step]:
         left, right = split_formula(witness, ranks).split(" = ")
         assert sorted(numbers_in(left)) == sorted(ranks)
         assert calculated(left) == int(right) == 24, witness

@@ -25,6 +25,7 @@ def pages() -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.cpu(0.4, "tells three games of each variant at all lengths")
 @slowly("scientific-war", "budr-basef")
 @pytest.mark.parametrize("variant", GAMES)
 def test_the_book_has_what_is_told(variant: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -312,11 +313,12 @@ def test_the_public_state_can_be_followed_from_the_sentences_alone(
         assert listener.winner == game.winner
 
 
-@gate("brief")
+@gate("brief-8", "full-2")
+@pytest.mark.parametrize("moves", [2, 8, 1000])
 @pytest.mark.parametrize("length", LENGTHS)
-def test_sentences_and_answers_are_words_and_tell_no_secret(length: str) -> None:
+def test_sentences_and_answers_are_words_and_tell_no_secret(length: str, moves: int) -> None:
     rng = random.Random(1)
-    for game, events in whole_game(4, 3):
+    for game, events in islice(whole_game(4, 3), moves):
         for seat in range(4):
             scene = Scene(NAMES[:4], seat, length)
             for event in events:

@@ -13,7 +13,7 @@ from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, dealt, guerilla, king, speed, war
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
-from tests.tiers import looped, sized
+from tests.tiers import looped, sized, slow
 from tests.voice.rendered import answer, sentence, told_of
 from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.events import GameOver, seen_by
@@ -767,10 +767,11 @@ def follow(game: Any, length: str) -> None:
     assert (listener.over, listener.winner) == (True, game.winner)
 
 
-def test_every_kind_of_event_is_told_in_ascii() -> None:
+@pytest.mark.parametrize("games", [3, pytest.param(8, marks=slow)])
+def test_every_kind_of_event_is_told_in_ascii(games: int) -> None:
     met = Counter[str]()
     for variant, seats in (("guerilla-joker", 2), ("speed-war", 2), ("good-king-bad-queen", 3)):
-        for seed in range(8):
+        for seed in range(games):
             game: Any = set_up(variant, seats=seats, seed=seed)
             while not game.over:
                 for each in battle(game):

@@ -8,7 +8,7 @@ from itertools import pairwise, permutations
 import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
-from tests.tiers import sized
+from tests.tiers import sized, slow
 from warcards_tui.cards.french import Card
 from warcards_tui.coach.exercises.announce import DRILL
 
@@ -55,7 +55,7 @@ def sets_of(stack: Sequence[Card]) -> list[str]:
     return [name for name in LIST if held[name]]
 
 
-@pytest.mark.parametrize("many", sized(50, 1000))
+@pytest.mark.parametrize("many", sized(20, 1000, full=50))
 def test_the_lowest_set_that_holds_is_right(many: int) -> None:
     for exercise in drawn(DRILL, "budr-basef", many):
         is_sound(DRILL, exercise)
@@ -74,9 +74,13 @@ def test_the_reason_names_all_sets_that_hold(many: int) -> None:
         assert len(held) == 1 or f"{held[-1]} is the lowest on the list" in said
 
 
-def test_more_sets_hold_at_the_harder_step() -> None:
+@pytest.mark.parametrize("items", [12, pytest.param(40, marks=slow)])
+def test_more_sets_hold_at_the_harder_step(items: int) -> None:
     many = [
-        [len(sets_of(each.groups[0].cards)) for each in drawn(DRILL, "budr-basef", 40, step=step)]
+        [
+            len(sets_of(each.groups[0].cards))
+            for each in drawn(DRILL, "budr-basef", items, step=step)
+        ]
         for step in STEPS
     ]
     assert [sum(each) / len(each) for each in many] == sorted(
@@ -85,6 +89,7 @@ def test_more_sets_hold_at_the_harder_step() -> None:
     assert min(many[3]) == 3
 
 
+@slow
 @pytest.mark.parametrize("many", sized(300, 3000))
 def test_each_set_comes_about_equally_often(many: int) -> None:
     found = shares(drawn(DRILL, "budr-basef", many))

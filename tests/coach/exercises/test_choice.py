@@ -12,7 +12,7 @@ from typing import TypeVar
 import pytest
 
 from tests.coach.exercises.drawing import is_sound
-from tests.tiers import leading, proof, sized, slowly
+from tests.tiers import leading, proof, sized, slow, slowly
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.grading import done
 from warcards_tui.coach.exercises.choice import CLEAR, DRILL
@@ -139,10 +139,10 @@ def test_equal_moves_are_worth_the_same_in_the_same_worlds() -> None:
 def test_noise_falls_with_the_number_of_worlds() -> None:
     found = moment("fast-food", 1)
     rollouts = Rollouts(found.game, 0, found.moves, "noise")
-    through(rollouts.go_on(30))
+    through(rollouts.go_on(20))
     few = rollouts.error
-    through(rollouts.go_on(270))
-    assert rollouts.worlds == 300
+    through(rollouts.go_on(180))
+    assert rollouts.worlds == 200
     assert 0.2 * few < rollouts.error < 0.5 * few
 
 
@@ -168,6 +168,7 @@ def test_an_item_tells_the_best_and_what_each_choice_loses(game: str) -> None:
     assert not DRILL.grade(exercise, ()).right
 
 
+@pytest.mark.cpu(0.6, "makes an item of Fast Food twice, of 300 worlds each")
 def test_an_item_is_made_in_small_steps_by_its_drill() -> None:
     steps = DRILL.steps(random.Random(3), Wanted(VARIANTS["fast-food"], {}, "choice:usual", 0))
     many = sum(1 for _ in steps)
@@ -210,7 +211,7 @@ DECIDED = [
 """Games and skills in which one of two things is to be decided."""
 
 
-@pytest.mark.parametrize("many", sized(12, 40))
+@pytest.mark.parametrize("many", sized(4, 40, full=12))
 @pytest.mark.parametrize("where", leading(1, DECIDED))
 def test_to_fight_and_to_let_go_are_best_about_as_often(where: tuple[str, str], many: int) -> None:
     found = Counter([sides(item(where[0], seed, where[1], 3)) for seed in range(many)])
@@ -218,7 +219,7 @@ def test_to_fight_and_to_let_go_are_best_about_as_often(where: tuple[str, str], 
     assert abs(found[True] / many - 0.45) <= 0.1 + 1 / many**0.5, found
 
 
-@pytest.mark.parametrize("many", sized(1, 6))
+@pytest.mark.parametrize("many", [pytest.param(1, marks=slow), pytest.param(6, marks=proof)])
 def test_a_move_of_the_item_is_a_move_of_the_game(many: int) -> None:
     for seed in range(many):
         exercise = item("scientific-war", seed)

@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
-from tests.tiers import gate, sized, slowly
+from tests.tiers import gate, sized, slow
 from warcards_tui.cards.french import Card
 from warcards_tui.coach.exercises.control import DRILL
 
@@ -100,7 +100,7 @@ def test_a_harder_step_has_more_cards_or_more_that_are_alike(game: str) -> None:
         assert lures[0] < lures[3]
 
 
-@slowly("240-armageddon")
+@slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("many", sized(240, 2000))
 def test_each_of_the_three_comes_a_third_of_the_time(game: str, many: int) -> None:

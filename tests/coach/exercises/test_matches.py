@@ -10,7 +10,7 @@ from statistics import mean
 import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
-from tests.tiers import sized
+from tests.tiers import sized, slow
 from warcards_tui.cards.french import Card
 from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.exercises.matches import DRILL
@@ -93,7 +93,8 @@ def test_every_sum_of_a_reason_is_true_and_of_the_cards(many: int) -> None:
             assert found.spades[0] != found.spades[1]
 
 
-def test_a_harder_step_has_closer_sums_or_cards_that_mislead() -> None:
+@pytest.mark.parametrize("many", [8, pytest.param(30, marks=slow)])
+def test_a_harder_step_has_closer_sums_or_cards_that_mislead(many: int) -> None:
     def misleading(exercise: Exercise) -> int:
         found = read(exercise)
         sides = [group.cards for group in exercise.groups]
@@ -107,13 +108,14 @@ def test_a_harder_step_has_closer_sums_or_cards_that_mislead() -> None:
         found = [
             mean(
                 misleading(each)
-                for each in drawn(DRILL, "casualty-war", 30, target=skill, step=step)
+                for each in drawn(DRILL, "casualty-war", many, target=skill, step=step)
             )
             for step in STEPS
         ]
         assert found == sorted(found)
 
 
+@slow
 @pytest.mark.parametrize("many", sized(180, 3000))
 def test_no_answer_is_the_better_guess(many: int) -> None:
     takes = shares(drawn(DRILL, "casualty-war", many, target="matches:takes"))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from datetime import date, timedelta
+from functools import cache
 
 import pytest
 
 from tests.coach.drills import started
-from tests.tiers import gate
+from tests.tiers import slow
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import ExerciseDeck
@@ -43,6 +44,7 @@ def answered(key: str, day: str = DAY, outcome: str = "wrong") -> Trial:
     )
 
 
+@cache
 def asked() -> Exercise:
     return DRILL.make(random.Random(8), Wanted(GAME, {}, SKILL, 3))
 
@@ -67,6 +69,7 @@ def test_an_answer_of_no_day_does_not_come_back() -> None:
     assert returning([answered("a", "")], TODAY) == []
 
 
+@pytest.mark.cpu(0.5, "makes three items of decisions, of many worlds each")
 def test_it_is_the_same_position_and_its_day_is_told() -> None:
     before = asked()
     asking = deck(Missed(before.key, SKILL, DAY))
@@ -82,13 +85,14 @@ def test_it_is_the_same_position_and_its_day_is_told() -> None:
     assert told(before.facts, "ear") in words
 
 
-@gate("")
+@slow
 @pytest.mark.parametrize("key", ["", "12+9", "war 2; turn: 1", "fast-food 2; turn: 9"])
 def test_what_cannot_be_asked_any_more_is_passed_over(key: str) -> None:
     asking = deck(Missed(key, SKILL, DAY), Missed("of no skill", "sum:face", DAY))
     assert [asking.next().mistake for _ in range(3)] == [False] * 3
 
 
+@slow
 def test_a_later_sitting_asks_what_the_log_knows_was_decided_badly() -> None:
     store = Store.in_memory()
     key = asked().key
