@@ -126,19 +126,21 @@ def test_a_question_mark_lists_the_keys_and_leads_back(place: str, screen: Stand
     screen.drive(steps)
 
 
-def test_escape_at_home_says_how_to_leave_and_q_leaves() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_escape_at_home_says_how_to_leave(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["escape"])
         assert said_of(app) == ["This is home; Q quits."]
         await play(pilot, ["question_mark"])
         assert said_of(app) == []  # Nothing lies over a sheet.
         await play(pilot, ["escape"])
         assert app.is_running
-        await play(pilot, ["q"])
 
-    drive(app, steps)
+    screen.drive(steps)
+
+
+def test_q_at_home_quits() -> None:
+    app = app_for()
+    drive(app, lambda pilot: play(pilot, ["q"]))
     assert app.return_code == 0
 
 
@@ -270,6 +272,7 @@ async def click_in_bar(pilot: Pilot[None], app: WarcardsApp, entry: str) -> None
     assert await pilot.click(KeyBar, offset=(x, 0))
 
 
+@pytest.mark.cpu(0.6, "presses every key of the bar at one table and clicks it at another")
 @pytest.mark.parametrize("variant", leading(1, MANNERS))
 def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) -> None:
     """One after the other, at a table where they are pressed and at one where they are clicked."""
@@ -298,6 +301,7 @@ def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) 
     assert clicked == pressed
 
 
+@pytest.mark.cpu(0.6, "types the name of an act into the palette")
 @pytest.mark.parametrize(
     ("variant", "most"),
     [("scientific-war", 1), *[pytest.param(each, 99, marks=proof) for each in MANNERS[:3]]],
@@ -403,4 +407,4 @@ def test_a_click_on_a_rail_row_is_the_key_of_its_rule_with_a_stamp_of_its_own(
         assert action == row.action
         assert session_of(app).naming or session_of(app).table.moves_made > 0
 
-    drive(app, steps, (200, 50))
+    drive(app, steps, (120, 40))

@@ -23,9 +23,9 @@ def on_the_console(monkeypatch: pytest.MonkeyPatch) -> None:
 @gate("guerilla-joker")
 @pytest.mark.parametrize("variant", ["war", "guerilla-joker", "world-war-3"])
 def test_what_is_written_are_signs_of_its_font(variant: str) -> None:
-    with watched(app_for(variant, seed=14, settings={"moments": "off"}), (120, 40)) as screen:
+    with watched(app_for(variant, seed=14, settings={"moments": "off"}), (80, 24)) as screen:
         screen.read("pace untimed")
-        for key in "\r\r? ":
+        for key in "\r? ":
             screen.press(key)
         shown = "".join(screen.screen.display)
         assert {each for each in shown if not each.isascii()} <= SIGNS

@@ -128,23 +128,23 @@ def test_in_every_list_it_is_at_the_marked_row_and_there_again_when_one_comes_ba
     screens(size).drive(steps)
 
 
-@gate("size0-start")
+@gate("size0-start-question_mark", "size0-start-colon")
+@pytest.mark.parametrize("sheet", ["question_mark", "colon"])
 @each_list
 @each_size
 def test_in_what_lies_over_a_list_it_is_at_the_marked_row_and_in_the_list_again_after_it(
-    place: str, size: tuple[int, int], screens: Callable[[tuple[int, int]], Standing]
+    sheet: str, place: str, size: tuple[int, int], screens: Callable[[tuple[int, int]], Standing]
 ) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         MENUS[place](app)
         await play(pilot, ["down"])
-        for sheet in ("question_mark", "colon"):
-            await play(pilot, [sheet])
-            await pilot.pause(0.5)
-            check(app, sheet)
-            await play(pilot, ["down", "down"])
-            check(app, f"{sheet}, down")
-            await play(pilot, ["escape"])
-            check(app, f"after {sheet}")
+        await play(pilot, [sheet])
+        await pilot.pause(0.5)
+        check(app, sheet)
+        await play(pilot, ["down", "down"])
+        check(app, f"{sheet}, down")
+        await play(pilot, ["escape"])
+        check(app, f"after {sheet}")
 
     screens(size).drive(steps)
 
@@ -172,12 +172,13 @@ def test_where_something_is_done_it_is_at_the_words_that_tell_how_it_stands(plac
     drive(app, steps)
 
 
+each_table = pytest.mark.parametrize("variant", leading(4, VARIANTS))
+
+
 @gate("war")
-@pytest.mark.parametrize("variant", leading(4, VARIANTS))
-def test_at_every_table_and_in_its_replay_it_is_at_the_words_above_the_story(variant: str) -> None:
-    store = Store.in_memory()
-    kept = keep_played(store, variant)
-    app = app_for(variant, store=store)
+@each_table
+def test_at_every_table_it_is_at_the_words_above_the_story(variant: str) -> None:
+    app = app_for(variant)
 
     async def steps(pilot: Pilot[None]) -> None:
         for key in ("enter", "e", "enter", "r", "r", "t"):
@@ -190,6 +191,18 @@ def test_at_every_table_and_in_its_replay_it_is_at_the_words_above_the_story(var
         check(app, "break, down")
         await play(pilot, ["escape"])
         check(app, "table after a break")
+
+    drive(app, steps)
+
+
+@gate("war")
+@each_table
+def test_in_every_replay_it_is_at_the_words_above_the_story(variant: str) -> None:
+    store = Store.in_memory()
+    kept = keep_played(store, variant)
+    app = app_for(store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
         app.go(see_again(kept, 0))
         for key in ("right", "right", "t"):
             await play(pilot, [key])

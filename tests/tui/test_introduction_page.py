@@ -17,6 +17,7 @@ SIZES = (((80, 24), 1), ((80, 24), 18), ((200, 50), 18), ((60, 18), 18))
 """Sizes of the terminal, and how many of the games are looked at there."""
 
 
+@pytest.mark.cpu(0.4, "walks through an introduction into its game and back to its page")
 @pytest.mark.parametrize("variant", leading(1, ("good-king-bad-queen", *VARIANTS)))
 def test_a_new_game_is_told_from_its_page_and_then_played(variant: str) -> None:
     store = Store.in_memory()

@@ -8,6 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from tests.sitting.games_kept import keep_played
 from tests.tiers import gate
 from tests.tui.full_screen import (
     Standing,
@@ -19,7 +20,10 @@ from tests.tui.full_screen import (
     text_of,
 )
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene
+from warcards_tui.coach.results import ResultMenu
 from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.result import result_of
+from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.widgets.key_bar import KeyBar
@@ -114,10 +118,12 @@ def test_no_list_tells_a_key_that_does_something_else_in_it(
 
 
 def test_a_result_tells_that_c_shares_it() -> None:
-    app = app_for("war", deal="AS / 2H")
+    store = Store.in_memory()
+    kept = keep_played(store, "war")
+    app = app_for(store=store)
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["g", lambda app: app.table.show_result()])
+        app.show(ResultMenu(app.around, result_of(store, app.around.games, kept)))
         await asyncio.sleep(1)  # Until keys are no more meant for the table.
         await play(pilot, ["question_mark"])
         assert listed(app).startswith("Now C share Copy a line")
@@ -157,7 +163,7 @@ def test_all_keys_are_one_row_further(screen: Standing) -> None:
     screen.drive(steps)
 
 
-@gate("120x40")
+@gate("80x24")
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_picture(size: tuple[int, int], same_screen: SameScreen) -> None:
     day = {"date": "2026-11-22"}

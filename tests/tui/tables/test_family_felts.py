@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.sitting.replays import logged, replay
-from tests.tiers import examples, slowly
+from tests.tiers import examples, gate
 from tests.tui.tables.felts import FELTS, At, painted, rows_of, session_at, spots
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.moments import Tempo, staged
@@ -64,25 +64,26 @@ def test_no_hidden_card_is_on_the_felt(at: At, size: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("size", FELTS)
-def test_whatever_can_be_clicked_can_be_done_now(variant: str, size: str) -> None:
+def test_whatever_can_be_clicked_can_be_done_now(variant: str) -> None:
     for presses in range(0, 12, 3):
         session = session_at(At(variant, (step(variant),) * presses))
-        canvas = painted(session, *FELTS[size])
         offered = {each.id for each in session.actions()}
-        # A card on the floor of Scramble War has no action of its own: it has a number.
-        found = {each for each in spots(canvas) if not each.startswith("spot:")}
-        assert spots(canvas)
-        assert found <= offered
+        for size in FELTS.values():
+            canvas = painted(session, *size)
+            # A card on the floor of Scramble War has no action of its own: it has a number.
+            found = {each for each in spots(canvas) if not each.startswith("spot:")}
+            assert spots(canvas), (presses, size)
+            assert found <= offered, (presses, size)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("size", FELTS)
-def test_the_places_of_moments_are_there(variant: str, size: str) -> None:
-    places = painted(session_at(At(variant, (step(variant),) * 4)), *FELTS[size]).places
-    for seat in (0, 1):
-        assert {f"seat:{seat}", f"won:{seat}", f"front:{seat}"} <= places.keys()
-    assert {"stake", "deck"} <= places.keys()
+def test_the_places_of_moments_are_there(variant: str) -> None:
+    session = session_at(At(variant, (step(variant),) * 4))
+    for size in FELTS.values():
+        places = painted(session, *size).places
+        for seat in (0, 1):
+            assert {f"seat:{seat}", f"won:{seat}", f"front:{seat}"} <= places.keys(), size
+        assert {"stake", "deck"} <= places.keys(), size
 
 
 @examples(40)
@@ -104,7 +105,7 @@ def test_while_the_game_is_paused_no_card_is_seen() -> None:
         assert not set("♠♥♦♣") & set(text), variant
 
 
-@slowly("200x50-war")
+@gate("80x24-war", "120x40-scramble-war", "60x18-good-king-bad-queen", "200x50-casualty-war")
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("size", FELTS)
 def test_a_replay_has_the_course_up_to_its_step(variant: str, size: str, tmp_path: Path) -> None:
