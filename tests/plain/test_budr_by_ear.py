@@ -14,6 +14,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.plain.listeners import PAID, Listener, paid, seat_of
 from tests.plain.test_transcript import YOU, scene_of, some_move
+from tests.tiers import slow
 from tests.voice.rendered import answer, told_of
 from warcards_tui.games.budr.events import BetMade
 from warcards_tui.games.budr.machine import Budr
@@ -268,11 +269,12 @@ def bets_are_left_out(told: Sequence[Event], lines: Sequence[str]) -> bool:
     return len(raised) > len(re.findall(r"\b(?:raise|fold)s?\b|, \w+ \d", " ".join(lines)))
 
 
+@pytest.mark.parametrize("seeds", [range(11, 14), pytest.param(range(30), marks=slow)], ids=len)
 @pytest.mark.parametrize("length", LENGTHS)
-def test_it_can_be_followed_by_ear(length: str) -> None:
+def test_it_can_be_followed_by_ear(length: str, seeds: range) -> None:
     """Also where several moves are told together, as they are when others bet up to your turn."""
     gambled = waited = back = several = 0
-    for seed in range(30):
+    for seed in seeds:
         rng = random.Random(seed)
         options = {"limit": "80" if seed % 2 else "300"}
         game = set_up("budr-basef", seats=rng.randint(2, 4), seed=seed, options=options)

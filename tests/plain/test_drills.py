@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 import re
 import signal
-import subprocess
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.plain.terminals import ANNOUNCEMENTS, ROOT, WARCARDS, environment, terminal
+from tests.mad.walks import command
+from tests.plain.terminals import ANNOUNCEMENTS, terminal
 from tests.plain.waits import HOLD_UP, TRUE
-from tests.tiers import proof
+from tests.tiers import proof, slow
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
@@ -26,6 +26,7 @@ def prepared(folder: Path, name: str, **chosen: str) -> None:
     store.close()
 
 
+@slow
 def test_a_whole_round_by_keys(tmp_path: Path) -> None:
     prepared(tmp_path, "which-rule", timed="off", items="10", pause="always")
     with terminal(tmp_path, ["drill", "--plain"]) as screen:
@@ -126,24 +127,18 @@ def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
     assert trial.error_ms < 50
 
 
-def test_written_commands_go_through_a_round(tmp_path: Path) -> None:
+def test_written_commands_go_through_a_round(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Nothing goes by time in a pipe, whatever was chosen."""
     prepared(tmp_path, "slap-or-not", items="10", pause="always")
     script = "drill slap-or-not\nenter\n" + "slap\nenter\n" * 10 + "e\nquit\n"
-    done = subprocess.run(
-        WARCARDS,
-        input=script,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        cwd=ROOT,
-        env=environment(tmp_path),
-        check=False,
-    )
-    assert done.returncode == 0
-    assert "10 items. 50 in 100 can be slapped. Space slaps, Enter lets it pass." in done.stdout
-    assert "Round over: " in done.stdout
-    assert done.stderr == ""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+    done = command(typed=script)
+    assert done.status == 0
+    assert "10 items. 50 in 100 can be slapped. Space slaps, Enter lets it pass." in done.out
+    assert "Round over: " in done.out
+    assert done.err == ""
     trials = [each.trial for each in Store.open(tmp_path).trials()]
     assert [each.answer for each in trials] == ["slap"] * 10
     assert {each.quality for each in trials} == {"untimed"}

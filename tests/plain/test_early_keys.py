@@ -19,7 +19,7 @@ from tests.hear.plays import plays
 from tests.plain.unheard import Folded, folding, unheard
 from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, tenths
 from tests.sitting.any_keys import ALWAYS, new_game
-from tests.tiers import leading, proof, slowly
+from tests.tiers import proof, slow
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
@@ -155,13 +155,22 @@ def test_a_key_at_any_tenth_loses_no_result_at_any_speed(variant: str, reader: s
             check(play(variant, reader, rate, 150, tenths(seed), hush, seed))
 
 
-@slowly("175-fenrir", "450-brltty", "175-brltty")
-@pytest.mark.parametrize("reader", READERS)
-@pytest.mark.parametrize("rate", RATES)
+PAIRS = [(reader, rate) for reader in READERS for rate in RATES]
+
+
+@pytest.mark.parametrize(
+    ("reader", "rate", "games"),
+    [
+        *[(*pair, GAMES[at :: len(PAIRS)]) for at, pair in enumerate(PAIRS)],
+        *[pytest.param(*pair, GAMES, marks=slow) for pair in PAIRS],
+    ],
+    ids=lambda each: str(len(each)) if isinstance(each, tuple) else str(each),
+)
 def test_with_nothing_set_who_waits_for_silence_hears_each_row_whole_and_is_answered_at_once(
-    reader: str, rate: int
+    reader: str, rate: int, games: tuple[str, ...]
 ) -> None:
-    for at, variant in enumerate(GAMES):
+    for variant in games:
+        at = GAMES.index(variant)
         played = play(variant, reader, rate, 12, lambda: 1.0, None, at, Patient, known=False)
         assert [each.text for each in played.said if not each.whole] == []
         assert lost(played) == []
@@ -193,9 +202,20 @@ def test_after_ten_quick_keys_the_last_result_is_soon_heard_whole(
 
 
 @pytest.mark.parametrize("gap", [100.0, 400.0])
-@pytest.mark.parametrize("reader", READERS)
-@pytest.mark.parametrize("seed", leading(1, range(5, 15)))
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize(
+    ("variant", "reader", "seed"),
+    [
+        pytest.param(
+            variant,
+            reader,
+            seed,
+            marks=proof if seed > 5 else [] if at % 3 == READERS.index(reader) else slow,
+        )
+        for at, variant in enumerate(GAMES)
+        for seed in range(5, 15)
+        for reader in READERS
+    ],
+)
 def test_ten_quick_keys_are_answered_by_one_line_in_every_game(
     variant: str, seed: int, reader: str, gap: float
 ) -> None:

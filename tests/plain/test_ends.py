@@ -151,6 +151,7 @@ def sentences(written: bytes) -> list[str]:
     return [row for row in rows if row]
 
 
+@pytest.mark.cpu(0.4, "goes the same way on three terminals")
 @gate("home")
 @pytest.mark.parametrize(
     "journey",

@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
-from tests.tiers import gate
+from tests.tiers import slow
 from warcards_tui import face
 from warcards_tui.face import Chosen, FaceError, choose_face
 from warcards_tui.plain.terminal import Terminal
@@ -24,6 +24,7 @@ def chosen(folder: Path) -> str | None:
     return Store.open(folder).setting("face", None)
 
 
+@slow
 def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read(ASKED)
@@ -36,7 +37,7 @@ def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
         assert screen.read("H helps")[0] == "Plain lines, as you chose."
 
 
-@gate("F")
+@slow
 @pytest.mark.parametrize("key", ["F", "\r"])
 def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> None:
     """What stood there before comes back when it closes, and the shell writes on from there."""

@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.pupil import CHARACTERS, NAMES, SEED, Erring, Learner, next_keys
 from tests.plain.terminals import ANNOUNCEMENTS, Screen, terminal
-from tests.tiers import leading
+from tests.tiers import leading, slow
 from warcards_tui.coach.lessons.place import END
 from warcards_tui.store import Store
 
@@ -42,6 +42,7 @@ def learner() -> Learner:
     return Learner(Store.in_memory(), "egyptian-war")
 
 
+@slow
 def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> None:
     taken = learner()
     with terminal(tmp_path, SEEDED) as screen:
@@ -63,6 +64,7 @@ def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_p
         assert said[1] == "Laying cards. Step 2 of 4."
 
 
+@pytest.mark.cpu(0.4, "reads a lesson on a terminal")
 def test_reading_again_and_the_contents(tmp_path: Path) -> None:
     taken = learner()
     with terminal(tmp_path, SEEDED) as screen:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.coach.reader import ALL
-from tests.plain.terminals import ANNOUNCEMENT, ROOT, WARCARDS, environment, terminal
+from tests.mad.walks import command
+from tests.plain.terminals import ANNOUNCEMENT, terminal
+from tests.tiers import slow
 from warcards_tui.store import Store
 
 
@@ -17,6 +20,7 @@ def kept(folder: Path) -> dict[str, object]:
     return found
 
 
+@slow
 def test_a_text_is_found_read_searched_and_left_by_keys(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read("Enter")
@@ -72,7 +76,7 @@ def test_a_jump_leads_to_a_game_with_the_option_and_back_to_the_article(tmp_path
         assert any(line.startswith("Berkeley War. 40. Option") for line in screen.type("q", "40."))
 
 
-def test_in_a_pipe_every_action_is_a_word(tmp_path: Path) -> None:
+def test_in_a_pipe_every_action_is_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = (
         "rules egyptian-war 2",
         "read on",
@@ -88,16 +92,8 @@ def test_in_a_pipe_every_action_is_a_word(tmp_path: Path) -> None:
         "r",
         "leave",
     )
-    done = subprocess.run(
-        [*WARCARDS, "--plain"],
-        cwd=ROOT,
-        env=environment(tmp_path),
-        input="\n".join(words).encode(),
-        capture_output=True,
-        timeout=60,
-        check=True,
-    )
-    said = done.stdout.decode()
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+    said = command("--plain", typed="\n".join(words)).out
     for part in (
         "Egyptian War. 2. The deal.",
         "The first dealer is drawn by chance.",
@@ -111,15 +107,9 @@ def test_in_a_pipe_every_action_is_a_word(tmp_path: Path) -> None:
         "Back.",
     ):
         assert part in said, part
-    again = subprocess.run(
-        [*WARCARDS, "--plain"],
-        cwd=ROOT,
-        env=environment(tmp_path),
-        input=b"rules egyptian-war\nrules egiptian-war\nrules egyptian-war 99\n",
-        capture_output=True,
-        timeout=60,
-        check=True,
-    ).stdout.decode()
+    again = command(
+        "--plain", typed="rules egyptian-war\nrules egiptian-war\nrules egyptian-war 99\n"
+    ).out
     assert "Egyptian War. 11. Pair." in again
     assert "There is no game 'egiptian-war'" in again
     assert "There is no article '99'" in again

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.mad.walks import Told, command
 from tests.sitting.games_kept import touch
 from tests.sitting.replays import HASTY, logged, written
 from tests.voice.rendered import ends
@@ -27,9 +25,9 @@ def commanded(store: Store, capsys: Capture, *commands: str) -> list[list[str]]:
     script = Script(store, VARIANTS)
     script.begin(Launch("Plain lines.", VARIANTS))
     found = []
-    for command in commands:
+    for each in commands:
         capsys.readouterr()
-        script.command(command)
+        script.command(each)
         found.append(capsys.readouterr().out.splitlines())
     return found
 
@@ -81,16 +79,10 @@ def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
     assert gone == ["no-such-file cannot be read: No such file or directory."]
 
 
-def run(folder: Path, *arguments: str, commands: str = "") -> tuple[int, str, str]:
-    child = subprocess.run(
-        [sys.executable, "-m", "warcards_tui", *arguments],
-        env={**os.environ, "WARCARDS_DATA": str(folder / "data")},
-        input=commands,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    return child.returncode, child.stdout, child.stderr
+def run(folder: Path, *arguments: str, commands: str = "") -> Told:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("WARCARDS_DATA", str(folder / "data"))
+        return command(*arguments, typed=commands)
 
 
 def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:

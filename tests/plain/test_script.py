@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.mad.walks import command
 from tests.plain.listeners import RatscrewListener, ScientificListener
 from tests.plain.terminals import ROOT, WARCARDS, environment
 from tests.plain.test_transcript import (
@@ -37,21 +38,15 @@ def piped(
     folder: Path, *commands: str, arguments: tuple[str, ...] = ("--plain",), status: int = 0
 ) -> list[str]:
     """The lines that a script of these commands writes."""
-    done = subprocess.run(
-        [*WARCARDS, *arguments],
-        input="".join(f"{each}\n" for each in commands),
-        cwd=ROOT,
-        env=environment(folder),
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    assert done.stderr == ""
-    assert done.returncode == status
-    assert done.stdout.isascii()
-    assert "\x1b" not in done.stdout
-    assert "\r" not in done.stdout
-    lines = done.stdout.splitlines()
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("WARCARDS_DATA", "WARCARDS_CONFIG"):
+            patch.setenv(name, str(folder))
+        done = command(*arguments, typed="".join(f"{each}\n" for each in commands))
+    assert done.err == ""
+    assert done.status == status
+    assert done.out.isascii()
+    assert "\r" not in done.out
+    lines = done.out.splitlines()
     assert max(map(len, lines)) <= 76
     return lines
 
@@ -117,7 +112,7 @@ def test_a_written_slap_game_can_be_followed_by_ear(
 ) -> None:
     play = Play(capsys)
     listener = RatscrewListener(4)
-    listener.hear(play.do(f"play {variant} --seed 9 --bots 3 --pace {pace} -o limit=150"))
+    listener.hear(play.do(f"play {variant} --seed 9 --bots 3 --pace {pace} -o limit=60"))
     session = play.script.session
     assert session is not None
     for turn in range(2000):

@@ -169,6 +169,7 @@ def kept_cards(folder: Path) -> tuple[int, ...]:
     return counts
 
 
+@pytest.mark.cpu(0.4, "starts the program on a terminal twice")
 def test_killed_at_any_moment_the_game_is_there_again(tmp_path: Path) -> None:
     with terminal(tmp_path, [*SHORT, *FIRST]) as screen:
         screen.read("start")
@@ -181,11 +182,14 @@ def test_killed_at_any_moment_the_game_is_there_again(tmp_path: Path) -> None:
         assert counts in screen.type("\r", "pile")
 
 
-def test_control_c_and_the_end_of_the_terminal_are_ways_to_leave(tmp_path: Path) -> None:
+def test_control_c_is_a_way_to_leave(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read()
         os.write(screen.master, b"\x03")
         assert screen.leave() == 0
+
+
+def test_the_end_of_the_terminal_is_a_way_to_leave(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read()
         os.close(screen.master)

@@ -13,7 +13,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, PAID, Listener, paid, seat_of
 from tests.plain.test_transcript import YOU, scene_of, some_move
-from tests.tiers import gate
+from tests.tiers import slow
 from tests.voice.rendered import answer, told_of
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.world_war_3.machine import TopperView
@@ -213,12 +213,12 @@ def lines_told(events: list[Event], scene: Scene) -> list[str]:
     return told_of([seen_by(each, YOU) for each in events], scene)
 
 
-@gate("world-war-3-normal")
+@pytest.mark.parametrize("seeds", [range(1, 4), pytest.param(range(12), marks=slow)], ids=len)
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", ["world-war-3", "armageddon"])
-def test_it_can_be_followed_by_ear(variant: str, length: str) -> None:
+def test_it_can_be_followed_by_ear(variant: str, length: str, seeds: range) -> None:
     waited = late = 0
-    for seed in range(12):
+    for seed in seeds:
         rng = random.Random(seed)
         options = {
             "limit": "60" if seed % 2 else "300",

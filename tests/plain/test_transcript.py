@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.plain.listeners import NAMES, RANKS, RatscrewListener, ScientificListener
-from tests.tiers import gate, slowly
+from tests.tiers import slow
 from tests.voice.rendered import answer
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.games.contract import Game
@@ -93,12 +93,12 @@ def some_move(game: Game, rng: random.Random) -> tuple[int, Move]:
     return seat, rng.choice(quiet)
 
 
-@slowly("berkeley-war-brief", "berkeley-war-full")
+@pytest.mark.parametrize("games", [3, pytest.param(12, marks=slow)])
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", ["egyptian-war", "berkeley-war"])
-def test_a_slap_game_can_be_followed_by_ear(variant: str, length: str) -> None:
+def test_a_slap_game_can_be_followed_by_ear(variant: str, length: str, games: int) -> None:
     ended = 0
-    for seed in range(12):
+    for seed in range(games):
         rng = random.Random(seed)
         options = {"limit": "60"} if seed % 2 else {"limit": "400"}
         game = set_up(variant, seats=rng.randint(2, 6), seed=seed, options=options)
@@ -115,7 +115,7 @@ def test_a_slap_game_can_be_followed_by_ear(variant: str, length: str) -> None:
                 listener.hear([answer("turn", game.view(YOU), scene)])
             assert ratscrew_heard(listener) == ratscrew_facts(game.view(YOU)), lines
         ended += 1
-    assert ended == 12
+    assert ended == games
 
 
 def word(card: Card) -> str:
@@ -158,11 +158,11 @@ def is_left_out(happened: Sequence[Event], told: str, scene: Scene) -> bool:
     return best_alone is not None or any(each not in told for each in single)
 
 
-@gate("at-once-full")
+@pytest.mark.parametrize("games", [3, pytest.param(16, marks=slow)])
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("revolution", ["at-once", "next-trick"])
-def test_scientific_war_can_be_followed_by_ear(revolution: str, length: str) -> None:
-    for seed in range(16):
+def test_scientific_war_can_be_followed_by_ear(revolution: str, length: str, games: int) -> None:
+    for seed in range(games):
         rng = random.Random(seed)
         options = {"limit": "60", "jokers": str(seed % 3), "revolution": revolution}
         game = set_up("scientific-war", seats=rng.randint(2, 8), seed=seed, options=options)

@@ -226,15 +226,20 @@ def test_missing_doubled_and_exchanged_lines_are_noticed(
             check_log(as_log(wrong))
 
 
-@pytest.mark.parametrize("each", [60, pytest.param(5, marks=slow)])
+@pytest.mark.parametrize("each", [10, pytest.param(5, marks=slow)])
 def test_times_that_cannot_be_are_noticed(lines: list[dict[str, Any]], each: int) -> None:
-    for at, told in enumerate(lines[1:-1], 1):
-        if told.get("event") in ("card-laid", "pile-taken") and at % each == 0:
-            for earlier in (1.0, 10_000.0):
-                wrong = list(lines)
-                wrong[at] = told | {"t": told["t"] - earlier}
-                with pytest.raises(Foul):
-                    check_log(as_log(wrong))
+    tried = [
+        (at, told)
+        for at, told in enumerate(lines[1:-1], 1)
+        if told.get("event") in ("card-laid", "pile-taken") and at % each == 0
+    ]
+    assert tried
+    for at, told in tried:
+        for earlier in (1.0, 10_000.0):
+            wrong = list(lines)
+            wrong[at] = told | {"t": told["t"] - earlier}
+            with pytest.raises(Foul):
+                check_log(as_log(wrong))
 
 
 def test_wrong_headers_are_noticed(lines: list[dict[str, Any]]) -> None:
