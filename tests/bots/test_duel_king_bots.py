@@ -147,7 +147,7 @@ def test_what_is_remembered_is_true_and_in_the_end_all_is_known() -> None:
     assert known > 0.75 * places
 
 
-@pytest.mark.parametrize("seed", range(60))
+@looped("seed", range(60), by=lambda seed: f"from {seed // 20 * 20}")
 def test_a_race_goes_as_the_game_goes(seed: int) -> None:
     """The quick rules of ``duel_race`` are those of the machine, match by match."""
     game = new_game(seed)

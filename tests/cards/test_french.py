@@ -53,7 +53,7 @@ def test_the_pack_is_52_cards_in_order_and_two_jokers() -> None:
     assert card("QD").name == "queen of diamonds"
 
 
-@pytest.mark.parametrize("each", EVERY, ids=lambda each: str(each.text))
+@looped("each", EVERY, by=lambda each: each.text[-1])
 def test_every_promised_spelling_is_understood(each: Card) -> None:
     for text in spellings(each):
         for written in (text, text.lower(), text.upper(), text.title(), f"  {text}\t"):

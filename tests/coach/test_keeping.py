@@ -218,7 +218,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "facts", "expected"), WRONG, ids=range(len(WRONG)))
+@looped("kind, facts, expected", WRONG)
 def test_a_wrong_line_is_told_with_its_number_and_what_is_expected(
     kind: str, facts: dict[str, Any], expected: str
 ) -> None:

@@ -48,6 +48,16 @@ def runs_of(name: str, id: str, runs: int) -> list[set[int]]:
 def test_any_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
     name: str, id: str, runs: int
 ) -> None:
+    judge_runs(name, id, runs)
+
+
+@looped("name, id", [("scramble-war", "jokers"), ("speed-war", "faster-and-faster")])
+def test_what_a_check_asked_before_is_not_drawn_again(name: str, id: str) -> None:
+    """Two of the few units where five runs share items if `drawn_check` forgets earlier runs."""
+    judge_runs(name, id, 5)
+
+
+def judge_runs(name: str, id: str, runs: int) -> None:
     found = runs_of(name, id, runs)
     assert all(len(one & other) <= 1 for one, other in combinations(found, 2))
     assert all(len(each) == CHECKED for each in found)

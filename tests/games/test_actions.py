@@ -16,7 +16,7 @@ import pytest
 from tests.games.anygame import Case, cases, imaginable, limited, played
 from tests.games.properties import SHORT
 from tests.games.setup import set_up
-from tests.tiers import sized, slowly
+from tests.tiers import looped, sized, slowly
 from warcards_tui.games.actions import Actions
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
@@ -39,7 +39,7 @@ TABLES = [
     for seats in sorted({variant.least, variant.most})
 ]
 each_table = pytest.mark.parametrize(("variant", "seats"), TABLES)
-each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+each_case = looped("case", cases(), by=lambda case: case.variant)
 
 
 def table(variant: str, seats: int, seed: int = 1) -> Game:
@@ -115,7 +115,7 @@ def played_by_numbers(game: Game, rng: random.Random) -> None:
         game.apply(*rng.choice(moves))
 
 
-@slowly("1-napoleons-war war_run_out=lose", "1-napoleons-war")
+@slowly("1-napoleons-war")
 @each_case
 @pytest.mark.parametrize("games", sized(1, 10))
 def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, games: int) -> None:

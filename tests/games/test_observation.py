@@ -12,7 +12,7 @@ from tests.games.anygame import Case, cases, played
 from tests.games.properties import SHORT
 from tests.games.setup import set_up
 from tests.games.test_actions import each_table, table
-from tests.tiers import sized
+from tests.tiers import looped, sized
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game
@@ -21,7 +21,7 @@ from warcards_tui.games.notation import parse_position
 from warcards_tui.games.observation import Layout, card_number
 from warcards_tui.games.views import Mark
 
-each_case = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+each_case = looped("case", cases(), by=lambda case: case.variant)
 
 
 def named(game: Game, seat: int) -> dict[str, int]:

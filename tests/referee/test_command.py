@@ -286,8 +286,8 @@ def test_a_house_variant_is_judged_as_any_other(
 # -- what is wrong
 
 
-@pytest.mark.parametrize(
-    ("command", "said"),
+@looped(
+    "command, said",
     [
         ("berkeley-war 5H 5S --last piar", "Did you mean pair?"),
         ("egyptian-war 5H 5S --last pair", "the rule of the last slap does not matter"),

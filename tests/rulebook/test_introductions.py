@@ -6,8 +6,6 @@ import operator
 import re
 from itertools import pairwise
 
-import pytest
-
 from tests.tiers import looped
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.games.catalogue import VARIANTS
@@ -20,9 +18,10 @@ from warcards_tui.rulebook.lessons.records import Scene
 from warcards_tui.rulebook.plays import play_out
 
 EVERY_GAME = looped("variant", VARIANTS)
-EVERY_SCENE = pytest.mark.parametrize(
-    ("variant", "at"),
+EVERY_SCENE = looped(
+    "variant, at",
     [(name, at) for name in VARIANTS for at in range(len(find_lesson(name).scenes))],
+    by=lambda scene: scene[0],
 )
 WORDS = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 NUMBERS = {word: number for number, word in enumerate(WORDS, 2)}

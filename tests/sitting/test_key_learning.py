@@ -11,6 +11,7 @@ from tests.coach.pupil import Learner
 from tests.coach.reader import Reading
 from tests.sitting.any_keys import APART, any_key, settle
 from tests.sitting.test_layouts import seated
+from tests.tiers import looped
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.games.catalogue import VARIANTS
@@ -155,7 +156,7 @@ def test_a_key_that_means_nothing_between_asks_for_help_anew() -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("key", ["h", "r", "s", ",", "e", "z", "v", ";", "]", "space", "x"])
+@looped("key", ["h", "r", "s", ",", "e", "z", "v", ";", "]", "space", "x"])
 def test_a_held_key_is_told_no_more_after_the_terminal_has_repeated_it_once(
     variant: str, key: str
 ) -> None:

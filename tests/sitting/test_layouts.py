@@ -61,7 +61,7 @@ def test_no_two_actions_of_any_moment_have_one_key(layout: str) -> None:
         assert len(keys) == len(set(keys)), actions
 
 
-@LAID
+@looped("layout", LAYOUTS)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_two_actions_that_a_game_offers_have_one_key(layout: str, variant: str) -> None:
     session = seated(laid(layout), variant)
@@ -162,7 +162,7 @@ def drawn(variant: Variant, layout: str) -> dict[str, str]:
     }
 
 
-@LAID
+@looped("layout", LAYOUTS)
 @pytest.mark.parametrize("changes", [False, True], ids=["declared", "changed"])
 @pytest.mark.parametrize("variant", NAMING, ids=lambda each: each.id)
 def test_a_rule_has_one_key_in_its_game_in_what_is_told_in_its_lesson_and_in_all_lists(

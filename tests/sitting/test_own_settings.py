@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import SLAP
@@ -48,7 +49,7 @@ def test_without_a_file_nothing_is_set_and_nothing_told(file: Path) -> None:
     assert check_file(VARIANTS) == []
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@looped("name", SETTINGS)
 def test_every_setting_can_stand_in_the_file(file: Path, name: str) -> None:
     option = SETTINGS[name]
     value = option.choices[-1] if option.choices else str(option.high)

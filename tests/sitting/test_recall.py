@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import ALWAYS
@@ -73,7 +74,7 @@ def test_the_same_question_soon_is_answered_at_greater_length() -> None:
     assert asked(session, "r", 20_000) == short
 
 
-@pytest.mark.parametrize("length", ["brief", "normal"])
+@looped("length", ["brief", "normal"])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_what_i_may_do_tells_its_keys_when_it_is_asked_again(variant: str, length: str) -> None:
     session, now = seated(variant, length), 0.0

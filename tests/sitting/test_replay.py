@@ -10,6 +10,7 @@ import pytest
 from tests.games.anygame import state, told
 from tests.games.setup import set_up
 from tests.sitting.replays import facts, logged, replay, said
+from tests.tiers import looped
 from tests.voice.rendered import told_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import seen_by
@@ -246,7 +247,7 @@ def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
     assert run.view == session.view
 
 
-@pytest.mark.parametrize("way", ["go-on", "run"])
+@looped("way", ["go-on", "run"])
 @every_variant
 def test_on_the_way_through_a_game_nothing_is_told_of_moves_that_show_nothing(
     variant: str, way: str, tmp_path: Path

@@ -77,7 +77,7 @@ def chances(reflexes: Reflexes) -> object:
 
 @pytest.mark.parametrize("seed", leading(2, range(40)))
 @pytest.mark.parametrize("pace", ["normal", "blitz", "rising", "100"])
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@looped("seats", [2, 4, 6])
 @pytest.mark.parametrize("variant", RATSCREW)
 def test_a_game_untold_is_that_of_the_table(variant: str, seats: int, pace: str, seed: int) -> None:
     same(variant, seats, pace, seed=seed)

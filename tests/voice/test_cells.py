@@ -27,7 +27,7 @@ SUM = re.compile(r"\d+ (?:plus|minus|times|divided by|mod) \d+ is \d+|\d+ square
 
 
 @pytest.mark.parametrize("many", sized(150, 1500))
-@pytest.mark.parametrize("length", ["normal", "brief"])
+@looped("length", ["normal", "brief"])
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_who_what_and_what_comes_of_it_begin_within_the_first_cells(
@@ -55,7 +55,7 @@ def test_news_that_comes_late_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("length", LENGTHS)
+@looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_row_ends_within_a_card_or_a_sum(variant: str, length: str, form: str) -> None:
     for text in {getattr(line, form) for line in lines_of(variant, length)}:

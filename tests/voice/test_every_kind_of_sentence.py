@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
+from tests.tiers import looped
 from tests.voice.rendered import answer, told_of
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.french import card as of
@@ -483,10 +484,7 @@ BATTLES: list[tuple[str, list[Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("variant", "happened", "words"),
-    [pytest.param(*each, id=each[2]) for each in (*SLAPS, *BATTLES)],
-)
+@looped("variant, happened, words", [*SLAPS, *BATTLES])
 def test_an_event_is_told_so(variant: str, happened: list[Any], words: str) -> None:
     scene = Scene(NAMES, 0, rules=rules_of(variant))
     scene.sign = "+"
@@ -618,6 +616,6 @@ SAID: list[tuple[Told | Utterance, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("said", "words"), [pytest.param(*each, id=each[1]) for each in SAID])
+@looped("said, words", SAID)
 def test_the_program_says_it_so(said: Told | Utterance, words: str) -> None:
     assert ear(utterance(said)) == words

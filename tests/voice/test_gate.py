@@ -62,7 +62,7 @@ PROMPTS = 0.05
 """The most words of prompts, as a share of all."""
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+@looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -> None:
     told = {line.ear for line in lines_of(variant, length) if line.kind != "secret"}
@@ -71,7 +71,7 @@ def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -
     assert not unsound(told)
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+@looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_sentence_begins_with_a_capital(variant: str, length: str) -> None:
     small = {line.ear for line in lines_of(variant, length) if SMALL.search(line.ear)}
@@ -114,7 +114,7 @@ def breathless(lines: Sequence[Line]) -> set[str]:
     return {each for each in clauses if words(each) > BREATH}
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+@looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_each_clause_is_one_breath(variant: str, length: str) -> None:
     assert not breathless(lines_of(variant, length))
@@ -128,7 +128,7 @@ def test_prompts_are_few_of_the_words(variant: str) -> None:
     assert share <= PROMPTS, "share of the words that are prompts; what fades has a topic"
 
 
-@pytest.mark.parametrize("length", LENGTHS)
+@looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_key_brings_few_utterances(variant: str, length: str) -> None:
     many = too_many(variant, heard(variant, length))
@@ -157,7 +157,7 @@ SEVERAL = [
 
 
 @pytest.mark.parametrize("keys", sized(60, 200))
-@pytest.mark.parametrize("length", LENGTHS)
+@looped("length", LENGTHS)
 @pytest.mark.parametrize(("variant", "bots"), SEVERAL)
 def test_so_it_is_among_many_players(variant: str, bots: int, length: str, keys: int) -> None:
     lines = lines_of(variant, length, keys, bots)

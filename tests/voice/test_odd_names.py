@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import Case, played
+from tests.tiers import looped
 from tests.voice.rendered import answer, told_of
 from warcards_tui.voice.scene import ASKED, Scene
 from warcards_tui.voice.utterance import LENGTHS
@@ -14,7 +15,7 @@ from warcards_tui.voice.utterance import LENGTHS
 GAMES = ("casualty-war", "scramble-war", "duel-king")
 
 
-@pytest.mark.parametrize("name", ["{}", "{0}! It {", "Xxxxxxxx", "Ann: 3 beats 2.", "%s"])
+@looped("name", ["{}", "{0}! It {", "Xxxxxxxx", "Ann: 3 beats 2.", "%s"])
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_name_breaks_no_sentence(variant: str, length: str, name: str) -> None:

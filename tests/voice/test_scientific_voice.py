@@ -283,7 +283,7 @@ def whole_game(seats: int, seed: int, **options: Any) -> Any:
 
 
 @pytest.mark.parametrize("games", sized(2, 6))
-@pytest.mark.parametrize("length", LENGTHS)
+@looped("length", LENGTHS)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_the_public_state_can_be_followed_from_the_sentences_alone(
     seats: int, length: str, games: int

@@ -710,7 +710,7 @@ class WarListener(Listener):
 
 
 @pytest.mark.parametrize("games", sized(3, 12))
-@pytest.mark.parametrize("length", LENGTHS)
+@looped("length", LENGTHS)
 @pytest.mark.parametrize("run_out", ["lose", "last-card"])
 @pytest.mark.parametrize(
     ("variant", "seats"),
