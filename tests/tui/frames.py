@@ -91,6 +91,7 @@ class Watched:
     def __init__(self, app: WarcardsApp, columns: int, rows: int, runner: asyncio.Runner) -> None:
         self._loop = cast(Timeless, runner.get_loop())
         self._written = b""
+        self._news = asyncio.Event()
         self.asked = 0
         self.answers = True
         self.app = app
@@ -104,6 +105,7 @@ class Watched:
     def _taken(self, data: str) -> None:
         written = data.encode()
         self._written += written
+        self._news.set()
         for _ in range(written.count(QUESTION)):
             self.asked += 1
             if self.answers:
@@ -134,10 +136,18 @@ class Watched:
             before = len(self._written)
             while len(self._written) == before:
                 assert self._loop.time() < end, "\n".join(["In vain:", *self.screen.display])
-                self.run(STEP)
+                self._wait(end)
         self.run(after)
         written, self._written = self._written, b""
         return written
+
+    def _wait(self, end: float) -> None:
+        """Lets time pass until something is written, and a moment more, or until the end."""
+        self._news.clear()
+        timer = self._loop.call_at(end, self._news.set)
+        self._loop.run_until_complete(self._news.wait())
+        timer.cancel()
+        self.run(STEP)
 
     def type(self, keys: bytes) -> None:
         """Sends bytes, as keys and answers are."""
