@@ -20,7 +20,7 @@ from tests.coach.pupil import (
     next_keys,
     solution,
 )
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, slow
 from tests.tui.frames import Watched, watched
 from tests.tui.full_screen import (
     FIRST_LINE,
@@ -52,7 +52,9 @@ MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
 """Of a frame that answers a press at a table of that size."""
 
 
-def app_at(store: Store, name: str) -> WarcardsApp:
+def app_at(store: Store, name: str, *, moments: str = "") -> WarcardsApp:
+    if moments:
+        store.set_setting("moments", moments)
     return Pictured(Launch(FIRST_LINE, VARIANTS, None, Opening("lesson", name, seed=SEED)), store)
 
 
@@ -91,6 +93,7 @@ def test_a_press_at_the_table_of_a_task_is_one_small_frame(
         assert any("Well done." in row for row in screen.screen.display)
 
 
+@pytest.mark.cpu(0.3, "takes a lesson to its third question")
 def test_the_cursor_is_at_what_is_to_be_said_now() -> None:
     taken = Learner(Store.in_memory(), "egyptian-war")  # Goes the same way, and tells what is said.
 
@@ -136,11 +139,13 @@ def test_the_cursor_is_at_what_is_to_be_said_now() -> None:
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
-    """Presses keys, and before each another one: the same key at once might be held down."""
+    """Presses keys, each after a while: the same key at once might be held down."""
     for key in keys:
-        await play(pilot, ["comma", key])
+        await asyncio.sleep(FIRST_REPEAT / 1000)
+        await play(pilot, [key])
 
 
+@slow
 def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
     """The last unit of it; every step of every lesson is drawn below."""
     store = Store.in_memory()
@@ -177,9 +182,10 @@ def written(run: LessonRun) -> list[str]:
     return [run.goal if run.place.step.part == TASK else run.recap]
 
 
-@gate("war")
+@gate("war-1")
+@pytest.mark.parametrize("units", [1, 100])
 @pytest.mark.parametrize("name", leading(4, NAMES))
-def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str) -> None:
+def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str, units: int) -> None:
     """Nothing that the page shows is kept from a listener, and nothing is cut off."""
     app = app_at(Store.in_memory(), name)
 
@@ -189,7 +195,7 @@ def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str) -> None:
         assert isinstance(screen, LessonScreen)
         told = 0
         asked: list[str] = []
-        while run.place.step.part != END:
+        while run.place.step.part != END and run.place.step.unit < units:
             said = [line.eye for line in run.history[told:]]
             seen = set(" ".join(text_of(app)).split())
             if run.examiner.answered:
@@ -247,7 +253,7 @@ def test_with_mistakes_everywhere_every_lesson_comes_to_its_end_by_keys(name: st
 def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
     store = Store.in_memory()
     Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Laying cards")
-    app = app_at(store, "egyptian-war")
+    app = app_at(store, "egyptian-war", moments="off")
 
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "enter")
@@ -263,6 +269,7 @@ def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
     drive(app, steps)
 
 
+@slow
 def test_the_games_at_the_end_lead_back_to_the_lesson_and_on() -> None:
     store = Store.in_memory()
     Learner(store, "egyptian-war").until(lambda run: run.place.step.part == END)
@@ -282,6 +289,7 @@ def test_the_games_at_the_end_lead_back_to_the_lesson_and_on() -> None:
     drive(app, steps)
 
 
+@slow
 def test_one_step_back_from_the_result_of_its_last_game_leads_to_the_lesson() -> None:
     store = Store.in_memory()
     Learner(store, "war").until(lambda run: run.place.step.part == END)
@@ -298,7 +306,7 @@ def test_one_step_back_from_the_result_of_its_last_game_leads_to_the_lesson() ->
 
 
 def test_a_test_that_fails_leads_into_the_unit() -> None:
-    app = app_at(Store.in_memory(), "egyptian-war")
+    app = app_at(Store.in_memory(), "egyptian-war", moments="off")
 
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "d")
@@ -326,11 +334,11 @@ def test_a_test_that_fails_leads_into_the_unit() -> None:
 
 
 def test_looking_at_all_keys_and_back_changes_nothing() -> None:
-    app = app_at(Store.in_memory(), "egyptian-war")
+    app = app_at(Store.in_memory(), "egyptian-war", moments="off")
 
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "enter", "enter")
-        await play(pilot, ["h", "escape", "question_mark", "escape"])
+        await pilot.press("h", "escape", "question_mark", "escape")
         assert run_of(app).place.step.part == TASK
         await play(pilot, ["enter", "space"])
         assert run_of(app).solved
@@ -340,7 +348,7 @@ def test_looking_at_all_keys_and_back_changes_nothing() -> None:
 
 def test_leaving_leads_home_and_the_lesson_is_there_again() -> None:
     store = Store.in_memory()
-    app = app_at(store, "egyptian-war")
+    app = app_at(store, "egyptian-war", moments="off")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["enter", "l", "l"])
@@ -363,7 +371,7 @@ async def clicked(pilot: Pilot[None], text: str) -> None:
 
 
 def test_a_lesson_can_be_taken_by_clicks() -> None:
-    app = app_at(Store.in_memory(), "egyptian-war")
+    app = app_at(Store.in_memory(), "egyptian-war", moments="off")
 
     async def steps(pilot: Pilot[None]) -> None:
         await clicked(pilot, "Example")
@@ -393,7 +401,7 @@ def test_a_lesson_can_be_taken_by_clicks() -> None:
 def test_the_contents_are_a_list_that_escape_closes_and_a_click_opens() -> None:
     store = Store.in_memory()
     Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Sandwich")
-    app = app_at(store, "egyptian-war")
+    app = app_at(store, "egyptian-war", moments="off")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["o"])
@@ -426,6 +434,7 @@ def test_another_lesson_is_begun_from_the_palette_though_a_mistake_is_still_seen
     drive(app, steps)
 
 
+@slow
 def test_escape_pauses_a_lesson_and_leaves_one_that_is_finished() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 

@@ -33,7 +33,8 @@ def calls(name: str) -> list[tuple[str, ast.Call]]:
     """The calls of that name in the full screen, with where they are."""
     found = []
     for path in sorted(TUI.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text if f"{name}(" in text else "")):
             if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == name:
                 found.append((f"{path.relative_to(TUI)}:{node.lineno}", node))
     return found

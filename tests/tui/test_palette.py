@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
+
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading, slowly
-from tests.tui.full_screen import app_for, drive, mark, opened_palette, play, text_of
+from tests.tiers import gate, leading, slow, slowly
+from tests.tui.full_screen import Act, Standing, app_for, drive, mark, opened_palette, play, text_of
 from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting
@@ -15,12 +18,25 @@ from warcards_tui.tui.commands import ACTS, LAST, PLACES, VALUES, commands
 from warcards_tui.voice.menus import setting_name
 
 
+@pytest.fixture(scope="module")
+def standing() -> Iterator[Standing]:
+    """A full screen for the tests that change no setting."""
+    with closing(Standing()) as standing:
+        yield standing
+
+
 async def listed(pilot: Pilot[None], *typed: str) -> list[str]:
     """The rows of the palette, which is opened, for what is typed."""
     rows = await opened_palette(pilot)
     await pilot.press(*typed)
     await pilot.pause(1)
     return [str(row.prompt).splitlines()[0] for row in rows.options]
+
+
+def taken(app: WarcardsApp, title: str) -> Act:
+    """Takes the one command of that title."""
+    (command,) = [each for _, each in commands(app) if each.title == title]
+    return lambda _: command.callback()
 
 
 PLACES_TO_BE = {
@@ -35,10 +51,8 @@ PLACES_TO_BE = {
 
 @slowly("rules")
 @pytest.mark.parametrize("place", PLACES_TO_BE)
-def test_groups_follow_each_other_and_quit_is_last(place: str) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_groups_follow_each_other_and_quit_is_last(place: str, standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.go(PLACES_TO_BE[place])])
         groups = [group for group, _ in commands(app)]
         assert groups == sorted(groups)
@@ -49,53 +63,53 @@ def test_groups_follow_each_other_and_quit_is_last(place: str) -> None:
         for wanted in ("Games", "Drill: Berkeley War", "Rules: War", "Theme: table ..."):
             assert wanted in titles
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
-def test_enter_at_once_is_the_recommended_act() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_enter_at_once_is_the_recommended_act(standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("games"), mark("war")])
         assert (await listed(pilot))[0] == "War"
         await play(pilot, ["enter"])
         assert app.shown.place == "game-page"
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
-def test_what_has_the_letters_comes_in_the_order_of_the_groups() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_what_has_the_letters_comes_in_the_order_of_the_groups(standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         rows = await listed(pilot, *"war")
         whole = [row for row in rows if "war" in row.lower()]
         assert rows[: len(whole)] == whole
         plays = [row for row in whole if row.startswith("Play: ")]
         assert "Play: War" in plays
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
-def test_a_command_that_leads_to_where_one_is_shows_what_is_there_now() -> None:
-    app = app_for()
+@slowly("rules")
+@pytest.mark.parametrize(
+    ("opening", "title", "now"),
+    [
+        (Opening("drill", "which-rule", "egyptian-war"), "Drill", "Which rule?  Berkeley War"),
+        (Opening("rules", variant="war"), "Rules", "Berkeley War"),
+        (Opening("game", variant="war"), "Play", "Berkeley War"),
+    ],
+    ids=["drill", "rules", "game"],
+)
+def test_a_command_that_leads_to_where_one_is_shows_what_is_there_now(
+    opening: Opening, title: str, now: str, standing: Standing
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        app.go(opening)
+        await pilot.pause()
+        await play(pilot, [taken(app, f"{title}: Berkeley War")])
+        assert text_of(app)[0].strip() == now
 
-    async def steps(pilot: Pilot[None]) -> None:
-        for opening, typed, now in (
-            (Opening("drill", "which-rule", "egyptian-war"), "drillb", "Which rule?  Berkeley War"),
-            (Opening("rules", variant="war"), "rulesb", "Berkeley War"),
-            (Opening("game", variant="war"), "playb", "Berkeley War"),
-        ):
-            app.go(opening)
-            await pilot.pause()
-            rows = await listed(pilot, *typed)
-            assert rows[0].endswith("Berkeley War")
-            await play(pilot, ["enter"])
-            assert text_of(app)[0].strip() == now
-
-    drive(app, steps)
+    standing.drive(steps)
 
 
+@slow
 def test_a_theme_is_seen_while_it_is_marked_wherever_one_is() -> None:
     app = app_for("war")
 
@@ -118,8 +132,8 @@ def test_the_pace_is_that_of_the_game_at_the_table() -> None:
     app = app_for("war", pace="normal")
 
     async def steps(pilot: Pilot[None]) -> None:
-        assert await listed(pilot, *"pace: ") == ["Pace: normal ..."]
-        await play(pilot, ["enter", "down", "enter"])
+        await play(pilot, [taken(app, "Pace: normal ...")])
+        await play(pilot, ["down", "enter"])
         session = app.table_session
         assert session is not None
         assert session.table.pace.name == "fast"
@@ -127,11 +141,10 @@ def test_the_pace_is_that_of_the_game_at_the_table() -> None:
     drive(app, steps)
 
 
+@gate("backs", "cells")
 @pytest.mark.parametrize("name", leading(5, SETTINGS))
-def test_every_setting_is_one_row_that_opens_its_values(name: str) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_every_setting_is_one_row_that_opens_its_values(name: str, standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         before = read_setting(app.store, name)
         (row,) = [
             command
@@ -144,7 +157,7 @@ def test_every_setting_is_one_row_that_opens_its_values(name: str) -> None:
         await play(pilot, ["escape"])
         assert read_setting(app.store, name) == before
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
 def shown(app: WarcardsApp) -> str:

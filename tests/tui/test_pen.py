@@ -5,14 +5,23 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pyte
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from rich.color import ColorSystem
 from rich.style import Style
 from textual.strip import Strip
 
-from tests.tiers import examples
 from warcards_tui.tui.pen import Pen
+
+GATE = 25
+"""Examples in `make test`."""
+
+
+def tried(whole: int) -> settings:
+    """So many examples in `make proof`, and few before."""
+    proof = settings.get_profile("proof").max_examples
+    return settings(max_examples=whole if settings().max_examples >= proof else GATE)
+
 
 WIDTH, HEIGHT = 80, 14
 """Room for all that is drawn: nothing goes on in the next row, nothing scrolls."""
@@ -28,25 +37,36 @@ STRETCHES = st.builds(
 PIECES = st.lists(st.one_of(MOVES, STRETCHES, MOVES.map("\n{}".format)), max_size=12)
 
 
-def seen(data: str) -> list[list[tuple[object, ...]]]:
-    """What is seen of each cell; of a blank without lines no ink and no weight."""
-    screen = pyte.Screen(WIDTH, HEIGHT)
-    pyte.Stream(screen).feed(data)
-    found = []
-    for y in range(HEIGHT):
-        row: list[tuple[object, ...]] = []
-        for x in range(WIDTH):
-            cell = screen.buffer[y][x]
-            lines = (cell.underscore, cell.strikethrough, cell.reverse)
-            shown = cell.data != " " or any(lines)
-            row.append(
-                (cell.data, cell.bg, lines, shown and (cell.fg, cell.bold, cell.italics, lines))
-            )
-        found.append(row)
-    return found
+Seen = dict[tuple[int, int], tuple[object, ...]]
 
 
-@examples(500)
+class Terminal:
+    """A terminal that is fed piece by piece."""
+
+    def __init__(self) -> None:
+        self._screen = pyte.Screen(WIDTH, HEIGHT)
+        self._stream = pyte.Stream(self._screen)
+
+    def feed(self, data: str) -> Seen:
+        """What is then seen of each cell but empty ones; of a blank no ink and no weight."""
+        self._stream.feed(data)
+        found: Seen = {}
+        for y, row in self._screen.buffer.items():
+            for x, cell in row.items():
+                lines = (cell.underscore, cell.strikethrough, cell.reverse)
+                if cell.data != " " or any(lines):
+                    weight = (cell.fg, cell.bold, cell.italics)
+                    found[y, x] = (cell.data, cell.bg, lines, weight)
+                elif cell.bg != "default":
+                    found[y, x] = (cell.data, cell.bg)
+        return found
+
+
+def seen(data: str) -> Seen:
+    return Terminal().feed(data)
+
+
+@tried(500)
 @given(PIECES)
 @example(["\x1b[31;41m 10♥ \x1b[0m"])
 def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
@@ -56,24 +76,22 @@ def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
     assert len(drawn) <= len(data)
 
 
-@examples(500)
+@tried(500)
 @given(st.lists(PIECES, max_size=4), st.booleans())
 @example([["\x1b[1;1Hno"], ["\x1b[1;1Hso"]], False)
 @example([["\x1b[1;1Hno"], ["\x1b[1;1Hso"]], True)
 def test_no_frame_costs_more_than_what_was_given(frames: list[list[str]], plain: bool) -> None:
     """Whatever the terminal shows, and wherever its cursor is, when the frame comes."""
-    pen, given_so_far, drawn_so_far = Pen(plain=plain), "", ""
+    pen, one, other = Pen(plain=plain), Terminal(), Terminal()
     for pieces in frames:
         data = "".join(pieces)
         drawn = pen.drawing(data)
         assert len(drawn.encode()) <= len(data.encode())
-        given_so_far += data
-        drawn_so_far += drawn
         if not plain:
-            assert seen(drawn_so_far) == seen(given_so_far)
+            assert one.feed(drawn) == other.feed(data)
 
 
-@examples(200)
+@tried(200)
 @given(PIECES, st.lists(st.integers(0, 200), max_size=4))
 def test_data_may_be_torn_anywhere(pieces: list[str], cuts: list[int]) -> None:
     data = "\x1b[1;1H" + "".join(pieces)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tiers import gate, slowly
+from tests.tiers import gate
 from tests.tui.full_screen import app_for, mark, start
 from tests.tui.pictures import LISTED, SameScreen, Scene, each_at_both_sizes
 from warcards_tui.sitting.opening import Opening
@@ -45,19 +45,19 @@ SEEN = {"palette", "rules-now", "naming"}
 """Scenes that are kept as SVG, too; those of other pages are among the pages."""
 
 
-@gate("game-80x24", "games-80x24", "home-120x40")
+@gate("home-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in SEEN)
 
 
-@gate("contrast", "crt")
+@gate("contrast")
 @pytest.mark.parametrize("theme", OURS)
 def test_picture_of_a_theme(theme: str, same_screen: SameScreen) -> None:
     same_screen(Scene(lambda: _berkeley(theme), ENTER * 8), (80, 24), look=True)
 
 
-@slowly("rules-now-200x50", "naming-200x50", "games-200x50")
+@gate("games-60x18")
 @pytest.mark.parametrize("size", [(60, 18), (200, 50)], ids=["60x18", "200x50"])
 @pytest.mark.parametrize("name", ["games", "start", "naming", "rules-now"])
 def test_picture_of_an_unusual_size(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
 from functools import cache
 
 import pytest
@@ -9,7 +11,7 @@ from textual.pilot import Pilot
 
 from tests.coach.practice import fill, much_practice, practice
 from tests.tiers import gate
-from tests.tui.full_screen import Act, app_for, drive, play, text_of
+from tests.tui.full_screen import Act, Standing, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.progress import run as progress
@@ -91,20 +93,25 @@ SCENES = {
 }
 
 
-@gate("mix-ups-120x40", "long-answer-80x24")
+@gate("long-answer-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name == "all")
+
+
+@pytest.fixture(scope="module")
+def standing() -> Iterator[Standing]:
+    """A full screen for the tests that answer nothing."""
+    with closing(Standing(_app)) as standing:
+        yield standing
 
 
 def _words(rows: list[str]) -> str:
     return " ".join(" ".join(rows).split())
 
 
-def test_the_figures_of_the_table_are_those_that_are_said() -> None:
-    app = _app()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_the_figures_of_the_table_are_those_that_are_said(standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [_look, *DOWN * 4])
         rows = text_of(app)
         rule = _run(app).row.rule
@@ -119,7 +126,7 @@ def test_the_figures_of_the_table_are_those_that_are_said() -> None:
         x, y = app.cursor_position
         assert rows[y][x:].startswith(told(rule.told, "eye"))
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
 @pytest.mark.parametrize("glyphs", ["ascii", "unicode"])
@@ -131,7 +138,7 @@ def test_no_fact_is_in_colour_alone(glyphs: str) -> None:
     assert len({*sure, *likely, *missing}) == 3
 
 
-@gate("size0-3", "size0-0")
+@gate("size0-3")
 @pytest.mark.parametrize("tabs", range(len(progress.PARTS)))
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
 def test_home_and_end_mark_the_ends_of_a_part_and_pages_lead_there(
@@ -158,6 +165,7 @@ def test_home_and_end_mark_the_ends_of_a_part_and_pages_lead_there(
     drive(app, steps, size)
 
 
+@pytest.mark.cpu(0.4, "opens a cell of the table of cards in its drill, and comes back")
 @gate("keys1")
 @pytest.mark.parametrize("keys", [["tab", "right", "down"], ["tab", "tab", "down", "left", "up"]])
 def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> None:
@@ -176,7 +184,7 @@ def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> Non
         await play(pilot, ["l", "l"])
         assert _run(app).row.id == row.id
 
-    drive(app, steps, (120, 40))
+    drive(app, steps)
 
 
 def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -> None:
@@ -197,7 +205,8 @@ def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -
     drive(app, steps)
 
 
-@gate("size1")
+@pytest.mark.cpu(0.3, "opens a drill from a click on a cell")
+@gate("size0")
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_on_a_cell_marks_it_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()
@@ -218,10 +227,8 @@ def test_a_click_on_a_cell_marks_it_and_a_second_one_drills_it(size: tuple[int, 
     drive(app, steps, size)
 
 
-def test_games_are_gone_through_both_ways() -> None:
-    app = _app()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_games_are_gone_through_both_ways(standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [_look, ">"])
         assert "< World War 3 >" in text_of(app)[0]
         await play(pilot, ["<", "left"])
@@ -229,19 +236,20 @@ def test_games_are_gone_through_both_ways() -> None:
         await play(pilot, ["right"])
         assert "< Berkeley War >" in text_of(app)[0]
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
-@gate("80x24")
+@gate("80x24-few")
+@pytest.mark.parametrize("rows", [1, 100], ids=["few", "all"])
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
-def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
+def test_everything_that_is_told_can_be_read(size: tuple[int, int], rows: int) -> None:
     """Each sentence of a row and of all about it stands somewhere, whole."""
-    app = _app(MUCH)
+    app = _app(8 if rows == 1 else MUCH)
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [_look])
         run = _run(app)
-        for _ in run.rows:
+        for _ in run.rows[:rows]:
             assert eye(run.row.line) in _words(text_of(app))
             await play(pilot, ["i"])
             for number in range(len(run.pages)):
@@ -256,7 +264,7 @@ def test_everything_that_is_told_can_be_read(size: tuple[int, int]) -> None:
     drive(app, steps, size)
 
 
-@gate("size1")
+@gate("size0")
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_marks_a_row_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()
@@ -274,10 +282,8 @@ def test_a_click_marks_a_row_and_a_second_one_drills_it(size: tuple[int, int]) -
     drive(app, steps, size)
 
 
-def test_there_and_back_again() -> None:
-    app = _app()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_there_and_back_again(standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [_look, *DOWN * 2])
         id = _run(app).row.id
         await play(pilot, ["d"])
@@ -287,4 +293,4 @@ def test_there_and_back_again() -> None:
         await play(pilot, ["escape"])
         assert app.shown.place == "home"
 
-    drive(app, steps)
+    standing.drive(steps)

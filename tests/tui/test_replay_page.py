@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def opened(file: str) -> Act:
     return lambda app: app.go(Opening("replay", file))
 
 
-@gate("unicode-war", "unicode-subtraction-war")
+@gate("unicode-subtraction-war")
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 @pytest.mark.parametrize("glyphs", leading(1, ["unicode", "ascii"]))
 def test_every_game_is_drawn_at_any_move_from_any_seat(
@@ -86,8 +87,7 @@ def test_a_replay_is_left_and_another_one_begun(tmp_path: Path) -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [opened(file), "right", "question_mark"])
-        await play(pilot, ["escape"])
+        await play(pilot, [opened(file), "right", "question_mark", "escape"])
         assert run_of(app).step == 1
         await play(pilot, ["q"])
         assert app.shown is app.home
@@ -208,6 +208,7 @@ def test_a_pile_that_was_won_lies_there_with_what_decided_it(tmp_path: Path) -> 
 KEYS = ["right", "space", "u", "y", *"mmnvfz", "right", "left", *"ih", "enter", *"jgk"]
 
 
+@pytest.mark.cpu(0.5, "sees a replay once in text mode and once in the full screen")
 @gate("scientific-war")
 @pytest.mark.parametrize("variant", ["egyptian-war", "fast-food", "scientific-war"])
 def test_both_faces_offer_the_same(
@@ -222,21 +223,22 @@ def test_both_faces_offer_the_same(
     assert {each.id for each in (*act.REPLAY[:6], *act.INFORMATION, act.LEAVE)} <= offered
 
 
-PICTURES: dict[str, tuple[list[str], tuple[str, ...]]] = {
+PICTURES: dict[str, tuple[Callable[[], list[str]], tuple[str, ...]]] = {
     "miss": (
-        logged("berkeley-war", seed=1, limit="200", pace=HASTY, date="2025-10-31"),
+        lambda: logged("berkeley-war", seed=1, limit="200", pace=HASTY, date="2025-10-31"),
         ("m",),
     ),
-    "seat": (logged("scientific-war", games=2), ("v", "f", "right", "right")),
-    "food": (logged("fast-food", games=2), ("f", "right", "right", "right")),
-    "end": (logged("egyptian-war"), ("g",)),
+    "seat": (lambda: logged("scientific-war", games=2), ("v", "f", "right", "right")),
+    "food": (lambda: logged("fast-food", games=2), ("f", "right", "right", "right")),
+    "end": (lambda: logged("egyptian-war"), ("g",)),
 }
 
 
+@gate("food-80x24")
 @each_at_both_sizes(PICTURES)
 def test_replay_picture(
     name: str, size: tuple[int, int], tmp_path: Path, same_screen: SameScreen
 ) -> None:
     lines, keys = PICTURES[name]
-    scene = Scene(app_for, (opened(written(tmp_path, lines)), *keys))
+    scene = Scene(app_for, (opened(written(tmp_path, lines())), *keys))
     same_screen(scene, size)

@@ -7,7 +7,7 @@ import gc
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, sized
+from tests.tiers import gate, proof, slow
 from tests.tui.full_screen import app_for, counted_in, drive, play, session_of
 from warcards_tui.games.catalogue import VARIANTS
 
@@ -44,15 +44,17 @@ def test_a_game_is_the_same_however_much_moves_on_the_screen(
         app.animation_level = each  # type: ignore[assignment]
 
         async def steps(pilot: Pilot[None], app=app) -> None:  # type: ignore[no-untyped-def]
-            await play(pilot, ["enter", "enter", "space", "enter", "enter", "space", "enter"])
-            await pilot.pause(5)
+            await play(pilot, ["enter", "enter", "space"])
+            await pilot.pause(2)
             played.append([line.ear for line in app.table.lines])
 
         drive(app, steps)
     assert played[0] == played[1]
 
 
-@pytest.mark.parametrize(("changes", "presses"), sized((20, 60), (500, 2000)))
+@pytest.mark.parametrize(
+    ("changes", "presses"), [pytest.param(20, 60, marks=slow), pytest.param(500, 2000, marks=proof)]
+)
 def test_the_heap_does_not_grow(changes: int, presses: int) -> None:
     app = app_for("berkeley-war", bots=2)
     counts = []

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import cycle
+
 import pytest
 from textual.pilot import Pilot
 
@@ -21,11 +24,16 @@ from tests.tui.full_screen import (
 )
 from tests.tui.test_cards import PAINTERS
 from warcards_tui.cards.french import parse_cards
+from warcards_tui.coach.game_page import GamePage
 from warcards_tui.coach.results import ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.challenges import code_of
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.result import result_of
-from warcards_tui.store import Store
+from warcards_tui.store import Store, files
+from warcards_tui.table.pace import parse_pace
+from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.cards import S
 from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.screens.result import STILL_MEANT, MissesScreen, ResultScreen
@@ -37,16 +45,52 @@ from warcards_tui.voice.results import cards_you_had
 ERRING = ("enter", "1", "2", "3", "4", "5")
 """Keys of somebody who slaps by the first rules whatever lies there."""
 
+BERKELEY = Request("berkeley-war", ("average",), 7, {}, None, None, parse_pace("untimed"))
+
+
+@cache
+def _erred() -> tuple[Store, int]:
+    """A game that was played by these keys to its end, and its number in the store."""
+    store = Store.in_memory()
+    session = begin(store, VARIANTS, BERKELEY)
+    session.start(0.0)
+    now = 0.0
+    for key in cycle(ERRING):
+        if session.over:
+            break
+        now += 400
+        while session.due <= now:
+            session.advance(session.due)
+        session.shown(now)
+        session.key(key, now)
+    return store, session.kept
+
+
+def erred() -> WarcardsApp:
+    """The app of somebody who has played that game."""
+    return app_for(store=Store(files.in_memory(_erred()[0]._db)))
+
+
+async def see_result(pilot: Pilot[None]) -> ResultScreen:
+    """Show the result of that game as the table does at its end."""
+    app = pilot.app
+    assert isinstance(app, WarcardsApp)
+    app.show(GamePage(app.around, VARIANTS[BERKELEY.variant]))
+    app.show(ResultMenu(app.around, result_of(app.store, VARIANTS, _erred()[1])))
+    await pilot.pause()
+    assert isinstance(app.shown, ResultScreen)
+    return app.shown
+
 
 @gate("size0")
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (80, 24), (120, 40)]))
 def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
     size: tuple[int, int],
 ) -> None:
-    app = app_for("berkeley-war")
+    app = erred()
 
     async def steps(pilot: Pilot[None]) -> None:
-        shown = await to_result(pilot, *ERRING)
+        shown = await see_result(pilot)
         assert len(shown.result.faults) > 10
         page = [line[: size[0] // 2].split() for line in text_of(app)[4:-3]]
         for row in menu_of(app).rows:
@@ -57,21 +101,22 @@ def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
 
 
 def test_what_the_slaps_came_to_is_told_whole_at_80x24() -> None:
-    app = app_for("berkeley-war")
+    app = erred()
 
     async def steps(pilot: Pilot[None]) -> None:
-        shown = await to_result(pilot, *ERRING)
+        shown = await see_result(pilot)
         left = " ".join([line[:40] for line in text_of(app)])
         assert shown.result.slaps in " ".join(left.split())
 
     drive(app, steps, (80, 24))
 
 
+@pytest.mark.cpu(0.4, "goes from a result to a drill, a replay and back")
 def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_replay() -> None:
-    app = app_for("berkeley-war")
+    app = erred()
 
     async def steps(pilot: Pilot[None]) -> None:
-        shown = await to_result(pilot, *ERRING)
+        shown = await see_result(pilot)
         shown.follow(shown.menu.choose(shown.menu.row("misses")))
         await play(pilot, ["enter"])
         drill = app.shown
@@ -83,7 +128,8 @@ def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_
         assert isinstance(app.shown, MissesScreen)
         await play(pilot, ["v"])
         assert app.shown.place == "replay"
-        await play(pilot, ["q", "escape", "escape", "v", "m"])
+        await pilot.press("q", "escape", "escape", "v", "m")
+        await pilot.pause()
         assert isinstance(app.shown, MissesScreen)
         await play(pilot, ["escape"])
         assert app.shown.place == "played"
@@ -92,10 +138,10 @@ def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_
 
 
 def test_a_game_is_copied_as_what_a_friend_enters() -> None:
-    app = app_for("berkeley-war")
+    app = erred()
 
     async def steps(pilot: Pilot[None]) -> None:
-        shown = await to_result(pilot, *ERRING)
+        shown = await see_result(pilot)
         await pilot.pause(STILL_MEANT / 1000)
         await play(pilot, ["k"])
         code = code_of(app.store, VARIANTS, shown.result.kept)
@@ -117,10 +163,10 @@ def test_sums_that_were_wrong_are_told_with_what_they_come_to() -> None:
 
 
 def test_tab_goes_to_the_misses_beside_the_list_and_back() -> None:
-    app = app_for("berkeley-war")
+    app = erred()
 
     async def steps(pilot: Pilot[None]) -> None:
-        shown = await to_result(pilot, *ERRING)
+        shown = await see_result(pilot)
         await play(pilot, ["tab", "down"])
         assert (shown.pane.id, shown.pane.highlighted) == ("faults", 1)
         await play(pilot, ["tab"])
@@ -153,7 +199,7 @@ def test_words_stand_below_the_cards_where_there_is_no_room_beside_them(width: i
 
 
 def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_result() -> None:
-    app = app_for("war", pace="normal")
+    app = app_for("war", pace="normal", options={"limit": "20"})
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["g"])

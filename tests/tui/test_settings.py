@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, slow
 from tests.tui.full_screen import Act, app_for, drive, mark, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.sitting.launch import remembered_options
@@ -34,6 +34,7 @@ def marked(app: WarcardsApp) -> str:
     return app.shown.current.id
 
 
+@pytest.mark.cpu(0.5, "draws all anew in four themes")
 def test_a_theme_is_seen_while_it_is_marked_and_undone_by_escape() -> None:
     app = app_for()
 
@@ -43,8 +44,8 @@ def test_a_theme_is_seen_while_it_is_marked_and_undone_by_escape() -> None:
         assert read_setting(app.store, "theme") == "table"
         await play(pilot, ["escape"])
         assert (app.theme, marked(app)) == ("table", "theme")
-        await play(pilot, ["enter", "down", "down", "enter"])
-        assert app.theme == read_setting(app.store, "theme") == "burgundy"
+        await play(pilot, ["enter", "down", "enter"])
+        assert app.theme == read_setting(app.store, "theme") == "felt-blue"
 
     drive(app, steps)
 
@@ -57,7 +58,7 @@ def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(name:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [to_settings, mark(name)])
         before = read_setting(app.store, name)
-        await play(pilot, ["right", "right"])
+        await play(pilot, ["right"])
         assert read_setting(app.store, name) != before
         await play(pilot, ["escape"])
         assert read_setting(app.store, name) == before
@@ -69,19 +70,18 @@ def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(name:
     drive(app, steps)
 
 
-@gate("backs")
-@pytest.mark.parametrize("name", ["pack", "backs"])
-def test_the_cards_beside_the_list_are_those_that_are_marked(name: str) -> None:
+@gate("backs-1")
+@pytest.mark.parametrize(("name", "downs"), [("pack", 2), ("backs", 1)])
+def test_the_cards_beside_the_list_are_those_that_are_marked(name: str, downs: int) -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
         seen = []
         await play(pilot, [to_settings, mark(name), "enter"])
-        for _ in SETTINGS[name].choices:
+        for key in (*["down"] * downs, "escape"):
             seen.append("\n".join(row[50:] for row in text_of(app)[:-1]))
-            await play(pilot, ["down"])
+            await play(pilot, [key])
         assert seen[0] != seen[-1]
-        await play(pilot, ["escape"])
         rows = text_of(app)[:-1]
         assert "\n".join(row[50:] for row in rows)[:900] == seen[0][:900]
 
@@ -124,17 +124,20 @@ def test_enter_that_is_held_down_opens_one_list_of_values() -> None:
     drive(app, steps)
 
 
+@slow
 def test_a_number_that_is_not_listed_is_typed() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [to_settings, mark("speech"), "enter", "end", "enter"])
-        await play(pilot, [*"320", "enter"])
+        await pilot.press(*"320", "enter")
+        await pilot.pause()
         assert read_setting(app.store, "speech") == 320
 
     drive(app, steps)
 
 
+@slow
 def test_a_value_can_be_clicked() -> None:
     app = app_for()
 
@@ -153,12 +156,13 @@ def test_a_value_can_be_clicked() -> None:
     drive(app, steps)
 
 
+@gate("house-rules")
 @pytest.mark.parametrize("row", ["start", "bots", "pace", "house-rules", "seed"])
 def test_enter_starts_the_game_from_every_row(row: str) -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, [starting("egyptian-war"), mark(row), "enter"])
+        await play(pilot, [starting("war"), mark(row), "enter"])
         assert app.table_session is not None
 
     drive(app, steps)
@@ -174,10 +178,20 @@ def test_house_rules_are_folded_away_and_what_is_unusual_is_told() -> None:
         assert text_of(app)[0].rstrip().endswith("1 house rule changed")
         await play(pilot, ["space", "end"])
         assert any("any" in row for row in text_of(app))
-        await play(pilot, ["enter"])
+
+    drive(app, steps)
+
+
+@slow
+def test_house_rules_are_remembered_until_all_is_as_usual() -> None:
+    app = app_for()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [starting("berkeley-war")])
+        await play(pilot, [mark("house-rules"), "space", mark("brackets"), "right", "enter"])
         chosen = remembered_options(app.store, app.around.games.find("berkeley-war"))
         assert chosen == {"brackets": "any"}
-        await play(pilot, [mark("as-usual"), "space"])
+        await play(pilot, [starting("berkeley-war"), mark("as-usual"), "space"])
         assert "house rule" not in text_of(app)[0]
         await play(pilot, [mark("house-rules"), "left"])
         assert not any("Brackets" in row for row in text_of(app))
@@ -185,12 +199,15 @@ def test_house_rules_are_folded_away_and_what_is_unusual_is_told() -> None:
     drive(app, steps)
 
 
+@slow
 def test_a_bots_level_is_taken_from_a_list_and_a_seed_is_typed() -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [starting("war"), mark("bot-0"), "space", "end", "enter"])
-        await play(pilot, [mark("seed"), "space", *"12", "enter", "enter"])
+        await play(pilot, [mark("seed"), "space"])
+        await pilot.press(*"12", "enter", "enter")
+        await pilot.pause()
         session = app.table_session
         assert session is not None
         header = app.store.kept_games()[0].header
@@ -208,11 +225,13 @@ SCENES = {
 }
 
 
+@gate("settings-values-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(Scene(app_for, SCENES[name]), size, look=name == "settings")
 
 
+@gate("size0")
 @pytest.mark.parametrize("size", [(60, 18), (200, 50)])
 def test_every_row_has_room(size: tuple[int, int]) -> None:
     app = app_for()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
 from unittest.mock import patch
 
 import pytest
@@ -10,9 +12,18 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from tests.tiers import gate, leading, slowly
-from tests.tui.full_screen import app_for, drive, play, session_of, text_of, words_of
+from tests.tui.full_screen import (
+    Standing,
+    app_for,
+    drive,
+    play,
+    session_of,
+    text_of,
+    words_of,
+)
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.opening import Opening
+from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.base import LEAST_HEIGHT, LEAST_WIDTH
 from warcards_tui.tui.screens.run import RunScreen, ToldScreen
 from warcards_tui.tui.screens.story import StorySheet
@@ -40,7 +51,7 @@ async def resize(pilot: Pilot[None], size: tuple[int, int]) -> None:
 @gate("both")
 @pytest.mark.parametrize("size", TOO_SMALL, ids=["narrow", "low", "both"])
 def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -> None:
-    app = app_for("berkeley-war", bots=2, pace="normal")
+    app = app_for("egyptian-war", pace="normal")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["enter"])
@@ -49,7 +60,7 @@ def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -
         assert f"{size[0]} by {size[1]}; warcards needs 60 by 18."[:30] in told
         assert session_of(app).paused
         laid = session_of(app).view.laid
-        await play(pilot, ["enter", "space", "b", "escape"])
+        await pilot.press("enter", "space", "b", "escape")
         await pilot.pause(60)
         assert session_of(app).view.laid == laid
         assert app.screen is app.table
@@ -61,25 +72,27 @@ def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -
     drive(app, steps)
 
 
-@gate("home")
+@gate("home-few")
+@pytest.mark.parametrize("sizes", [(LEAST,), (LEAST, (80, 24), (200, 50))], ids=["few", "all"])
 @pytest.mark.parametrize("place", leading(4, PLACES))
-def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(place: str) -> None:
+def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(
+    place: str, sizes: tuple[tuple[int, int], ...]
+) -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
         if place != "home":
-            app.open(place) if place in ("games", "settings") else app.go(PLACES[place])
+            _go(app, place)
         await pilot.pause()
         before, screen = text_of(app), app.screen
         await resize(pilot, (40, 12))
-        await play(
-            pilot,
-            ["down", "enter", "q", "escape", "space", "right", "slash", "home", "less_than_sign"],
+        await pilot.press(
+            *("down", "enter", "q", "escape", "space", "right", "slash", "home", "less_than_sign")
         )
         assert app.screen is screen
         await resize(pilot, (80, 24))
         assert text_of(app) == before
-        for size in (LEAST, (80, 24), (200, 50)):
+        for size in sizes:
             await resize(pilot, size)
             if isinstance(screen, ToldScreen):
                 # What is told there has a first sentence, and Home leads to it as its own key does.
@@ -102,14 +115,20 @@ def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(pla
     drive(app, steps)
 
 
-@gate("war")
+SHRINKING = ((200, 50), LEAST, (80, 24), LEAST, (200, 50))
+
+
+@gate("war-few")
+@pytest.mark.parametrize("sizes", [SHRINKING[:2], SHRINKING], ids=["few", "all"])
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
-def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(variant: str) -> None:
+def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(
+    variant: str, sizes: tuple[tuple[int, int], ...]
+) -> None:
     app = app_for(variant, seed=5)
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["enter", "enter"])
-        for size in ((200, 50), LEAST, (80, 24), LEAST, (200, 50)):
+        for size in sizes:
             await resize(pilot, size)
             rows = text_of(app)
             assert VARIANTS[variant].name in rows[0]
@@ -120,18 +139,45 @@ def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(va
     drive(app, steps)
 
 
-@slowly("(60, 18)-settings")
+@pytest.fixture(scope="module")
+def least() -> Iterator[Standing]:
+    """A full screen of the least size, for the tests that only look."""
+    with closing(Standing(size=LEAST)) as standing:
+        yield standing
+
+
+def _ends_with_keys(app: WarcardsApp) -> bool:
+    rows = text_of(app)
+    return rows[-1].rstrip().endswith("? more") and bool(rows[0].strip())
+
+
+def _go(app: WarcardsApp, place: str) -> None:
+    app.open(place) if place in ("games", "settings") else app.go(PLACES[place])
+
+
+@slowly("rules")
 @pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("size", leading(1, [LEAST, (80, 24), (120, 40), (200, 50)]), ids=str)
-def test_the_keys_stand_in_the_last_row_and_fit(place: str, size: tuple[int, int]) -> None:
+def test_the_keys_stand_in_the_last_row_and_fit(place: str, least: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        _go(app, place)
+        await pilot.pause()
+        assert _ends_with_keys(app), text_of(app)
+
+    least.drive(steps)
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)], ids=str)
+def test_the_keys_stand_in_the_last_row_of_larger_screens(
+    place: str, size: tuple[int, int]
+) -> None:
     app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
-        app.open(place) if place in ("games", "settings") else app.go(PLACES[place])
+        _go(app, place)
         await pilot.pause()
-        last = text_of(app)[-1]
-        assert last.rstrip().endswith("? more"), last
-        assert text_of(app)[0].strip()
+        assert _ends_with_keys(app), text_of(app)
 
     drive(app, steps, size)
 
@@ -160,7 +206,7 @@ def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(over: st
         shown = app.screen
         for size in ((1, 1), (3, 5), (20, 5), (80, 24)):
             await resize(pilot, size)
-            await play(pilot, ["pagedown", "pageup"])
+            await pilot.press("pagedown", "pageup")
         assert app.screen is shown
 
     drive(app, steps)

@@ -8,7 +8,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from tests.tiers import gate, slowly
+from tests.tiers import gate, slow
 from tests.tui.full_screen import (
     app_for,
     counted_in,
@@ -156,10 +156,10 @@ def test_every_rule_of_berkeley_war_is_shown_with_its_key_at_the_least_size() ->
 
 
 def test_nothing_that_helps_is_shown_in_a_pause() -> None:
-    app = app_for("egyptian-war", bots=2)
+    app = app_for("egyptian-war")
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["enter"] * 4)
+        await pilot.press("enter", "enter")
         top = f"{session_of(app).view.pile[-1].eye}, "
         assert any(top in row for row in text_of(app))
         await play(pilot, ["b"])
@@ -171,12 +171,12 @@ def test_nothing_that_helps_is_shown_in_a_pause() -> None:
 
 
 def test_the_game_rests_while_something_else_is_looked_at() -> None:
-    app = app_for("egyptian-war", bots=2, pace="normal")
+    app = app_for("war", pace="normal")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark"])
         assert session_of(app).paused
-        await play(pilot, ["l", "b", "colon"])
+        await pilot.press("l", "b", "colon")
         assert session_of(app).paused
 
     drive(app, steps)
@@ -184,15 +184,15 @@ def test_the_game_rests_while_something_else_is_looked_at() -> None:
 
 def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
     store = Store.in_memory()
-    app = app_for("berkeley-war", bots=2, store=store)
+    app = app_for("egyptian-war", store=store)
 
     async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["enter"] * 4)
+        await play(pilot, ["enter"] * 2)
         made = session_of(app).table.moves_made
         await play(pilot, ["l", "l"])
         assert "Left. The game is saved." in "\n".join(text_of(app))
         assert app.home.current is not None
-        assert app.home.current.label.startswith("Go on: Berkeley War, you ")
+        assert app.home.current.label.startswith("Go on: Egyptian War, you ")
         await play(pilot, ["enter"])
         assert session_of(app).table.moves_made == made
 
@@ -211,7 +211,7 @@ def test_quitting_at_the_table_keeps_the_game(key: str) -> None:
 
 
 def test_who_won_stands_over_the_table_until_the_result_comes() -> None:
-    app = app_for("egyptian-war", options={"limit": "30"})
+    app = app_for("egyptian-war", options={"limit": "2"})
 
     async def steps(pilot: Pilot[None]) -> None:
         await until_over(pilot, "enter")
@@ -230,7 +230,7 @@ def test_who_won_stands_over_the_table_until_the_result_comes() -> None:
 
 
 def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:
-    app = app_for("egyptian-war", bots=2, options={"limit": "30"})
+    app = app_for("egyptian-war", bots=2, options={"limit": "2"})
 
     async def steps(pilot: Pilot[None]) -> None:
         first = session_of(app)
@@ -251,7 +251,7 @@ def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:
 @gate("a")
 @pytest.mark.parametrize("key", ["enter", "a", "v", "l"])
 def test_a_key_that_is_still_meant_for_the_table_takes_no_row_of_the_result(key: str) -> None:
-    app = app_for("egyptian-war", options={"limit": "30"})
+    app = app_for("egyptian-war", options={"limit": "2"})
 
     async def steps(pilot: Pilot[None]) -> None:
         await until_over(pilot, "enter")
@@ -297,8 +297,9 @@ def test_home_marks_what_is_best_done_next_after_a_game() -> None:
     drive(app, steps)
 
 
+@slow
 def test_the_table_stays_until_a_key_leads_to_the_result() -> None:
-    app = app_for("egyptian-war", bots=2, options={"limit": "30"})
+    app = app_for("egyptian-war", bots=2, options={"limit": "2"})
 
     async def steps(pilot: Pilot[None]) -> None:
         await until_over(pilot, "enter")
@@ -370,7 +371,7 @@ def test_a_left_session_is_left_once_and_said_once() -> None:
     drive(app, steps)
 
 
-@slowly("size2-unicode-\\u25b6-\\xd7")
+@gate("size0-ascii->-x")
 @pytest.mark.parametrize(
     ("size", "glyphs", "turn", "times"),
     [
@@ -428,6 +429,7 @@ def test_sorting_answers_enter_and_escape_puts_a_carried_card_back() -> None:
     drive(app, steps)
 
 
+@gate("l")
 @pytest.mark.parametrize("key", ["l", "L"])
 def test_a_letter_leaves_from_the_pause_as_it_does_from_the_table(key: str) -> None:
     app = app_for("war")

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import WARCARDS, Screen, terminal
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, slow
 from tests.tui.frames import END, POSITION, QUESTION, WHOLE_FRAMES, frames, watched
 from tests.tui.full_screen import app_for
 from warcards_tui.sitting.opening import Opening
@@ -60,6 +60,7 @@ def _has(frame: bytes, written: bytes) -> bool:
     return written.endswith(END) and frame in _drawn(written)
 
 
+@pytest.mark.cpu(0.6, "runs the program on a pseudo-terminal beside the one in memory")
 def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
     """Byte for byte, so that what is proved of frames in memory holds for those that go out."""
     keys = ["\r", "i", "e", "\r", " ", "t", "\r"]
@@ -83,6 +84,7 @@ def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
             assert drawn == [expected] or key in keys[:2], key
 
 
+@slow
 def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
     """A key at once is too soon, which only who knows when the card was there can tell.
 
@@ -105,7 +107,7 @@ def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
     assert RESOLUTION <= trial.error_ms < LONGEST_WAIT
 
 
-@gate("with a signal")
+@slow
 @pytest.mark.skipif(not hasattr(select, "poll"), reason="nothing waits for the end there")
 @pytest.mark.parametrize("controls", [True, False], ids=["with a signal", "without one"])
 def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
@@ -123,6 +125,7 @@ def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
     assert kept.moves > 0
 
 
+@slow
 def test_a_terminal_that_goes_while_it_has_much_to_draw_ends_the_program(tmp_path: Path) -> None:
     """What writes in Textual ends with the first failure; then whoever writes would wait for it."""
     with terminal(tmp_path, columns=200, rows=50, command=FULL) as real:
@@ -134,6 +137,7 @@ def test_a_terminal_that_goes_while_it_has_much_to_draw_ends_the_program(tmp_pat
         assert real.leave() == 128 + signal.SIGHUP
 
 
+@slow
 def test_a_key_of_a_terminal_that_knows_no_utf_8_ends_nothing(tmp_path: Path) -> None:
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
         _read(real, lambda written: b"first game" in written and written.endswith(END))
@@ -222,6 +226,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
+@pytest.mark.cpu(0.5, "a program that fails on a pseudo-terminal")
 @gate("in what is written")
 @pytest.mark.parametrize("fault", leading(7, FAULTS))
 def test_a_fault_of_the_program_is_told_in_a_line_on_a_terminal_as_it_was(
@@ -260,6 +265,7 @@ def _has_been_given_back(written: bytes) -> None:
     assert {mode for mode, set in modes.items() if set == b"l"}.isdisjoint(needed), modes
 
 
+@pytest.mark.cpu(0.5, "sends a signal to the program on a pseudo-terminal")
 @gate("3")
 @pytest.mark.parametrize(
     "number",
@@ -285,6 +291,7 @@ def test_who_ends_the_program_by_a_signal_gets_the_terminal_as_it_was(
     _has_been_given_back(written + b"".join(real.reads))
 
 
+@slow
 def test_stopped_by_others_it_goes_on_and_then_gives_the_terminal_back(tmp_path: Path) -> None:
     """Whoever stops it gives it no time to do anything before."""
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
@@ -332,6 +339,7 @@ print("ended", flush=True)
 """A shell that has the program stopped, then go on behind it, then before it."""
 
 
+@pytest.mark.cpu(0.6, "a shell, and the program as its job")
 def test_ctrl_z_gives_the_terminal_to_the_shell_until_that_has_the_program_go_on(
     tmp_path: Path,
 ) -> None:
@@ -342,15 +350,18 @@ def test_ctrl_z_gives_the_terminal_to_the_shell_until_that_has_the_program_go_on
         os.write(real.master, b"\x1a")
         stopped = _read(real, lambda written: b"stopped" in written)
         _has_been_given_back((written + stopped).partition(b"stopped")[0])
-        behind, _, again = (
-            stopped + _read(real, lambda written: b"Egyptian War" in written)
-        ).partition(b"behind")
+
+        def drawn_again(written: bytes) -> bool:
+            return b"Egyptian War" in (stopped + written).partition(b"behind")[2]
+
+        behind, _, again = (stopped + _read(real, drawn_again)).partition(b"behind")
         assert ENTERED not in behind.partition(b"stopped")[2]
         assert ENTERED in again
         os.write(real.master, b"\x03")
         _has_been_given_back(again + _read(real, lambda written: b"ended" in written))
 
 
+@slow
 def test_where_no_shell_waits_ctrl_z_stops_nothing(tmp_path: Path) -> None:
     """Nobody could have it go on."""
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
@@ -361,7 +372,7 @@ def test_where_no_shell_waits_ctrl_z_stops_nothing(tmp_path: Path) -> None:
         assert real.leave() == 0
 
 
-@gate("qn\\r\\r")
+@slow
 @pytest.mark.parametrize("keys", [b"q\r", b"qn\r\r", b"\x03\r\x1b[B\r", b"q\x10\x1b[B\r\r"])
 def test_keys_after_the_one_that_leaves_begin_nothing(tmp_path: Path, keys: bytes) -> None:
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
@@ -376,6 +387,7 @@ def test_keys_after_the_one_that_leaves_begin_nothing(tmp_path: Path, keys: byte
     assert not store.trials()
 
 
+@slow
 def test_what_was_answered_before_the_key_that_leaves_is_kept(tmp_path: Path) -> None:
     """Though both come in one read."""
     game = ["play", "egyptian-war", "--pace", "untimed", "--turn", "1"]

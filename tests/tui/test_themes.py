@@ -11,7 +11,7 @@ from textual.color import Color
 from textual.pilot import Pilot
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tests.tiers import leading
+from tests.tiers import leading, looped
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.sitting.settings import THEMES, read_setting
 from warcards_tui.store import Store
@@ -75,25 +75,25 @@ def test_the_settings_list_our_themes_and_then_all_of_textual() -> None:
     assert (*OURS, *BUILTIN_THEMES) == THEMES
 
 
-@pytest.mark.parametrize("theme", OURS.values(), ids=OURS)
+@looped("theme", OURS.values())
 def test_ours_say_every_variable_themselves(theme: Theme) -> None:
     assert VARIABLES.keys() <= theme.variables.keys()
 
 
-@pytest.mark.parametrize("theme", ALL.values(), ids=ALL)
+@looped("theme", ALL.values())
 def test_every_variable_is_one_opaque_colour(theme: Theme) -> None:
     variables = variables_of(theme)
     assert variables.keys() == VARIABLES.keys()
     assert all(Color.parse(value).a == 1 for value in variables.values())
 
 
-@pytest.mark.parametrize("theme", COLOURED.values(), ids=COLOURED)
+@looped("theme", COLOURED.values())
 def test_every_text_can_be_read(theme: Theme) -> None:
     styles = texts(look_of(variables_of(theme)))
     assert {name: shown(style) for name, style in styles.items() if shown(style) < READABLE} == {}
 
 
-@pytest.mark.parametrize("theme", COLOURED.values(), ids=COLOURED)
+@looped("theme", COLOURED.values())
 def test_cards_stand_out_from_the_felt_and_their_states_from_each_other(theme: Theme) -> None:
     found = {name: Color.parse(value) for name, value in variables_of(theme).items()}
     assert contrast(found["card"], found["felt"]) >= 1.4
@@ -115,7 +115,7 @@ def test_themes_of_the_terminal_use_its_sixteen_colours_alone(name: str) -> None
     assert min(shown(style, terminal) for style in texts(look).values()) > 2.8
 
 
-@pytest.mark.parametrize("theme", OURS.values(), ids=OURS)
+@looped("theme", OURS.values())
 def test_256_colours_hide_no_text(theme: Theme) -> None:
     hidden = {}
     for name, style in texts(look_of(variables_of(theme))).items():

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from textual.pilot import Pilot
 
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
-from tests.tiers import gate
+from tests.tiers import gate, slow
 from tests.tui.drills import run_of
 from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.drills.runs.mixed import MixedRun
+from warcards_tui.coach.skills.kept import kept_profile
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.opening import Opening
+from warcards_tui.store import Store, files
 from warcards_tui.tui.app import WarcardsApp
 
 
@@ -22,13 +25,19 @@ def names(game: str) -> set[str]:
     return {rule.eye for rule in slap_rules_with(VARIANTS[game], {}).rules if rule.drilled}
 
 
-def practised(opening: Opening | None = None) -> WarcardsApp:
+@cache
+def _practised() -> Store:
+    store = Store.in_memory()
+    fill(store, practice(days=22, items=30, variant=BERKELEY), "a")
+    fill(store, practice(days=22, items=20, variant=EGYPTIAN, seed=4), "b")
+    store.set_setting("drills", {"which-rule": {"pace": "untimed"}})
+    kept_profile(store)
+    return store
+
+
+def practised() -> WarcardsApp:
     """Somebody with 22 days of answers, whose drills have no clock."""
-    app = app_for(games=VARIANTS) if opening is None else app_for(games=VARIANTS, opening=opening)
-    fill(app.store, practice(days=22, items=30, variant=BERKELEY), "a")
-    fill(app.store, practice(days=22, items=20, variant=EGYPTIAN, seed=4), "b")
-    app.store.set_setting("drills", {"which-rule": {"pace": "untimed"}})
-    return app
+    return app_for(games=VARIANTS, store=Store(files.in_memory(_practised()._db)))
 
 
 @gate("e")
@@ -50,6 +59,7 @@ def test_one_key_from_the_start_the_first_item_of_what_is_due_is_there(key: str)
     drive(app, steps)
 
 
+@slow
 def test_the_keys_beside_an_item_of_a_mix_are_those_of_its_game() -> None:
     app = practised()
 
