@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui import api
 from warcards_tui.games.contract import LARGEST_SEED
 from warcards_tui.lab.state import State
@@ -83,8 +85,7 @@ KINDS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-@pytest.mark.parametrize("wrong", [1.5, (1, 2), object()], ids=["float", "tuple", "object"])
-@pytest.mark.parametrize("what", KINDS)
+@looped("what, wrong", product(KINDS, [1.5, (1, 2), object()]))
 def test_what_is_of_another_kind_is_refused_in_a_sentence(what: str, wrong: object) -> None:
     with pytest.raises(TypeError, match=r"^[\w ]+ (is|are) .*, not .+\.$"):
         KINDS[what](wrong)

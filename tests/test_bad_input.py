@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tiers import gate
+from tests.tiers import gate, looped
 from tests.voice.hearing import unsound
 from warcards_tui.cli import main
 
@@ -134,7 +134,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("command", "said", "nearest"), WRONG, ids=[row[0][:60] for row in WRONG])
+@looped("command, said, nearest", WRONG, by=lambda row: row[0].partition(" ")[0])
 def test_wrong_arguments_get_one_line_and_change_nothing(
     command: str,
     said: str,

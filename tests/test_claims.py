@@ -98,7 +98,7 @@ def test_every_test_named_by_a_claim_names_one_that_there_is() -> None:
     assert not unknown
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_every_option_belongs_to_a_claim(variant: str) -> None:
     unclaimed = [each.name for each in VARIANTS[variant].options if each.article not in CLAIMS]
     assert not unclaimed, "options whose article is no claim"

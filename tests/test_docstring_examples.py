@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from tests.pages import run_examples
+from tests.tiers import looped
 from warcards_tui import api, cards, games, slaps
 from warcards_tui.lab import state, turns
 from warcards_tui.slaps.rule import SlapRule
@@ -48,7 +49,7 @@ def test_the_examples_of_a_module_are_true(module: ModuleType) -> None:
     assert not result.failed
 
 
-@each_module
+@looped("module", MODULES)
 def test_every_function_and_every_kind_of_rule_is_shown(module: ModuleType) -> None:
     shown = {name for name in told(module) if ">>>" in (getattr(module, name).__doc__ or "")}
     assert set(told(module)) - shown <= UNTOLD

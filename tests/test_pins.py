@@ -7,6 +7,7 @@ import subprocess
 import tomllib
 from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ from packaging.requirements import Requirement
 from packaging.tags import Tag, compatible_tags, cpython_tags, mac_platforms, parse_tag
 from packaging.utils import NormalizedName, canonicalize_name, parse_wheel_filename
 from packaging.version import Version
+
+from tests.tiers import looped
 
 ROOT = Path(__file__).parents[1]
 REQUIREMENTS = ROOT / "requirements"
@@ -197,8 +200,7 @@ def test_no_package_is_pinned_twice() -> None:
         assert all(one[name].version == other[name].version for name in one.keys() & other.keys())
 
 
-@pytest.mark.parametrize("python", PYTHONS)
-@pytest.mark.parametrize("name", SYSTEMS)
+@looped("name, python", product(SYSTEMS, PYTHONS), by=lambda pair: pair[0])
 def test_every_supported_system_has_a_wheel_of_each_pin(name: str, python: str) -> None:
     system = SYSTEMS[name]
     version = [int(part) for part in python.split(".")]

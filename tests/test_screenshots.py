@@ -6,7 +6,6 @@ import re
 from itertools import pairwise
 from pathlib import Path
 
-import pytest
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -14,7 +13,7 @@ from textual.strip import Strip
 from tests.screenshots import race
 from tests.screenshots.__main__ import FOLDER, NAMES, always_the_same
 from tests.screenshots.svg import APART, film, row, still
-from tests.tiers import slow
+from tests.tiers import looped, slow
 from tests.tui import timeless
 
 ROOT = Path(__file__).parents[1]
@@ -40,7 +39,7 @@ def test_every_picture_that_is_kept_is_drawn_and_shown_and_the_other_way_round()
     assert shown == set(NAMES) == {path.stem for path in FOLDER.iterdir()}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@looped("name", NAMES)
 def test_a_picture_fetches_nothing_and_is_not_large(name: str) -> None:
     drawn = (FOLDER / f"{name}.svg").read_text(encoding="utf-8")
     assert re.findall(r"\w+://[\w.]+", drawn) == ["http://www.w3.org"], "its namespace, no more"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tiers import looped
 from warcards_tui.cli import main
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.plain.accessibility import BY_EAR
@@ -88,15 +89,14 @@ def test_only_a_variable_that_counts_is_said_to_come_first(
     assert ("WARCARDS_SPEECH" in said) == outweighs
 
 
-@pytest.mark.parametrize("name", SETTINGS)
-def test_every_setting_can_come_from_the_environment(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@looped("name", SETTINGS)
+def test_every_setting_can_come_from_the_environment(name: str) -> None:
     option = SETTINGS[name]
     value = option.choices[-1] if option.choices else str(option.high)
-    monkeypatch.setenv(variable(name), value)
     store = Store.in_memory()
-    heed_environment(store)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(variable(name), value)
+        heed_environment(store)
     assert str(read_setting(store, name)) == value
     assert store.news() == []
     store.set_setting(name, option.default)
@@ -114,12 +114,13 @@ def test_a_variable_counts_for_a_start_and_is_told(
     assert Store.open(data).setting("lines", None) == "timed"
 
 
-@pytest.mark.parametrize("name", SETTINGS)
+@looped("name", SETTINGS, by=lambda name: name[0])
 def test_a_bad_value_in_the_environment_is_left_out_in_one_line(
-    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(variable(name), "\x1b[2Jnonsense")
-    out, err = told(capsys)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(variable(name), "\x1b[2Jnonsense")
+        out, err = told(capsys)
     assert len(out.splitlines()) < 25
     assert err.startswith(f"warcards: {variable(name)} is left out. ")
     assert err.count("\n") == 1

@@ -6,6 +6,7 @@ import pytest
 
 from tests.hear.figures import PAGE, READERS, ROOT, kept, page, short
 from tests.hear.plays import Job, heard, jobs, modes, plays
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 
 PLAYS = plays()
@@ -29,7 +30,7 @@ def test_every_game_is_played_in_every_mode_that_games_have() -> None:
         assert PLAYS[variant].tells
 
 
-@pytest.mark.parametrize("job", jobs(), ids=lambda job: job.gate["name"])
+@looped("job", jobs())
 def test_what_the_harness_is_told_is_written_in_its_way(job: Job) -> None:
     instructions = job.gate["keys"].split(" ;; ")
     verbs = {each.split()[0] for each in instructions}

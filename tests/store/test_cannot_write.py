@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.conftest import A_TRIAL, HEADER, Opener
+from tests.tiers import looped
 from warcards_tui.store import Store, files, schema
 
 NOBODY = 65534
@@ -315,7 +316,7 @@ def test_a_data_file_above_the_limit_says_so_when_it_is_opened(open_store: Opene
     assert len(again.load_game(game)[1]) == 200
 
 
-@pytest.mark.parametrize("name", [each for each in dir(sqlite3) if each.startswith("SQLITE_IOERR")])
+@looped("name", [each for each in dir(sqlite3) if each.startswith("SQLITE_IOERR")])
 def test_every_failure_of_a_disk_is_told_in_words(name: str) -> None:
     error = sqlite3.OperationalError("disk I/O error")
     error.sqlite_errorcode = getattr(sqlite3, name)
