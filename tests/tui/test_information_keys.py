@@ -11,6 +11,7 @@ from tests.games.known import known_games
 from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, session_of, text_of, words_of
 from warcards_tui.sitting import actions as act
+from warcards_tui.tui.bindings import BACK
 
 ASKED = ("turn", "counts", "choices")
 FIRST = ["war", "scientific-war"]
@@ -49,5 +50,9 @@ def test_every_information_key_shows_its_answer(variant: str, size: tuple[int, i
             await pilot.press(keymap.key(rules))
             assert text_of(app) != before
         assert not app.table.drawer.is_open
+        # The key that leaves pages closes the rules, and leaves nothing.
+        await pilot.press(keymap.key(rules), app.key_of(BACK))
+        assert not app.table.drawer.is_open
+        assert app.shown is app.table
 
     drive(app, steps, size)

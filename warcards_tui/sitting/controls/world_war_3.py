@@ -33,5 +33,5 @@ class Keys(SlapKeys):
             return super().press(action, time)
         self._asked = not self._asked
         if self._asked:
-            return [Say(give_up(self.key_of(act.GIVE_UP)), "prompt")]
+            return [Say(give_up(self.key_of(act.GIVE_UP)), "answer")]
         return [Make(GiveUp())]

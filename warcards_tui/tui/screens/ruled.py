@@ -9,6 +9,7 @@ from textual import events
 
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.run import Run
+from warcards_tui.tui.bindings import BACK
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
@@ -46,7 +47,8 @@ class RuledScreen(ToldScreen[R]):
         run = self.run
         if run is None or not self.drawer.is_open:
             return True
-        if event.character == run.keymap.key(act.INFORMATION[0]) and not self.drawer.typing:
+        rules, back = run.keymap.key(act.INFORMATION[0]), self.face.is_key_of(event.key, BACK)
+        if (event.character == rules or back) and not self.drawer.typing:
             event.stop()
             event.prevent_default()
             self.close_rules()
