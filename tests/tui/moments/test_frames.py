@@ -171,6 +171,7 @@ def test_nothing_around_the_table_is_ahead_of_its_cards(
         nonlocal early, frames
         session = session_of(app)
         batches: list[Batch] = []
+        seen: set[Card] = set()
         taken = session.take_happened
 
         def take() -> list[Batch]:
@@ -188,6 +189,7 @@ def test_nothing_around_the_table_is_ahead_of_its_cards(
                     now = app.table.moments.now
                     if now is None:
                         batches.clear()
+                        seen.clear()
                         before = around(app)
                         continue
                     frames += 1
@@ -207,7 +209,8 @@ def test_nothing_around_the_table_is_ahead_of_its_cards(
                         for still in stills_of(session, batch)[:-1]
                     ]
                     new &= {card for each in drawn_later for card in each}
-                    if new & drawn(session, felt, now.still.view, now.still.marks).cards:
+                    seen |= drawn(session, felt, now.still.view, now.still.marks).cards
+                    if new <= seen:
                         batches.clear()
                     elif new:
                         early += 1

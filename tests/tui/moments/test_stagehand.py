@@ -29,6 +29,18 @@ def test_the_words_stay_when_all_is_over() -> None:
     assert stage.at(10_000).verdict == LIT.verdict
 
 
+def test_a_result_is_decided_when_its_last_news_is_on() -> None:
+    """The story tells all of it, so it waits while pictures of it are still to come."""
+    stage = Stage()
+    fell = Still("fallen", 300.0, verdict=Verdict("war", ("9 casualties",)))
+    won = Still("won", 200.0, verdict=Verdict("mine", ("you take 21",)))
+    stage.stagehand.play([LIT, fell, won, won._replace(hold=0.0)])
+    assert not stage.at(0).decided
+    assert not stage.at(799).decided
+    assert stage.at(800).decided
+    assert stage.stagehand.busy
+
+
 def test_it_draws_once_a_still_and_thirty_times_a_second_in_a_flight() -> None:
     stage = Stage()
     longer = FLIGHT._replace(lasts=1010.0)

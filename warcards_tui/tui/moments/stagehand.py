@@ -56,7 +56,7 @@ class Stagehand:
         self._alarm: Alarm | None = None
         self._verdict: Verdict | None = None
         self._told = 0.0  # When the verdict was.
-        self._decided = 0.0  # When nothing more that plays is still without its words.
+        self._decided = 0.0  # When the last news of what plays is on.
 
     # -- what is played
 
@@ -76,8 +76,7 @@ class Stagehand:
         if length(stills):
             self._stills = list(stills)
             self._began = self._decided = now
-            silent = [at for at, each in enumerate(stills[:-1], 1) if each.verdict is None]
-            self._decided += length(stills[: silent[-1]] if silent else ())
+            self._decided += length(stills[: _last_news(stills)])
             self._wait(now)
 
     def tell(self, verdict: Verdict | None) -> None:
@@ -165,6 +164,14 @@ class Stagehand:
         self._alarm = None
         self._wait(self._clock())
         self._redraw()
+
+
+def _last_news(stills: Sequence[Still]) -> int:
+    """The number of the still that brings the last words, after all that have none."""
+    words = [each.verdict for each in stills]
+    silent = [at for at, each in enumerate(words[:-1], 1) if each is None]
+    news = [at for at, each in enumerate(words) if each is not None and words[:at][-1:] != [each]]
+    return max([0, *silent[-1:], *news[-1:]])
 
 
 def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, float, float, float]]:
