@@ -10,7 +10,7 @@ import pytest
 from tests.games.anygame import limited
 from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
-from tests.tiers import sized, slowly
+from tests.tiers import sized, slow
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
@@ -24,10 +24,16 @@ from warcards_tui.voice.keys import deed
 QUIET = {"leave", "again", "result"}
 
 
-@slowly("guerilla-joker-untimed-1")
 @pytest.mark.parametrize("games", sized(1, 3))
-@pytest.mark.parametrize("pace", ["fast", "untimed"])
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    ("variant", "pace"),
+    [
+        # The gate has each game at one of the two paces.
+        pytest.param(variant, pace, marks=slow if at % 2 == number else [])
+        for at, variant in enumerate(VARIANTS)
+        for number, pace in enumerate(("fast", "untimed"))
+    ],
+)
 def test_every_action_offered_at_any_moment_does_something_and_says_so(
     variant: str, pace: str, games: int
 ) -> None:
