@@ -244,7 +244,7 @@ def test_no_step_of_thought_takes_long_and_all_of_them_not_either() -> None:
     bots = seated(game, ["expert"] * 2)
     tell(bots, game.opening())
     whole = longest = 0.0
-    for _ in range(120):
+    for _ in range(40):
         if game.over:
             break
         seat = game.waiting[0]

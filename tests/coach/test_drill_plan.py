@@ -9,7 +9,7 @@ import pytest
 
 from tests.coach.answers import GAME, named, profile_of, trial
 from tests.coach.drills import Drilling, drill, started
-from tests.tiers import leading
+from tests.tiers import proof, slow
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.skills.kept import up_to_date
@@ -300,16 +300,24 @@ def test_the_same_seed_asks_the_same_in_the_same_waits() -> None:
     assert other.said[-1] != sitting()[0][2]
 
 
-@pytest.mark.parametrize("name", leading(1, ["which-rule", "slap-or-not"]))
-def test_no_round_of_a_sitting_is_like_another(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "items"),
+    [
+        ("which-rule", 20),
+        ("slap-or-not", 20),
+        pytest.param("which-rule", 100, marks=slow),
+        pytest.param("slap-or-not", 100, marks=proof),
+    ],
+)
+def test_no_round_of_a_sitting_is_like_another(name: str, items: int) -> None:
     """The plan goes on over the ends of rounds: windows, rules, the rate; and another sitting with
     the seed is the same.
     """
 
     def three_rounds() -> list[Trial]:
-        drilling = drill(name, timed="off", items="100", pause="never", seed=5)
+        drilling = drill(name, timed="off", items=str(items), pause="never", seed=5)
         drilling.key("enter")
-        while len(drilling.trials) < 300:
+        while len(drilling.trials) < 3 * items:
             drilling.key("a") if drilling.view.phase == phase.OVER else drilling.answer(after=1000)
         return drilling.trials
 
@@ -317,21 +325,21 @@ def test_no_round_of_a_sitting_is_like_another(name: str) -> None:
     assert {each.settings["run"] for each in trials} == {"5-1", "5-2", "5-3"}
     windows = [each.cards for each in trials]
     for at, window in enumerate(windows):
-        assert window not in windows[max(0, at - 200) : at]
+        assert window not in windows[max(0, at - 2 * items) : at]
     targets = [(each.target, each.settings.get("part", "")) for each in trials]
     for at, rule in enumerate(targets):
         assert rule not in targets[max(0, at - GAP) : at]
     go = [bool(each.held) for each in trials]
     rate = trials[0].settings["go_rate"]
     if rate is None:
-        held = [sum(go[at : at + SPAN]) for at in range(300 - SPAN)]
+        held = [sum(go[at : at + SPAN]) for at in range(3 * items - SPAN)]
         assert LEAST_HOLD <= min(held) <= max(held) <= MOST_HOLD
     else:
-        for at in range(0, 300, BLOCK):
+        for at in range(0, 3 * items - BLOCK + 1, BLOCK):
             assert abs(sum(go[at : at + BLOCK]) - BLOCK * rate / 100) <= 1
-    rounds = [go[at : at + 100] for at in (0, 100, 200)]
+    rounds = [go[at : at + items] for at in (0, items, 2 * items)]
     for first, second in combinations(rounds, 2):
-        assert sum(one == other for one, other in zip(first, second, strict=True)) < 75
+        assert sum(one == other for one, other in zip(first, second, strict=True)) < 0.75 * items
     assert [each.cards for each in three_rounds()] == [each.cards for each in trials]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.rulebook.written import source
+from tests.tiers import slow
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
@@ -222,15 +224,26 @@ def test_without_any_text_each_game_gets_a_line(
     ]
 
 
+@pytest.mark.parametrize(
+    "cuts",
+    [
+        lambda text: (text.index(b"### 5."), len(text) - 3),
+        pytest.param(lambda text: (3000, 10, 0), marks=slow),
+    ],
+    ids=["at an article and at the end", "anywhere"],
+)
 def test_a_text_that_was_cut_off_does_not_pass_as_a_shorter_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Printed
+    cuts: Callable[[bytes], tuple[int, ...]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Printed,
 ) -> None:
     for variant in VARIANTS:
         content = Path(texts_folder(), f"{variant}.md").read_bytes()
         (tmp_path / f"{variant}.md").write_bytes(content)
     content = Path(texts_folder(), "egyptian-war.md").read_bytes()
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
-    for cut in (3000, content.index(b"### 5."), len(content) - 3, 10, 0):
+    for cut in cuts(content):
         (tmp_path / "egyptian-war.md").write_bytes(content[:cut])
         assert main(["rules"]) == 1
         captured = capsys.readouterr()

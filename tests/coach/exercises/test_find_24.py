@@ -74,7 +74,7 @@ def test_wrong_lines_come_closer_by_the_step() -> None:
         assert apart == sorted(apart, reverse=True)
 
 
-@pytest.mark.parametrize("many", sized(300, 2000))
+@pytest.mark.parametrize("many", sized(150, 2000, full=300))
 def test_no_place_is_the_better_guess(many: int) -> None:
     places: Counter[int] = Counter()
     for exercise in drawn(DRILL, "berkeley-war", many):
