@@ -127,7 +127,7 @@ def test_neither_a_log_nor_a_kept_game_goes_round_it(
     )
     store = Store.in_memory()
     kept = store.new_game(HEADER | facts)
-    with patch("warcards_tui.sitting.kept.set_up", noted), pytest.raises(KeptGameError):
+    with patch("warcards_tui.games.setup.set_up", noted), pytest.raises(KeptGameError):
         open_kept(store, VARIANTS, kept)
     log = tmp_path / "log"
     log.write_text(json.dumps({"game": 0, **facts} | {"deal": facts["deal"] or "AS / KS"}) + "\n")

@@ -228,13 +228,12 @@ def test_missing_doubled_and_exchanged_lines_are_noticed(
 
 @pytest.mark.parametrize("each", [10, pytest.param(5, marks=slow)])
 def test_times_that_cannot_be_are_noticed(lines: list[dict[str, Any]], each: int) -> None:
-    tried = [
+    moved = [
         (at, told)
         for at, told in enumerate(lines[1:-1], 1)
-        if told.get("event") in ("card-laid", "pile-taken") and at % each == 0
+        if told.get("event") in ("card-laid", "pile-taken")
     ]
-    assert tried
-    for at, told in tried:
+    for at, told in moved[::each]:
         for earlier in (1.0, 10_000.0):
             wrong = list(lines)
             wrong[at] = told | {"t": told["t"] - earlier}
