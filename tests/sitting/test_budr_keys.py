@@ -226,9 +226,13 @@ def test_the_number_of_a_raise_is_set_by_digits_or_arrows() -> None:
     assert table.type("u").startswith(f"You call {owed} and raise 2" if owed else "You raise 2")
 
 
-def test_enter_checks_and_never_pays() -> None:
-    table = gambling()
+@pytest.mark.parametrize("power", ["6D", "QS"])
+def test_enter_checks_and_never_pays(power: str) -> None:
+    table = gambling(GAMBLE.replace("6D", power))
     owes = table.view.owes[0]
+    assert bool(owes) == (power == "QS")
+    enter = next(each for each in table.keys.actions() if each.id == act.GO_ON.id)
+    assert enter.title == ("what you owe" if owes else "bet")
     said = table.type("enter")
     if owes:
         assert said == f"You owe {owes}: M calls, X folds."

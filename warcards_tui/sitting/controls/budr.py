@@ -34,6 +34,9 @@ _CHANGE = act.GO_ON._replace(title="choose", help="Make the selected change.")
 
 _BET = act.GO_ON._replace(title="bet", help="Bet what is set; select a check if you owe nothing.")
 
+_OWED = act.GO_ON._replace(title="what you owe", help="Hear what you owe and which keys answer.")
+"""Enter while a bet is owed: it never pays."""
+
 
 class Keys(SlapKeys):
     """The person's side of the table.
@@ -94,8 +97,14 @@ class Keys(SlapKeys):
             found += [each for each in (act.CHECK, act.CALL, act.FOLD) if each.id in bets]
             if self.most:
                 found += [act.RAISE, act.MORE, act.LESS, *act.ANSWERS]
-            found.append(_BET)
+            found.append(_BET if self._bets_by_enter else _OWED)
         return found
+
+    @property
+    def _bets_by_enter(self) -> bool:
+        """True if Enter bets something, or selects a check."""
+        checks = _BETS[act.CHECK.id] in self.legal
+        return checks or self.number is not None or len(self.legal) == 1
 
     # -- keys
 
