@@ -16,6 +16,7 @@ from warcards_tui.games.budr.rules import GESTURES
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Flip
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.budr import SHOWN_FOR, Keys
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
