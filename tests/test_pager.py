@@ -16,7 +16,7 @@ from tests.plain.terminals import ROOT, WARCARDS, environment
 from warcards_tui.cli import main
 from warcards_tui.store import Store
 
-LONG = ("rules", "berkeley-war")
+LONG = ("rules", "war")
 
 
 def paged(folder: Path, *arguments: str, **more: str) -> tuple[str, str]:
@@ -45,6 +45,7 @@ def test_a_long_text_goes_to_the_pager_whole(
 ) -> None:
     shown, written = paged(tmp_path, *LONG)
     assert not written
+    assert not (tmp_path / "data").exists(), "asking keeps nothing"
     assert main([*LONG]) == 0
     assert shown == capsys.readouterr().out
 
@@ -52,7 +53,7 @@ def test_a_long_text_goes_to_the_pager_whole(
 def test_a_text_needs_nothing_that_is_kept(tmp_path: Path) -> None:
     shown, written = paged(tmp_path, *LONG, WARCARDS_DATA=str(tmp_path / ("x" * 300)))
     assert not written
-    assert shown.startswith("Berkeley War")
+    assert shown.startswith("War")
 
 
 def test_a_short_text_does_not(tmp_path: Path) -> None:
@@ -65,7 +66,7 @@ def test_a_short_text_does_not(tmp_path: Path) -> None:
 def test_who_wants_lines_has_no_pager(name: str, tmp_path: Path) -> None:
     shown, written = paged(tmp_path, *LONG, **{name: "1"})
     assert not shown
-    assert written.startswith("Berkeley War")
+    assert written.startswith("War")
 
 
 def test_who_has_chosen_plain_lines_has_no_pager(tmp_path: Path) -> None:
@@ -80,14 +81,9 @@ def test_who_has_chosen_plain_lines_has_no_pager(tmp_path: Path) -> None:
 def test_where_there_is_no_such_pager_the_text_is_written(pager: str, tmp_path: Path) -> None:
     shown, written = paged(tmp_path, *LONG, PAGER=pager)
     assert not shown
-    assert written.startswith("Berkeley War")
+    assert written.startswith("War")
 
 
 def test_the_pager_of_manuals_is_for_them_alone(tmp_path: Path) -> None:
     shown, _ = paged(tmp_path, *LONG, MANPAGER="true")
-    assert shown.startswith("Berkeley War")
-
-
-def test_asking_keeps_nothing(tmp_path: Path) -> None:
-    paged(tmp_path, *LONG)
-    assert not (tmp_path / "data").exists()
+    assert shown.startswith("War")

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from tests.plain.test_home import Keyboard
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import NINE_AND_TWO, PAIR_ON_FOURTH
+from tests.tiers import slow
 from tests.tui.full_screen import app_for, drive, play, session_of, text_of, to_result, until
 from warcards_tui.coach.daily import daily
 from warcards_tui.coach.places import begin_game
@@ -97,6 +98,7 @@ def test_the_screen_names_the_two_and_their_keys() -> None:
     drive(app, steps)
 
 
+@slow
 def test_the_screen_tells_the_result_of_each() -> None:
     app = screen(FOUR)
 

@@ -19,7 +19,7 @@ from tests.coach.pupil import NAMES, SEED, Erring, at_part
 from tests.plain.test_early_keys import HUSHES, RATES, agrees, told_of
 from tests.plain.unheard import Folded, folding, stands_for, unheard
 from tests.plain.virtual_readers import READERS, Ear, Reader, apart, tenths
-from tests.tiers import proof, slowly
+from tests.tiers import proof, slow, slowly
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.run import DrillRun
@@ -234,12 +234,13 @@ def test_a_key_before_a_question_of_a_lesson_is_told_leaves_that_to_be_told(
     assert f"Question {number} of {many}. " in said
 
 
-@slowly("drill choice")
+@slowly("drill choice-7")
+@pytest.mark.parametrize("many", [7, pytest.param(15, marks=slow)])
 @pytest.mark.parametrize("name", ALL)
-def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str) -> None:
+def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str, many: int) -> None:
     at = [*ALL].index(name)
     reader, rate, hush = READERS[at % 3], RATES[at // 3 % 3], HUSHES[at // 9 % 3]
-    check(take(ALL[name], reader, rate, 15, hush, at))
+    check(take(ALL[name], reader, rate, many, hush, at))
 
 
 @proof

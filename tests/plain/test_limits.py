@@ -11,7 +11,7 @@ import pytest
 from tests.plain.test_early_answers import drilled
 from tests.plain.test_early_keys import RATES
 from tests.plain.virtual_readers import READERS, Patient, Reader
-from tests.tiers import proof
+from tests.tiers import proof, slowly
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.games.catalogue import VARIANTS
@@ -62,6 +62,7 @@ def check(name: str, reader: str, rate: int) -> None:
         assert each.silence >= each.limit - 1e-6
 
 
+@slowly("choice")
 @pytest.mark.parametrize("name", DRILLS)
 def test_the_limit_of_a_drill_runs_in_silence(name: str) -> None:
     at = [*DRILLS].index(name)

@@ -510,7 +510,7 @@ def test_a_server_that_ends_tells_each_page(tmp_path: Path) -> None:
 # -- the program itself
 
 
-@pytest.mark.cpu(0.6, "plays in the real program behind a server")
+@pytest.mark.cpu(0.8, "plays in the real program behind a server")
 def test_what_somebody_plays_is_kept_in_the_folder_of_that_one_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

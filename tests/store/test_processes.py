@@ -85,7 +85,7 @@ def test_programs_at_once_lose_nothing(folder: Path, open_store: Opener) -> None
     def play(name: str) -> None:
         store = Store.open(folder)  # The file is still to be made: by which of them?
         game = store.new_game({"name": name})
-        for number in range(150):
+        for number in range(50):
             store.add_move(game, number, number, 0, name)
             store.add_trial(A_TRIAL._replace(game=game, ordinal=number, answer=name))
         store.set_setting(name, name)
@@ -99,9 +99,9 @@ def test_programs_at_once_lose_nothing(folder: Path, open_store: Opener) -> None
     assert sorted(game.header["name"] for game in games) == names
     for game in games:
         name = game.header["name"]
-        assert store.load_game(game.id)[1] == [(float(n), 0, name) for n in range(150)]
+        assert store.load_game(game.id)[1] == [(float(n), 0, name) for n in range(50)]
         assert store.setting(name, "") == name
-    assert len(store.trials()) == 600
+    assert len(store.trials()) == 200
 
 
 def test_of_two_programs_with_one_game_exactly_one_keeps_each_move(
