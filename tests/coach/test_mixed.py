@@ -91,6 +91,7 @@ def test_by_the_clock_it_ends_after_about_five_minutes() -> None:
     assert drilling.view.minutes is None
 
 
+@pytest.mark.cpu(0.3, "a round of five minutes, some 70 items")
 def test_by_the_clock_the_minutes_that_are_left_are_told_and_no_number_of_items() -> None:
     drilling = mixing(practised(), cues=("screen",))
     left = []
@@ -99,7 +100,7 @@ def test_by_the_clock_the_minutes_that_are_left_are_told_and_no_number_of_items(
         if drilling.view.phase == phase.WAIT:
             drilling.until_cards()
         else:
-            drilling.answer(after=2200.0)
+            drilling.answer(after=2600.0)
     assert left == sorted(left, key=lambda each: -(each or 0))
     assert {*left} == {5, 4, 3, 2, 1}
     assert mixing(practised()).view.minutes is None
@@ -114,7 +115,7 @@ def test_each_item_says_of_which_game_it_is_and_has_the_keys_of_that_game() -> N
         keys = {each.id for each in view.rules}
         assert keys == {rule.id for rule in drilling.run.rules.rules if rule.drilled}
         assert any(line.startswith(name) for line in drilling.said[-2:])
-        drilling.answer(after=2200.0)
+        drilling.answer(after=2600.0)
 
 
 def test_what_is_due_is_asked_until_it_has_its_grade_of_the_day() -> None:
@@ -153,7 +154,7 @@ def test_what_went_wrong_can_be_asked_once_more_and_anew_in_its_own_game() -> No
         drilling.run.once_more(at, drilling.now)
         drilling.take()
         assert drilling.view.variant == each.variant
-        drilling.answer(after=2200.0)
+        drilling.answer(after=2600.0)
         drilling.key("enter")
         assert drilling.view.phase == phase.OVER
     assert len(drilling.trials) == many
@@ -225,7 +226,7 @@ def test_exercises_are_mixed_in_with_keys_of_their_own() -> None:
             if drilling.run._asked is asked:
                 drilling.key("enter")
         else:
-            drilling.answer(after=2200.0)
+            drilling.answer(after=2600.0)
     sources = {(each.source, each.variant) for each in new(drilling)}
     assert ("mod", BERKELEY) in sources
     assert ("facts", "addition-war") in sources

@@ -262,6 +262,7 @@ def test_nobody_knows_better_by_slapping_without_looking(share: float, seed: int
     assert not any("rose from" in each or each.startswith("New: ") for each in told)
 
 
+@pytest.mark.cpu(0.4, "plays a storm of three minutes")
 def test_who_looks_knows_better() -> None:
     drilling = drill("storm", "berkeley-war", pace="own")
     slapping(drilling, lambda held: held, 1)

@@ -83,16 +83,17 @@ def test_the_reason_tells_what_is_the_same(game: str, many: int) -> None:
             assert told == [at in alike for at in range(3)]
 
 
-@gate("world-war-3")
+@gate("30-world-war-3")
 @pytest.mark.parametrize("game", ["world-war-3", "armageddon"])
-def test_a_harder_step_has_more_cards_or_more_that_are_alike(game: str) -> None:
+@pytest.mark.parametrize("many", [30, 45])
+def test_a_harder_step_has_more_cards_or_more_that_are_alike(many: int, game: str) -> None:
     skills = {"world-war-3": ("control:two", "control:more")}.get(
         game, ("control:plain", "control:wild")
     )
     for skill in skills:
         sizes, lures = [], []
         for step in STEPS:
-            items = [*drawn(DRILL, game, 45, target=skill, step=step)]
+            items = [*drawn(DRILL, game, many, target=skill, step=step)]
             sizes.append(mean(len(each.groups[0].cards) for each in items))
             nothing = [each for each in items if each.right == ("nothing",)]
             lures.append(mean("Only" in why(DRILL, each) for each in nothing))

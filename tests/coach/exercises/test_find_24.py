@@ -10,7 +10,7 @@ import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
 from tests.coach.exercises.test_complete import WRITTEN, makes_24, worth
-from tests.tiers import sized
+from tests.tiers import sized, slow
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.exercises.find_24 import DRILL, NONE
@@ -60,12 +60,13 @@ def test_the_reason_is_true_and_cards_without_a_right_line_make_no_24(many: int)
             assert not makes_24(tuple(sorted(ranks)), brackets=False)
 
 
-def test_wrong_lines_come_closer_by_the_step() -> None:
+@pytest.mark.parametrize("many", [10, pytest.param(30, marks=slow)])
+def test_wrong_lines_come_closer_by_the_step(many: int) -> None:
     for skill in ("find-24:product", "find-24:mod"):
         apart = [
             mean(
                 abs(value - 24)
-                for each in drawn(DRILL, "berkeley-war", 30, target=skill, step=step)
+                for each in drawn(DRILL, "berkeley-war", many, target=skill, step=step)
                 for value in values(each).values()
                 if value != 24
             )
@@ -74,11 +75,11 @@ def test_wrong_lines_come_closer_by_the_step() -> None:
         assert apart == sorted(apart, reverse=True)
 
 
-@pytest.mark.parametrize("many", sized(150, 2000, full=300))
+@pytest.mark.parametrize("many", sized(80, 2000, full=300))
 def test_no_place_is_the_better_guess(many: int) -> None:
     places: Counter[int] = Counter()
     for exercise in drawn(DRILL, "berkeley-war", many):
         ids = [each.id for each in exercise.choices]
         places[ids.index(exercise.right[0])] += 1
     assert all(abs(100 * places[at] / many - 20) < 10 for at in range(5))
-    assert set(shares(drawn(DRILL, "berkeley-war", 50))) > {NONE}
+    assert set(shares(drawn(DRILL, "berkeley-war", 20))) > {NONE}

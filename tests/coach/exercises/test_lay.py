@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import chain, combinations, islice
+import random
+from collections.abc import Iterable
+from itertools import chain, combinations
 
 import pytest
 
@@ -10,7 +12,9 @@ from tests.coach.exercises.drawing import drawn, is_sound, why
 from tests.tiers import sized, slow
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.parts import told
+from warcards_tui.coach.exercises.contract import Wanted
 from warcards_tui.coach.exercises.lay import DRILL
+from warcards_tui.games.catalogue import VARIANTS
 
 GAME = "21st-century-war"
 
@@ -93,10 +97,13 @@ def test_half_of_the_pairs_and_sums_have_an_ace_among_the_four() -> None:
     assert 0.4 <= aces / len(items) <= 0.6
 
 
-@pytest.mark.parametrize("most", [1, pytest.param(150, marks=slow)])
-def test_three_of_a_kind_are_laid_only_where_the_option_has_them(most: int) -> None:
-    made = drawn(DRILL, GAME, 150, target="lay:pair", step=3, options={"triples": "on"})
-    found = [*islice((each for each in made if len(each.right) == 3), most)]
+@pytest.mark.parametrize(
+    "seeds", [(124,), pytest.param(range(150), marks=slow)], ids=["one", "all"]
+)
+def test_three_of_a_kind_are_laid_only_where_the_option_has_them(seeds: Iterable[int]) -> None:
+    wanted = Wanted(VARIANTS[GAME], {"triples": "on"}, "lay:pair", 3)
+    made = [DRILL.make(random.Random(f"{DRILL.id} {seed}"), wanted) for seed in seeds]
+    found = [each for each in made if len(each.right) == 3]
     assert found
     for each in found:
         assert DRILL.grade(each, each.right).right

@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, why
-from tests.tiers import sized
+from tests.tiers import sized, slow
 from warcards_tui.cards.french import RANK_NAMES, Card
 from warcards_tui.cards.parts import plural, told
 from warcards_tui.coach.exercises.contract import Exercise
@@ -63,11 +63,12 @@ def test_the_reason_names_what_leaves_and_what_is_left(many: int) -> None:
             assert said.endswith(f"so the {plural(rank + 1)} are next.")
 
 
-def test_a_harder_step_has_higher_ranks_and_a_card_of_the_next_one() -> None:
+@pytest.mark.parametrize("many", [20, pytest.param(50, marks=slow)])
+def test_a_harder_step_has_higher_ranks_and_a_card_of_the_next_one(many: int) -> None:
     for skill in ("leaves:trick", "leaves:war"):
         ranks, lures = [], []
         for step in STEPS:
-            items = [*drawn(DRILL, "speed-war", 50, target=skill, step=step)]
+            items = [*drawn(DRILL, "speed-war", many, target=skill, step=step)]
             ranks.append(mean(read(each)[0] for each in items))
             lures.append(
                 mean(read(each)[0] + 1 in [card.rank for card in lying(each)] for each in items)

@@ -138,7 +138,7 @@ WORKED_OUT = {
 }
 
 
-@slowly("25-war", "25-guerilla-joker")
+@slowly("25-war", "25-guerilla-joker", "25-speed-war")
 @pytest.mark.parametrize("variant", DRILL.games)
 @pytest.mark.parametrize("many", sized(25, 150))
 def test_who_takes_the_cards_is_so_by_the_rules_of_the_game(variant: str, many: int) -> None:
