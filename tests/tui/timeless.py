@@ -32,6 +32,10 @@ SETTLE = 1 / 50
 """Seconds after which what came of something is on the screen."""
 
 
+INSTANT = 1e-6
+"""Seconds that change nothing."""
+
+
 class _Jumping(selectors.DefaultSelector):
     """Waits for nothing but jumps to the time when the next thing is due."""
 
@@ -71,12 +75,17 @@ def time_of(loop: Timeless) -> Iterator[None]:
     async def settled(*_: object) -> None:
         await asyncio.sleep(SETTLE)
 
+    async def idle(*_: object) -> None:
+        # Time passes only when all messages have been dealt with; Textual would ask each widget.
+        await asyncio.sleep(INSTANT)
+
     with (
         patch.object(textual._time, "get_time", loop.time),
         patch.object(textual._parser, "get_time", loop.time),
         patch.object(Waits, "of", lambda *_: 0.0),
         patch.object(textual.app, "wait_for_idle", pressed),
         patch.object(textual.pilot, "wait_for_idle", settled),
+        patch.object(textual.pilot.Pilot, "_wait_for_screen", idle),
     ):
         yield
 
