@@ -333,6 +333,7 @@ def test_a_test_that_fails_leads_into_the_unit() -> None:
     drive(app, steps)
 
 
+@slow
 def test_looking_at_all_keys_and_back_changes_nothing() -> None:
     app = app_at(Store.in_memory(), "egyptian-war", moments="off")
 
@@ -418,6 +419,7 @@ def test_the_contents_are_a_list_that_escape_closes_and_a_click_opens() -> None:
     drive(app, steps)
 
 
+@slow
 def test_another_lesson_is_begun_from_the_palette_though_a_mistake_is_still_seen() -> None:
     store = Store.in_memory()
     Learner(store, "fast-food").until(lambda run: run.place.step.part == TASK)

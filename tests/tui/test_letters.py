@@ -159,7 +159,7 @@ def test_delete_asks_before_it_forgets_a_kept_game_and_is_shown_there_alone() ->
 @gate("table")
 @pytest.mark.parametrize("place", ["table", "lesson", "drill"])
 def test_a_letter_that_leaves_a_table_asks_first(place: str) -> None:
-    app = app_for(store=played())
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
         SCREENS[place](app)
@@ -180,7 +180,7 @@ def test_a_letter_that_leaves_a_table_asks_first(place: str) -> None:
 
 @pytest.mark.parametrize("place", leading(1, ["lessons", *bindings.PLACES]))
 def test_the_letter_of_a_place_leads_there_from_home_and_back(place: str) -> None:
-    app = app_for(store=played())
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [LETTERS[place]])
@@ -217,7 +217,7 @@ def test_a_letter_means_one_thing_in_all_menus() -> None:
 @pytest.mark.parametrize("way", leading(2, ["escape", "q"]))
 @pytest.mark.parametrize("place", leading(1, ["settings", "rules", "drills"]))
 def test_home_opens_on_what_it_recommends_whichever_row_was_taken(place: str, way: str) -> None:
-    app = app_for(store=played())
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
         first = row_of(app)
@@ -233,7 +233,7 @@ def test_home_opens_on_what_it_recommends_whichever_row_was_taken(place: str, wa
 
 @pytest.mark.parametrize("place", leading(1, ["table", "lesson", "drill"]))
 def test_what_is_asked_is_answered_while_all_rests(place: str) -> None:
-    app = app_for(store=played())
+    app = app_for()
 
     async def steps(pilot: Pilot[None]) -> None:
         SCREENS[place](app)

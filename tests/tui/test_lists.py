@@ -202,6 +202,7 @@ def test_nothing_is_said_of_coming_back_from_a_text(standing: Standing) -> None:
     standing.drive(steps)
 
 
+@slow
 def test_a_game_is_started_with_what_the_page_shows() -> None:
     app = app_for()
 
@@ -266,6 +267,7 @@ def test_no_more_bots_are_offered_than_the_game_has_seats_for(standing: Standing
     standing.drive(steps)
 
 
+@slow
 def test_an_era_before_the_game_was_invented_is_told_when_it_starts() -> None:
     app = app_for()
 
@@ -315,15 +317,25 @@ def test_a_theme_is_seen_while_it_is_chosen() -> None:
     drive(app, steps)
 
 
-def test_a_key_of_ones_own_works_at_the_table_and_in_lists() -> None:
+def test_a_key_of_ones_own_works_in_lists() -> None:
     store = Store.in_memory()
-    store.set_setting("keymap", {"pause": "z", "menu.down": "n", "app.help": "y"})
+    store.set_setting("keymap", {"menu.down": "n"})
     app = app_for(store=store)
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("games"), mark("egyptian-war"), "n"])
         assert row_of(app).id == "berkeley-war"
-        await play(pilot, [lambda app: app.begin(Request("war", ("average",), 7, {})), "y"])
+
+    drive(app, steps)
+
+
+def test_a_key_of_ones_own_works_over_a_table() -> None:
+    store = Store.in_memory()
+    store.set_setting("keymap", {"pause": "z", "app.help": "y"})
+    app = app_for("war", store=store)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, ["y"])
         assert isinstance(app.screen, KeysSheet)
         await play(pilot, ["escape"])
         assert not session_of(app).paused
@@ -397,16 +409,16 @@ def test_values_go_round_and_numbers_stop_at_their_ends() -> None:
 
 def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     app = app_for()
-    given = {"brackets": "any"}
+    given = {"limit": "50"}
 
     async def steps(pilot: Pilot[None]) -> None:
-        app.go(Opening("game", variant="berkeley-war", options=given))
+        app.go(Opening("game", variant="war", options=given))
         await pilot.pause()
-        await play(pilot, [mark("brackets")])
-        assert (row_of(app).value, row_of(app).help[:19]) == ("any", "For this game only.")
+        await play(pilot, [mark("limit")])
+        assert (row_of(app).value, row_of(app).help[:19]) == ("50", "For this game only.")
         await play(pilot, ["home", "enter"])
-        assert session_of(app).game.setup.options["brackets"] == "any"
-        assert remembered_options(app.store, VARIANTS["berkeley-war"]).get("brackets") is None
+        assert session_of(app).game.setup.options["limit"] == 50
+        assert remembered_options(app.store, VARIANTS["war"]).get("limit") is None
 
     drive(app, steps)
 

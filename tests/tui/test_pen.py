@@ -69,6 +69,7 @@ def seen(data: str) -> Seen:
 @tried(500)
 @given(PIECES)
 @example(["\x1b[31;41m 10♥ \x1b[0m"])
+@example(["7♠", "\x1b[1;2H", "slap"])  # Back by one column.
 def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
     data = "\x1b[1;1H" + "".join(pieces)
     drawn = Pen().drawing(data)

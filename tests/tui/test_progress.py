@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.coach.practice import fill, much_practice, practice
-from tests.tiers import gate
+from tests.tiers import gate, slow
 from tests.tui.full_screen import Act, Standing, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
@@ -93,7 +93,7 @@ SCENES = {
 }
 
 
-@gate("long-answer-80x24")
+@gate("mix-ups-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name == "all")
@@ -264,7 +264,7 @@ def test_everything_that_is_told_can_be_read(size: tuple[int, int], rows: int) -
     drive(app, steps, size)
 
 
-@gate("size0")
+@slow
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_marks_a_row_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()

@@ -23,7 +23,7 @@ def test_no_widget_comes_or_goes_while_a_pile_can_be_slapped(variant: str) -> No
         await play(pilot, [counted_in, "enter"])
         await pilot.pause(1)
         before = set(app._registry)
-        for key in ("enter", "space", "enter", "x", "enter", "t", "enter"):
+        for key in ("enter", "space", "x", "t", "enter"):
             await play(pilot, [key])
             await pilot.pause(0.4)
             if session_of(app).over or app.screen is not app.table:
@@ -44,7 +44,7 @@ def test_a_game_is_the_same_however_much_moves_on_the_screen(
         app.animation_level = each  # type: ignore[assignment]
 
         async def steps(pilot: Pilot[None], app=app) -> None:  # type: ignore[no-untyped-def]
-            await play(pilot, ["enter", "enter", "space"])
+            await play(pilot, ["enter", "space"])
             await pilot.pause(2)
             played.append([line.ear for line in app.table.lines])
 

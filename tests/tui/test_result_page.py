@@ -45,7 +45,9 @@ from warcards_tui.voice.results import cards_you_had
 ERRING = ("enter", "1", "2", "3", "4", "5")
 """Keys of somebody who slaps by the first rules whatever lies there."""
 
-BERKELEY = Request("berkeley-war", ("average",), 7, {}, None, None, parse_pace("untimed"))
+BERKELEY = Request(
+    "berkeley-war", ("average",), 7, {"limit": "4"}, None, None, parse_pace("untimed")
+)
 
 
 @cache
@@ -111,7 +113,7 @@ def test_what_the_slaps_came_to_is_told_whole_at_80x24() -> None:
     drive(app, steps, (80, 24))
 
 
-@pytest.mark.cpu(0.4, "goes from a result to a drill, a replay and back")
+@pytest.mark.cpu(0.5, "goes from a result to a drill, a replay and back")
 def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_replay() -> None:
     app = erred()
 

@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.tiers import gate
+from tests.tiers import gate, slow
 from tests.tui.full_screen import Act, Standing, app_for, drive, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
@@ -183,19 +183,20 @@ def test_escape_stops_typing_and_then_leaves(reader: Standing) -> None:
 
 def test_a_list_is_narrowed_while_one_types(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
-        await play(pilot, [reading(), "slash", *"napo"])
-        assert seen(app, "Napoleon's War")
+        await play(pilot, [reading(), "slash"])
+        await pilot.press(*"peed")
+        assert seen(app, "Speed War")
         assert not seen(app, "Berkeley War")
         await play(pilot, ["enter", "enter"])
         book = reader_of(app).book
         assert book is not None
-        assert book.text.variant == "napoleons-war"
+        assert book.text.variant == "speed-war"
 
     reader.drive(steps)
 
 
 @gate("200")
-@pytest.mark.cpu(0.4, "moves in the contents by keys and clicks, each with the whole text beside")
+@pytest.mark.cpu(0.6, "moves in the contents by keys and clicks, each with the whole text beside")
 @pytest.mark.parametrize("width", [120, 200])
 def test_the_contents_stand_beside_the_text_where_there_is_room(width: int) -> None:
     app = app_for(opening=Opening("rules", "9", "speed-war"))
@@ -265,15 +266,15 @@ def test_after_the_wheel_one_reads_on_where_one_looks(reader: Standing) -> None:
 
 def test_what_was_found_is_marked(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
-        await play(pilot, [reading("war", "11"), "slash", *"queen", "enter"])
-        assert seen(app, "queen, 3 of 5.")
-        assert text_of(app)[row_of(app, "12. The queen")].startswith(" *▶12. The queen")
-        assert cursor_row(app).startswith("12. The queen")
+        await play(pilot, [reading("speed-war", "5"), "down", "slash", *"twos", "enter"])
+        assert seen(app, "twos, 3 of 4.")
+        assert text_of(app)[row_of(app, "6. Then the threes")].startswith(" *▶6. Then the threes")
+        assert cursor_row(app).startswith("6. Then the threes")
         hits = [
             segment.text
             for strip in app.screen._compositor.render_strips()
             for segment in strip
-            if segment.text.lower() == "queen"
+            if segment.text.lower() == "twos"
             and segment.style is not None
             and segment.style.bgcolor == app.look.chosen.bgcolor
         ]
@@ -282,6 +283,7 @@ def test_what_was_found_is_marked(reader: Standing) -> None:
     reader.drive(steps)
 
 
+@slow
 def test_a_jump_goes_to_its_place_and_comes_back_to_the_article(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading("berkeley-war", "brackets"), "down", "y"])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate
+from tests.tiers import gate, slow
 from tests.tui import timeless
 from tests.tui.full_screen import Act, app_for, drive, play
 from tests.tui.pictures import SameScreen, Scene
@@ -113,7 +113,7 @@ def test_nothing_that_was_accepted_is_left_over(kind: str, request: pytest.Fixtu
         assert {each.stem for each in folder.iterdir()} <= tests
 
 
-@pytest.mark.cpu(0.35, "keeps the processor busy, as on a slow machine")
+@slow
 def test_a_slow_machine_draws_the_same() -> None:
     """Two presses of one key that came close together would be one that is held down."""
 

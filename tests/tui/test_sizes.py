@@ -119,7 +119,7 @@ SHRINKING = ((200, 50), LEAST, (80, 24), LEAST, (200, 50))
 
 
 @gate("war-few")
-@pytest.mark.parametrize("sizes", [SHRINKING[:2], SHRINKING], ids=["few", "all"])
+@pytest.mark.parametrize("sizes", [((100, 30), LEAST), SHRINKING], ids=["few", "all"])
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(
     variant: str, sizes: tuple[tuple[int, int], ...]
@@ -194,9 +194,15 @@ OVER = {
 """What lies over a screen: the game below it, and its keys."""
 
 
-@gate("pause")
+ROOMS = ((1, 1), (3, 5), (20, 5), (80, 24))
+
+
+@gate("pause-few")
+@pytest.mark.parametrize("rooms", [(ROOMS[0], ROOMS[-1]), ROOMS], ids=["few", "all"])
 @pytest.mark.parametrize("over", OVER)
-def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(over: str) -> None:
+def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(
+    over: str, rooms: tuple[tuple[int, int], ...]
+) -> None:
     """Whoever tiles windows may make one a column wide for a moment."""
     variant, keys = OVER[over]
     app = app_for(variant)
@@ -204,7 +210,7 @@ def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(over: st
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, keys)
         shown = app.screen
-        for size in ((1, 1), (3, 5), (20, 5), (80, 24)):
+        for size in rooms:
             await resize(pilot, size)
             await pilot.press("pagedown", "pageup")
         assert app.screen is shown
@@ -219,7 +225,7 @@ def test_a_lesson_goes_on_after_a_terminal_of_hardly_any_room() -> None:
         await resize(pilot, (1, 1))
         screen = app.shown
         assert isinstance(screen, RunScreen)
-        for _ in range(8):
+        for _ in range(4):
             screen.press("go-on")
         await resize(pilot, (80, 24))
         assert app.shown is screen

@@ -60,7 +60,7 @@ def _has(frame: bytes, written: bytes) -> bool:
     return written.endswith(END) and frame in _drawn(written)
 
 
-@pytest.mark.cpu(0.6, "runs the program on a pseudo-terminal beside the one in memory")
+@pytest.mark.cpu(0.8, "runs the program on a pseudo-terminal beside the one in memory")
 def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
     """Byte for byte, so that what is proved of frames in memory holds for those that go out."""
     keys = ["\r", "i", "e", "\r", " ", "t", "\r"]

@@ -40,6 +40,7 @@ def practised() -> WarcardsApp:
     return app_for(games=VARIANTS, store=Store(files.in_memory(_practised()._db)))
 
 
+@pytest.mark.cpu(0.3, "reads weeks of answers for home and for the first question")
 @gate("e")
 @pytest.mark.parametrize("key", ["enter", "e"])
 def test_one_key_from_the_start_the_first_item_of_what_is_due_is_there(key: str) -> None:
