@@ -65,7 +65,7 @@ def _own_key() -> WarcardsApp:
 own_key = standing(_own_key)
 
 
-@gate("drills-escape", "help-escape", "progress-escape")
+@gate("help-escape", "progress-q")
 @pytest.mark.parametrize("key", ["escape", "q"])
 @pytest.mark.parametrize("place", PLACES)
 def test_escape_and_q_lead_back_from_every_page(place: str, key: str, screen: Standing) -> None:
@@ -111,7 +111,7 @@ def test_a_list_that_is_closed_before_its_first_layout_leaves_the_screen_to_othe
     drive(app, steps)
 
 
-@gate("lessons", "start")
+@gate("start")
 @pytest.mark.parametrize("place", PLACES)
 def test_a_question_mark_lists_the_keys_and_leads_back(place: str, screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
@@ -381,7 +381,7 @@ def test_a_game_waits_for_its_rules_however_much_was_laid_over_them(table: Stand
     table.drive(steps)
 
 
-@gate("egyptian-war", "world-war-3")
+@gate("egyptian-war")
 @pytest.mark.parametrize("variant", [each.id for each in VARIANTS.values() if each.slaps])
 def test_a_click_on_a_rail_row_is_the_key_of_its_rule_with_a_stamp_of_its_own(
     variant: str, monkeypatch: pytest.MonkeyPatch

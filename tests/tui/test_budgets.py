@@ -103,6 +103,7 @@ def _drill(**chosen: str) -> WarcardsApp:
     return app_for(store=store, opening=Opening("drill", "which-rule", seed=192))
 
 
+@pytest.mark.cpu(0.3, "frames of a drill, from the start of the program on")
 @gate("few-80x24")
 @each_size
 @pytest.mark.parametrize("keys", ["12\rn", "12\r3\r4\r5\rn\r7\re8\ri3x5"], ids=["few", "many"])

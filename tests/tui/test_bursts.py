@@ -40,6 +40,7 @@ def _assert_ends_well(burst: bytes, before: bytes = b"") -> None:
     assert app.fault is None, burst
 
 
+@gate("d\\rvq", "/cv/qn")
 @pytest.mark.parametrize("burst", [b"d\rvq", b"wi\r:xq", b"\x10\x1b[B\r\rq\r", b"/cv/qn"])
 def test_a_screen_that_is_being_made_when_the_program_ends_heeds_no_key(burst: bytes) -> None:
     _assert_ends_well(burst)

@@ -168,7 +168,7 @@ def test_what_holds_the_program_up_after_the_answer_spoils_nothing(drills: Share
     assert [each.outcome for each in found] == ["anticipation", "anticipation"]
 
 
-@gate("resize-awaited", "focus-known", "paste-known", "suspended-awaited")
+@gate("resize-awaited", "focus-known")
 @pytest.mark.parametrize("known", [False, True], ids=["awaited", "known"])
 @pytest.mark.parametrize("reason", ["resize", "paste", "suspended", "focus"])
 def test_what_disturbs_from_outside_voids_the_trial(
@@ -223,7 +223,7 @@ def test_covered_cards_are_nowhere_on_the_screen(drills: SharedDrills) -> None:
     drills.drive(steps)
 
 
-@gate("which-rule-size0", "reaction-size1", "hear-sum-size0")
+@gate("which-rule-size0", "hear-sum-size0")
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (120, 40), (80, 24), (200, 50)]))
 @pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "reaction", "hear-sum"])
 def test_only_the_cards_change_when_they_appear(name: str, size: tuple[int, int]) -> None:
@@ -522,6 +522,7 @@ def test_the_band_belongs_to_the_question_and_the_verdict_before_says_so(
     drills.drive(steps)
 
 
+@gate("measured")
 @pytest.mark.parametrize("pace", ["own", "measured"])
 def test_nothing_of_the_band_changes_when_cards_appear(pace: str, drills: SharedDrills) -> None:
     app = drills.open("which-rule", pace=pace)

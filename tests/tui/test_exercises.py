@@ -24,7 +24,7 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.voice import drills as voice
 
-ITEMS = 4
+ITEMS = 3
 AROUND = [f"{drill} {game}" for drill in EXERCISES for game in EXERCISES[drill].games]
 _STANDING = clock
 

@@ -47,6 +47,7 @@ def pictures(variant: str, moments: str, level: str, size: tuple[int, int]) -> l
     return found
 
 
+@pytest.mark.cpu(0.3, "sees two tables to the end of all moments")
 @gate("war-size0-still-full")
 @pytest.mark.parametrize(
     ("moments", "level"), [("still", "full"), ("full", "none"), ("full", "basic"), ("off", "full")]

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tiers import leading, sized, slowly
+from tests.tiers import gate, leading, sized, slowly
 from tests.tui.moments.sittings import Sitting, again, at_random, with_care
 from tests.tui.moments.test_staged import GAMES, RACES, SUMS
 from warcards_tui.games.notation import position
@@ -50,7 +50,7 @@ def test_where_nobody_races_bots_wait_for_what_is_shown(variant: str) -> None:
         assert seen.early == []
 
 
-@slowly("21st-century-war", "guerilla-joker")
+@gate("casualty-war", "scientific-war", "scramble-war", "napoleons-war")
 @pytest.mark.parametrize("variant", CALM)
 def test_where_nobody_races_the_same_choices_give_the_same_game(variant: str) -> None:
     games = []

@@ -58,7 +58,7 @@ LOOK = {"world-war-3-control", "armageddon-wilds", "armageddon-light"}
 """Scenes that are kept as SVG, too."""
 
 
-@gate("armageddon-ascii-80x24", "world-war-3-control-120x40", "world-war-3-grave-80x24")
+@gate("armageddon-ascii-80x24", "world-war-3-grave-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in LOOK)
