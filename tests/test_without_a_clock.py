@@ -7,6 +7,7 @@ itself: who comes back after a day finds it as it was.
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.coach.pupil import NAMES, SEED, next_keys
 from tests.coach.test_mixed import practised
 from tests.games.known import known_games
 from tests.sitting.any_keys import ALWAYS
-from tests.tiers import gate, sized, slowly
+from tests.tiers import gate, looped, sized, slowly
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.runs.mixed import open_mixed
@@ -79,10 +80,9 @@ def off(row: Option) -> str:
     return next(each for each in row.choices if each in NO_CLOCK)
 
 
-@pytest.mark.parametrize("aloud", [False, True], ids=["full", "plain"])
-@pytest.mark.parametrize(("name", "value"), WAYS)
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_a_game_waits_for_the_person(variant: str, name: str, value: str, *, aloud: bool) -> None:
+@looped("variant, way, aloud", product(VARIANTS, WAYS, (False, True)), by=lambda each: each[0])
+def test_a_game_waits_for_the_person(variant: str, way: tuple[str, str], aloud: bool) -> None:
+    name, value = way
     store = Store.in_memory()
     store.set_setting("speech", 300)
     store.set_setting(name, value)

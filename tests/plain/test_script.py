@@ -20,7 +20,7 @@ from tests.plain.test_transcript import (
     scientific_heard,
     word,
 )
-from tests.tiers import gate
+from tests.tiers import gate, looped
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
@@ -157,8 +157,8 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
     assert lines[1] == "Egyptian War."
 
 
-@pytest.mark.parametrize(
-    ("command", "answer"),
+@looped(
+    "command, answer",
     [
         ("slpa", "There is no command 'slpa'. Did you mean slap?"),
         ("xyzzy", "There is no command 'xyzzy'. help lists them."),
@@ -221,7 +221,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         (LONG, f"There is no command '{CUT}'. help lists them."),
         ("\x00\x07sl\u00e4p", "There is no command '??sl?p'. Did you mean slap?"),
     ],
-    ids=lambda text: text[:40],
+    by=lambda row: row[0].partition(" ")[0][:4],
 )
 def test_what_is_wrong_is_said_in_one_sentence_and_changes_nothing(
     command: str, answer: str, capsys: pytest.CaptureFixture[str]
