@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
+from tests.tiers import slow
 from tests.voice.rendered import sentence
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.cards.french import Card, parse_cards
@@ -42,20 +43,21 @@ def held(rule: SlapRule, pile: list[Card]) -> bool:
     return sum(ranks[-4:]) == 28 if rule is ADD else len({each.suit for each in pile[-4:]}) == 1
 
 
+@pytest.mark.parametrize("games", [4, pytest.param(8, marks=slow)])
 @pytest.mark.parametrize(
     "rules",
     [(TEN,), (TEN, SEVEN), (ENDS,), (FLUSH, ADD), (TEN, ENDS, FLUSH)],
     ids=lambda rules: "+".join(rule.id for rule in rules),
 )
 def test_whole_games_with_rules_of_other_depths(
-    rules: tuple[SlapRule, ...], monkeypatch: pytest.MonkeyPatch
+    rules: tuple[SlapRule, ...], games: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ruleset = RuleSet(rules)
     monkeypatch.setattr(egyptian, "_RULES", SlapRules(ruleset))
     won: set[str] = set()
     missed: set[str | None] = set()
     piles = set()
-    for seed in range(8):
+    for seed in range(games):
         game: Any = set_up("egyptian-war", seats=3, seed=seed, options={"limit": 400})
         table = Table(game, seat_players(game, "ABC", ["average"] * 3), Pace("", 1000))
         scene = Scene("ABC", None, rules=ruleset)

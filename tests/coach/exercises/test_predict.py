@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.coach.exercises.drawing import drawn, is_sound, shares
-from tests.tiers import sized, slowly
+from tests.tiers import sized
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.exercises.contract import Exercise
@@ -138,9 +138,8 @@ WORKED_OUT = {
 }
 
 
-@slowly("25-war", "25-guerilla-joker", "25-speed-war")
 @pytest.mark.parametrize("variant", DRILL.games)
-@pytest.mark.parametrize("many", sized(25, 150))
+@pytest.mark.parametrize("many", sized(8, 150, full=25))
 def test_who_takes_the_cards_is_so_by_the_rules_of_the_game(variant: str, many: int) -> None:
     who, _ = WORKED_OUT.get(variant, (taken_by, war_over))
     for exercise in drawn(DRILL, variant, many, target=WHO):
@@ -149,7 +148,7 @@ def test_who_takes_the_cards_is_so_by_the_rules_of_the_game(variant: str, many: 
 
 
 @pytest.mark.parametrize("variant", DRILL.games)
-@pytest.mark.parametrize("many", sized(25, 150))
+@pytest.mark.parametrize("many", sized(10, 150, full=25))
 def test_whether_it_is_over_is_so_by_the_rules_of_the_game(variant: str, many: int) -> None:
     _, over = WORKED_OUT.get(variant, (taken_by, war_over))
     for exercise in drawn(DRILL, variant, many, target=OVER):
