@@ -19,11 +19,12 @@ from tests.coach.pupil import NAMES, SEED, Erring, at_part
 from tests.plain.test_early_keys import HUSHES, RATES, agrees, told_of
 from tests.plain.unheard import Folded, folding, stands_for, unheard
 from tests.plain.virtual_readers import READERS, Ear, Reader, apart, tenths
-from tests.tiers import proof, slow, slowly
+from tests.tiers import gate, proof, slow, slowly
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.coach.drills.catalogue import CHOOSING, DRILLS, EXERCISING
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.runs.opening import open_drill
+from warcards_tui.coach.exercises.contract import SlowDrill
 from warcards_tui.coach.lessons.place import CHECK
 from warcards_tui.coach.lessons.run import LessonRun, open_lesson
 from warcards_tui.games.catalogue import VARIANTS
@@ -178,6 +179,74 @@ def test_who_presses_on_gets_items_done(name: str, speech: int | None) -> None:
     assert run._practice.timed == (speech is not None)
     verdicts = [line for line in run.history if line.said.verdicts]
     assert len([line for line in verdicts if UNSCORED not in line.said.verdicts]) >= many // 4
+
+
+QUESTIONS = [
+    name
+    for name, each in DRILLS.items()
+    if each.kind in (CHOOSING, EXERCISING) and not isinstance(each.exercise, SlowDrill)
+]
+"""Drills that ask in one row or in several."""
+
+
+@gate("leaves", "announce", "which-rule")
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_question_that_a_key_cut_short_stays_and_is_all_told(name: str) -> None:
+    """Nothing is judged or timed before, be the first or the second of its rows being said."""
+    store = Store.in_memory()
+    store.set_setting("speech", 300)
+    run = drilled(name)(store)
+    assert isinstance(run, DrillRun)
+    run.cues = ("bell",)
+    cut: list[Line] = []
+
+    def keys() -> str | None:
+        if run.view.phase == phase.SETUP:
+            return run.keymap.key(act.GO_ON)
+        item = run._item
+        if run.view.phase != phase.CARDS or item is None or cut:
+            return None
+        rows = [row.strip() for row in split(item.ear, ear.width)]
+        begun = rows[0] if any("?" in row for row in rows[:2]) else rows[1]
+        if ear.reader.said[-1].text != begun:
+            return None
+        cut.append(item)
+        return in_drill(run, random.Random(0))[0]
+
+    ear = Ear(Reader("brltty", 300), keys, lambda: 0.05)
+    with suppress(Ended):
+        play(Face(ear, store, VARIANTS), run)
+    assert run._practice.timed or name not in ("leaves", "announce", "which-rule")
+    (item,) = cut
+    assert run._item is item
+    assert run.view.phase == phase.CARDS
+    assert not any(line.said.verdicts for line in run.history)
+    after = [each for each in ear.reader.said if each.written > ear.pressed[-1]]
+    told = " ".join([each.text for each in after if each.whole])
+    assert " ".join(split(item.ear, ear.width)).split() == told.split()[-len(item.ear.split()) :]
+    assert run._watch.since(ear.now()) is None
+
+
+def test_enter_before_anything_is_chosen_leaves_no_choice_untold() -> None:
+    store = Store.in_memory()
+    store.set_setting("speech", 300)
+    run = drilled("leaves")(store)
+    assert isinstance(run, DrillRun)
+    run.cues = ("bell",)
+
+    def keys() -> str | None:
+        asks = run.view.phase == phase.CARDS and "1:" in ear.reader.said[-1].text
+        if run.view.phase == phase.SETUP or (asks and not ear.pressed[1:]):
+            return run.keymap.key(act.GO_ON)
+        return None
+
+    ear = Ear(Reader("brltty", 300), keys, lambda: 0.5)
+    with suppress(Ended):
+        play(Face(ear, store, VARIANTS), run)
+    assert len(ear.pressed) == 2
+    rows = [row.strip() for row in split(run._item.ear if run._item else "", ear.width)]
+    after = [each.text for each in ear.reader.said if each.written > ear.pressed[-1] and each.whole]
+    assert after[-len(rows) :] == rows
 
 
 def check(taken: Taken) -> None:

@@ -256,6 +256,33 @@ def test_the_rest_of_a_question_does_not_cut_short_a_result_that_goes_on() -> No
     assert result.ends - 1e-6 <= after.at <= result.ends + PATIENCE
 
 
+def test_the_cue_of_a_line_is_heard_in_the_row_that_has_it() -> None:
+    rows = ["You have a four,", "Rosa has a five.", "Who wins?"]
+    for last in ("four,", "five.", "wins?"):
+        told = Told(300)
+        told.pacer._parts = lambda text: rows
+        cue = " ".join(rows).split(last)[0] + last
+        line = Line(Utterance(" ".join(rows), kind="event", cue=cue))
+        told.pacer.add([line], 0.0)
+        told.pacer.pump(0.0)
+        spoken = told.pacer.when(line, 0.0)  # Only the first row has been written.
+        told.let(100_000.0)
+        row = next(each for each in told.written if each.text.endswith(last))
+        assert spoken.cue == pytest.approx(row.at + heard(row.text, len(row.text), 300))
+
+
+def test_a_line_is_cut_off_by_a_key_before_its_last_row_has_been_said() -> None:
+    told = Told(300)
+    told.pacer._parts = lambda text: [text[:9], text[9:]]
+    told.say("text")
+    line = told.transcript.lines[-1]
+    told.let(told.pacer.due)
+    told.key(told.now + 100)
+    assert told.pacer.cut_off(line)
+    told.key(told.now + 10_000)
+    assert not told.pacer.cut_off(line)
+
+
 def test_where_nobody_has_told_it_is_safe_in_both_cases() -> None:
     """What a key may have hushed is folded, and what it may not have is awaited for a second."""
     for at in (0.1, 0.5, 0.9):

@@ -138,6 +138,10 @@ class ByKey:
         """No row comes without a key."""
         return False
 
+    def cut_off(self, line: Line) -> bool:
+        """No key takes rows away that were still to be read."""
+        return False
+
     def take_back(self, line: Line) -> bool:
         """A line is to be told after what is said next, as it is if it waits. Returns whether it is
         to be handed over for that once more.

@@ -14,7 +14,7 @@ from itertools import takewhile
 from typing import NamedTuple, Protocol
 
 from warcards_tui.sitting.speaking import Estimate, Saying, Voice
-from warcards_tui.sitting.speech import QUICKEST, until_silent
+from warcards_tui.sitting.speech import QUICKEST, heard, until_silent
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.utterance import EVENTS
@@ -125,7 +125,8 @@ class _Part(NamedTuple):
 class _Heard(NamedTuple):
     """A line in what the voice is given at once; of what ``saying`` tells, the numbers of the cues
     at which it begins, can be reacted to, and ends, where it does not take up all of it. ``left``
-    is the time of its parts that are still to come, ``late`` how much later it may be said, by a
+    is the time of its parts that are still to come, and ``cue_left`` up to the cue if that is in
+    one of them, ``late`` how much later it may be said, by a
     reader that goes on with what came before.
     """
 
@@ -135,6 +136,7 @@ class _Heard(NamedTuple):
     cue: int = 0
     until: int | None = None
     left: float = 0.0
+    cue_left: float = 0.0
     late: float = 0.0
 
     @property
@@ -144,7 +146,8 @@ class _Heard(NamedTuple):
         begins = self.saying.begins if self.since is None else cues[self.since]
         ends = self.saying.ends + self.left if self.until is None else cues[self.until]
         known, clock = self.saying.passed(self.cue), self.saying.clocks[self.cue]
-        return Spoken(begins, cues[self.cue], ends, known, clock)
+        cue = self.saying.ends + self.cue_left if self.cue_left else cues[self.cue]
+        return Spoken(begins, cue, ends, known, clock)
 
 
 def bell_of(line: Line, *, begins: bool, ends: bool) -> str:
@@ -335,6 +338,7 @@ class Pacer:
         """A key was pressed: what it brings comes next, after what must not be missed."""
         self._quick = now - self._pressed <= (RUN if self._quick else BURST)
         self._pressed = now
+        self._cut_off = []
         if not self.rate:
             self._ends = now
             self._queue = deque([each for each in self._queue if each.line.kind not in _PASSING])
@@ -445,6 +449,7 @@ class Pacer:
         each other one when it begins, too.
         """
         left = sum(map(self._length, parts[0].left))
+        cue_left = self._cue_left(parts[0])
         last = len(parts) - 1
         return [
             _Heard(
@@ -454,10 +459,22 @@ class Pacer:
                 cue=2 * at,
                 until=2 * at + 1 if at < last else None,
                 left=left,
+                cue_left=0.0 if at else cue_left,
                 late=self._late,
             )
             for at, part in enumerate(parts)
         ]
+
+    def _cue_left(self, part: _Part) -> float:
+        """The time from the end of the first row of a line to its cue, 0 if that is in this row."""
+        rest, time, before = len(part.told.cue_in(self.form)), 0.0, part.text
+        for row in part.left:
+            rest -= len(before.strip()) + 1  # A blank where the line is parted.
+            before = row
+            if rest > 0:
+                ends_in_it = rest <= len(row.strip())
+                time += heard(row, rest, self.rate) if ends_in_it else self._length(row)
+        return time
 
     def _bell_of(self, parts: Sequence[_Part]) -> str:
         """The bell that comes with what is written, once for each line: of several, the newest."""
@@ -610,6 +627,10 @@ class Pacer:
         self._queue.extendleft(reversed(rest))
         self._at_once, self._awaited = line, now
         return True
+
+    def cut_off(self, line: Line) -> bool:
+        """True if the last key came while rows of that line were still to be said."""
+        return any(part.line is line for part in self._cut_off)
 
     def _comes_at_once(self, now: float) -> bool:
         """True if the next row does not wait for the voice. It would cut short what is being said,

@@ -457,11 +457,14 @@ class QuizRun(Run):
         if asked is None or self.pacer.reached(asked, time):
             self._was_early = False
             return False
-        if self._tells_rest(asked, time):
-            return True
-        self._say(voice.NOT_TOLD, "refusal")
-        self._asks_after_that()
+        self._refuse_early(asked, time)
         return True
+
+    def _refuse_early(self, asked: Line, time: float) -> None:
+        """Refuse a key that came too early for the question, and ask that again or to its end."""
+        if not self._tells_rest(asked, time):
+            self._say(voice.NOT_TOLD, "refusal")
+            self._untold = asked if self.pacer.take_back(asked) else None
 
     def _tells_rest(self, asked: Line, time: float) -> bool:
         """True if this is the second early key in a row, so that the rest of the question comes."""

@@ -1006,19 +1006,23 @@ class DrillRun(QuizRun):
         if self._practice.streams and self._clocked and (reaction or 0.0) < SOONEST:
             return  # It was meant for the card before, which has gone.
         timed = self._clocked or self._phase == phase.WAIT
-        if timed and (reaction is None or reaction < SOONEST):
-            item = self._asked_line if self._practice.flows else None
-            if item is not None and self._tells_rest(item, time):
-                self._stop_clock()
-            else:
-                self._too_soon(asked, reaction, time)
+        hasty = timed and (reaction is None or reaction < SOONEST)
+        if self._clocked and self._flows and not self._goes_on_alone and self.pacer.rate:
+            if self._is_before_its_end(asked, time, hasty=hasty):
+                return
+        elif hasty:
+            self._too_soon(asked, reaction, time)
             return
-        if timed:
+        elif timed:
             self._was_early = False
         elif self._is_early(time):
             return
         if self._reply is not None and asked.exercise is not None:
             given = self._reply.press(action)
+            item = self._item
+            if given.told == voice.CHOOSE_FIRST and item is not None and self.pacer.cut_off(item):
+                self._refuse_early(item, time)
+                return
             self._do(asked, asked.exercise, given, reaction, time)
         elif self.drill.kind == CHOOSING:
             self._name(asked, action, reaction, time)
@@ -1028,6 +1032,23 @@ class DrillRun(QuizRun):
             self._judge(asked, judged, rule, reaction, time)
         else:
             self._slap(asked, action == "slap", reaction, time)
+
+    def _is_before_its_end(self, asked: Question, time: float, *, hasty: bool) -> bool:
+        """True if a key came before what it would answer was told. The item then stays without a
+        clock, so that no time spent listening is measured. The choices of an exercise that follow
+        its question may be known, so an answer among them counts, without a time.
+        """
+        assert self._item is not None  # It is open.
+        reached = self.pacer.reached(self._item, time)
+        if hasty or not reached:
+            self._stop_clock()
+        early = not reached or (hasty and asked.exercise is None)
+        if not early:
+            self._was_early = False
+            return False
+        self._refuse_early(self._item, time)
+        self._say(voice.WAITS_FOR_YOU, "event")
+        return True
 
     def _too_soon(self, asked: Question, reaction: float | None, time: float) -> None:
         """An answer before it can have been one. What may have been seen is not asked again."""
