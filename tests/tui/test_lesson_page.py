@@ -182,6 +182,7 @@ def written(run: LessonRun) -> list[str]:
     return [run.goal if run.place.step.part == TASK else run.recap]
 
 
+@pytest.mark.cpu(0.3, "takes a unit of a lesson and compares all that is drawn")
 @gate("war-1")
 @pytest.mark.parametrize("units", [1, 100])
 @pytest.mark.parametrize("name", leading(4, NAMES))
@@ -250,6 +251,7 @@ def test_with_mistakes_everywhere_every_lesson_comes_to_its_end_by_keys(name: st
     drive(app, steps)
 
 
+@slow
 def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
     store = Store.in_memory()
     Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Laying cards")
@@ -347,6 +349,7 @@ def test_looking_at_all_keys_and_back_changes_nothing() -> None:
     drive(app, steps)
 
 
+@slow
 def test_leaving_leads_home_and_the_lesson_is_there_again() -> None:
     store = Store.in_memory()
     app = app_at(store, "egyptian-war", moments="off")
@@ -399,6 +402,7 @@ def test_a_lesson_can_be_taken_by_clicks() -> None:
     drive(app, steps)
 
 
+@slow
 def test_the_contents_are_a_list_that_escape_closes_and_a_click_opens() -> None:
     store = Store.in_memory()
     Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Sandwich")

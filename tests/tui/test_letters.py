@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.sitting.games_kept import keep_played, touch
-from tests.tiers import gate, leading, proof
+from tests.tiers import gate, leading, proof, slow
 from tests.tui.full_screen import app_for, drive, mark, menu_of, play, row_of, said_of
 from tests.tui.test_anywhere import PLACES
 from warcards_tui.coach.game_page import GamePage
@@ -213,7 +213,7 @@ def test_a_letter_means_one_thing_in_all_menus() -> None:
     assert {"p", "l", "d", "r", "g", "v", "s", "o", "i", "q"} <= seen
 
 
-@gate("settings-escape")
+@slow
 @pytest.mark.parametrize("way", leading(2, ["escape", "q"]))
 @pytest.mark.parametrize("place", leading(1, ["settings", "rules", "drills"]))
 def test_home_opens_on_what_it_recommends_whichever_row_was_taken(place: str, way: str) -> None:
@@ -231,6 +231,7 @@ def test_home_opens_on_what_it_recommends_whichever_row_was_taken(place: str, wa
     drive(app, steps)
 
 
+@slow
 @pytest.mark.parametrize("place", leading(1, ["table", "lesson", "drill"]))
 def test_what_is_asked_is_answered_while_all_rests(place: str) -> None:
     app = app_for()

@@ -138,7 +138,7 @@ def test_no_fact_is_in_colour_alone(glyphs: str) -> None:
     assert len({*sure, *likely, *missing}) == 3
 
 
-@gate("size0-3")
+@slow
 @pytest.mark.parametrize("tabs", range(len(progress.PARTS)))
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
 def test_home_and_end_mark_the_ends_of_a_part_and_pages_lead_there(
@@ -165,7 +165,7 @@ def test_home_and_end_mark_the_ends_of_a_part_and_pages_lead_there(
     drive(app, steps, size)
 
 
-@pytest.mark.cpu(0.4, "opens a cell of the table of cards in its drill, and comes back")
+@pytest.mark.cpu(0.5, "opens a cell of the table of cards in its drill, and comes back")
 @gate("keys1")
 @pytest.mark.parametrize("keys", [["tab", "right", "down"], ["tab", "tab", "down", "left", "up"]])
 def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> None:
@@ -187,6 +187,7 @@ def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> Non
     drive(app, steps)
 
 
+@slow
 def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -> None:
     app = _app()
 
@@ -205,7 +206,7 @@ def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -
     drive(app, steps)
 
 
-@pytest.mark.cpu(0.3, "opens a drill from a click on a cell")
+@pytest.mark.cpu(0.4, "opens a drill from a click on a cell")
 @gate("size0")
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_on_a_cell_marks_it_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
@@ -239,7 +240,7 @@ def test_games_are_gone_through_both_ways(standing: Standing) -> None:
     standing.drive(steps)
 
 
-@gate("80x24-few")
+@slow
 @pytest.mark.parametrize("rows", [1, 100], ids=["few", "all"])
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_everything_that_is_told_can_be_read(size: tuple[int, int], rows: int) -> None:
@@ -282,6 +283,7 @@ def test_a_click_marks_a_row_and_a_second_one_drills_it(size: tuple[int, int]) -
     drive(app, steps, size)
 
 
+@slow
 def test_there_and_back_again(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [_look, *DOWN * 2])

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from tests.sitting.replays import HASTY, logged, written
 from tests.test_both_faces import offered_by_lines, offered_by_pages
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, slow
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.games.catalogue import VARIANTS
@@ -39,7 +39,7 @@ def opened(file: str) -> Act:
     return lambda app: app.go(Opening("replay", file))
 
 
-@gate("unicode-subtraction-war")
+@slow
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 @pytest.mark.parametrize("glyphs", leading(1, ["unicode", "ascii"]))
 def test_every_game_is_drawn_at_any_move_from_any_seat(
@@ -82,6 +82,7 @@ def test_nothing_is_marked_to_be_played_where_nobody_plays(tmp_path: Path) -> No
     drive(app, steps)
 
 
+@slow
 def test_a_replay_is_left_and_another_one_begun(tmp_path: Path) -> None:
     file = written(tmp_path, logged("egyptian-war"))
     app = app_for()
@@ -208,8 +209,7 @@ def test_a_pile_that_was_won_lies_there_with_what_decided_it(tmp_path: Path) -> 
 KEYS = ["right", "space", "u", "y", *"mmnvfz", "right", "left", *"ih", "enter", *"jgk"]
 
 
-@pytest.mark.cpu(0.5, "sees a replay once in text mode and once in the full screen")
-@gate("scientific-war")
+@slow
 @pytest.mark.parametrize("variant", ["egyptian-war", "fast-food", "scientific-war"])
 def test_both_faces_offer_the_same(
     variant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

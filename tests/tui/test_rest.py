@@ -33,7 +33,7 @@ def test_no_widget_comes_or_goes_while_a_pile_can_be_slapped(variant: str) -> No
     drive(app, steps)
 
 
-@gate("basic")
+@slow
 @pytest.mark.parametrize("level", ["none", "basic", "full"])
 def test_a_game_is_the_same_however_much_moves_on_the_screen(
     level: str, monkeypatch: pytest.MonkeyPatch

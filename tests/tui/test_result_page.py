@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.sitting.games_kept import keep_played
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, slow
 from tests.tui.full_screen import (
     app_for,
     drive,
@@ -102,6 +102,7 @@ def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
     drive(app, steps, size)
 
 
+@slow
 def test_what_the_slaps_came_to_is_told_whole_at_80x24() -> None:
     app = erred()
 
@@ -139,6 +140,7 @@ def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_
     drive(app, steps)
 
 
+@slow
 def test_a_game_is_copied_as_what_a_friend_enters() -> None:
     app = erred()
 
@@ -153,6 +155,7 @@ def test_a_game_is_copied_as_what_a_friend_enters() -> None:
     drive(app, steps)
 
 
+@slow
 def test_sums_that_were_wrong_are_told_with_what_they_come_to() -> None:
     app = app_for("addition-war", deal="7S 8S / 2H 3H")
 
@@ -200,6 +203,7 @@ def test_words_stand_below_the_cards_where_there_is_no_room_beside_them(width: i
     assert " ".join(rows[S.height :]).split() == " ".join(words).split()
 
 
+@slow
 def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_result() -> None:
     app = app_for("war", pace="normal", options={"limit": "20"})
 

@@ -11,7 +11,7 @@ from textual import events
 from textual.geometry import Size
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading, slowly
+from tests.tiers import gate, leading, slow, slowly
 from tests.tui.full_screen import (
     Standing,
     app_for,
@@ -118,7 +118,7 @@ def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(
 SHRINKING = ((200, 50), LEAST, (80, 24), LEAST, (200, 50))
 
 
-@gate("war-few")
+@slow
 @pytest.mark.parametrize("sizes", [((100, 30), LEAST), SHRINKING], ids=["few", "all"])
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(
@@ -218,6 +218,7 @@ def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(
     drive(app, steps)
 
 
+@slow
 def test_a_lesson_goes_on_after_a_terminal_of_hardly_any_room() -> None:
     app = app_for(opening=Opening("lesson", "egyptian-war", seed=1))
 

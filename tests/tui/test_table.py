@@ -182,6 +182,7 @@ def test_the_game_rests_while_something_else_is_looked_at() -> None:
     drive(app, steps)
 
 
+@slow
 def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
     store = Store.in_memory()
     app = app_for("egyptian-war", store=store)
