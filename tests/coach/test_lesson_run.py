@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,6 +42,7 @@ from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store, Trial
+from warcards_tui.voice import lessons as voice
 
 EVERY_LESSON = looped("name", NAMES)
 
@@ -579,6 +581,14 @@ def test_leaving_says_that_it_goes_on_here() -> None:
     assert taken.run.onward is None
     assert taken.run.actions() == ()
     assert taken.again().run.place.at == 1
+
+
+def test_leaving_promises_nothing_when_nothing_can_be_kept(tmp_path: Path) -> None:
+    store = Store.open(tmp_path)
+    store.saving = False
+    taken = Learner(store, "egyptian-war")
+    taken.press("enter")
+    assert taken.press("l") == [voice.LEAVES_LOST]
 
 
 # -- nothing else is changed

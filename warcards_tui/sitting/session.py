@@ -1175,7 +1175,7 @@ class Session(GameRun):
         if not kept:
             self._store.forget_game(self._kept)
         if not again and self.onward is None:
-            lost = self._store.path is not None and not self._store.saving
+            lost = self._store.loses
             self._say(voice.leaves(over=self.over, kept=kept, lost=lost), "answer")
 
     def _take_no_slap_back(self, time: float) -> None:

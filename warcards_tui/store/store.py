@@ -105,6 +105,11 @@ class Store:
         opened = files.open_file(path)
         return cls(opened.db, path, saving=opened.saving, notices=opened.notices)
 
+    @property
+    def loses(self) -> bool:
+        """True if there should be a data file, and nothing can be written to it."""
+        return self.path is not None and not self.saving
+
     @classmethod
     def in_memory(cls) -> Store:
         """A store that forgets everything when it is closed."""

@@ -79,6 +79,7 @@ FIRST_STEP = "This is the first step."
 LATER_UNIT = "That unit comes later."
 LEAVES = "Left. The lesson goes on here next time."
 LEAVES_AHEAD = "Left. The lesson goes on where you had got to."
+LEAVES_LOST = "Left. Nothing can be kept now."
 LEAVES_DONE = "Left. This lesson is finished."
 ALL_RIGHT = "All right! This unit is done."
 

@@ -1283,7 +1283,7 @@ class DrillRun(QuizRun):
             self._say(voice.LEFT, "answer")
             return
         score = self._round.score
-        lost = self._store.path is not None and not self._store.saving
+        lost = self._store.loses
         self._say(voice.leaves(score.done, score.right, lost=lost), "answer")
 
     def _add(self, line: Line) -> None:

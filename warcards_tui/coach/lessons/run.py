@@ -622,6 +622,8 @@ class LessonRun(QuizRun):
 
     def _leave(self, onward: Opening | None) -> None:
         told = voice.LEAVES_AHEAD if self.place.ahead else voice.LEAVES
+        if self._store.loses:
+            told = voice.LEAVES_LOST
         self._clear()
         self.left = True
         self.onward = onward
