@@ -359,7 +359,7 @@ def test_a_large_export_is_taken_by_who_says_that_it_is_one(
     home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = home.folder / "export"
-    file.write_text("".join(f"{each}\n" for each in rich.exported()), encoding="utf-8")
+    file.write_text("".join(f"{each}\n" for each in rich.exported_few()), encoding="utf-8")
     large = Namespace(file=str(file), large=True)
     small = Namespace(file=str(file), large=False)
     monkeypatch.setenv("WARCARDS_DATA", str(home.folder / "data"))
