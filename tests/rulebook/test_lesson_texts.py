@@ -67,6 +67,7 @@ def test_the_examples_are_true(variant: str, id: str) -> None:
             play_out(lesson, each)
 
 
+@slowly("budr-basef-4", "fast-food-4")
 @pytest.mark.parametrize("draws", sized(4, 200, full=50))
 @EVERY_UNIT
 def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.sitting.any_keys import MOST, any_key, new_game, play
-from tests.tiers import slowly
+from tests.tiers import slow, slowly
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
@@ -18,7 +18,7 @@ from warcards_tui.store import Store
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("seed", [3, 8])
+@pytest.mark.parametrize("seed", [3, pytest.param(8, marks=slow)])
 def test_any_keys_bring_every_game_to_its_end(variant: str, seed: int) -> None:
     store = Store.in_memory()
     session = play(new_game(store, variant, seed), random.Random(seed), lambda same: same)
