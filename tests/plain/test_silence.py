@@ -6,10 +6,10 @@ from contextlib import suppress
 
 import pytest
 
-from tests.coach.practice import much_practice
+from tests.coach.practice import fill, practice
 from tests.plain.test_home import Keyboard
 from tests.sitting.games_kept import keep_played
-from tests.tiers import gate, slowly
+from tests.tiers import slowly
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
@@ -76,11 +76,10 @@ def test_nothing_is_said_that_no_key_asked_for(place: str) -> None:
         assert said_in_a_minute(PLACES[place], keys, store) == [], keys
 
 
-@gate("replay")
 @pytest.mark.parametrize("place", ["result", "replay"])
 def test_nor_after_a_game(place: str) -> None:
     store = Store.in_memory()
-    much_practice(store)
+    fill(store, practice(days=2, items=24))
     kept = keep_played(store, "berkeley-war")
     opening = see_result(kept) if place == "result" else see_again(kept, 0)
     assert said_in_a_minute(opening, ["down"], store) == []
