@@ -69,7 +69,7 @@ def test_what_follows_a_press_in_pictures_is_small(variant: str, size: tuple[int
     with watched(app_for(variant, bots=3, seed=11), size) as screen:
         screen.read("pace untimed")
         longest = 0
-        for number in range(12):
+        for number in range(8):
             found = screen.press(TABLES[variant][number % 4])
             assert found, number
             for at, frame in enumerate(found):
