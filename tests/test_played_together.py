@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from tests.plain.test_home import Keyboard
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import NINE_AND_TWO, PAIR_ON_FOURTH
-from tests.tiers import slow
+from tests.tiers import slow, slowly
 from tests.tui.full_screen import app_for, drive, play, session_of, text_of, to_result, until
 from warcards_tui.coach.daily import daily
 from warcards_tui.coach.places import begin_game
@@ -128,6 +128,7 @@ def test_the_screen_asks_who_slapped_for_the_rule() -> None:
     drive(app, steps)
 
 
+@slowly("egyptian-war")
 @pytest.mark.parametrize("variant", ["egyptian-war", "fast-food"])
 def test_both_faces_tell_both_results_of_a_challenge(variant: str) -> None:
     store = Store.in_memory()
