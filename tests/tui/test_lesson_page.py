@@ -374,6 +374,7 @@ async def clicked(pilot: Pilot[None], text: str) -> None:
     await pilot.pause()
 
 
+@slow
 def test_a_lesson_can_be_taken_by_clicks() -> None:
     app = app_at(Store.in_memory(), "egyptian-war", moments="off")
 

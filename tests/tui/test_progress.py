@@ -206,8 +206,7 @@ def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -
     drive(app, steps)
 
 
-@pytest.mark.cpu(0.4, "opens a drill from a click on a cell")
-@gate("size0")
+@slow
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_on_a_cell_marks_it_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()

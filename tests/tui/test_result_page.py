@@ -167,6 +167,7 @@ def test_sums_that_were_wrong_are_told_with_what_they_come_to() -> None:
     drive(app, steps)
 
 
+@slow
 def test_tab_goes_to_the_misses_beside_the_list_and_back() -> None:
     app = erred()
 

@@ -197,7 +197,7 @@ OVER = {
 ROOMS = ((1, 1), (3, 5), (20, 5), (80, 24))
 
 
-@gate("pause-few")
+@slow
 @pytest.mark.parametrize("rooms", [(ROOMS[0], ROOMS[-1]), ROOMS], ids=["few", "all"])
 @pytest.mark.parametrize("over", OVER)
 def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(

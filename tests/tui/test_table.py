@@ -250,6 +250,7 @@ def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:
     drive(app, steps)
 
 
+@pytest.mark.cpu(0.3, "plays to the result and waits there")
 @gate("l")
 @pytest.mark.parametrize("key", ["enter", "a", "v", "l"])
 def test_a_key_that_is_still_meant_for_the_table_takes_no_row_of_the_result(key: str) -> None:
