@@ -28,7 +28,7 @@ play: $(VENV)/project  ## start warcards; ARGS="play berkeley-war" and the like 
 
 # With ARGS, pytest alone runs.
 test: $(VENV)/tools  ## lint, types and the gate; ARGS="tests/store -k damaged" runs some tests alone
-	$(if $(ARGS),$(PYTEST) $(ARGS),$(call with-lint,$(PYTEST)))
+	$(if $(ARGS),$(PYTEST) $(ARGS),$(call with-lint,$(PYTEST) --cpu-budget 0.15))
 
 full: $(VENV)/tools  ## lint, types, the gate and the slow tests
 	$(call with-lint,$(PYTEST) -m "not proof and not lab and not browser")

@@ -23,10 +23,12 @@ from tests.tui.drills import (
     screen_of,
     shown,
 )
-from tests.tui.full_screen import Act, drive, is_paused, play, text_of
+from tests.tui.frames import watched
+from tests.tui.full_screen import Act, app_for, drive, is_paused, play, text_of
 from tests.tui.test_stopwatch import Due
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.store import Trial
+from warcards_tui.sitting.opening import Opening
+from warcards_tui.store import Store, Trial
 from warcards_tui.table.precision import BEAT, HELD_UP
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.drill import DrillScreen
@@ -538,3 +540,25 @@ def test_nothing_of_the_band_changes_when_cards_appear(pace: str, drills: Shared
             await play(pilot, [answer(right=True, after=800.0)])
 
     drills.drive(steps)
+
+
+@pytest.mark.cpu(0.5, "starts two drills in one program")
+def test_a_second_drill_shows_its_cards() -> None:
+    """Its table was hidden behind the set-up when the first question came, and has its old size."""
+    store = Store.in_memory()
+    names = ("which-rule", "slap-or-not")
+    store.set_setting("drills", {name: {"timed": "off"} for name in names})
+    app = app_for(store=store, opening=Opening("drill", names[0], seed=5))
+    with watched(app, (80, 24)) as screen:
+        screen.read("Enter starts")
+        screen.answer("\r", "1 of 20")
+        for key in "\x1bl":
+            screen.answer(key)
+            screen.run(1.0)
+        app.go(Opening("drill", names[1], seed=5))
+        screen.run(1.0)
+        screen.answer("\r", "1 of 20")
+        assert isinstance(app.shown, DrillScreen)
+        (x, y), (width, height) = app.shown.felt.region.offset, app.shown.felt.region.size
+        shown = [row[x : x + width].strip() for row in screen.screen.display[y : y + height]]
+        assert any(shown)

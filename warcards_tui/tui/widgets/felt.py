@@ -61,6 +61,8 @@ class Felt(Widget):
         The regions ``again`` are written even if nothing has changed there.
         """
         if not self.size:
+            # It is hidden: what it showed before is not drawn again when it is back.
+            self._canvas = None
             return False
         canvas = self._drawn()
         changes = [*canvas.changes(self._canvas), *again]
