@@ -99,7 +99,7 @@ _BETWEEN = (phase.SETUP, phase.OVER)
 """The phases in which no item follows."""
 
 _HOLDS = {voice.VERDICT: (phase.PAUSE,), voice.RESULT: (phase.OVER, phase.LOOK)}
-"""The phases in which a prompt of a topic holds."""
+"""The phases in which a line of a topic holds."""
 
 _KNOWN = 49
 """In percent: what was never asked before has risen where it is known better than this now."""
@@ -973,7 +973,8 @@ class DrillRun(QuizRun):
         self._listed = self._round.dearest(SHOWN)
         before = len(self.history)
         for at, line in enumerate(self._summed_up()):
-            self._say(line, "report" if at else "result")
+            said = utterance(line, "report" if at else "result")
+            self._say(said.but(topic=voice.RESULT))
         self._summary = tuple(self.history[before:])
         self._tell_keys()
 
