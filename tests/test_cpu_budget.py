@@ -24,15 +24,15 @@ def test_cheap():
     pass
 
 def test_dear():
-    spend(0.5)
+    spend(1)
 
 @pytest.mark.cpu(5, "it is the point of it")
 def test_allowed():
-    spend(0.05)
+    spend(0.02)
 
 @pytest.mark.slow
 def test_slow():
-    spend(0.05)
+    spend(0.02)
 """
 
 
@@ -40,7 +40,7 @@ def test_slow():
 def test_only_a_case_over_its_budget_fails(tmp_path: Path) -> None:
     (tmp_path / "test_cases.py").write_text(CASES, encoding="utf-8")
     root = Path(__file__).parents[1]
-    options = ["-q", "-p", "tests.cpu_budget", "--cpu-budget", "0.01", "--rootdir", str(tmp_path)]
+    options = ["-q", "-p", "tests.cpu_budget", "--cpu-budget", "0.05", "--rootdir", str(tmp_path)]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-c", os.devnull, *options, "test_cases.py"],
         cwd=tmp_path,

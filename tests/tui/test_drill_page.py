@@ -555,7 +555,7 @@ def test_a_second_drill_shows_its_cards() -> None:
         for key in "\x1bl":
             screen.answer(key)
             screen.run(1.0)
-        app.go(Opening("drill", names[1], seed=5))
+        app.call_later(app.go, Opening("drill", names[1], seed=5))
         screen.run(1.0)
         screen.answer("\r", "1 of 20")
         assert isinstance(app.shown, DrillScreen)
