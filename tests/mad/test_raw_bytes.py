@@ -50,6 +50,7 @@ def send(screen: Screen, data: bytes) -> bytes:
             screen.reads.append(os.read(screen.master, 65536))
         if writes:
             data = data[os.write(screen.master, data[:1024]) :]
+            end = time.monotonic() + LIMIT
     return data
 
 
