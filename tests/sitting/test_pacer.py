@@ -256,6 +256,29 @@ def test_the_rest_of_a_question_does_not_cut_short_a_result_that_goes_on() -> No
     assert result.ends - 1e-6 <= after.at <= result.ends + PATIENCE
 
 
+@pytest.mark.parametrize("hush", [None, False])
+def test_the_rest_of_a_question_waits_for_a_voice_that_another_key_found_speaking(
+    hush: bool | None,
+) -> None:
+    told = Told(300)
+    told.pacer.hush = hush
+    told.pacer._parts = lambda text: re.findall(r"[^.?]+[.?]", text)
+    told.say("card")
+    question = Line(Utterance("You have a four. Rosa has a five. Who wins?", kind="text"))
+    told.pacer.add([question], told.now)
+    told.key(100.0)
+    assert told.pacer.tell_rest(question, told.now)
+    told.pacer.pump(told.now)
+    told.key(300.0)
+    assert told.pacer.take_back(question)
+    told.pacer.add([question], told.now)  # It is asked again.
+    before = len(told.written)
+    told.pacer.pump(told.now)
+    assert len(told.written) == before, "it cuts in"
+    told.let(100_000.0)
+    assert told.written[-1].text.endswith("Who wins?")
+
+
 def test_the_cue_of_a_line_is_heard_in_the_row_that_has_it() -> None:
     rows = ["You have a four,", "Rosa has a five.", "Who wins?"]
     for last in ("four,", "five.", "wins?"):

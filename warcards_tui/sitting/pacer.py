@@ -330,7 +330,9 @@ class Pacer:
             if self._is_stale(part.line):
                 self._drop(part.line)
                 continue
-            wrote = self._tell(self._in_one_with(part, now), now) or wrote
+            if not self._tell(self._in_one_with(part, now), now):
+                break  # It waits for a reader that cannot be stopped.
+            wrote = True
             self._ends += max(left, 0.0)  # The voice says one row after the other.
         return wrote
 
