@@ -53,7 +53,8 @@ def test_both_are_shown_with_what_differs_when_it_happens_again(before: int) -> 
         held = [rule.id for rule in rules.holding(side.cards)]
         assert side.rule.id in held
         assert without.rule.id not in held
-    compare, differs = drilling.said[-2:]
+    told = [line.ear for line in drilling.run.history if line.kind != "prompt"]
+    compare, differs = told[-2:]
     assert compare.startswith("Compare ")
     assert differs.startswith("Pair: ")
     assert f" Not {asked.rule.one.ear}: " in differs

@@ -126,7 +126,8 @@ def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
         asking.press("go-on", now)
         asked += 1
         assert asking.view.phase == phase.PAUSE
-        assert "In the game: " in asking.take()[-1].eye
+        (verdict,) = [line for line in asking.take() if line.said.verdicts]
+        assert "In the game: " in verdict.eye
         asking.press("go-on", now)
         now = until_more(asking, now)
     assert 1 <= asked <= WORST

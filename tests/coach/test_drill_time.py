@@ -185,7 +185,8 @@ def test_l14_no_name_within_the_limit_is_a_lapse() -> None:
     shown = drilling.until_cards()
     assert drilling.run.due == shown + 5000 + SETTLE
     drilling.let(shown + 5000 + SETTLE)
-    assert drilling.last.startswith("Too late. ")
+    (verdict,) = [line for line in drilling.run.history if line.said.verdicts]
+    assert verdict.ear.startswith("Too late. ")
     (trial,) = drilling.trials
     assert (trial.outcome, trial.answer, trial.time_ms) == ("lapse", "", None)
     assert drilling.view.phase == phase.PAUSE

@@ -8,13 +8,16 @@ from itertools import cycle, islice
 import pytest
 
 from tests.coach.drills import Drilling, drill
-from tests.tiers import proof
+from tests.tiers import gate, proof
 from warcards_tui.coach.drills import view as phase
-from warcards_tui.coach.drills.catalogue import DRILLS, STREAMING
-from warcards_tui.coach.drills.run import HASTE, RESULT
-from warcards_tui.coach.exercises.contract import SlowDrill
+from warcards_tui.coach.drills.catalogue import DRILLS, EXERCISING, STREAMING
+from warcards_tui.coach.drills.run import HASTE, IN_RHYTHM, RESULT
+from warcards_tui.coach.exercises.contract import NUMBER, SlowDrill
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.held import FIRST_REPEAT
+from warcards_tui.table.table import NEVER
+from warcards_tui.voice.drills import TYPE_IT, goes_on
 
 FEW = ("which-rule", "slap-or-not", "storm", "stream", "order", "lay", "leaves", "matches")
 """Drills of each kind, which the gate tries at every rhythm; all others it tries at one."""
@@ -38,9 +41,6 @@ NAMES = [
     for at, rhythm in enumerate(RHYTHMS)
     for name in DRILLS
 ]
-
-LEFT_AFTER = 1500.0
-"""Milliseconds after the last press by which a result can be left."""
 
 
 def presses(rhythm: str) -> Iterator[float]:
@@ -104,14 +104,19 @@ def test_a_result_is_not_left_by_the_key_that_brought_it(name: str, rhythm: str)
     key, haste = keys.get(last, keys["go-on"]), last not in keys
     round_ = run._round
     assert run._page_shown is not None
+    refused = 0
     for gap in islice(presses(rhythm), 30):
-        if gap > LEFT_AFTER or (haste and drilling.now + gap - run._page_shown >= RESULT):
+        enough = RESULT if refused else IN_RHYTHM
+        if gap >= enough or (haste and drilling.now + gap - run._page_shown >= RESULT):
             break
         drilling.key(key, drilling.now + gap)
         assert drilling.view.phase == phase.OVER
         assert run._round is round_
         assert not run.left
-    drilling.key("enter", drilling.now + LEFT_AFTER)
+        refused = drilling.kinds.count("refusal")
+    assert refused or haste or rhythm in ("twice", "held")  # A held key says nothing.
+    # One second after a press that was refused it goes on.
+    drilling.key("enter", drilling.now + (RESULT if refused else IN_RHYTHM))
     assert run.left or drilling.view.phase != phase.OVER or run._round is not round_
 
 
@@ -130,8 +135,65 @@ def test_a_storm_that_ends_by_its_clock_is_not_left_in_rhythm(
         if drilling.view.phase == phase.OVER:
             break
     assert drilling.view.phase == phase.OVER
-    for gap in islice(rhythm, 10):
-        drilling.key(key, drilling.now + gap)
-        assert drilling.view.phase == phase.OVER
-    drilling.key("enter", drilling.now + 1.5 * max(gaps))
+    before = len(drilling.said)
+    drilling.key(key, drilling.now + next(rhythm))
+    assert drilling.view.phase == phase.OVER
+    assert drilling.kinds[before:] == ["refusal"]
+    drilling.key("enter", drilling.now + RESULT)
     assert drilling.view.phase != phase.OVER
+
+
+@pytest.mark.parametrize("name", ["which-rule", "leaves", "order"])
+def test_a_verdict_names_the_key_that_goes_on_and_so_does_each_refusal(name: str) -> None:
+    drilling = begun(name)
+    drilling.answer(right=False)
+    assert drilling.view.phase == phase.PAUSE
+    on = goes_on("Enter")
+    assert drilling.last == on
+    for after in (400.0, 200.0):
+        drilling.key("enter", drilling.now + after)
+        drilling.let(drilling.run.due if drilling.run.due < NEVER else drilling.now)
+        assert drilling.kinds[-1] == "refusal"
+        assert drilling.last.endswith(on)
+        assert drilling.view.phase == phase.PAUSE
+    assert drilling.key("~").endswith(on)
+    drilling.key("enter")
+    assert drilling.view.phase != phase.PAUSE
+    # Once a round is enough.
+    drilling.let(drilling.now)
+    before = len(drilling.said)
+    drilling.answer(right=False)
+    assert drilling.view.phase == phase.PAUSE
+    assert on not in drilling.said[before:]
+
+
+def test_the_words_of_a_result_hold_no_longer_than_it_is_there() -> None:
+    drilling = begun("which-rule")
+    run = drilling.run
+    run._round.items = 1
+    drilling.answer(right=False)
+    drilling.key("enter")
+    assert drilling.view.phase == phase.OVER
+    words = [each for each in run.history if each.kind in ("prompt", "report")][-2:]
+    assert [each.kind for each in words] == ["report", "prompt"]
+    assert all(map(run.holds, words))
+    drilling.key("enter", drilling.now + 2000)
+    assert drilling.view.phase == phase.CARDS
+    assert not any(map(run.holds, words))
+
+
+@gate("lay", "mod")
+@pytest.mark.parametrize("name", [each for each in DRILLS if DRILLS[each].kind == EXERCISING])
+def test_the_first_question_of_a_round_names_a_key_that_answers_it(name: str) -> None:
+    drilling = begun(name)
+    while drilling.view.phase == phase.GOING:
+        drilling.key("enter")
+    run = drilling.run
+    reply = run._reply
+    assert reply is not None
+    assert run._item is not None
+    keys = {f"{key_name(run.keymap.key(reply.key_of(each)))}:" for each in reply.choices}
+    how = [TYPE_IT] if reply.exercise.form == NUMBER else [key_name("enter"), *keys]
+    assert any(each in run._item.ear for each in how)
+    if not reply.at_once and reply.choices:
+        assert key_name("enter") in run._item.ear

@@ -29,6 +29,9 @@ from warcards_tui.voice.utterance import Utterance
 MOST = 120
 """Characters of the longest line of a trial."""
 
+VERDICT, RESULT = "verdict", "result"
+"""The topics of what can be done after an answer, and after a round."""
+
 QUESTIONS = {
     "choosing": "Which rule?",
     "slapping": "Slap?",
@@ -302,6 +305,20 @@ CHOICE_KEYS, ANSWER_KEYS = "choose", "answer"
 def order_keys(take_back: str, give: str) -> str:
     """Return how an order is answered; ``take_back`` and ``give`` are spoken keys."""
     return f"Press their keys in order. {take_back} takes the last one back; {give} gives it."
+
+
+TYPE_IT = "Type the number."
+"""How a number is answered."""
+
+
+def choice_keys(give: str, *, ranks: bool, several: bool) -> str:
+    """Return how a choice is answered, by ``ranks`` or other keys; ``give`` is empty if at once.
+
+    >>> choice_keys("Enter", ranks=True, several=False)
+    'Press the rank of your choice, then Enter.'
+    """
+    key = f"{'rank' if ranks else 'key'}{'s' * several}"
+    return f"Press the {key} of your choice{give and f', then {give}'}."
 
 
 def choose(name: Told) -> str:
@@ -616,6 +633,26 @@ NONE = "none"
 def goes_on(key: str) -> str:
     """The key that goes on after an answer."""
     return f"{key} goes on."
+
+
+def goes_on_soon(key: str) -> str:
+    """A key came before the verdict can have been read."""
+    return f"Not yet. {goes_on(key)}"
+
+
+def wait_a_second(key: str, does: str) -> str:
+    """A key came in the rhythm of the round, before its result can have been read."""
+    return f"Wait a second, then press {key}: {does}."
+
+
+def no_key_but(key: str, more_key: str) -> str:
+    """A key that means nothing while only one goes on."""
+    return f"{capital(key)} does nothing here; {goes_on(more_key)}"
+
+
+def how_to_go_on(key: str) -> Utterance:
+    """The key that goes on after a verdict; the person knows it after a few rounds."""
+    return Utterance("", kind="prompt", how=goes_on(key), topic=VERDICT)
 
 
 def leads_on(key: str, where: str) -> str:
@@ -941,15 +978,17 @@ def so_far(many: int) -> str:
     return f"{counted(many, 'mistake')} so far."
 
 
-def again(more_key: str, missed: Sequence[str] = ()) -> str:
+def again(more_key: str, missed: Sequence[str] = ()) -> Utterance:
     """What is best done when a round is over; ``missed`` are the keys that go through what went
     wrong and ask all of it afresh, where anything did.
     """
     if not missed:
-        return f"{more_key} for one more round."
+        return Utterance(f"{more_key} for one more round.", topic=RESULT)
     through = f"{missed[0]} goes through your mistakes"
     fresh = [f"{each} asks them afresh" for each in missed[1:]]
-    return f"{', '.join([through, *fresh])}, {more_key} for one more round."
+    return Utterance(
+        f"{', '.join([through, *fresh])}, {more_key} for one more round.", topic=RESULT
+    )
 
 
 def miss(number: int, many: int, cards: Told, why: Told, *, right: bool = False) -> Told:

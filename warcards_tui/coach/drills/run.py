@@ -98,6 +98,9 @@ HASTE = 200.0
 _BETWEEN = (phase.SETUP, phase.OVER)
 """The phases in which no item follows."""
 
+_HOLDS = {voice.VERDICT: (phase.PAUSE,), voice.RESULT: (phase.OVER, phase.LOOK)}
+"""The phases in which a line of a topic holds."""
+
 _KNOWN = 49
 """In percent: what was never asked before has risen where it is known better than this now."""
 
@@ -169,6 +172,7 @@ class DrillRun(QuizRun):
         self._needs = NEEDS[0]  # What of the newest card they tell then.
         self._picked: list[str] = []
         self._reply: Reply | None = None
+        self._is_first_pause = True  # Whether no verdict of the round has waited for a key yet.
         self._offered: tuple[str, ...] = ()  # The answers that were told last.
         self._gone_by, self._goes_due = 0, NEVER
         self._works_due = NEVER  # When the next item is made a step further.
@@ -512,7 +516,12 @@ class DrillRun(QuizRun):
         return super()._patience(since)
 
     def _unknown(self, key: str) -> None:
-        super()._unknown(key)
+        if self._phase in (phase.PAUSE, phase.LOOK, phase.BREAK):
+            told = voice.no_key_but(act.key_name(key), self._key(act.GO_ON))
+            self._say(told, "refusal")
+        else:
+            super()._unknown(key)
+        self._ask_again()
         assert self.now is not None  # A key was pressed then.
         self._interrupt("key", self.now)
 
@@ -527,6 +536,7 @@ class DrillRun(QuizRun):
             self._gaps = self._gaps[1], time - self._pressed_before[1]
         unseen = self._is_unseen(action, time)
         if unseen and goes_on and self._phase in _PAGES:
+            self._refuse_unseen()
             return
         if self._phase in _OPEN and self._watch.over(time):
             # The limit was over before the key: an answer comes too late and is none.
@@ -567,6 +577,24 @@ class DrillRun(QuizRun):
             self._ask_rule(action)
         else:
             self._aside(action, time)
+
+    def _refuse_unseen(self) -> None:
+        """Say what a key must wait for; a question is asked again if it cut that short."""
+        on = self._key(act.GO_ON)
+        if self._phase == phase.PAUSE:
+            self._say(voice.goes_on_soon(on), "refusal")
+        elif self._phase == phase.OVER:
+            # The rhythm is broken now: from here on a second is enough.
+            self._rhythm = RESULT
+            self._say(voice.wait_a_second(on, self.enters()), "refusal")
+        else:
+            self._ask_again()
+
+    def _ask_again(self) -> None:
+        """Ask again what a key cut short that did nothing; a pile waits for nobody."""
+        item = self._asked_line
+        if item is not None and not self._goes_on_alone and self.pacer.cut_off(item):
+            self._untold = item if self.pacer.take_back(item) else None
 
     def _leads_on(self, action: str, time: float) -> bool:
         """Do what the end offers in place of another round; True if that was done."""
@@ -782,6 +810,7 @@ class DrillRun(QuizRun):
         self._round = Round(f"{self.seed}-{self._rounds}", len(queue) or int(self._setup["items"]))
         self._last = self._last_asked = None
         self._offered = ()
+        self._is_first_pause = True
         self._practice.begin(self._setup, self._round.id)
         beside = self._practice.beside
         self._standing = beside.standing if beside is not None else None
@@ -844,9 +873,9 @@ class DrillRun(QuizRun):
         if asked.exercise is not None:
             # What can always be answered is told once.
             names = tuple([told(each.name, "ear") for each in asked.exercise.choices])
-            keymap = self.keymap if names != self._offered else None
-            self._offered = names
             first = self._round.number == 1
+            keymap = self.keymap if first or names != self._offered else None
+            self._offered = names
             self._words = self._cue = in_words(asked.exercise, keymap, how=first)
             return
         if self.drill.kind != REACTING:
@@ -944,7 +973,8 @@ class DrillRun(QuizRun):
         self._listed = self._round.dearest(SHOWN)
         before = len(self.history)
         for at, line in enumerate(self._summed_up()):
-            self._say(line, "report" if at else "result")
+            said = utterance(line, "report" if at else "result")
+            self._say(said.but(topic=voice.RESULT))
         self._summary = tuple(self.history[before:])
         self._tell_keys()
 
@@ -991,6 +1021,9 @@ class DrillRun(QuizRun):
         listed += [act.FRESH] if listed and self._practice.renewable else []
         keys = [self._key(each) for each in listed]
         self._say(voice.again(self._key(act.GO_ON), keys), "prompt")
+
+    def holds(self, line: Line) -> bool:
+        return self._phase in _HOLDS.get(line.said.topic, (self._phase,))
 
     # -- answers
 
@@ -1185,6 +1218,9 @@ class DrillRun(QuizRun):
             self._phase = phase.PAUSE
             self._turn_page()
             self._asked = None
+            if self._is_first_pause:
+                self._is_first_pause = False
+                self._say(voice.how_to_go_on(self._key(act.GO_ON)))
         else:
             self._next(now)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.drills.reply import NOTHING, Reply
 from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
-from warcards_tui.coach.exercises.contract import NUMBER, ORDER, SET, Choice, Exercise
+from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, Choice, Exercise
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.voice import drills as voice
@@ -15,25 +15,32 @@ from warcards_tui.voice import drills as voice
 
 def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = False) -> Told:
     """All of it in a line: the cards, what has to be known besides, and what is asked; with a
-    ``keymap`` also what can be answered, and with ``how`` by which keys where that is an order.
+    ``keymap`` also what can be answered, and with ``how`` by which keys.
     """
     suits = exercise.suits
     groups = [
         voice.group(each.label, each.cards, each.backs, suits=suits) for each in exercise.groups
     ]
     words = [*groups, exercise.facts, exercise.question]
-    if keymap is not None and exercise.choices:
-        reply = Reply(exercise)
-        actions = [reply.key_of(each) for each in reply.choices]
-        # By their ranks, as at the tables, cards need no key to be told.
-        known = all(each.id.startswith("choose-") for each in actions)
-        hand = tuple([each.card for each in reply.choices])
-        if not known or hand not in [each.cards for each in exercise.groups]:
-            keys = [] if known else [act.key_name(keymap.key(each)) for each in actions]
-            words.append(voice.choices([each.name for each in reply.choices], keys))
-        if how and exercise.form == ORDER:
-            keys = [act.key_name(keymap.key(each)) for each in (act.UNDO, act.GO_ON)]
-            words.append(voice.order_keys(*keys))
+    if keymap is None:
+        return Sentences([each for each in words if each])
+    reply = Reply(exercise)
+    actions = [reply.key_of(each) for each in reply.choices]
+    # By their ranks, as at the tables, cards need no key to be told.
+    known = bool(actions) and all(each.id.startswith("choose-") for each in actions)
+    hand = tuple([each.card for each in reply.choices])
+    if actions and (not known or hand not in [each.cards for each in exercise.groups]):
+        keys = [] if known else [act.key_name(keymap.key(each)) for each in actions]
+        words.append(voice.choices([each.name for each in reply.choices], keys))
+    if how:
+        take_back, give = [act.key_name(keymap.key(each)) for each in (act.UNDO, act.GO_ON)]
+        if exercise.form == ORDER:
+            words.append(voice.order_keys(take_back, give))
+        elif exercise.form == NUMBER:
+            words.append(voice.TYPE_IT)
+        elif known or not reply.at_once:
+            give, several = "" if reply.at_once else give, exercise.form != ONE
+            words.append(voice.choice_keys(give, ranks=known, several=several))
     return Sentences([each for each in words if each])
 
 

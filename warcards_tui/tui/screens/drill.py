@@ -133,7 +133,8 @@ class DrillScreen(RuledScreen[DrillRun]):
         compared = (
             [] if beside is None else [eye(utterance(each), run.length) for each in beside.told]
         )
-        unseen = asks or marks or passes or line.eye in compared
+        goes_on = view.phase == phase.PAUSE and line.kind == "prompt"
+        unseen = asks or marks or passes or goes_on or line.eye in compared
         if line.eye != view.words and not unseen:
             super().hear(line)
 
@@ -392,7 +393,12 @@ class DrillScreen(RuledScreen[DrillRun]):
         if view is not None and view.phase == phase.SETUP:
             return self.lines
         # The banner says that a question is being prepared; afterwards that is no news.
-        lines = [each for each in self.lines[self._begun :] if each.eye != voice.MAKING]
+        # The keys of a result are none of the round that comes after it.
+        lines = [
+            each
+            for each in self.lines[self._begun :]
+            if each.eye != voice.MAKING and (run is None or run.holds(each))
+        ]
         verdicts = [at for at, each in enumerate(lines) if each.said.verdicts]
         if view is not None and view.last is not None and verdicts and self._tells_last(view):
             del lines[verdicts[-1]]

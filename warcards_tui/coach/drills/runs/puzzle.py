@@ -101,7 +101,8 @@ class PuzzleRun(DrillRun):
         return [each for each in (done, rose(self._rises), voice.PUZZLE_TOMORROW) if each]
 
     def _tell_keys(self) -> None:
-        self._say(voice.puzzle_keys(self._key(act.GO_ON), self._key(act.AGAIN)), "prompt")
+        keys = voice.puzzle_keys(self._key(act.GO_ON), self._key(act.AGAIN))
+        self._say(Utterance(keys, topic=drilling.RESULT), "prompt")
 
     def _leave(self) -> None:
         self.left = True
