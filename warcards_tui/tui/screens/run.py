@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from asyncio import TimerHandle, get_running_loop
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -69,6 +70,8 @@ _ASKED = frozenset(each.id for each in (*INFORMATION[1:], *RECALL, *REVIEW, POSI
 """Actions that only the list of all keys tells: they answer questions, or are seldom wanted."""
 
 _STORY = REVIEW[3].id
+
+_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 ASIDE = ("answer", "refusal", "review", "secret")
 """Kinds of lines that are no part of the story."""
@@ -449,6 +452,18 @@ class RunScreen(BaseScreen, Generic[R]):
         ]
 
 
+def last_sentences(text: str, width: int, most: int) -> list[str]:
+    """Return the last whole sentences of a text that fit in so many rows, or the end of one.
+
+    >>> last_sentences("You take 4. War on the nines! 15 beats 8.", 20, 2)
+    ['War on the nines! 15', 'beats 8.']
+    """
+    sentences = _SENTENCE_END.split(text)
+    while len(sentences) > 1 and len(wrapped([" ".join(sentences)], width, most + 1)) > most:
+        del sentences[0]
+    return [row for _, row in wrapped([" ".join(sentences)], width, most)]
+
+
 class Story(Words):
     """The newest sentences. With other room than before, other rows of them are there."""
 
@@ -570,7 +585,7 @@ class ToldScreen(RunScreen[R]):
             if height < COLUMN:
                 # A sentence of which only the end has room is left out, if there is another one.
                 whole = [row for at, row in rows[1:] if at != rows[0][0]]
-                return whole or [row for _, row in rows[1:]]
+                return whole or last_sentences(told[-1], width, height)
             # Where many rows would move up for each sentence, the page is turned instead.
             rows = wrapped(told, width, height // 3)
             self._page = len(parts) - len(told) + rows[0][0]
