@@ -204,7 +204,7 @@ def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Damaged
     time.tzset()
 
 
-SCRIPT = """\
+_RECORDS = """\
 games
 settings
 resume
@@ -213,7 +213,14 @@ leave
 replay 1
 next
 leave
-progress
+"""
+_END = """\
+play napoleons-war
+leave
+quit
+"""
+SCRIPT = f"""\
+{_RECORDS}progress
 leave
 learn
 leave
@@ -221,24 +228,9 @@ drill which-rule berkeley-war
 leave
 rules war
 leave
-play napoleons-war
-leave
-quit
-"""
+{_END}"""
 
-FEW = """\
-games
-settings
-resume
-e
-leave
-replay 1
-next
-leave
-play napoleons-war
-leave
-quit
-"""
+FEW = _RECORDS + _END
 
 COMMANDS = (
     ["stats"],

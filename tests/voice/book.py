@@ -18,7 +18,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
 from warcards_tui.games.slap_events import SlapLost, SlapWon
-from warcards_tui.sitting.stills import Still, play_still, source
+from warcards_tui.sitting.stills import play_still
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import stills
 from warcards_tui.voice.render import ear, eye, finger
@@ -166,12 +166,25 @@ def whole() -> str:
     return "\n".join([line for variant in VARIANTS for line in page(variant)]) + "\n"
 
 
-def shown() -> dict[str, Still]:
-    """The stills of all games, from the games themselves."""
-    return {variant.id: play_still(variant) for variant in VARIANTS.values()}
+STILLS = '''"""The cards and the sentence of a moment of each game. `make book` writes this file."""
+
+# fmt: off
+# ruff: noqa: E501
+STILLS = {
+'''
+
+
+def written_stills() -> str:
+    """The text of ``voice/stills.py``, from the games themselves."""
+    rows = []
+    for variant in VARIANTS.values():
+        still = play_still(variant)
+        cards = " ".join([card.text for card in still.cards])
+        rows.append(f'    "{variant.id}": ("{cards}", "{still.told}"),\n')
+    return "".join([STILLS, *rows, "}\n"])
 
 
 if __name__ == "__main__":
     days.let_it_be(pytest.MonkeyPatch(), days.DAY)
     BOOK.write_text(whole(), encoding="utf-8")
-    Path(stills.__file__).write_text(source(shown()), encoding="utf-8")
+    Path(stills.__file__).write_text(written_stills(), encoding="utf-8")

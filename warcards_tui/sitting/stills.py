@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.french import Card, card
@@ -38,20 +38,3 @@ def play_still(variant: Variant) -> Still:
 
     shown = preview(variant)
     return Still(shown.game.in_sight(0)[-MOST:], eye(Utterance(shown.told)))
-
-
-def source(stills: Mapping[str, Still]) -> str:
-    """Return the text of ``voice/stills.py`` with these stills, by the id of their games."""
-    rows = [
-        f'    "{id}": ("{" ".join(each.text for each in still.cards)}", "{still.told}"),\n'
-        for id, still in stills.items()
-    ]
-    return "".join([_HEAD, *rows, "}\n"])
-
-
-_HEAD = '''"""The cards and the sentence of a moment of each game. `make book` writes this file."""
-
-# fmt: off
-# ruff: noqa: E501
-STILLS = {
-'''

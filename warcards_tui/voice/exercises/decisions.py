@@ -35,10 +35,10 @@ def weighing(done: int, many: int, seconds: int | None = None) -> str:
     >>> weighing(30, 30)
     'Weighing your costliest decisions closely.'
     """
-    left = [] if seconds is None else [f"about {seconds} s left"]
+    left = "" if seconds is None else f", about {seconds} s left"
     if done == many:
-        return ": ".join(["Weighing your costliest decisions closely", *left]) + "."
-    return ", ".join([f"Weighing your decisions: {done} of {many}", *left]) + "."
+        return f"Weighing your costliest decisions closely{left}."
+    return f"Weighing your decisions: {done} of {many}{left}."
 
 
 FIRST = "This decision cost you most. What was best?"
