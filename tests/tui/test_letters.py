@@ -180,7 +180,7 @@ def test_a_letter_that_leaves_a_table_asks_first(place: str) -> None:
 
 @pytest.mark.parametrize("place", leading(1, ["lessons", *bindings.PLACES]))
 def test_the_letter_of_a_place_leads_there_from_home_and_back(place: str) -> None:
-    app = app_for()
+    app = app_for(store=played() if place == "played" else None)
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [LETTERS[place]])
