@@ -82,7 +82,7 @@ def test_nothing_that_a_terminal_sends_ends_the_full_screen(
 ) -> None:
     rest = OPEN + b"\xe9pasted\r\n" * (pasted // 9) + CLOSED + noise(seed, keys) + UNTANGLED
     while rest:  # Some of the keys are those that leave the program.
-        with terminal(tmp_path, command=FULL) as screen:
+        with terminal(tmp_path, command=FULL, cwd=tmp_path) as screen:
             screen.until(b"\x1b[?1049h")
             rest = send(screen, rest)
             send(screen, b"\x11")
@@ -97,7 +97,7 @@ def test_nothing_that_a_terminal_sends_ends_the_plain_face(
 ) -> None:
     rest = noise(seed, keys) + UNTANGLED
     while rest:
-        with terminal(tmp_path, command=PLAIN) as screen:
+        with terminal(tmp_path, command=PLAIN, cwd=tmp_path) as screen:
             screen.until(b"Egyptian War")
             rest = send(screen, rest)
             send(screen, b"\x03")

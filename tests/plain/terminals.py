@@ -128,6 +128,7 @@ def terminal(
     clock: str = PATIENT,
     controls: bool = True,
     system: str = POSIX,
+    cwd: Path = ROOT,
 ) -> Iterator[Screen]:
     """The program on a terminal of its own, which outlives it, and ``controls`` it or not.
 
@@ -142,8 +143,8 @@ def terminal(
         stdin=slave,
         stdout=slave,
         stderr=slave,
-        cwd=ROOT,
-        env=environment(folder),
+        cwd=cwd,
+        env=environment(folder) | {"PYTHONPATH": str(ROOT)},
         pass_fds=[tells],
         start_new_session=True,
         preexec_fn=partial(_as_from_a_shell, controls),
