@@ -36,6 +36,11 @@ def test_gk_06_a_captured_queen_costs_five_cards() -> None:
     assert paid(events) == [CardsPaid(0, 1, 5, 5)]
 
 
+def test_gk_07_of_three_what_is_captured_is_told_clockwise_from_the_winner() -> None:
+    deal = "KH 4D 5D 6D 7D 8D 9D / AS 4S 5S / KC 4C 5C 6C 7C 8C 9C"
+    assert heads(battle(king(deal))) == "KC KH"
+
+
 @looped(
     "deal, captured",
     [

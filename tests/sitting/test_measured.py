@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
+from warcards_tui.sitting.measured import BEGINS_ERROR, WORDS_ERROR, error_of_cue
 
 
 def _pair(monkeypatch: pytest.MonkeyPatch, pace: str = "fast") -> tuple[Sitting, float]:
@@ -94,3 +95,11 @@ def test_a_face_that_measures_nothing_tells_no_error(monkeypatch: pytest.MonkeyP
     table.session.shown(laid)
     table.key("space", laid + 300)
     assert [(each.error_ms, each.quality) for each in table.trials] == [(None, "ok")]
+
+
+def test_the_longer_the_words_the_less_is_known_of_when_an_estimated_cue_was_heard() -> None:
+    assert error_of_cue("estimated", 0) == BEGINS_ERROR
+    short, long = (error_of_cue("estimated", length) for length in (200, 2000))
+    assert BEGINS_ERROR < short < long
+    assert long == pytest.approx(2000 * WORDS_ERROR, rel=0.02)
+    assert error_of_cue("own", 200) == error_of_cue("own", 2000)
