@@ -9,7 +9,9 @@ import pytest
 
 from tests.coach.answers import GAME, named, profile_of, trial
 from tests.coach.drills import Drilling, drill, started
+from tests.coach.said import spoken
 from tests.tiers import proof, slow
+from warcards_tui.cards.parts import say
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.skills.kept import up_to_date
@@ -18,11 +20,22 @@ from warcards_tui.coach.skills.steering import Steering, keep_steering
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import moments
 from warcards_tui.sitting.today import today
+from warcards_tui.slaps.parts import part_name
 from warcards_tui.store import Store, Trial
+from warcards_tui.voice import coach
+from warcards_tui.voice import drills as voice
+from warcards_tui.voice.sitting import no_such_key
 
 
 def keys_of(drilling: Drilling) -> dict[str, str]:
     return {each.id: each.key for each in drilling.view.rules}
+
+
+def steered(drilling: Drilling, *, in_force: bool = True, **marks: list[str]) -> str:
+    """What is said of a plan with these rules pinned, excluded or picked."""
+    rules = drilling.run.rules
+    marked = {mark: [rules[each] for each in ids] for mark, ids in marks.items()}
+    return spoken(voice.steered(marked, in_force=in_force))
 
 
 def targets(drilling: Drilling, many: int) -> list[str]:
@@ -56,10 +69,10 @@ def test_no_two_actions_of_a_moment_share_a_key() -> None:
 def test_l11_a_rule_is_pinned_with_two_keys_and_comes_at_the_next_item(timed: str) -> None:
     drilling = started(timed=timed)
     keys = keys_of(drilling)
-    assert drilling.key("i") == "Pin which rule?"
+    assert drilling.key("i") == spoken(voice.STEER_PROMPTS["pin"])
     assert drilling.view.phase == phase.STEER
-    assert drilling.view.prompt == "Pin which rule?"
-    assert drilling.key(keys["gloopa-3"]).startswith("Pinned: gloopa.")
+    assert drilling.view.prompt == voice.STEER_PROMPTS["pin"]
+    assert drilling.key(keys["gloopa-3"]).startswith(steered(drilling, pinned=["gloopa-3"]))
     assert {each.id: each.mark for each in drilling.view.rules}["gloopa-3"] == "pinned"
     if timed == "off":
         drilling.answer(after=1000)  # What was open before.
@@ -73,7 +86,7 @@ def test_l11_a_rule_is_pinned_with_two_keys_and_comes_at_the_next_item(timed: st
     again = drill(timed=timed, store=drilling.store)
     again.key("enter")
     assert {each.id: each.mark for each in again.view.rules}["gloopa-3"] == "pinned"
-    assert again.keys("i", keys["gloopa-3"]).startswith("All rules, by the plan.")
+    assert again.keys("i", keys["gloopa-3"]).startswith(steered(again))
 
 
 def test_l11_an_excluded_rule_is_not_asked() -> None:
@@ -81,7 +94,7 @@ def test_l11_an_excluded_rule_is_not_asked() -> None:
     keys = keys_of(drilling)
     for rule in ("pair", "sandwich", "sum-2-11"):
         drilling.keys("d", keys[rule])
-    assert "Left out: pair, sandwich and eleven." in drilling.said
+    assert steered(drilling, excluded=["pair", "sandwich", "sum-2-11"]) in drilling.said
     drilling.answer(after=1000)
     assert not {"pair", "sandwich", "sum-2-11"} & set(targets(drilling, 60))
 
@@ -89,19 +102,16 @@ def test_l11_an_excluded_rule_is_not_asked() -> None:
 def test_l11_the_last_rule_cannot_be_left_out() -> None:
     drilling = started(timed="off", variant="egyptian-war", pause="never")
     keys = keys_of(drilling)
-    assert drilling.keys("d", keys["pair"]).startswith("Left out: pair. ")
-    assert drilling.keys("d", keys["sandwich"]).startswith(
-        "Nothing would be left to ask: sandwich stays."
-    )
+    assert drilling.keys("d", keys["pair"]).startswith(steered(drilling, excluded=["pair"]))
+    nothing_left = spoken(voice.nothing_left(drilling.run.rules["sandwich"]))
+    assert drilling.keys("d", keys["sandwich"]).startswith(nothing_left)
     assert drilling.run._practice.steering == Steering(excluded=("pair",))
-    assert drilling.kinds[drilling.said.index("Nothing would be left to ask: sandwich stays.")] == (
-        "refusal"
-    )
+    assert drilling.kinds[drilling.said.index(nothing_left)] == "refusal"
     drilling.answer(after=1000)
     assert set(targets(drilling, 20)) == {"sandwich"}
     # What was left out can be let in, and then the other one left out.
-    assert drilling.keys("d", keys["pair"]).startswith("All rules, by the plan.")
-    assert drilling.keys("d", keys["sandwich"]).startswith("Left out: sandwich.")
+    assert drilling.keys("d", keys["pair"]).startswith(steered(drilling))
+    assert drilling.keys("d", keys["sandwich"]).startswith(steered(drilling, excluded=["sandwich"]))
 
 
 def test_l11_what_cannot_be_obeyed_today_is_told_as_that() -> None:
@@ -111,12 +121,14 @@ def test_l11_what_cannot_be_obeyed_today_is_told_as_that() -> None:
     drilling = drill(timed="off", store=store)
     store.set_setting("options", {"berkeley-war": {"date": "2025-10-01"}})
     drilling.key("enter")
-    assert drilling.keys("o", "enter").startswith("Only: ")
-    told = "That leaves nothing to ask today, so all rules come."
-    assert told in drilling.last or told in " ".join(drilling.said[-3:])
+    said = drilling.keys("o", "enter")
+    assert said.startswith(steered(drilling, in_force=False, picked=["sum-3-date"]))
     drilling.answer(after=1000)
     assert len(set(targets(drilling, 8))) > 3
-    assert "you picked it" not in drilling.key("y")
+    asked = drilling.run._last_asked
+    assert asked is not None
+    assert asked.choice is not None
+    assert asked.choice.reason != "picked"
 
 
 def test_l11_only_picked_rules_are_asked() -> None:
@@ -133,7 +145,7 @@ def test_steering_in_the_middle_of_a_timed_item_voids_it() -> None:
     drilling.key("d")
     assert [each.quality for each in drilling.trials] == ["void: steering"]
     assert drilling.run.due == float("inf")
-    assert drilling.key("enter") == "All rules, by the plan."
+    assert drilling.key("enter") == steered(drilling)
     drilling.until_cards()
 
 
@@ -151,26 +163,30 @@ def test_steering_leaves_a_pause_where_it_was() -> None:
 def test_there_is_nothing_to_steer_where_no_plan_chooses() -> None:
     for name in ("reaction", "hear-pair"):
         drilling = started(name, timed="off")
-        assert drilling.key("i").startswith("I does nothing here")
+        assert not drilling.run._practice.planned
+        assert drilling.key("i") == spoken(no_such_key("i", "H"))
         assert drilling.view.rules == ()
 
 
 def test_l9_every_answered_item_says_why_it_came() -> None:
     drilling = started(timed="off")
-    assert drilling.key("y").startswith("Answer first")
+    assert drilling.key("y") == spoken(voice.answer_first("Y"))
     for _ in range(40):
         if drilling.view.phase == phase.OVER:
             drilling.key("a")
         asked = drilling.run._asked
         assert asked is not None
         assert asked.choice is not None
-        name = drilling.run._practice.rules[asked.target].ear
+        why = asked.choice
+        part = part_name(asked.target, why.part)
+        name = drilling.run.rules[asked.target]
+        rule = say("{}, {}", name, part) if part else name
+        between = None if why.low is None or why.high is None else (why.low, why.high)
         drilling.answer(after=1000)
         said = drilling.key("y")
-        assert said.lower().startswith((f"{name}: ", f"{name}, "))
-        assert ("level" in said) == (asked.choice.level is not None)
-        if asked.choice.level is not None:
-            assert f", level {asked.choice.level} percent, " in said
+        assert said == spoken(
+            coach.why(rule, why.reason, why.level, why.median_ms, why.ago, between)
+        )
         assert len(said) <= 120
 
 
@@ -199,11 +215,11 @@ def test_l24_a_mistake_comes_back_as_a_fresh_item_of_the_same_rule() -> None:
 
 def test_mistakes_only_asks_nothing_else_until_it_is_switched_off() -> None:
     drilling = started(timed="off", pause="never")
-    assert drilling.key("f") == "No mistakes are open: all items."
+    assert drilling.key("f") == spoken(voice.mistakes(0, only=False))
     asked = drilling.run._asked
     assert asked is not None
     drilling.key("n")
-    assert drilling.key("f") == "Mistakes only, 1 open; the same key asks all items again."
+    assert drilling.key("f") == spoken(voice.mistakes(1, only=True))
     drilling.answer(after=1000)  # What was open before.
     for _ in range(8):
         now = drilling.run._asked
@@ -211,7 +227,7 @@ def test_mistakes_only_asks_nothing_else_until_it_is_switched_off() -> None:
         assert now.mistake
         assert now.target == asked.target
         drilling.answer(after=1000)
-    assert drilling.key("f") == "All items again."
+    assert drilling.key("f") == spoken(voice.mistakes(1, only=False))
     drilling.answer(after=1000)
     assert len(set(targets(drilling, 8))) > 3
 
@@ -228,7 +244,7 @@ def test_slaps_of_games_without_a_name_where_nothing_held_can_be_practised(name:
     drilling = started(name, store=store, timed="off", pause="never", items="100")
     mistakes = drilling.run._practice.profile.area("berkeley-war").mistakes
     assert mistakes.unnamed == 8
-    assert drilling.key("f").startswith("Mistakes only, 1 open; ")
+    assert drilling.key("f") == spoken(voice.mistakes(1, only=True))
     drilling.answer(after=1000)  # What was open before.
     asked = []
     for _ in range(60):
@@ -250,7 +266,7 @@ def test_of_several_mistakes_each_takes_its_turn() -> None:
     for wrong in (played("false-alarm"), played("false-alarm", "pair"), played("miss", "", "eq-3")):
         store.add_trial(wrong)
     drilling = started(store=store, timed="off", pause="never", items="100")
-    assert drilling.key("f").startswith("Mistakes only, 3 open; ")
+    assert drilling.key("f") == spoken(voice.mistakes(3, only=True))
     drilling.answer(after=1000)
     targets = set()
     for _ in range(60):
@@ -267,7 +283,7 @@ def test_mistakes_of_rules_that_cannot_hold_today_are_not_open_today() -> None:
     store = Store.in_memory()
     store.add_trial(played("miss", "", "a39"))
     drilling = started(store=store, timed="off")
-    assert drilling.key("f") == "No mistakes are open: all items."
+    assert drilling.key("f") == spoken(voice.mistakes(0, only=False))
 
 
 def test_when_the_last_mistake_is_mended_that_is_said_and_all_items_come() -> None:
@@ -279,7 +295,7 @@ def test_when_the_last_mistake_is_mended_that_is_said_and_all_items_come() -> No
     while drilling.run._asked and drilling.run._asked.target != "pair":
         drilling.answer(after=1000)
     drilling.answer(after=1000)
-    assert "No mistakes are open: all items." in drilling.said
+    assert spoken(voice.mistakes(0, only=False)) in drilling.said
     assert not drilling.run._practice.mistakes_only
     assert len(set(targets(drilling, 8))) > 3
 
@@ -393,7 +409,7 @@ def test_killed_after_any_key_nothing_answered_is_lost(kill: int, tmp_path: Path
     steering = drilling.run._practice.steering
     reopened = Store.open(tmp_path)
     again = Drilling(open_drill(reopened, VARIANTS, "which-rule", "berkeley-war"), reopened)
-    assert again.key("e") == f"Today {score.done} answered, {score.right} right."
+    assert again.key("e") == spoken(voice.today(score.done, score.right))
     assert again.run._practice.profile.as_json() == profile_of(store.trials()).as_json()
     again.key("enter")
     assert again.run._practice.steering == steering

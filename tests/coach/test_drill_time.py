@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, started
+from tests.coach.said import begins, judged, spoken
 from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.foreperiod import (
@@ -29,6 +30,9 @@ from warcards_tui.sitting.speech import duration, heard
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import drills as voice
+from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.voice.utterance import RIGHT, WRONG
 
 
 def test_l17_the_cards_are_as_likely_to_appear_within_any_half_second() -> None:
@@ -69,7 +73,8 @@ def test_without_a_pause_there_is_time_to_read_why_an_answer_was_wrong(name: str
             continue
         said = drilling.answer(right=False)
         told += 1
-        assert said.startswith("Wrong. ")
+        assert judged(drilling.run.history[-1:]) == [WRONG]
+        assert said == drilling.run.history[-1].ear
         reading = READING_A_CHARACTER * len(drilling.run.history[-1].eye)
         assert reading > READING
         assert drilling.now + reading + SHORTEST <= drilling.run.due
@@ -137,7 +142,7 @@ def test_l14_a_key_in_the_wait_is_an_anticipation_and_the_wait_begins_anew(name:
     before = drilling.run.due
     asked = drilling.run._asked
     key = answer_key(drilling.run, right=True) if name == "which-rule" else "space"
-    assert drilling.key(key, 1000).startswith("Too soon: nothing was there yet.")
+    assert begins(drilling.key(key, 1000), voice.too_soon(None, begun=False))
     (trial,) = drilling.trials
     assert (trial.outcome, trial.time_ms, trial.quality) == ("anticipation", None, "ok")
     assert drilling.run.due != before
@@ -176,7 +181,7 @@ def test_a_key_between_drawing_and_the_terminals_answer_is_too_soon() -> None:
     run.advance(due)  # Drawn, and not yet known to be there.
     run.key("space", due + 3)
     assert drilling.trials[0].outcome == "anticipation"
-    assert run.take()[-1].ear == "Too soon: not all was told yet. Not scored."
+    assert run.take()[-1].ear == spoken(voice.too_soon(None, begun=True))
     assert not run.timed
 
 
@@ -186,7 +191,7 @@ def test_l14_no_name_within_the_limit_is_a_lapse() -> None:
     assert drilling.run.due == shown + 5000 + SETTLE
     drilling.let(shown + 5000 + SETTLE)
     (verdict,) = [line for line in drilling.run.history if line.said.verdicts]
-    assert verdict.ear.startswith("Too late. ")
+    assert begins(verdict.ear, voice.late(()))
     (trial,) = drilling.trials
     assert (trial.outcome, trial.answer, trial.time_ms) == ("lapse", "", None)
     assert drilling.view.phase == phase.PAUSE
@@ -206,8 +211,8 @@ def test_a_key_stamped_after_the_limit_is_too_late_and_nothing_else() -> None:
     drilling = started(limit="5")
     shown = drilling.until_cards()
     said = drilling.key(answer_key(drilling.run, right=True), shown + 5000)
-    assert said.startswith("Too late. ")
-    assert "Too soon" not in said
+    assert begins(said, voice.late(()))
+    assert judged(drilling.run.history) == [WRONG]
     assert [each.outcome for each in drilling.trials] == ["lapse"]
 
 
@@ -272,7 +277,7 @@ def test_l14_what_was_disturbed_is_kept_counted_not_scored_and_replaced(reason: 
     asked = drilling.run._asked
     drilling.run.disturb(drilling.now + 50, reason)
     drilling.take()
-    assert drilling.last.startswith("Not scored: ")
+    assert drilling.last == spoken(voice.void(reason))
     (trial,) = drilling.trials
     assert (trial.quality, trial.outcome, trial.time_ms) == (f"void: {reason}", "void", None)
     view = drilling.view
@@ -343,8 +348,7 @@ def test_a_question_in_the_middle_of_a_timed_item_voids_it(key: str) -> None:
     drilling = started()
     drilling.until_cards()
     said = drilling.key(key)
-    assert said.endswith("Not scored; new cards come.")
-    assert len(said) > len("Not scored; new cards come.")
+    assert said.endswith(f" {spoken(voice.NEW_CARDS)}")
     (trial,) = drilling.trials
     assert trial.quality == ("void: key" if key == "z" else "void: asked")
     drilling.until_cards()
@@ -369,13 +373,14 @@ def test_leaving_voids_the_open_item() -> None:
 def test_a_break_stops_the_clock() -> None:
     drilling = started()
     drilling.until_cards()
-    assert drilling.key("b").startswith("Break. Enter goes on.")
+    assert drilling.key("b").startswith(spoken(voice.paused("Enter")))
     assert drilling.run.due == NEVER
     assert drilling.view.cards == ()
     assert drilling.trials[0].quality == "void: break"
     drilling.key("enter")
     drilling.until_cards()
-    assert drilling.answer().startswith("Right.")
+    drilling.answer()
+    assert judged(drilling.run.history) == [RIGHT]
 
 
 def test_a_held_key_counts_once() -> None:
@@ -482,7 +487,7 @@ def test_what_disturbs_takes_a_press_that_waits_away() -> None:
 
 def test_a_held_key_that_means_nothing_is_told_once() -> None:
     drilling = started()
-    assert drilling.key("z", 1000).startswith("Z does nothing here")
+    assert drilling.key("z", 1000).startswith(spoken(no_such_key("z", "H")))
     assert drilling.key("z", 1500) == ""
 
 
@@ -497,14 +502,16 @@ def test_with_a_voice_the_clock_starts_at_the_end_of_the_words() -> None:
     assert run.due >= duration(drilling.last, 300) + SHORTEST
     shown = drilling.until_cards()
     cards, _, question = drilling.last.partition(". ")
-    assert question == "Which rule?"
-    spoken = heard(drilling.last, cards.rindex(" of "), 300)  # A rule holds that needs the rank.
-    drilling.key(answer_key(run, right=True), shown + spoken + 300)
+    assert question == spoken(voice.QUESTIONS["choosing"])
+    told = heard(drilling.last, cards.rindex(" of "), 300)  # A rule holds that needs the rank.
+    drilling.key(answer_key(run, right=True), shown + told + 300)
     (trial,) = drilling.trials
     assert trial.time_ms == pytest.approx(300)
-    assert trial.error_ms == pytest.approx(error_of_cue("estimated", spoken))
+    assert trial.error_ms == pytest.approx(error_of_cue("estimated", told))
     assert (trial.cue, trial.clock, trial.settings["needs"]) == ("speech", "estimated", "rank")
-    assert trial.settings["cue"] == cards.rpartition(" of ")[0]
+    asked = run._last_asked
+    assert asked is not None
+    assert trial.settings["cue"] == voice.cards_to_rank(asked.cards)
     assert (trial.settings["rate"], trial.settings["hush"]) == (300, "no")
     assert drilling.kinds[-1] == "result"
     # The next wait begins when the voice has finished.
@@ -553,8 +560,8 @@ def test_every_cue_has_a_baseline_of_its_own() -> None:
     assert profile.baseline("bell") == 250
     assert profile.baseline("speech") is None
     assert profile.baseline("screen") is None
-    assert "Median 250 milliseconds after the bell, give or take 0." in drilling.said
-    assert "That is your baseline for this cue." in drilling.said
+    assert spoken(voice.median(250, 0, "bell")) in drilling.said
+    assert spoken(voice.baseline(20, 20)) in drilling.said
 
 
 # -- without a clock

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.coach.said import begins, says, spoken
 from tests.plain.test_home import home
 from tests.sitting.games_kept import keep_played
+from tests.tiers import looped
 from tests.voice.hearing import LETTER, SIGN, unsound
 from warcards_tui.coach.game_page import GamePage
 from warcards_tui.coach.introduction import BEAT, Introduction
@@ -16,9 +18,10 @@ from warcards_tui.sitting.menus.menu import Around, Go
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.render import ear
+from warcards_tui.voice import introductions as voice
+from warcards_tui.voice.rule_texts import prose
 
-EVERY = pytest.mark.parametrize("variant", VARIANTS)
+EVERY = looped("variant", VARIANTS)
 TAUGHT = {each.id for each in lessons()}
 
 
@@ -46,17 +49,18 @@ def test_every_picture_is_told_by_going_on_and_the_last_leads_to_a_gentle_game(
 ) -> None:
     watching = Watching(variant)
     run, said = watching.run, [*watching.first]
-    for picture in run.pictures:
+    for number, picture in enumerate(run.pictures, 1):
         assert not run.ended
-        assert any(picture.says.split(",")[0].split(".")[0][:20] in each for each in said)
+        assert spoken(prose(voice.picture(number, picture.says))) in said
         # What happens in it is told to the end.
         assert run.step == run.steps.last
         told = run.told(run.step)
-        assert not told or ear(told[-1]) in said
+        assert not told or spoken(told[-1]) in said
         said = watching.press("enter")
     assert run.ended
-    assert said[0] == f"That is {VARIANTS[variant].name}."
-    assert ("learn it" in said[1]) == (variant in TAUGHT)
+    assert said[0] == spoken(voice.ends(VARIANTS[variant].name))
+    assert bool(run.units) == (variant in TAUGHT)
+    assert said[1] == spoken(voice.choices("Enter", "I" * bool(run.units), run.units, "L"))
     watching.press("enter")
     assert run.left
     assert run.onward == Opening("table", variant=variant)
@@ -74,17 +78,19 @@ def test_all_of_it_can_be_said(variant: str) -> None:
 
 def test_one_goes_back_and_forth_and_straight_to_the_table_or_the_lesson() -> None:
     watching = Watching("egyptian-war")
-    assert watching.press("left") == ["This is the first step."]
+    assert watching.press("left") == [spoken(voice.FIRST_PICTURE)]
     watching.press("right", "right")
     assert watching.run.at == 2
-    assert watching.press("left")[0].startswith("2: Two alike on top are a pair")
+    second = voice.picture(2, watching.run.pictures[1].says)
+    assert watching.press("left")[0] == spoken(prose(second))
     watching.press("g")
     assert watching.run.onward == Opening("table", variant="egyptian-war")
     watching = Watching("egyptian-war")
     watching.press("i")
     assert watching.run.onward == Opening("lesson", "egyptian-war")
     watching = Watching("egyptian-war")
-    assert watching.press("l")[0].startswith("Left.")
+    assert watching.press("l") == [spoken(voice.LEAVES)]
+    assert watching.run.left
     assert watching.run.onward is None
 
 
@@ -109,7 +115,7 @@ def test_it_is_recommended_until_it_was_seen_and_then_only_offered(variant: str)
     page = GamePage(Around(store, VARIANTS), VARIANTS[variant])
     first = page.rows()[0]
     assert first.id == "introduction"
-    assert first.value.startswith("the idea in ")
+    assert first.value == voice.offered(len(Watching(variant).run.pictures))
     assert page.choose(first) == Go(Opening("introduction", variant=variant))
     Watching(variant, store)
     rows = [each.id for each in page.rows()]
@@ -135,14 +141,14 @@ def test_how_far_somebody_has_come_is_kept() -> None:
 def test_the_plain_face_goes_from_the_list_of_games_through_the_pictures_to_the_table() -> None:
     store = Store.in_memory()
     said = home(store, "p 1 " + "enter " * 8 + "+ l")
-    assert said[2].startswith("Egyptian War: In 60 seconds, the idea in six steps?")
-    assert said[3].startswith("Egyptian War in 60 seconds, 6 steps. 1: In turn each lays")
-    assert said[9].startswith("That is Egyptian War. Enter: play now, gently.")
-    assert said[10].startswith("Egyptian War. 26 cards each.")
+    assert says(said[2], voice.told(6))
+    assert begins(said[3], voice.begins("Egyptian War", 6))
+    assert begins(said[9], voice.ends("Egyptian War"))
+    assert says(said[9], voice.PLAY_NOW)
     (game,) = store.kept_games()
     assert game.header["levels"] == [None, "beginner"]
     # It is not offered so a second time.
-    assert home(store, "p 1")[2].endswith(". Enter starts.")
+    assert not says(home(store, "p 1")[2], voice.told(6))
 
 
 def test_a_house_variant_or_a_wrong_name_is_one_clear_line() -> None:

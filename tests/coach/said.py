@@ -1,0 +1,30 @@
+"""Compare what was said with what the program says, whatever words it uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from warcards_tui.cards.parts import Told
+from warcards_tui.sitting.transcript import Line
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.utterance import Utterance, utterance
+
+
+def spoken(*told: Told | Utterance) -> str:
+    """Return the spoken text of these, one after the other."""
+    return " ".join([ear(utterance(each)) for each in told if each])
+
+
+def says(text: str, *told: Told | Utterance) -> bool:
+    """True if a spoken text has each of these in it, as a sentence or within one."""
+    return all(spoken(each).lower() in text.lower() for each in told)
+
+
+def begins(text: str, told: Told | Utterance) -> bool:
+    """True if a spoken text begins with this."""
+    return text.lower().startswith(spoken(told).lower())
+
+
+def judged(lines: Iterable[Line]) -> list[str]:
+    """Return the verdicts on answers in these lines, in order."""
+    return [each for line in lines for each in line.said.verdicts]
