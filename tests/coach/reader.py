@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from tests.coach.said import spoken
 from tests.games.known import known_games
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
+from warcards_tui.voice import rule_texts as voice
 
 EGYPTIAN, BERKELEY, SCIENTIFIC = (
     f"{text.name}, {len(text.articles)} articles"
@@ -47,8 +50,41 @@ class Reading:
             said = [line.ear for line in self.run.take()]
         return said
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """Return the number of the article, and of the part in it, from 1."""
+        assert self.run.book is not None
+        section = self.run.book.section(self.run.at)
+        return section.number, self.run.at - section.first + 1
+
+    def heading(self, number: int, *, chapter: str = "") -> Told:
+        """Return the heading of an article as it is said."""
+        assert self.run.book is not None
+        (title,) = [each.title for each in self.run.book.sections if each.number == number]
+        return voice.prose(voice.heading(number, title, chapter))
+
+    def whereabouts(self, number: int, part: int, *, chapter: str = "") -> str:
+        """Return what is said of being in a part of an article."""
+        assert self.run.book is not None
+        (found,) = [each for each in self.run.book.sections if each.number == number]
+        articles = len(self.run.book.text.articles)
+        parts = found.end - found.first
+        return spoken(
+            voice.whereabouts(number, articles, found.title, chapter, part=part, parts=parts)
+        )
+
     def offered(self) -> set[str]:
         return {each.id for each in self.run.actions()}
+
+
+def opened(entries: int, marked: str) -> str:
+    """Return what is said of a list of texts that opens."""
+    return spoken(voice.opens(voice.TEXT, entries, marked))
+
+
+def narrowed(character: str, left: int, marked: str = "") -> str:
+    """Return what is said of a list that was narrowed, or widened, by a character."""
+    return spoken(voice.narrowed(character, left, marked))
 
 
 def egyptian(article: str = "") -> Reading:

@@ -7,77 +7,106 @@ from pathlib import Path
 
 import pytest
 
-from tests.coach.reader import ALL, BERKELEY, EGYPTIAN, SCIENTIFIC, Reading, egyptian
+from tests.coach.reader import (
+    BERKELEY,
+    EGYPTIAN,
+    SCIENTIFIC,
+    Reading,
+    egyptian,
+    narrowed,
+    opened,
+)
+from tests.coach.said import begins, says, spoken
 from tests.rulebook.written import source, written
 from tests.tiers import gate
-from warcards_tui.cards.parts import capital, told
-from warcards_tui.cards.prose import Prose
+from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import AT_ONCE, Book, InSight
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.options import dated, resolve
 from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text
+from warcards_tui.rulebook.piles import JudgedPile, judge_pile
 from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.launch import remember_option
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
+from warcards_tui.voice import home, introductions, review
+from warcards_tui.voice import rule_texts as voice
+from warcards_tui.voice.sitting import no_such_key
+
+GAME, CARDS = "Egyptian War", "The game and its cards"
+"""The game of the text that most of these read, and its first chapter."""
+
+MANY = len(VARIANTS)
+
+
+def above() -> list[str]:
+    return [spoken(voice.NOTHING_ABOVE)]
+
+
+def below() -> list[str]:
+    return [spoken(voice.NOTHING_BELOW)]
+
 
 # -- the list of texts
 
 
 def test_the_list_has_every_text_and_letters_narrow_it() -> None:
     reading = Reading()
-    assert reading.first == [f"{ALL}. {EGYPTIAN}."]
-    assert reading.press("down") == [f"{BERKELEY}."]
-    assert reading.press("k") == [f"{EGYPTIAN}."]
-    assert reading.press("k") == ["This is the beginning."]
-    assert reading.press("/") == ["Narrow to what? Then Enter."]
-    assert reading.press(*"berk") == [f"k. 1 fits: {BERKELEY}."]
-    assert reading.press(*["backspace"] * 4, *"sci") == [f"i. 1 fits: {SCIENTIFIC}."]
-    assert reading.press("x") == ["x. Nothing fits what you typed."]
-    assert reading.press("backspace") == [f"Deleted; sci. 1 fits: {SCIENTIFIC}."]
-    assert reading.press("enter") == [f"1 game. {SCIENTIFIC}."]
+    assert reading.first == [opened(MANY, EGYPTIAN)]
+    assert reading.press("down") == [spoken(f"{BERKELEY}.")]
+    assert reading.press("k") == [spoken(f"{EGYPTIAN}.")]
+    assert reading.press("k") == above()
+    assert reading.press("/") == [spoken(voice.filter_question("Enter"))]
+    assert reading.press(*"berk") == [narrowed("k.", 1, BERKELEY)]
+    assert reading.press(*["backspace"] * 4, *"sci") == [narrowed("i.", 1, SCIENTIFIC)]
+    assert reading.press("x") == [narrowed("x.", 0)]
+    assert reading.press("backspace") == [narrowed(home.deleted("sci"), 1, SCIENTIFIC)]
+    assert reading.press("enter") == [opened(1, SCIENTIFIC)]
     (said,) = reading.press("enter")
-    assert said.startswith("Scientific War. ")
+    assert begins(said, "Scientific War. ")
 
 
 def test_with_nothing_left_there_is_nothing_to_open() -> None:
     reading = Reading()
-    nothing = ["Nothing fits what you typed. Slash starts over, Backspace takes a letter back."]
+    nothing = [spoken(voice.nothing_fits("Slash", "Backspace"))]
     assert reading.press(*"/sx", "enter") == nothing
     assert "go-on" not in reading.offered()
     assert reading.press("down") == nothing
-    assert reading.press("enter") == ["Enter does nothing here; H tells the keys."]
-    assert reading.press("t") == ["Rules: Nothing fits what you typed."]
+    assert reading.press("enter") == [spoken(no_such_key("Enter", "H"))]
+    assert reading.press("t") == [spoken(voice.in_list(voice.TEXTS, 0, 0, ""))]
     assert reading.press("r") == nothing
-    assert reading.press("/", "enter") == [f"{ALL}. {EGYPTIAN}."]
+    assert reading.press("/", "enter") == [opened(MANY, EGYPTIAN)]
 
 
 def test_backspace_widens_a_list_that_was_narrowed() -> None:
     reading = Reading()
-    assert reading.press("backspace") == ["Backspace does nothing here; H tells the keys."]
+    assert reading.press("backspace") == [spoken(no_such_key("Backspace", "H"))]
     reading.press(*"/scix", "enter")
-    assert reading.press("backspace") == [f"Deleted; sci. 1 fits: {SCIENTIFIC}."]
+    assert reading.press("backspace") == [narrowed(home.deleted("sci"), 1, SCIENTIFIC)]
     widened = reading.press("backspace", "backspace", "backspace")
-    assert widened == [f"Deleted; nothing is left. {len(VARIANTS)} fit: {SCIENTIFIC}."]
+    assert widened == [narrowed(home.deleted(""), MANY, SCIENTIFIC)]
     assert "widen" not in reading.offered()
     reading = egyptian("2")
     reading.press("o", *"/optionz", "enter", "backspace")
-    assert reading.press("down", "t") == ["Contents, 2 of 3: 24. Option limit."]
+    limit = voice.article_label(24, "Option limit")
+    said = spoken(voice.in_list(voice.CONTENTS, 2, 3, limit))
+    assert reading.press("down", "t") == [said]
 
 
 def test_the_text_last_read_is_marked_and_goes_on_where_it_was_left() -> None:
     store = Store.in_memory()
     reading = Reading(store=store)
     reading.press("down", "enter", "right", "right", "right", "down")
-    assert reading.press("t") == [
-        "Article 3 of 52, The deal; part 2 of 3, in The game and its cards."
-    ]
-    assert reading.press("l")[0].startswith(f"{ALL}. {BERKELEY}.")
+    assert reading.press("t") == [reading.whereabouts(3, 2, chapter=CARDS)]
+    listed = opened(MANY, BERKELEY)
+    assert reading.press("l") == [listed]
     again = Reading(store=store)
-    assert again.first[0].startswith(f"{ALL}. {BERKELEY}.")
+    assert again.first == [listed]
     (said,) = again.press("enter")
-    assert said.startswith("Berkeley War. 3. The deal. Shuffle well, then deal ")
+    assert again.place == (3, 2)
+    assert said.startswith(f"{spoken('Berkeley War.')} {spoken(again.heading(3))} ")
     assert Reading("berkeley-war", store=store).first == [said]
 
 
@@ -88,11 +117,11 @@ def test_leaving_goes_back_to_where_one_came_from() -> None:
     reading.press("l")
     assert reading.run.choices is not None
     assert not reading.run.left
-    assert reading.press("l") == ["Back."]
+    assert reading.press("l") == [spoken(voice.LEAVES)]
     assert reading.run.left
     assert reading.run.actions() == ()
     reading = egyptian("5")
-    assert reading.press("l") == ["Back."]
+    assert reading.press("l") == [spoken(voice.LEAVES)]
     assert reading.run.left
     assert reading.run.onward is None
 
@@ -107,40 +136,54 @@ def test_every_place_of_every_text_can_be_read_on_to_and_back(variant: str) -> N
     book = reading.run.book
     assert book is not None
     texts = [reading.first[0]]
-    while (said := reading.press("down")) != ["This is the end of the text."]:
+    while (said := reading.press("down")) != below():
         texts += said
     assert len(texts) == len(book.places)
-    heads = [Prose(f"{each.number}. {each.title}.").ear for each in book.text.articles]
+    heads = [spoken(reading.heading(each.number)) for each in book.text.articles]
     assert [head for head in heads if any(head in text for text in texts)] == heads
     for each in range(len(book.places) - 1):
         (said_back,) = reading.press("up")
-        place = told(book.said(len(book.places) - 2 - each), "ear")
-        assert place in (said_back, said_back[-len(place) :]) or capital(place) == said_back
-    assert reading.press("up") == ["This is the beginning."]
-    assert reading.press("e")[0].endswith("articles, all read.")
+        assert said_back.lower().endswith(spoken(book.said(len(book.places) - 2 - each)).lower())
+    assert reading.press("up") == above()
+    many = len(book.text.articles)
+    assert reading.press("e") == [spoken(voice.progress(book.text.name, many, many))]
 
 
 def test_headings_are_said_when_the_article_is_another_one() -> None:
     reading = egyptian("2")
-    assert reading.first[0].startswith("Egyptian War. 2. The deal. Deal all 52 cards")
-    assert reading.press("j")[0].startswith("The first dealer is drawn")
-    (said,) = reading.press("left", "left", "up")
-    assert said.startswith("Egyptian War. Deal the whole pack")
-    (said,) = reading.press("down")
-    assert said.startswith("The game and its cards. 1. Players and pack. Two to six")
-    (said,) = reading.press("g", "left", "left", "end", "home", "right", "right", "up")
-    assert said.startswith("1. Players and pack. Suits mean nothing")
+    book = reading.run.book
+    assert book is not None
+
+    def here(*before: str) -> list[str]:
+        return [" ".join([*before, spoken(book.said(reading.run.at))])]
+
+    name = spoken(f"{GAME}.")
+    assert reading.first == here(name)
+    assert says(here()[0], reading.heading(2))
+    assert reading.press("j") == here()
+    assert reading.place == (2, 2)
+    assert reading.press("left", "left", "up") == here()
+    assert reading.place == (0, 1)
+    assert here()[0].startswith(name)
+    assert reading.press("down") == here()
+    assert reading.place == (1, 1)
+    assert begins(here()[0], reading.heading(1, chapter=CARDS))
+    said = reading.press("g", "left", "left", "end", "home", "right", "right", "up")
+    # From below into an article: its heading stands above a part that has none.
+    assert reading.place == (1, 2)
+    assert said == here(spoken(reading.heading(1)))
 
 
 def test_articles_are_gone_through_and_left_before_their_beginning() -> None:
     reading = egyptian("5")
-    assert reading.press("right")[0].startswith("6. Face cards ask for payment.")
-    assert reading.press("down", "left")[0].startswith("6. Face cards ask for payment.")
-    assert reading.press("left")[0].startswith("Laying cards. 5. Turns.")
-    assert reading.press("*", "left") == ["This is the beginning."]
-    assert reading.press("g")[0].startswith("Where these rules come from.")
-    assert reading.press("right") == ["This is the end of the text."]
-    assert reading.press("space") == ["This is the end of the text."]
+    assert begins(reading.press("right")[0], reading.heading(6))
+    assert begins(reading.press("down", "left")[0], reading.heading(6))
+    assert reading.place == (6, 1)
+    assert begins(reading.press("left")[0], reading.heading(5, chapter="Laying cards"))
+    assert reading.press("*", "left") == above()
+    assert begins(reading.press("g")[0], voice.ORIGIN)
+    assert reading.press("right") == below()
+    assert reading.press("space") == below()
 
 
 def test_a_listener_hears_a_page_to_the_end_of_the_article() -> None:
@@ -148,12 +191,12 @@ def test_a_listener_hears_a_page_to_the_end_of_the_article() -> None:
     book = reading.run.book
     assert book is not None
     here = book.sections[2]
-    places = [told(book.said(at), "ear") for at in range(here.first + 1, here.end)]
+    places = [spoken(book.said(at)) for at in range(here.first + 1, here.end)]
     assert reading.press("space") == places
     (first, *_) = reading.press("space")
-    assert first.startswith("3. Packets stay closed.")
-    assert reading.press("pageup")[0].startswith("2. The deal.")
-    assert reading.press("*", "pageup") == ["This is the beginning."]
+    assert begins(first, reading.heading(3))
+    assert begins(reading.press("pageup")[0], reading.heading(2))
+    assert reading.press("*", "pageup") == above()
 
 
 def test_a_face_that_shows_several_places_turns_its_own_pages() -> None:
@@ -169,7 +212,7 @@ def test_a_face_that_shows_several_places_turns_its_own_pages() -> None:
     reading.press("v")
     assert run.at == before
     run.in_sight = InSight(0, 3, 0)
-    assert reading.press("*", "pageup") == ["This is the beginning."]
+    assert reading.press("*", "pageup") == above()
 
 
 def test_a_long_play_is_read_in_parts() -> None:
@@ -192,7 +235,10 @@ def test_a_slap_that_came_late_is_told_as_one() -> None:
         book = Book(find_text(VARIANTS.find(variant)))
         (article,) = [each for each in book.sections if "moment" in each.title]
         said = " ".join(told(book.said(at), "ear") for at in range(article.first, article.end))
-        assert "Ann slaps late. Pair! Ann wins 3 cards: two fives." in said
+        _, late, after = said.partition(voice.slaps_late("Ann"))
+        assert late
+        # The three cards of the pair that she had seen.
+        assert " 3 " in after[:30]
         assert "@" not in said
 
 
@@ -206,21 +252,29 @@ def first_place(run: Reader, kind: type, **facts: str) -> int:
     )
 
 
+def judged(run: Reader) -> JudgedPile:
+    """The pile that is being read, and the rules it is judged by."""
+    assert run.book is not None
+    pile = run.book.places[run.at].block
+    assert isinstance(pile, Pile)
+    return judge_pile(run.book.text, pile)
+
+
 def test_enter_explains_an_example_and_then_reads_on() -> None:
     reading = Reading("berkeley-war")
     run = reading.run
     run.at = first_place(run, Pile, cards="3S 8D", rule="sum-2-11")
     after = run.at + 1
-    assert reading.press("enter") == [
-        "Three of spades, eight of diamonds. 2 rules hold: "
-        "eleven: three and eight; times 24: 3 times 8."
-    ]
+    cards, rules = judged(run)
+    holding = [(rules[each], rules.witness(each, cards)) for each in ("sum-2-11", "mul-2-24")]
+    assert reading.press("enter") == [spoken(voice.pile_again({}, cards, holding, None))]
     reading.press("enter")
     assert run.at == after
     run.at = first_place(run, Pile, says="none", rule="floopa-3")
     (said,) = reading.press("enter")
-    assert "No rule holds; nearest is floopa: " in said
-    assert said.endswith("With date 31 October 2023.")
+    cards, rules = judged(run)
+    nearest = (rules["floopa-3"], rules.lacking("floopa-3", cards))
+    assert said == spoken(voice.pile_again({"date": "2023-10-31"}, cards, [], nearest))
 
 
 def test_an_example_of_play_tells_deal_moves_and_refusals() -> None:
@@ -228,7 +282,7 @@ def test_an_example_of_play_tells_deal_moves_and_refusals() -> None:
     run = reading.run
     run.at = first_place(run, Play) - 1
     (said,) = reading.press("down")
-    assert " Ann starts. Ann " in said
+    assert says(said, voice.example({}, "Ann"))
     assert reading.press("enter")[0] in said
 
 
@@ -240,13 +294,13 @@ def test_an_example_that_is_wrong_says_so_and_reading_goes_on(
     (tmp_path / "egyptian-war.md").write_text(text, encoding="utf-8")
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
     reading = egyptian("1")
-    assert reading.first == [
-        "Egyptian War. Chapter. 1. Title. This example is wrong: rules_text/egyptian-war.md, "
-        "line 21: 3S 9D is said to be 'pair: 3 and the same', and is "
+    wrong = (
+        "rules_text/egyptian-war.md, line 21: 3S 9D is said to be 'pair: 3 and the same', and is "
         "'not pair: 3 and 9 are 6 apart'."
-    ]
-    assert reading.press("enter") == [reading.first[0].partition("Title. ")[2]]
-    assert reading.press("enter") == ["After it."]
+    )
+    assert reading.press("enter") == [spoken(voice.example_wrong(wrong))]
+    assert reading.first[0].endswith(spoken(voice.example_wrong(wrong)))
+    assert reading.press("enter") == [spoken("After it.")]
 
 
 # -- contents and searching
@@ -255,43 +309,47 @@ def test_an_example_that_is_wrong_says_so_and_reading_goes_on(
 def test_the_contents_tell_what_has_been_read_and_go_anywhere() -> None:
     reading = egyptian("2")
     reading.press("right", "right")
-    assert reading.press("o") == ["30 headings. 4. How a won pile is turned."]
-    assert reading.press("up") == ["3. Packets stay closed."]
+    marked = voice.article_label(4, "How a won pile is turned")
+    assert reading.press("o") == [spoken(voice.opens(voice.HEADING, 30, marked))]
+    assert reading.press("up") == [spoken(reading.heading(3))]
     reading.press("l", "left", "left", "down", "down", "o")
     (said,) = reading.press("home")
-    assert said == "In 60 seconds, the idea in six pictures."
-    assert reading.press("down") == ["Egyptian War."]
-    assert reading.press("down", "down") == ["2. The deal, read."]
-    assert reading.press("t") == ["Contents, 4 of 30: 2. The deal, read."]
-    assert reading.press(*"/option", "enter") == ["3 headings. 23. Option slap in."]
-    assert reading.press("down", "enter")[0].startswith("24. Option limit.")
+    assert says(said, introductions.HEADING, introductions.offered(6))
+    assert reading.press("down") == [spoken(f"{GAME}.")]
+    read = f"2. The deal, {voice.READ}"
+    assert reading.press("down", "down") == [spoken(f"{read}.")]
+    assert reading.press("t") == [spoken(voice.in_list(voice.CONTENTS, 4, 30, read))]
+    options = spoken(voice.opens(voice.HEADING, 3, voice.article_label(23, "Option slap in")))
+    assert reading.press(*"/option", "enter") == [options]
+    assert begins(reading.press("down", "enter")[0], reading.heading(24))
     reading.press("o")
     assert len(reading.run.choices.shown if reading.run.choices else []) == 30
 
 
 def test_words_are_found_in_order_from_here_and_round() -> None:
     reading = Reading("berkeley-war", "25")
-    assert reading.press("/") == ["Find what? Then Enter."]
-    assert reading.press("F", "l", "u") == ["u."]
-    assert reading.press("space") == ["Space."]
-    assert reading.press("backspace") == ["Deleted; Flu."]
+    assert reading.press("/") == [spoken(voice.search_question("Enter"))]
+    assert reading.press("F", "l", "u") == [spoken(home.written("u"))]
+    assert reading.press("space") == [spoken(home.written(" "))]
+    assert reading.press("backspace") == [spoken(home.deleted("Flu"))]
     (said,) = reading.press("s", "h", "enter")
-    assert said.startswith("Flush, 2 of 7. 31. Flush 3. The newest three")
-    (said,) = reading.press("f")
-    assert said.startswith("Flush, 3 of 7. Example with date")
-    (said,) = reading.press("u", "u")
-    assert said.startswith("Flush, 1 of 7. 2. Players and pack. The suit of a card")
-    (said,) = reading.press("u")
-    assert said.startswith("Flush, 7 of 7. ")
-    (said,) = reading.press("f")
-    assert said.startswith("Flush, 1 of 7. ")
+    assert said.startswith(f"{spoken(voice.hit('Flush', 2, 7))} {spoken(reading.heading(31))} ")
+    assert reading.place == (31, 1)
+    for keys, number, place in (
+        ("f", 3, (31, 3)),
+        ("uu", 1, (2, 2)),
+        ("u", 7, None),
+        ("f", 1, (2, 2)),
+    ):
+        (said,) = reading.press(*keys)
+        assert begins(said, voice.hit("Flush", number, 7))
+        assert place is None or reading.place == place
 
 
 def test_words_are_looked_for_where_words_begin() -> None:
     """Era is not in the middle of an operation, unless nothing begins so."""
     reading = Reading("berkeley-war", "25")
-    (said,) = reading.press(*"/era", "enter")
-    assert re.match("Era, [0-9]+ of ", said)
+    reading.press(*"/era", "enter")
     search, book = reading.run.search, reading.run.book
     assert search is not None
     assert book is not None
@@ -299,18 +357,23 @@ def test_words_are_looked_for_where_words_begin() -> None:
     assert all(
         re.search(r"\bera", told(book.said(at), "ear"), re.IGNORECASE) for at in search.places
     )
-    (said,) = reading.press(*"/perat", "enter")
-    assert "operation" in said
-    assert reading.press(*"/= 24", "enter")[0].startswith("Is 24, ")
+    reading.press(*"/perat", "enter")
+    assert "operation" in told(book.said(reading.run.at), "ear")
+    (said,) = reading.press(*"/= 24", "enter")
+    assert reading.run.search is not None
+    found = reading.run.search.places
+    hit = voice.hit("= 24", found.index(reading.run.at) + 1, len(found))
+    assert begins(said, hit)
+    assert told(hit, "ear").lower().startswith("is 24")
 
 
 def test_what_is_not_there_changes_nothing() -> None:
     reading = Reading("berkeley-war", "25")
     assert not {"next-found", "found-before"} & reading.offered()
     at = reading.run.at
-    assert reading.press(*"/xyzzy", "enter") == ["This text has no 'xyzzy'."]
-    assert reading.press("/", "enter") == ["Nothing typed."]
-    assert reading.press("/", "space", "enter") == ["Nothing typed."]
+    assert reading.press(*"/xyzzy", "enter") == [spoken(voice.no_hit("xyzzy"))]
+    assert reading.press("/", "enter") == [spoken(voice.NOTHING_TYPED)]
+    assert reading.press("/", "space", "enter") == [spoken(voice.NOTHING_TYPED)]
     assert reading.run.at == at
     assert not {"next-found", "found-before"} & reading.offered()
 
@@ -319,9 +382,9 @@ def test_while_one_types_keys_are_characters() -> None:
     reading = Reading("berkeley-war", "25")
     reading.press("/")
     assert reading.run.typing
-    assert reading.press(*"rl?:") == ["Colon."]
+    assert reading.press(*"rl?:") == [spoken(home.written(":"))]
     assert reading.run.typed == "rl?:"
-    assert reading.press("pageup") == ["Type, then Enter; Backspace deletes."]
+    assert reading.press("pageup") == [spoken(home.TYPING_KEYS)]
     assert [each.key for each in reading.run.actions()] == ["enter"]
     reading.press(*"x" * 60)
     assert len(reading.run.typed) == 40
@@ -331,11 +394,12 @@ def test_a_pipe_types_a_whole_text_at_once() -> None:
     reading = Reading("berkeley-war", "25")
     reading.press("/")
     reading.run.type_in("flush", 0)
-    assert [line.ear[:14] for line in reading.run.take()] == ["Flush, 2 of 7."]
+    (line,) = reading.run.take()
+    assert begins(line.ear, voice.hit("flush", 2, 7))
     reading = Reading()
     reading.press("/")
     reading.run.type_in("berk", 0)
-    assert [line.ear[:16] for line in reading.run.take()] == ["1 game. Berkeley"]
+    assert [line.ear for line in reading.run.take()] == [opened(1, BERKELEY)]
 
 
 # -- what can be asked
@@ -343,46 +407,52 @@ def test_a_pipe_types_a_whole_text_at_once() -> None:
 
 def test_the_four_questions_are_answered_everywhere() -> None:
     reading = Reading()
-    assert reading.press("r") == [
-        "Slaps: pair, sandwich. Options: slap in, on; limit, 1000; grace, 100."
-    ]
-    assert reading.press("t") == [f"Rules, 1 of {len(VARIANTS)}: {EGYPTIAN}."]
-    assert reading.press("e") == ["Egyptian War: 27 articles, none read yet."]
-    assert reading.press("c") == ["Nothing is hidden here."]
+    slaps = voice.slaps_in_force(["pair", "sandwich"], named=False, no_repeat=False)
+    options = voice.options_in_force({"slap_in": "on", "limit": 1000, "grace": 100})
+    rules = [spoken(slaps, options)]
+    hidden = [spoken(voice.NOTHING_HIDDEN)]
+    assert reading.press("r") == rules
+    assert reading.press("t") == [spoken(voice.in_list(voice.TEXTS, 1, MANY, EGYPTIAN))]
+    assert reading.press("e") == [spoken(voice.progress(GAME, 27, 0))]
+    assert reading.press("c") == hidden
     reading.press("enter", "right")
-    assert reading.press("t") == [
-        "Article 1 of 27, Players and pack; part 1 of 2, in The game and its cards."
-    ]
-    assert reading.press("*", "t") == ["Egyptian War."]
-    assert reading.press("r")[0].startswith("Slaps: pair, sandwich.")
-    assert reading.press("o", "t")[0].startswith("Contents, 2 of 30: ")
-    assert reading.press("c") == ["Nothing is hidden here."]
+    assert reading.press("t") == [reading.whereabouts(1, 1, chapter=CARDS)]
+    assert reading.press("*", "t") == [spoken(f"{GAME}.")]
+    assert reading.press("r") == rules
+    assert reading.press("o", "t") == [spoken(voice.in_list(voice.CONTENTS, 2, 30, GAME))]
+    assert reading.press("c") == hidden
 
 
 def test_the_rules_in_force_are_those_of_the_next_game() -> None:
     store = Store.in_memory()
-    remember_option(store, VARIANTS["berkeley-war"], "no_repeat", "off")
-    remember_option(store, VARIANTS["berkeley-war"], "date", "2025-10-31")
-    (said,) = Reading("berkeley-war", store=store).press("r")
-    assert said.startswith("Slaps: 1 for pair, 2 for sandwich, 3 for eleven, ")
-    assert "0 for date sum. Name one with each slap. Options: call, name; " in said
-    remember_option(store, VARIANTS["berkeley-war"], "call", "auto")
-    (said,) = Reading("berkeley-war", store=store).press("r")
-    assert said.startswith("Slaps: pair, sandwich, eleven, ")
-    assert "Name one" not in said
+    game, chosen = VARIANTS["berkeley-war"], {"no_repeat": "off", "date": "2025-10-31"}
+    for call in ("name", "auto"):
+        chosen["call"] = call
+        for name, value in chosen.items():
+            remember_option(store, game, name, value)
+        values = dated(resolve(game.options, chosen))
+        rules = game.slap_rules(values).rules.rules
+        assert (rules[0].id, rules[-1].id) == ("pair", "sum-3-date")
+        names = [rule.ear for rule in rules]
+        if call == "name":
+            names = [f"{key} for {name}" for key, name in zip("1234567890", names, strict=True)]
+        (said,) = Reading("berkeley-war", store=store).press("r")
+        slaps = voice.slaps_in_force(names, named=call == "name", no_repeat=False)
+        assert said == spoken(slaps, voice.options_in_force(values))
     (said,) = Reading("scientific-war").press("r")
-    assert said.startswith("Nothing is slapped in this game. Options: jokers, 1; ")
+    values = resolve(VARIANTS["scientific-war"].options, {})
+    assert said == spoken(voice.NOTHING_SLAPPED, voice.options_in_force(values))
 
 
 def test_what_was_said_can_be_gone_through_but_not_each_letter() -> None:
     reading = Reading("berkeley-war", "25")
     (second,) = reading.press("down")
     reading.press(*"/xyzzy", "enter")
-    assert reading.press("s") == ["This text has no 'xyzzy'."]
-    assert reading.press(",") == ["Find what? Then Enter. Just now."]
-    assert reading.press(",") == [f"{second} Just now."]
-    assert reading.press("h")[0].startswith("Enter reads on; Space goes a page further.")
-    assert reading.press("q") == ["Q does nothing here; H tells the keys."]
+    ago = spoken(review.age(None, 0))
+    assert reading.press("s") == [spoken(voice.no_hit("xyzzy"))]
+    assert reading.press(",") == [f"{spoken(voice.search_question('Enter'))} {ago}"]
+    assert reading.press(",") == [f"{second} {ago}"]
+    assert reading.press("q") == [spoken(no_such_key("q", "H"))]
 
 
 def test_the_contents_begin_with_the_game_in_a_minute_which_leads_back_to_the_text() -> None:

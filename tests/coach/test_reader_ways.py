@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.coach.reader import ALL, EGYPTIAN, Reading
+from tests.coach.reader import EGYPTIAN, Reading, opened
+from tests.coach.said import begins, says, spoken
 from tests.tiers import gate, looped, slow
 from warcards_tui.coach.browser.keys import HABITS, PAGING
 from warcards_tui.coach.browser.run import open_reader
@@ -16,6 +17,7 @@ from warcards_tui.rulebook import files
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
+from warcards_tui.voice import rule_texts as voice
 
 # -- ways out
 
@@ -66,8 +68,12 @@ def test_whoever_comes_back_has_the_search_and_the_list_still() -> None:
     back = Reading(opening=reading.run.returns, store=reading.store)
     assert back.press("t") == here
     assert {"next-found", "found-before"} <= back.offered()
-    assert back.press("u")[0].startswith("Flush 3, 1 of ")
-    assert back.press("l")[0].startswith(f"{ALL}. ")
+    assert back.run.search is not None
+    many = len(back.run.search.places)
+    assert begins(back.press("u")[0], voice.hit("flush 3", 1, many))
+    back.press("l")
+    assert back.run.choices is not None
+    assert len(back.run.choices.shown) == len(VARIANTS)
     assert not back.run.left
 
 
@@ -123,14 +129,17 @@ def test_a_damaged_text_is_one_line_and_the_others_can_be_read(
     (tmp_path / "egyptian-war.md").write_text("---\nnonsense\n<!-- end -->", encoding="utf-8")
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path))
     reading = Reading()
-    wrong = "rules text/egyptian-war.md, line 2: front matter is KEY: VALUE with variant, name, "
-    assert reading.first[0].startswith(f"{ALL}. Egyptian War, cannot be read: {wrong}")
-    assert ".." not in reading.first[0]
-    assert reading.press("enter")[0].startswith("rules_text/egyptian-war.md, line 2: ")
-    assert reading.press("e")[0].startswith("rules_text/egyptian-war.md, line 2: ")
-    assert reading.press("down", "enter")[0].startswith("Berkeley War. Deal the whole pack")
-    with pytest.raises(ValueError, match=r"rules_text/egyptian-war\.md, line 2"):
+    with pytest.raises(ValueError, match=r"rules_text/egyptian-war\.md, line 2") as raised:
         open_reader(reading.store, VARIANTS, "egyptian-war", "")
+    wrong = str(raised.value)
+    listed = f"Egyptian War, {voice.NOT_READABLE}: {wrong.removesuffix('.')}"
+    assert reading.first == [opened(len(VARIANTS), listed)]
+    assert ".." not in reading.first[0]
+    assert reading.press("enter") == [spoken(wrong)]
+    assert reading.press("e") == [spoken(wrong)]
+    reading.press("down", "enter")
+    assert reading.run.book is not None
+    assert reading.run.book.text.variant == "berkeley-war"
 
 
 def test_without_any_text_the_list_says_why(
@@ -138,12 +147,15 @@ def test_without_any_text_the_list_says_why(
 ) -> None:
     monkeypatch.setattr(files, "texts_folder", lambda: str(tmp_path / "rules_text"))
     reading = Reading()
-    wrong = "cannot be read: rules text/egyptian-war.md: the text is not there"
-    assert reading.first == [f"{ALL}. Egyptian War, {wrong}."]
-    assert reading.press("t") == [f"Rules, 1 of {len(VARIANTS)}: Egyptian War, cannot be read."]
-    assert reading.press("enter") == ["rules_text/egyptian-war.md: the text is not there."]
+    with pytest.raises(ValueError, match=r"rules_text/egyptian-war\.md") as raised:
+        open_reader(reading.store, VARIANTS, "egyptian-war", "")
+    wrong = str(raised.value)
+    many, damaged = len(VARIANTS), f"Egyptian War, {voice.NOT_READABLE}"
+    assert reading.first == [opened(many, f"{damaged}: {wrong.removesuffix('.')}")]
+    assert reading.press("t") == [spoken(voice.in_list(voice.TEXTS, 1, many, damaged))]
+    assert reading.press("enter") == [spoken(wrong)]
     *_, last = VARIANTS.values()
-    assert reading.press("g")[0].startswith(f"{last.name}, cannot be read: ")
+    assert begins(reading.press("g")[0], f"{last.name}, {voice.NOT_READABLE}: ")
 
 
 @looped(
@@ -159,10 +171,10 @@ def test_without_any_text_the_list_says_why(
 def test_a_bookmark_of_another_hand_or_version_does_no_harm(kept: dict[str, object]) -> None:
     store = Store.in_memory()
     store.set_setting("reading", kept)
-    assert Reading(store=store).first[0].startswith(f"{ALL}. {EGYPTIAN}.")
+    assert Reading(store=store).first[0] == opened(len(VARIANTS), EGYPTIAN)
     reading = Reading("egyptian-war", store=store)
     reading.press("down")
-    assert reading.press("e")[0].startswith("Egyptian War: 27 articles, ")
+    assert says(reading.press("e")[0], "Egyptian War: 27 articles, ")
 
 
 def test_the_keys_of_the_reader_do_not_clash() -> None:
