@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
+from tests.coach.said import spoken
 from tests.games.known import known_games
 from tests.sitting.listening import Listening
 from warcards_tui.coach.drills import view as phase
@@ -18,6 +19,7 @@ from warcards_tui.coach.exercises.contract import NUMBER, ONE, SET, Exercise
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import drills as voice
 
 
 def mix_up(store: Store, *pairs: tuple[str, str], variant: str = "berkeley-war") -> None:
@@ -105,6 +107,11 @@ class Drilling:
     @property
     def last(self) -> str:
         return self.said[-1]
+
+
+def miss(number: int, many: int, *, right: bool = False) -> str:
+    """Return how a listed item begins: its number among those that went wrong, or among all."""
+    return spoken(voice.miss(number, many, "", "", right=right)).rstrip()
 
 
 def answer_key(run: DrillRun, *, right: bool) -> str:

@@ -8,20 +8,23 @@ from datetime import date
 
 import pytest
 
-from tests.coach.drills import Drilling, answer_key, drill, started
+from tests.coach.drills import Drilling, answer_key, drill, miss, started
+from tests.coach.said import begins, judged, spoken
 from tests.tiers import looped, sized, slowly
 from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills import grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import Question
+from warcards_tui.coach.drills.summary import details, rose
+from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.berkeley.declared import berkeley_rules
 from warcards_tui.games.egyptian.declared import PAIR, SANDWICH
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.drills import MOST
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.voice.utterance import RIGHT, Utterance, utterance
 
 BERKELEY = RuleSet([each for each in berkeley_rules(date(2025, 10, 31)) if each.in_force(None)])
 EGYPTIAN = RuleSet([PAIR, SANDWICH])
@@ -46,65 +49,70 @@ TWO = "4S 4D 6C"
 NONE = "2S 9H 5D"
 
 
+def why(cards: str, best: str = "", *also: str) -> list[Told]:
+    """Why an answer is right: the rule that holds, and those that do so too, or the nearest one."""
+    window = parse_cards(cards)
+    if best:
+        others = [BERKELEY[each] for each in also]
+        return voice.holds(BERKELEY[best], BERKELEY.witness(best, window), others)
+    near = BERKELEY.nearest(window)
+    assert near is not None
+    return voice.none_holds(near, BERKELEY[near.rule])
+
+
+def lacks(cards: str, rule: str) -> Told:
+    """Why a rule does not hold."""
+    return voice.not_held(BERKELEY[rule], BERKELEY.lacking(rule, parse_cards(cards)))
+
+
+def test_l4_any_true_rule_will_do_and_the_others_are_told() -> None:
+    times, equation = why(TWO, "mul-2-24", "eq-3"), why(TWO, "eq-3", "mul-2-24")
+    for cards, said, right, line in (
+        (TWO, ["mul-2-24"], True, voice.right(times)),
+        (TWO, ["eq-3"], True, voice.right(equation)),
+        (TWO, ["pair"], False, voice.wrong(times, lacks(TWO, "pair"))),
+        (TWO, [], False, voice.wrong(times)),
+        (NONE, [], True, voice.right(why(NONE))),
+        (NONE, ["pair"], False, voice.wrong(why(NONE)[:1], lacks(NONE, "pair"))),
+    ):
+        graded = grading.named(BERKELEY, question(cards), said, every=False)
+        assert graded.right == right
+        assert graded.outcome == ("right" if right else "wrong")
+        assert told(graded.line) == told(line), (cards, said)
+
+
 @looped(
-    "cards, said, right, line",
+    "said, right, found, extra",
     [
-        (TWO, ["mul-2-24"], True, "Right. Times 24: 4 times 6. Also equation."),
-        (TWO, ["eq-3"], True, "Right. Equation: "),
-        (
-            TWO,
-            ["pair"],
-            False,
-            "Wrong. Times 24: 4 times 6. Also equation. Not a pair: four, then six.",
-        ),
-        (TWO, [], False, "Wrong. Times 24: 4 times 6. Also equation."),
-        (NONE, [], True, "Right. Nothing there. Nearly "),
-        (NONE, ["pair"], False, "Wrong. Nothing there. Not a pair: nine, then five."),
-    ],
-)
-def test_l4_any_true_rule_will_do_and_the_others_are_told(
-    cards: str, said: list[str], right: bool, line: str
-) -> None:
-    judged = grading.named(BERKELEY, question(cards), said, every=False)
-    assert judged.right == right
-    assert judged.outcome == ("right" if right else "wrong")
-    assert told(judged.line).startswith(line)
-
-
-@pytest.mark.parametrize(
-    ("said", "right", "found", "extra", "line"),
-    [
-        (["mul-2-24", "eq-3"], True, 2, 0, "Right. Times 24"),
-        (["mul-2-24"], False, 1, 0, "1 of 2 right. Times 24"),
-        (["pair", "mul-2-24", "eq-3"], False, 2, 1, "2 of 2 right, 1 too many. "),
-        (["pair"], False, 0, 1, "0 of 2 right, 1 too many. "),
+        (["mul-2-24", "eq-3"], True, 2, 0),
+        (["mul-2-24"], False, 1, 0),
+        (["pair", "mul-2-24", "eq-3"], False, 2, 1),
+        (["pair"], False, 0, 1),
     ],
 )
 def test_l4_a_set_is_right_only_when_it_is_the_whole_one(
-    said: list[str], right: bool, found: int, extra: int, line: str
+    said: list[str], right: bool, found: int, extra: int
 ) -> None:
-    judged = grading.named(BERKELEY, question(TWO), said, every=True)
-    assert (judged.right, judged.found, judged.extra) == (right, found, extra)
-    assert told(judged.line).startswith(line)
+    graded = grading.named(BERKELEY, question(TWO), said, every=True)
+    assert (graded.right, graded.found, graded.extra) == (right, found, extra)
+    reasons = why(TWO, "mul-2-24", "eq-3")
+    line = voice.right(reasons) if right else voice.set_found(found, 2, extra, reasons)
+    assert begins(told(graded.line), line)
 
 
-@looped(
-    "cards, slap, time, outcome, verdict, line",
-    [
-        (TWO, True, 400, "hit", "right", "Right. Times 24: 4 times 6."),
-        (TWO, True, None, "hit", "right", "Right. Times 24: 4 times 6."),
-        (TWO, True, 2500, "lapse", "right", "Right, but slow. Times 24"),
-        (TWO, False, None, "miss", "wrong", "Missed. Times 24: 4 times 6."),
-        (NONE, True, 400, "false-alarm", "wrong", "Wrong. Nothing there. Nearly "),
-        (NONE, False, None, "correct-rejection", "right", "Right. Nothing there. Nearly "),
-    ],
-)
-def test_l21_slaps_and_passes_are_told_with_their_witness(
-    cards: str, slap: bool, time: float | None, outcome: str, verdict: str, line: str
-) -> None:
-    judged = grading.slapped(BERKELEY, question(cards), slap, time, 0.1)
-    assert (judged.outcome, judged.verdict) == (outcome, verdict)
-    assert told(judged.line).startswith(line)
+def test_l21_slaps_and_passes_are_told_with_their_witness() -> None:
+    times, nothing = why(TWO, "mul-2-24", "eq-3"), why(NONE)
+    for cards, slap, time, outcome, verdict, line in (
+        (TWO, True, 400, "hit", "right", voice.right(times)),
+        (TWO, True, None, "hit", "right", voice.right(times)),
+        (TWO, True, 2500, "lapse", "right", voice.slow(times)),
+        (TWO, False, None, "miss", "wrong", voice.missed(times)),
+        (NONE, True, 400, "false-alarm", "wrong", voice.wrong(nothing)),
+        (NONE, False, None, "correct-rejection", "right", voice.right(nothing)),
+    ):
+        graded = grading.slapped(BERKELEY, question(cards), slap, time, 0.1)
+        assert (graded.outcome, graded.verdict) == (outcome, verdict)
+        assert told(graded.line) == told(line), (cards, slap, time)
 
 
 def lines(rules: RuleSet, asked: Question) -> Iterator[str]:
@@ -139,9 +147,9 @@ def test_l21_l35_every_line_of_a_trial_is_one_breath(rules: RuleSet, trials: int
 def test_the_best_rule_is_the_one_that_was_named_else_the_one_asked_for() -> None:
     asked = question(TWO, target="eq-3")
     named = grading.named(BERKELEY, asked, ["mul-2-24"], every=False)
-    assert told(named.line).startswith("Right. Times")
+    assert begins(told(named.line), voice.right(why(TWO, "mul-2-24")))
     none = grading.named(BERKELEY, asked, [], every=False)
-    assert told(none.line).startswith("Wrong. Equation")
+    assert begins(told(none.line), voice.wrong(why(TWO, "eq-3")))
 
 
 # -- the flow of a round
@@ -183,13 +191,14 @@ def test_all_rules_are_chosen_by_their_keys_and_given_by_enter() -> None:
     asked = drilling.run._asked
     assert asked is not None
     keys = {each.id: each.key for each in drilling.view.rules}
-    assert drilling.key("enter").startswith("Choose rules by their keys")
+    assert drilling.key("enter") == spoken(voice.NOTHING_CHOSEN)
     drilling.key(keys["pair"])
     assert [each.id for each in drilling.view.rules if each.chosen] == ["pair"]
-    assert drilling.key(keys["pair"]) == "None chosen."
+    assert drilling.key(keys["pair"]) == spoken(voice.chosen([]))
     for rule in asked.held:
         drilling.key(keys[rule])
-    assert drilling.key("enter").startswith("Right.")
+    drilling.key("enter")
+    assert judged(drilling.run.history) == [RIGHT]
     (trial,) = drilling.trials
     assert trial.answer == " ".join(asked.held)
     assert trial.settings["mode"] == "all"
@@ -258,29 +267,24 @@ def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
     drilling = started(items="20", seed=6)
     whole_round(drilling)
     summary = [line.ear for line in drilling.view.summary]
-    assert summary[0] == "Round over: 16 of 20 right."
-    assert summary[1].startswith("You now know ")
-    assert summary[2].startswith("Median 3")
-    assert "give or take" in summary[2]
-    assert " is due " in summary[3] or summary[3].endswith(" percent; it comes first.")
-    by_rule = [line for line in summary[4:] if " of " in line]
-    assert (
-        sum(int(line.split(": ")[1].split(" of ")[1].split(",")[0].rstrip(".")) for line in by_rule)
-        == 20
-    )
+    assert summary[0] == spoken(voice.over(16, 20))
+    assert summary[1] == spoken(rose(drilling.view.rises))
+    times = drilling.run._round.times()
+    told_median = spoken(voice.median(median(times), None, "screen")).rstrip(".")
+    assert summary[2].startswith(f"{told_median}, ")
+    by_rule = drilling.view.of_rules
+    assert sum(each.asked for each in by_rule) == 20
+    assert sum(each.right for each in by_rule) == 16
     assert summary == drilling.said[-1 - len(summary) : -1]
-    assert (
-        drilling.last
-        == "Down goes through your mistakes, D asks them afresh, Enter for one more round."
-    )
+    assert drilling.last == spoken(voice.again("Enter", ["Down", "D"]))
     first = {each.settings["run"] for each in drilling.trials}
     drilling.key("a")
     whole_round(drilling)
     assert {each.settings["run"] for each in drilling.trials} == {*first, "6-2"}
     drilling.key("u")
     assert drilling.view.phase == phase.SETUP
-    assert drilling.last.startswith("Which rule, Berkeley War. Today 40 answered, 32 right.")
-    assert drilling.key("l") == "Left: 20 answered, 16 right, kept."
+    assert drilling.last == spoken(voice.opens("Which rule?", "Berkeley War", 40, 32))
+    assert drilling.key("l") == spoken(voice.leaves(20, 16, lost=False))
 
 
 def test_what_did_not_count_stands_in_the_summary() -> None:
@@ -290,18 +294,18 @@ def test_what_did_not_count_stands_in_the_summary() -> None:
     drilling.run.disturb(drilling.now, "resize")
     drilling.take()
     whole_round(drilling)
-    unscored = [each for each in drilling.view.summary if "disturbed" in each.ear]
-    assert [each.ear for each in unscored] == ["1 disturbed and 1 too soon."]
-    assert unscored[0].kind == "detail"
+    unscored = spoken(voice.unscored(1, 1, 0))
+    assert [each.kind for each in drilling.view.summary if each.ear == unscored] == ["detail"]
 
 
 def test_d_prime_is_told_from_20_and_20_on() -> None:
-    drilling = started("slap-or-not", items="50")
-    whole_round(drilling)
-    assert any("d-prime" in line.ear for line in drilling.view.summary)
-    drilling = started("slap-or-not", items="20")
-    whole_round(drilling)
-    assert not any("d-prime" in line.ear for line in drilling.view.summary)
+    for items, many in (("50", 1), ("20", 0)):
+        drilling = started("slap-or-not", items=items)
+        whole_round(drilling)
+        # Beside the rules, there is nothing else to tell of such a round.
+        beside = details(drilling.run._round, drilling.run.drill, {})
+        assert len(beside) == many
+        assert {ear(each) for each in beside} <= {each.ear for each in drilling.view.summary}
 
 
 def round_with_mistakes(drilling: Drilling, at: Collection[int]) -> list[Question]:
@@ -322,13 +326,14 @@ def test_what_went_wrong_is_asked_once_more_and_nothing_is_kept_of_it() -> None:
     wrong = round_with_mistakes(drilling, at=(2, 5))
     assert drilling.view.phase == phase.OVER
     kept = len(drilling.trials)
-    assert drilling.key("down").startswith("Mistake 1 of 2. ")
-    assert drilling.key("down").startswith("Mistake 2 of 2. ")
+    assert drilling.key("down").startswith(miss(1, 2))
+    assert drilling.key("down").startswith(miss(2, 2))
     assert drilling.view.miss == 1
     drilling.key("enter")
     assert drilling.run._asked == wrong[1]
     assert drilling.view.cards == wrong[1].cards
-    assert drilling.answer(right=True, after=1500).startswith("Right")
+    drilling.answer(right=True, after=1500)
+    assert judged(drilling.run.history)[-1] == RIGHT
     assert drilling.view.phase == phase.PAUSE
     drilling.key("enter")
     assert (drilling.view.phase, drilling.view.miss) == (phase.OVER, 1)

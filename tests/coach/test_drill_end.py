@@ -8,19 +8,21 @@ from datetime import date
 import pytest
 
 from tests.coach.answers import slapped
-from tests.coach.drills import Drilling, drill, started
+from tests.coach.drills import Drilling, drill, miss, started
+from tests.coach.said import begins, says, spoken
 from tests.tiers import looped
-from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.closing import before, next_due
 from warcards_tui.coach.drills.round import Entry, Round
 from warcards_tui.coach.drills.run import OFF_BEAT, SLOWEST_RHYTHM
 from warcards_tui.coach.drills.runs.opening import open_drill
+from warcards_tui.coach.drills.summary import rose
 from warcards_tui.coach.skills.profile import Area
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, Trial
 from warcards_tui.store.forms import PROFILE
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.sitting import no_such_key
 
 
 def played(drilling: Drilling, wrong: int = 0, after: float = 1500.0) -> None:
@@ -36,11 +38,10 @@ def played(drilling: Drilling, wrong: int = 0, after: float = 1500.0) -> None:
 
 def heard_at_end(drilling: Drilling) -> list[str]:
     """What is said at the end of the round."""
-    begins = max(
-        at for at, line in enumerate(drilling.said) if " right" in line and "of 10" in line
-    )
-    spoken = zip(drilling.said[begins:], drilling.kinds[begins:], strict=True)
-    return [line for line, kind in spoken if kind != "detail"]
+    first = drilling.view.summary[0].ear
+    begin = len(drilling.said) - 1 - drilling.said[::-1].index(first)
+    since = zip(drilling.said[begin:], drilling.kinds[begin:], strict=True)
+    return [line for line, kind in since if kind != "detail"]
 
 
 @pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "mod"])
@@ -51,7 +52,7 @@ def test_the_three_dearest_misses_are_shown_and_asked_again_with_two_keys(name: 
     for each in drilling.view.misses:
         assert each.said.told
     said = drilling.key("down")
-    assert said.startswith("Mistake 1 of 3. ")
+    assert said.startswith(miss(1, 3))
     drilling.key("enter")
     assert (drilling.view.phase, drilling.view.score.items) == (phase.CARDS, 1)
     drilling.answer(after=1500)
@@ -84,25 +85,26 @@ def test_by_ear_a_round_ends_in_five_sentences_and_the_key_comes_last(name: str)
     played(drilling)
     told = heard_at_end(drilling)
     assert 2 <= len(told) <= 5
-    assert told[-1].endswith("Enter for one more round.")
+    missed = [] if name == "reaction" or not drilling.view.misses else ["Down", "D"]
+    assert told[-1] == spoken(voice.again("Enter", missed))
 
 
 def test_a_round_is_told_against_those_before() -> None:
     drilling = started("which-rule", pace="own", items="10")
     played(drilling, wrong=2, after=2000)
-    assert heard_at_end(drilling)[0] == "Round over: 8 of 10 right."
+    assert heard_at_end(drilling)[0] == spoken(voice.over(8, 10))
     drilling.key("enter")
     played(drilling, wrong=3, after=1500)
     told = heard_at_end(drilling)
-    assert told[0] == "7 of 10 right; your best of 10 this week is 8."
-    assert "Median 1500 milliseconds, 500 milliseconds quicker than last time." in told
-    assert any(" rose from " in line for line in told)
-    assert any(" is due " in line or " comes first." in line for line in told)
+    assert told[0] == spoken(voice.over(7, 10, 8))
+    assert spoken(voice.median(1500, None, "screen", 2000)) in told
+    assert drilling.view.rises
+    assert spoken(rose(drilling.view.rises)) in told
     drilling.key("enter")
     played(drilling, after=1500)
     told = heard_at_end(drilling)
-    assert told[0] == "10 of 10 right, your best this week."
-    assert any(line.endswith("as last time.") for line in told)
+    assert told[0] == spoken(voice.over(10, 10, 8))
+    assert spoken(voice.median(1500, None, "screen", 1500)) in told
 
 
 def test_only_whole_rounds_of_the_same_length_are_bests() -> None:
@@ -133,8 +135,7 @@ def test_what_is_due_first_is_told_with_its_day() -> None:
     assert found is not None
     days = [date.fromisoformat(each.due) for each in practice.area.skills.values() if each.due]
     assert found[1] == (min(days) - date.fromisoformat(day)).days
-    told = voice.due_next(practice.names[found[0]], found[1])
-    assert capital(told.ear) in drilling.said
+    assert spoken(voice.due_next(practice.names[found[0]], found[1])) in drilling.said
 
 
 @pytest.mark.parametrize("name", ["slap-or-not", "which-rule", "mod"])
@@ -157,11 +158,11 @@ def test_one_more_begins_with_the_key_that_ended_the_round(name: str) -> None:
 @looped("name", ["which-rule", "mod"])
 def test_what_went_wrong_can_be_looked_at_during_a_round(name: str, pace: str) -> None:
     drilling = started(name, pace=pace, items="20")
-    assert drilling.key("g").startswith("G does nothing here; H tells the keys.")
+    assert begins(drilling.key("g"), no_such_key("g", "H"))
     drilling.until_cards()
     drilling.answer(False)
     # In the pause, and then while an item is open.
-    assert drilling.key("g").startswith("Mistake 1 of 1. ")
+    assert drilling.key("g").startswith(miss(1, 1))
     assert drilling.view.phase == phase.LOOK
     drilling.key("enter")
     assert drilling.view.phase == phase.PAUSE
@@ -171,8 +172,8 @@ def test_what_went_wrong_can_be_looked_at_during_a_round(name: str, pace: str) -
     drilling.key("enter")
     drilling.until_cards()
     open_now = drilling.run._asked
-    assert drilling.key("g").startswith("Mistake 2 of 2. ")
-    assert drilling.key("up").startswith("Mistake 1 of 2. ")
+    assert drilling.key("g").startswith(miss(2, 2))
+    assert drilling.key("up").startswith(miss(1, 2))
     assert len(drilling.view.misses) == 2
     assert drilling.view.cards == ()
     drilling.key("g")
@@ -204,7 +205,7 @@ def test_a_drill_of_a_game_is_at_its_end_as_it_was_left() -> None:
     drilling.key("l")
     assert drilling.run.left
     again = Drilling(open_drill(store, VARIANTS, "mod"), store)
-    assert "Today 10 answered, 9 right." in again.last
+    assert says(again.last, voice.today(10, 9))
 
 
 def test_rounds_whose_ids_are_none_are_no_rounds_to_compare_with() -> None:

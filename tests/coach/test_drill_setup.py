@@ -5,14 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, drill
+from tests.coach.said import begins, says, spoken
 from tests.tiers import looped
-from warcards_tui.cards.parts import told
+from warcards_tui.cards.french import SUIT_NAMES
+from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.store import Store
+from warcards_tui.voice import drills as voice
+from warcards_tui.voice.keys import deed
+from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.voice.storm import offer
 
 
 def test_the_drills_there_are() -> None:
@@ -68,13 +74,18 @@ def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[st
         assert each in str(refused.value)
 
 
+def row(name: str, value: str) -> Told:
+    """What is said of a row of the set-up and its value."""
+    return voice.set_up_row(voice.row_title(name), value)
+
+
 def test_the_variant_is_the_last_one_and_at_first_berkeley_war() -> None:
     store = Store.in_memory()
     drilling = Drilling(open_drill(store, VARIANTS), store)
     assert drilling.view.variant == "berkeley-war"
     drilling.keys("left")
     assert drilling.view.variant == "egyptian-war"
-    assert drilling.last == "Game: Egyptian War."
+    assert drilling.last == spoken(row("variant", "Egyptian War"))
     assert Drilling(open_drill(store, VARIANTS), store).view.variant == "egyptian-war"
     assert (
         Drilling(open_drill(store, VARIANTS, "slap-or-not"), store).view.variant == "egyptian-war"
@@ -127,12 +138,12 @@ def test_every_row_can_be_gone_to_and_every_value_taken_by_arrows(name: str) -> 
                 break
             if row.name == "pace" and told(drilling.view.rows[at].value, "ear") == "measured":
                 break
-            assert told(drilling.view.rows[at].value, "ear") in said
+            assert says(said, drilling.view.rows[at].value)
         drilling.key("left")
         drilling.key("right")
         assert len(seen) > 1
         said = drilling.key("down")
-        assert drilling.view.rows[drilling.view.at].help in said
+        assert says(said, drilling.view.rows[drilling.view.at].help)
     assert drilling.view.at == 0
     drilling.key("up")
     assert drilling.view.at == len(view.rows) - 1
@@ -141,7 +152,7 @@ def test_every_row_can_be_gone_to_and_every_value_taken_by_arrows(name: str) -> 
 def test_what_was_chosen_is_there_next_time() -> None:
     drilling = drill()
     drilling.keys("down", "down", "right")
-    assert drilling.last == "Answers: all."
+    assert drilling.last == spoken(row("answers", "all"))
     again = Drilling(open_drill(drilling.store, VARIANTS), drilling.store)
     assert {row.name: row.value for row in again.view.rows}["answers"] == "all"
     # Another drill has its own.
@@ -161,7 +172,7 @@ def test_a_listener_chooses_the_cue_of_simple_reactions() -> None:
     drilling = drill("reaction", cues=("bell",), speech=300)
     assert next(row for row in drilling.view.rows if row.name == "cue").value == "speech"
     drilling.keys("up", "right")
-    assert drilling.last == "Cue: bell."
+    assert drilling.last == spoken(row("cue", "bell"))
     drilling.key("enter")
     drilling.until_cards()
     assert drilling.kinds[-1] == "cue"
@@ -184,33 +195,30 @@ def test_where_words_tell_what_is_asked_no_bell_starts_the_clock() -> None:
 
 def test_enter_starts_and_says_how_to_answer() -> None:
     drilling = drill()
-    assert drilling.said == [
-        "Which rule, Berkeley War. Enter starts; Up and Down show the set-up.",
-        "Know this game? K finds what you can skip.",
-    ]
-    assert drilling.key("enter") == (
-        "20 items. Press the key of a rule that holds, or N; R tells all keys."
-    )
+    begun = spoken(voice.opens("Which rule?", "Berkeley War", 0, 0))
+    assert drilling.said == [begun, spoken(offer("K"))]
+    ready = spoken(voice.ready(20, voice.name_keys("N", "R"), ""))
+    assert drilling.key("enter") == ready
     assert drilling.view.phase == phase.WAIT
     listening = drill("hear-pair", timed="off")
     listening.key("enter")
-    assert listening.said[1].startswith("50 items. 25 in 100 can be slapped. Space slaps, Enter ")
+    rate = voice.can_be_slapped(25, needed=False)
+    ready = spoken(voice.ready(50, voice.slap_keys("Space", "Enter"), "", rate))
+    assert listening.said[1] == ready
     several = drill(answers="all", timed="off")
     several.key("enter")
-    assert (
-        several.said[2]
-        == "20 items. Press the keys of all rules that hold, then Enter; N for none."
-    )
+    ready = spoken(voice.ready(20, voice.name_keys("N", "R", "Enter"), ""))
+    assert several.said[2] == ready
 
 
 def test_suits_are_said_only_where_a_rule_looks_at_them() -> None:
     berkeley = drill(timed="off")
     berkeley.key("enter")
     assert berkeley.last.count(" of ") == 3
-    assert berkeley.last.endswith(". Which rule?")
+    assert berkeley.last.endswith(f" {spoken(voice.QUESTIONS['choosing'])}")
     egyptian = drill(variant="egyptian-war", timed="off")
     egyptian.key("enter")
-    assert all(suit not in egyptian.last for suit in ("spades", "hearts", "diamonds", "clubs"))
+    assert not any(says(egyptian.last, suit) for suit in SUIT_NAMES.values())
     brief = Store.in_memory()
     brief.set_setting("length", "brief")
     short = drill(variant="egyptian-war", timed="off", store=brief)
@@ -221,18 +229,21 @@ def test_suits_are_said_only_where_a_rule_looks_at_them() -> None:
 def test_in_the_set_up_everything_can_be_asked() -> None:
     drilling = drill()
     assert drilling.key("r").endswith(".")
-    assert drilling.key("t") == "No round has begun; Enter starts one."
-    assert drilling.key("e") == "Today 0 answered, 0 right."
-    assert drilling.key("c") == "Nothing is hidden here."
-    assert drilling.key("p") == "No cards lie there now."
-    assert drilling.key("w") == "You hold no cards in a drill."
-    assert drilling.key("b") == "No clock is running."
-    assert drilling.key("s") == "No clock is running."
-    assert "Enter start" in drilling.key("h")
-    assert drilling.key("z") == "Z does nothing here; H tells the keys."
-    assert drilling.key("l") == "Left."
+    for key, answer in (
+        ("t", voice.NOT_BEGUN),
+        ("e", voice.today(0, 0)),
+        ("c", voice.NOTHING_HIDDEN),
+        ("p", voice.NO_CARDS),
+        ("w", voice.NO_HAND),
+        ("b", voice.NO_CLOCK),
+        ("s", voice.NO_CLOCK),
+        ("z", no_such_key("z", "H")),
+    ):
+        assert drilling.key(key) == spoken(answer), key
+    # The first keys that help tells start a round and change a row.
+    start, change = [drilling.run.find(key) for key in ("enter", "right")]
+    assert start is not None
+    assert change is not None
+    assert begins(drilling.key("h"), f"Enter {deed(start.help)}; Right {deed(change.help)}")
+    assert drilling.key("l") == spoken(voice.LEFT)
     assert drilling.run.left
-
-
-def test_help_in_the_set_up_says_how_a_row_is_changed() -> None:
-    assert drill().key("h").startswith("Enter starts a round; Right changes the row.")

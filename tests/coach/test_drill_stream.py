@@ -8,6 +8,7 @@ import pytest
 
 from tests.coach.drills import Drilling, drill, started
 from tests.coach.made_up import answered, somebody
+from tests.coach.said import judged, says, spoken
 from tests.tiers import looped
 from warcards_tui.bots.ghost import OTHERS, Figures
 from warcards_tui.cards.french import parse_cards
@@ -21,6 +22,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.held import NEXT_REPEAT, SOONEST
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.utterance import RIGHT, WRONG
 
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
 DATE = {"berkeley-war": {"date": "2025-10-31"}}
@@ -78,11 +80,8 @@ def test_a_listener_hears_where_a_pile_begins_and_each_card_once(variant: str) -
     for _ in range(20):
         asked = drilling.run._asked
         assert asked is not None
-        words = drilling.last
-        assert words.startswith("New pile. ") == (asked.place == 1)
-        said = words.removeprefix("New pile. ")
-        newest = asked.cards[-1]
-        assert said.rstrip(".").casefold() in (newest.ear, newest.ear.split(" of ")[0])
+        newest = voice.cards(asked.cards[-1:], suits=drilling.run._practice.suits)
+        assert drilling.last == spoken(voice.new_pile(newest) if asked.place == 1 else newest)
         drilling.key(key(drilling))
 
 
@@ -113,10 +112,9 @@ def test_what_was_let_pass_wrongly_is_not_told_before_the_end() -> None:
         drilling.key("enter")
         assert drilling.view.last is None
     assert sum(each.outcome == "miss" for each in drilling.trials) >= 3
-    told = drilling.said[before:]
-    cards = [each for each in told if each.removeprefix("New pile. ").count(" ") == 0]
-    assert len(cards) >= 49
-    assert not any(each.startswith("Missed") for each in told)
+    # Each card is told, and after the last one what all of it came to.
+    assert drilling.kinds[before:].count("event") >= 49
+    assert not judged(drilling.run.history)
 
 
 def test_the_three_dearest_moments_are_looked_at_and_asked_once_more() -> None:
@@ -126,14 +124,14 @@ def test_the_three_dearest_moments_are_looked_at_and_asked_once_more() -> None:
     missed = sorted([each.settings["stake"] for each in drilling.trials if each.held], reverse=True)
     view = drilling.view
     assert len(view.misses) == 3
-    costs = f"{missed[0]}, {missed[1]} and {missed[2]}"
-    assert f"The costliest moments cost {costs} cards." in drilling.said
+    assert spoken(voice.dearest(missed[:3])) in drilling.said
     kept = len(drilling.trials)
     drilling.key("down")
     assert drilling.view.miss == 0
     drilling.key("enter")
     assert drilling.view.cards == view.misses[0].cards
-    assert "Right. " in drilling.key("space")
+    drilling.key("space")
+    assert judged(drilling.run.history)[-1] == RIGHT
     drilling.key("enter")
     assert drilling.view.phase == phase.OVER
     assert len(drilling.trials) == kept
@@ -153,13 +151,14 @@ def test_where_slaps_are_named_another_name_is_wrong_and_the_last_one_barred() -
         assert last not in asked.held
         if last in holding:
             told = drilling.key(keys[last])
-            assert "won the last slap." in told
+            assert says(told, voice.last_slap(drilling.run.rules[last]))
             assert drilling.trials[-1].outcome == ("miss" if asked.held else "false-alarm")
             barred += 1
             continue
         if asked.held and wrong < 5:
             other = next(rule for rule in keys if rule not in holding)
-            assert drilling.key(keys[other]).startswith("Wrong. ")
+            drilling.key(keys[other])
+            assert judged(drilling.run.history)[-1] == WRONG
             assert drilling.trials[-1].outcome == "miss"
             assert drilling.trials[-1].answer == other
             wrong += 1
@@ -201,12 +200,10 @@ def test_one_rate_stands_beside_the_other_and_a_rhythm_is_told() -> None:
         drilling.key("space" if asked.place == 4 else "enter")
     slapped = sum(each.answer == "slap" for each in drilling.trials)
     live = sum(bool(each.held) for each in drilling.trials)
-    told = f"You slapped {slapped} of 100 cards; {live} of the 100 could be slapped."
-    assert told in drilling.said
-    assert any(
-        line.endswith("wrong slaps came at the fourth card of a pile: that is rhythm.")
-        for line in drilling.said
-    )
+    assert spoken(voice.own_share(slapped, live, 100)) in drilling.said
+    wrong = [each for each in drilling.trials if each.outcome == "false-alarm"]
+    there = sum(each.settings["place"] == 4 for each in wrong)
+    assert spoken(voice.beat(4, there, len(wrong))) in drilling.said
 
 
 @looped("variant", SLAPPED)
@@ -279,9 +276,7 @@ def beside(variant: str, pace: str = "untimed", items: str = "50") -> Drilling:
 @pytest.mark.parametrize("variant", SLAPPED)
 def test_a_ghost_has_the_same_cards_and_nothing_moves_before_a_slap(variant: str) -> None:
     drilling = beside(variant)
-    assert (
-        "50 items. Your ghost is you, lately: who slaps a pile first takes it." in drilling.said[1]
-    )
+    assert says(drilling.said[1], "50 items.", voice.beside("ghost"))
     kept = len(drilling.trials)
     taken = 0
     while drilling.view.phase == phase.CARDS:
@@ -292,10 +287,10 @@ def test_a_ghost_has_the_same_cards_and_nothing_moves_before_a_slap(variant: str
         taken += asked.stake if asked.held else 0
         if asked.held and drilling.view.phase == phase.WAIT:
             assert drilling.view.standing == raced(drilling)
-            assert f"You {raced(drilling).yours}, ghost {raced(drilling).ghosts}." in drilling.last
+            assert says(drilling.last, voice.with_standing("", *raced(drilling)))
         elif not asked.held and drilling.view.phase == phase.CARDS:
             assert drilling.view.standing == shown
-            assert not any("ghost" in each for each in drilling.said[told:])
+            assert len(drilling.said) == told + 1
     yours, ghosts = raced(drilling)
     # Without a clock both take what both have seen.
     assert yours == taken
@@ -303,8 +298,7 @@ def test_a_ghost_has_the_same_cards_and_nothing_moves_before_a_slap(variant: str
     newest = drilling.trials[-1].settings
     assert (newest["ghost"], newest["yours"], newest["ghosts"]) == ("ghost", yours, ghosts)
     assert len(drilling.trials) - kept == 50
-    last = voice.raced("ghost", yours, ghosts)
-    assert last in drilling.said
+    assert spoken(voice.raced("ghost", yours, ghosts)) in drilling.said
 
 
 def test_without_40_items_of_the_game_there_is_no_ghost_to_choose() -> None:
