@@ -6,6 +6,7 @@ import copyreg
 import datetime
 from collections.abc import Callable
 from datetime import date, tzinfo
+from functools import cache
 
 import pytest
 
@@ -16,19 +17,26 @@ DAY = "2025-10-31"
 """The day of all tests that do not need another one."""
 
 
-def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
-    """Has games begin on that day, like 2025-10-31, until it is another."""
+@cache
+def _clock(day: str) -> type[date]:
+    """Return the class of dates that takes this day for today."""
 
     class Clock(date):
         @classmethod
         def today(cls) -> Clock:
             return cls.fromisoformat(day)
 
+    return Clock
+
+
+def let_it_be(monkeypatch: pytest.MonkeyPatch, day: str) -> None:
+    """Has games begin on that day, like 2025-10-31, until it is another."""
+    clock = _clock(day)
     # Games' options import it where they need it.
     for module in (datetime, today):
-        monkeypatch.setattr(module, "date", Clock)
+        monkeypatch.setattr(module, "date", clock)
     # Pickle looks a class up by its name, which is now that of the clock.
-    for kind in (date, Clock):
+    for kind in (date, clock):
         monkeypatch.setitem(copyreg.dispatch_table, kind, _reduced)
 
 

@@ -74,6 +74,8 @@ def _tokenized_once(values: dict[str, str]) -> dict[str, list[Token]]:
 
 patch.object(Stylesheet, "_parse_rules", _parsed_once).start()
 patch("textual.css.stylesheet.tokenize_values", _tokenized_once).start()
+# Textual puts all rules into a set for each widget: `id` as `hash`, without a call in Python.
+patch.object(RuleSet, "__hash__", object.__hash__).start()
 
 _TEXTS: dict[object, tuple[RuleText, Variant]] = {}
 _parse_text = parser.parse_text
