@@ -8,8 +8,10 @@ number of examples from the profile of that name, see ``conftest.py``.
 from __future__ import annotations
 
 import inspect
+import random
 from collections.abc import Callable, Iterable
 from functools import wraps
+from itertools import cycle, product
 from typing import Any
 
 import pytest
@@ -108,3 +110,16 @@ def looped(
         return pytest.mark.parametrize("group", groups)(in_turn) if by else in_turn
 
     return decorated
+
+
+def in_turn(few: int, many: int, *values: Iterable[Any]) -> list[Any]:
+    """The values of a parameter: games, each a seed and a combination of the other values.
+
+    `few` games in the gate, with all combinations in turn; in `make full` as many as `many` of
+    each combination.
+    """
+    every = list(product(*values))
+    random.Random(1).shuffle(every)
+    some = [(seed, *each) for seed, each in zip(range(few), cycle(every), strict=False)]
+    whole = [(seed, *each) for seed, each in product(range(many), every)]
+    return [pytest.param(some, id="some"), pytest.param(whole, id="whole", marks=slow)]

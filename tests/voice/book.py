@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from itertools import chain
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 from tests import days
 from tests.games.anygame import Case, cases, places, played
 from tests.voice.hearing import heard
+from tests.voice.rendered import EXAMPLES
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game
@@ -125,6 +127,8 @@ def _windows(rule: SlapRule, pack: list[Card]) -> Iterator[tuple[bool, tuple[Car
     rng = random.Random(rule.id)
     left = {True: WINDOWS, False: WINDOWS}
     for _ in range(TRIES):
+        if not any(left.values()):
+            return
         pile = rng.sample(pack, rng.randint(2, 4) if rule.whole else rule.cards)
         holds = rule.holds(rule.window(pile))
         if left[holds]:
@@ -161,9 +165,22 @@ def _entry(said: Utterance) -> list[str]:
     return lines
 
 
+def examples() -> Iterator[str]:
+    """The sentences of the facts that modules of this package choose: `in_the_book`."""
+    yield "== examples"
+    for file in [*sorted(BOOK.parent.glob("test_*.py")), BOOK.with_name("kinds.py")]:
+        module = import_module(f"{__package__}.{file.stem}")
+        for each in [each for each in EXAMPLES if each.__module__ == module.__name__]:
+            yield f"-- {file.stem.removeprefix('test_')}: {each.__name__.replace('_', ' ')}"
+            for told in each():
+                lines = [told] if isinstance(told, str) else told
+                yield from [f"   {line or '(nothing)'}" for line in lines]
+
+
 def whole() -> str:
     """The text of the book."""
-    return "\n".join([line for variant in VARIANTS for line in page(variant)]) + "\n"
+    pages = [line for variant in VARIANTS for line in page(variant)]
+    return "\n".join([*pages, *examples()]) + "\n"
 
 
 STILLS = '''"""The cards and the sentence of a moment of each game. `make book` writes this file."""

@@ -33,7 +33,8 @@ _ONE_OF_MANY = re.compile(
     r"(?<!\.)\b1 (?:answer|article|bot|card|day|game|heading|item|mistake|move|pile|rule)s\b"
     r"|\b1 to 1\b|\bthere are 1\b"
 )
-_WHOLE = re.compile(r'[A-Z0-9"].*[.!?]"?')
+_WHOLE = re.compile(r'[a-z]*[A-Z0-9"].*[.!?]"?')
+"""The capital may stand anywhere in the first word: this says nothing of how words are spelled."""
 
 
 def unsound(told: Iterable[str]) -> list[str]:

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from warcards_tui.voice import scene as voice
 from warcards_tui.voice.games.events import BRIEF
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
+
+Examples = Iterator[str | Sequence[str]]
+EXAMPLES: list[Callable[[], Examples]] = []
+"""What `make book` writes of facts that games bring rarely, or not at all."""
+
+
+def in_the_book(examples: Callable[[], Examples]) -> Callable[[], Examples]:
+    """Mark a function whose sentences stand in the book: it gives the facts, and no English."""
+    EXAMPLES.append(examples)
+    return examples
 
 
 def sentence(happened: object, scene: Scene) -> str:

@@ -10,8 +10,8 @@ import pytest
 from tests.games.anygame import Case, played
 from tests.games.test_sums import TIE, adding, turn_up
 from tests.games.written import cards, play
-from tests.tiers import looped
-from tests.voice.rendered import answer, sentence, told_of
+from tests.tiers import in_turn
+from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.games.addition.machine import (
     CardsShown,
     PacketsDealt,
@@ -30,67 +30,33 @@ SEVENS, KINGS, LONE = cards("7S 8S"), cards("KS 5H"), cards("KS")
 NOTHING: tuple[Any, ...] = ()
 
 SENTENCES = [
-    (PacketsDealt((26, 26)), 0, "normal", "26 cards each."),
-    (PacketsDealt((3, 5)), 0, "normal", "You have 3 cards, Rosa 5."),
-    (SideReady(1), 0, "normal", ""),
-    (SideReady(1), 0, "full", ""),
-    (
-        CardsShown(3, (SEVENS, KINGS), (0, 0)),
-        0,
-        "normal",
-        "Your seven and eight, Rosa's king and five.",
-    ),
-    (
-        CardsShown(3, (SEVENS, KINGS), (3, 3)),
-        1,
-        "full",
-        "Your king and five, Ivan's seven and eight. 3 down each. Trick 3.",
-    ),
-    (
-        CardsShown(3, (LONE, NOTHING), (1, 0)),
-        0,
-        "brief",
-        "You have only a king; Rosa's cards stand.",
-    ),
-    (ResultSaid(0, SEVENS, 15, 15, "+"), 0, "brief", "Right."),
-    (ResultSaid(0, SEVENS, 15, 15, "+"), 0, "normal", "Right."),
-    (ResultSaid(0, SEVENS, 14, 15, "+"), 0, "normal", "No: 7 plus 8 is 15."),
-    (ResultSaid(0, SEVENS, None, 15, "+"), 0, "normal", "7 plus 8 is 15."),
-    (ResultSaid(1, KINGS, 18, 18, "+"), 0, "normal", "Rosa says 18, right."),
-    (ResultSaid(1, KINGS, 7, 8, "-"), 0, "normal", "Rosa says 7; 13 minus 5 is 8."),
-    (ResultSaid(1, KINGS, None, 18, "+"), 0, "full", ""),
-    (TrickWon(1, (SEVENS, KINGS), 4, "+"), 0, "brief", "Rosa wins."),
-    (
-        TrickWon(1, (SEVENS, KINGS), 4, "+"),
-        0,
-        "normal",
-        "Rosa wins 4 cards: 18 beats 15.",
-    ),
-    (
-        TrickWon(0, (LONE, SEVENS), 3, "-"),
-        0,
-        "normal",
-        "You win 3 cards: 13 beats 1.",
-    ),
-    (WarDeclared((SEVENS, SEVENS), 4, "+"), 0, "brief", "War! Both make 15."),
-    (
-        WarDeclared((SEVENS, cards("6H 9H")), 14, "+"),
-        1,
-        "normal",
-        "War! Both make 15. 14 cards wait.",
-    ),
-    (
-        GameOver(0, "short", (9, 1)),
-        0,
-        "normal",
-        "You win the game! Rosa cannot lay enough cards.",
-    ),
+    (PacketsDealt((26, 26)), 0, "normal"),
+    (PacketsDealt((3, 5)), 0, "normal"),
+    (SideReady(1), 0, "normal"),
+    (SideReady(1), 0, "full"),
+    (CardsShown(3, (SEVENS, KINGS), (0, 0)), 0, "normal"),
+    (CardsShown(3, (SEVENS, KINGS), (3, 3)), 1, "full"),
+    (CardsShown(3, (LONE, NOTHING), (1, 0)), 0, "brief"),
+    (ResultSaid(0, SEVENS, 15, 15, "+"), 0, "brief"),
+    (ResultSaid(0, SEVENS, 15, 15, "+"), 0, "normal"),
+    (ResultSaid(0, SEVENS, 14, 15, "+"), 0, "normal"),
+    (ResultSaid(0, SEVENS, None, 15, "+"), 0, "normal"),
+    (ResultSaid(1, KINGS, 18, 18, "+"), 0, "normal"),
+    (ResultSaid(1, KINGS, 7, 8, "-"), 0, "normal"),
+    (ResultSaid(1, KINGS, None, 18, "+"), 0, "full"),
+    (TrickWon(1, (SEVENS, KINGS), 4, "+"), 0, "brief"),
+    (TrickWon(1, (SEVENS, KINGS), 4, "+"), 0, "normal"),
+    (TrickWon(0, (LONE, SEVENS), 3, "-"), 0, "normal"),
+    (WarDeclared((SEVENS, SEVENS), 4, "+"), 0, "brief"),
+    (WarDeclared((SEVENS, cards("6H 9H")), 14, "+"), 1, "normal"),
+    (GameOver(0, "short", (9, 1)), 0, "normal"),
 ]
 
 
-@looped("happened, listener, length, expected", SENTENCES)
-def test_sentences(happened: Any, listener: int, length: str, expected: str) -> None:
-    assert sentence(happened, Scene(NAMES, listener, length)) == expected
+@in_the_book
+def sentences() -> Examples:
+    for happened, listener, length in SENTENCES:
+        yield sentence(happened, Scene(NAMES, listener, length))
 
 
 def heard(*events: Any, listener: int | None = 0, length: str = "normal") -> list[str]:
@@ -100,19 +66,18 @@ def heard(*events: Any, listener: int | None = 0, length: str = "normal") -> lis
     return told_of(events, scene)
 
 
-def test_the_cards_ask_what_they_come_to() -> None:
+@in_the_book
+def the_cards_ask_what_they_come_to() -> Examples:
     shown = CardsShown(3, (SEVENS, KINGS), (0, 0))
-    assert heard(shown) == ["Seven plus eight? Rosa has king and five."]
-    assert heard(shown, listener=1, length="full") == [
-        "King plus five? Ivan has seven and eight. Trick 3."
-    ]
-    assert heard(shown, listener=None) == ["Ivan's seven and eight, Rosa's king and five."]
+    yield heard(shown)
+    yield heard(shown, listener=1, length="full")
+    yield heard(shown, listener=None)
     war = shown._replace(down=(3, 3))
-    assert heard(war) == ["Seven plus eight? Rosa has king and five. 3 down each."]
-    assert heard(war, length="brief") == ["Seven plus eight?"]
+    yield heard(war)
+    yield heard(war, length="brief")
     alone = CardsShown(3, (SEVENS, LONE), (0, 0))
-    assert heard(alone) == ["Seven plus eight? Rosa has only a king."]
-    assert heard(alone, listener=1) == ["Your king alone, Ivan's seven and eight."]
+    yield heard(alone)
+    yield heard(alone, listener=1)
 
 
 SAID = ResultSaid(0, SEVENS, 15, 15, "+")
@@ -121,84 +86,46 @@ LOST = TrickWon(1, (SEVENS, KINGS), 4, "+")
 TIED = WarDeclared((SEVENS, cards("6H 9H")), 4, "+")
 
 
-@looped(
-    "events, brief, normal",
-    [
-        (
-            (SAID, LOST),
-            "Right. Rosa wins.",
-            "Right. Rosa wins 4 cards: 18 beats 15.",
-        ),
-        (
-            (SAID._replace(number=14), NOT_ASKED, LOST),
-            "No, 15; Rosa wins.",
-            "No: 7 plus 8 is 15. Rosa wins 4 cards: 18 beats 15.",
-        ),
-        (
-            (SAID._replace(number=None), LOST),
-            "Rosa wins.",
-            "7 plus 8 is 15. Rosa wins 4 cards: 18 beats 15.",
-        ),
-        (
-            (SAID, TIED),
-            "Right. War!",
-            "Right. War! Both make 15. 4 cards wait.",
-        ),
-        (
-            (NOT_ASKED, SAID._replace(number=3), TIED),
-            "No, 15. War!",
-            "No: 7 plus 8 is 15. War! Both make 15. 4 cards wait.",
-        ),
-        (
-            (CardsShown(3, (SEVENS, KINGS), (0, 0)), LOST),
-            "King and five: Rosa wins.",
-            "King and five beat seven and eight, 18 to 15: Rosa wins 4.",
-        ),
-        (
-            (CardsShown(3, (SEVENS, LONE), (0, 0)), TrickWon(0, (SEVENS, LONE), 3, "+")),
-            "Seven and eight: you win.",
-            "Seven and eight beat king, 15 to 13: you win 3.",
-        ),
-        (
-            (CardsShown(3, (SEVENS, cards("6H 9H")), (0, 0)), TIED),
-            "War! Both make 15.",
-            "War! Seven and eight, six and nine: both make 15. 4 cards wait.",
-        ),
-    ],
-)
-def test_what_one_move_brings_is_told_as_one(
-    events: tuple[Any, ...], brief: str, normal: str
-) -> None:
-    assert heard(*events, length="brief") == [brief]
-    assert heard(*events) == [normal]
+@in_the_book
+def what_one_move_brings_is_told_as_one() -> Examples:
+    for events in (
+        (SAID, LOST),
+        (SAID._replace(number=14), NOT_ASKED, LOST),
+        (SAID._replace(number=None), LOST),
+        (SAID, TIED),
+        (NOT_ASKED, SAID._replace(number=3), TIED),
+        (CardsShown(3, (SEVENS, KINGS), (0, 0)), LOST),
+        (CardsShown(3, (SEVENS, LONE), (0, 0)), TrickWon(0, (SEVENS, LONE), 3, "+")),
+        (CardsShown(3, (SEVENS, cards("6H 9H")), (0, 0)), TIED),
+    ):
+        yield heard(*events, length="brief")
+        yield heard(*events)
 
 
 def asked(game: Any, what: str, seat: int = 0, length: str = "normal") -> str:
     return answer(what, game.view(seat), Scene(NAMES, seat, length))
 
 
-def test_answers_on_the_way() -> None:
+@in_the_book
+def answers_on_the_way() -> Examples:
     game = adding(TIE, answer="type", limit=7)
-    assert asked(game, "rules") == "The higher sum wins. Ace 1, jack 11, queen 12, king 13."
-    assert asked(game, "turn") == "You and Rosa turn up cards."
-    assert asked(game, "counts") == "You 9, Rosa 9."
-    assert asked(game, "pile") == "Nothing lies on the table."
+    yield asked(game, "rules")
+    yield asked(game, "turn")
+    yield asked(game, "counts")
+    yield asked(game, "pile")
     turn_up(game)
-    assert asked(game, "turn") == "Seven plus eight?"
+    yield asked(game, "turn")
     play(game, "0 answer 15")
-    assert asked(game, "turn") == "Rosa says the sum."
+    yield asked(game, "turn")
     play(game, "1 answer")
-    assert asked(game, "turn") == "War. You and Rosa turn up cards."
+    yield asked(game, "turn")
     turn_up(game)
-    assert asked(game, "rules", length="full").endswith("Trick 1 of 7. 14 cards on the table.")
-    assert asked(game, "counts", 1) == "You 2, Ivan 2, table 14."
-    assert asked(game, "pile") == (
-        "On the table: your seven, eight, nine, five, 3 down; Rosa's six, nine, "
-        "queen, jack, 3 down."
-    )
-    assert asked(game, "pile", length="brief") == "Your nine, five; Rosa's queen, jack; 14 cards."
-    assert asked(game, "hand") == "You hold 2 cards, face down."
-    assert asked(game, "choices").startswith("Nobody chooses anything")
+    yield asked(game, "rules", length="full")
+    yield asked(game, "counts", 1)
+    yield asked(game, "pile")
+    yield asked(game, "pile", length="brief")
+    yield asked(game, "hand")
+    yield asked(game, "choices")
 
 
 def test_questions_and_what_is_typed() -> None:
@@ -246,11 +173,11 @@ class Ears:
             self.table += many
 
 
-@pytest.mark.parametrize("variant", ["addition-war", "subtraction-war"])
-@pytest.mark.parametrize("length", LENGTHS)
-@pytest.mark.parametrize("answers", ["type", "auto"])
-def test_the_counts_can_be_followed_by_ear(variant: str, length: str, answers: str) -> None:
-    for seed in range(3):
+@pytest.mark.parametrize(
+    "games", in_turn(12, 3, ["addition-war", "subtraction-war"], LENGTHS, ["type", "auto"])
+)
+def test_the_counts_can_be_followed_by_ear(games: list[tuple[int, str, str, str]]) -> None:
+    for seed, variant, length, answers in games:
         game: Any = Case(variant, {"answer": answers}).game(seed, limit=150)
         ears = Ears()
         scene = Scene(("You", "Rosa"), 0, length)

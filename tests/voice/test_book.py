@@ -1,6 +1,6 @@
-"""The book of sentences is what the games tell: whoever changes a sentence reads its difference.
+"""The book holds the sentences that the games say now.
 
-``make book`` writes it anew.
+After a change of a sentence, run ``make book`` and read the difference.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ import re
 
 import pytest
 
-from tests.tiers import looped, slowly
-from tests.voice.book import BOOK, NAMES, page
+from tests.tiers import looped, slow
+from tests.voice.book import BOOK, NAMES, examples, page
 from tests.voice.hearing import GAMES, LETTER, SIGN
 from warcards_tui.voice.scene import Scene
 
@@ -25,18 +25,32 @@ def pages() -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.cpu(0.4, "tells three games of each variant at all lengths")
-@slowly("scientific-war", "budr-basef")
-@pytest.mark.parametrize("variant", GAMES)
-def test_the_book_has_what_is_told(variant: str) -> None:
-    assert pages().get(variant) == page(variant), "`make book` writes it anew: read the difference"
+SLOW = ("scientific-war", "budr-basef")
 
 
-def test_the_book_has_every_game_once_and_nothing_else() -> None:
-    assert tuple(pages()) == GAMES, "`make book` writes it anew"
+@pytest.mark.cpu(6, "tells three games of each variant at all lengths")
+@pytest.mark.parametrize(
+    "games",
+    [
+        pytest.param([each for each in GAMES if each not in SLOW], id="most"),
+        pytest.param(SLOW, id="slow", marks=slow),
+    ],
+)
+def test_the_book_has_what_is_told(games: list[str]) -> None:
+    for variant in games:
+        assert pages()[variant] == page(variant), f"run `make book`, read what is new: {variant}"
 
 
-@looped("variant", GAMES)
+@pytest.mark.cpu(0.5, "plays the deals of all examples")
+def test_the_book_has_the_examples() -> None:
+    assert pages()["examples"] == list(examples()), "run `make book`, read what is new"
+
+
+def test_the_book_has_every_game_once_the_examples_and_nothing_else() -> None:
+    assert tuple(pages()) == (*GAMES, "examples"), "run `make book`"
+
+
+@looped("variant", [*GAMES, "examples"])
 def test_nothing_in_the_book_is_a_sign_but_for_the_eye(variant: str) -> None:
     heard = [line for line in pages()[variant][1:] if not re.match(r" *(eye|finger): |-- ", line)]
     assert heard

@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.drills import Drilling, drill
 from tests.coach.pupil import NAMES, at_unit, to_the_end
-from tests.tiers import gate, slowly
+from tests.tiers import gate, looped, slowly
 from tests.voice.hearing import LETTER, SIGN, unsound
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book
@@ -137,7 +137,7 @@ def test_every_game_is_drilled_steered_and_slept_through(
     assert not unsound(drilling.said)
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@looped("variant", VARIANTS)
 def test_no_sign_and_no_letter_is_spoken_of_a_rule_text(variant: str) -> None:
     book = Book(find_text(VARIANTS.find(variant)))
     # The last section names its sources: addresses are what they are.

@@ -11,8 +11,8 @@ from tests.games.duel_king_decks import flip, padded, save
 from tests.games.setup import set_up
 from tests.games.written import cards
 from tests.plain.listeners import Listener, seat_of
-from tests.tiers import looped
-from tests.voice.rendered import answer, sentence, told_of
+from tests.tiers import in_turn
+from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.games.duel_king.events import (
     CardFlipped,
     DecksDealt,
@@ -44,176 +44,137 @@ def said(happened: Any, length: str = "normal") -> str:
     return sentence(happened, Scene(NAMES, 0, length))
 
 
-@looped(
-    "happened, words",
-    [
-        (DecksDealt((27, 27), 0), "27 cards each. You flip first."),
-        (DecksDealt((27, 27), 1), "27 cards each. Rosa flips first."),
-        (MatchDealt(2, 3), "Match 2."),
-        (CardFlipped(1, NINE, 2), "Nine, Rosa."),
-        (CardFlipped(0, QUEEN, 1), "Queen, you."),
-        (RoundTaken(0, NINE, FOUR, 2), "Nine beats four: you win 2."),
-        (DuelBegun(9, 1, 2), "Duel over the nines! Rosa flips first."),
-        (
-            DuelBegun(9, None, 4),
-            "Forced duel over the nines! 4 cards.",
-        ),
-        (
-            DuelBegun(0, None, 4),
-            "Forced duel over kings and jokers! 4 cards.",
-        ),
-        (ReadyToFlip(1), ""),
-        (DecksFlipped((NINE, FOUR), False), "Forced duel: your nine, Rosa's four."),
-        (DecksFlipped((NINE, FOUR), True), "Save duel: your nine, Rosa's four."),
-        (
-            KingFlipped(1, KING, ((NINE, FOUR), (QUEEN,))),
-            "King, Rosa! Face down were your nine and four, Rosa's queen.",
-        ),
-        (KingFlipped(0, JOKER, ((), ())), "Joker, you!"),
-        (
-            KingFlipped(0, KING, ((), (NINE, FOUR, NINE))),
-            "King, you! Face down were Rosa's two nines and four.",
-        ),
-        (FiveTaken(0, 5), "You take 5 from Rosa's deck."),
-        (FiveTaken(1, 5), "Rosa takes 5 from your deck."),
-        (
-            SaveOffered(0, (NINE, QUEEN), 3, 6, (20, 22)),
-            "Save nine or queen? 3 tries.",
-        ),
-        (
-            SaveOffered(1, (NINE,), 1, 6, (20, 22)),
-            "Rosa may save nine; 1 try.",
-        ),
-        (SaveDecided(0, QUEEN), "You fight for the queen."),
-        (SaveDecided(1, None), "Rosa saves none."),
-        (SaveEnded(0, QUEEN, True, NINE, FOUR), "Nine beats four: you save the queen."),
-        (SaveEnded(1, QUEEN, False, NINE, FOUR), "Nine beats four: the queen is lost."),
-        (TableSwept(1, 7), "Rosa takes the table, 7 cards."),
-        (DecksShuffled(5), "Both decks are shuffled: 5 ties in a row."),
-        (MatchEnded(3, (30, 24), 0), "Match over, 30 to 24."),
-        (
-            GameOver(0, "five", (50, 4)),
-            "You win the game! Rosa is down to four cards.",
-        ),
-        (GameOver(1, "flip", (2, 40)), "Rosa wins the game! You have no card to flip."),
-    ],
-)
-def test_each_event_is_one_sentence(happened: Any, words: str) -> None:
-    assert said(happened) == words
+@in_the_book
+def each_event_is_one_sentence() -> Examples:
+    for happened in (
+        DecksDealt((27, 27), 0),
+        DecksDealt((27, 27), 1),
+        MatchDealt(2, 3),
+        CardFlipped(1, NINE, 2),
+        CardFlipped(0, QUEEN, 1),
+        RoundTaken(0, NINE, FOUR, 2),
+        DuelBegun(9, 1, 2),
+        DuelBegun(9, None, 4),
+        DuelBegun(0, None, 4),
+        ReadyToFlip(1),
+        DecksFlipped((NINE, FOUR), False),
+        DecksFlipped((NINE, FOUR), True),
+        KingFlipped(1, KING, ((NINE, FOUR), (QUEEN,))),
+        KingFlipped(0, JOKER, ((), ())),
+        KingFlipped(0, KING, ((), (NINE, FOUR, NINE))),
+        FiveTaken(0, 5),
+        FiveTaken(1, 5),
+        SaveOffered(0, (NINE, QUEEN), 3, 6, (20, 22)),
+        SaveOffered(1, (NINE,), 1, 6, (20, 22)),
+        SaveDecided(0, QUEEN),
+        SaveDecided(1, None),
+        SaveEnded(0, QUEEN, True, NINE, FOUR),
+        SaveEnded(1, QUEEN, False, NINE, FOUR),
+        TableSwept(1, 7),
+        DecksShuffled(5),
+        MatchEnded(3, (30, 24), 0),
+        GameOver(0, "five", (50, 4)),
+        GameOver(1, "flip", (2, 40)),
+    ):
+        yield said(happened)
 
 
-def test_the_keys_tell_how_it_stands() -> None:
+@in_the_book
+def the_keys_tell_how_it_stands() -> Examples:
     game = padded("9S 4S 5S", "10H KH 7H")
     scene = Scene(NAMES, 0)
 
     def told(asked: str) -> str:
         return answer(asked, game.view(0), scene)
 
-    assert told("turn") == "You flip."
-    assert told("hand") == "You hold 9 cards, face down."
+    yield told("turn")
+    yield told("hand")
     flip(game, 2)
-    assert told("counts") == (
-        "Decks: you 6, Rosa 6. Won in this match: you 0, Rosa 2. "
-        "Face down: you 2, Rosa 2. You are 3 above the line of 5. "
-        "Rosa is 5 above the line of 5."
-    )
+    yield told("counts")
     flip(game)
-    assert voice.stake(game.view(0)) == "The king takes 4 cards; 3 tries left; decks 6 and 6"
-    assert told("pile") == (
-        "Face up: your four, five; Rosa's king, seven. Rosa's king takes all that is not saved."
-    )
-    assert told("turn") == "Save four or five? 3 tries."
+    yield voice.stake(game.view(0))
+    yield told("pile")
+    yield told("turn")
     save(game, "5S")
-    assert told("turn") == "You and Rosa flip from the deck."
-    assert voice.stake(game.view(0)) == "Save duel for the five, 4 cards on the table"
+    yield told("turn")
+    yield voice.stake(game.view(0))
     assert told("choices") == voice.NO_CHOICES
 
 
 BRIEF = [
-    (MatchDealt(2, 3), ""),
-    (CardFlipped(0, QUEEN, 1), "Queen."),
-    (CardFlipped(1, NINE, 2), "Nine, Rosa."),
-    (RoundTaken(0, NINE, FOUR, 2), "You win 2."),
-    (DuelBegun(9, 1, 2), "Duel over the nines!"),
-    (DuelBegun(9, None, 4), "Forced duel over the nines!"),
-    (KingFlipped(1, KING, ((NINE, FOUR), (QUEEN,))), "King, Rosa!"),
-    (FiveTaken(0, 5), "You take 5."),
-    (SaveOffered(0, (NINE, QUEEN), 3, 6, (20, 22)), "Save nine or queen?"),
-    (SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22)), "Save one of 3?"),
-    (SaveDecided(0, QUEEN), "For the queen."),
-    (SaveDecided(1, QUEEN), "Rosa fights for the queen."),
-    (SaveEnded(0, QUEEN, False, NINE, FOUR), "Queen lost."),
-    (SaveEnded(1, QUEEN, True, NINE, FOUR), "Queen saved."),
-    (TableSwept(1, 7), "Rosa sweeps 7."),
-    (MatchEnded(3, (30, 24), 0), "Match over."),
-    (DecksDealt((27, 27), 0), "27 cards each."),
+    MatchDealt(2, 3),
+    CardFlipped(0, QUEEN, 1),
+    CardFlipped(1, NINE, 2),
+    RoundTaken(0, NINE, FOUR, 2),
+    DuelBegun(9, 1, 2),
+    DuelBegun(9, None, 4),
+    KingFlipped(1, KING, ((NINE, FOUR), (QUEEN,))),
+    FiveTaken(0, 5),
+    SaveOffered(0, (NINE, QUEEN), 3, 6, (20, 22)),
+    SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22)),
+    SaveDecided(0, QUEEN),
+    SaveDecided(1, QUEEN),
+    SaveEnded(0, QUEEN, False, NINE, FOUR),
+    SaveEnded(1, QUEEN, True, NINE, FOUR),
+    TableSwept(1, 7),
+    MatchEnded(3, (30, 24), 0),
+    DecksDealt((27, 27), 0),
 ]
 
 
-@looped("happened, words", BRIEF)
-def test_each_event_has_a_brief_form(happened: Any, words: str) -> None:
-    assert said(happened, "brief") == words
+@in_the_book
+def each_event_has_a_brief_form() -> Examples:
+    for happened in BRIEF:
+        yield said(happened, "brief")
 
 
-def test_what_a_flip_leads_to_is_told_with_it() -> None:
+@in_the_book
+def what_a_flip_leads_to_is_told_with_it() -> Examples:
     def told(happened: list[Any], length: str = "normal", listener: int | None = 0) -> list[str]:
         return told_of(happened, Scene(NAMES, listener, length))
 
     won = [CardFlipped(1, NINE, 3), RoundTaken(1, NINE, FOUR, 2), MatchEnded(3, (30, 24), 1)]
-    assert told(won) == ["Nine beats four: Rosa wins 2. Match over, 30 to 24."]
-    assert told(won, "brief") == ["Rosa wins 2. Match over."]
-    assert told(won, "full") == [
-        "Nine beats four: Rosa wins 2. Match over, 30 to 24. Rosa flips first."
-    ]
+    yield told(won)
+    yield told(won, "brief")
+    yield told(won, "full")
     offer = SaveOffered(0, (NINE, QUEEN, FOUR), 3, 6, (20, 22))
     king = [CardFlipped(1, JOKER, 1), KingFlipped(1, JOKER, ((FOUR,), ())), FiveTaken(1, 5), offer]
-    assert told(king) == [
-        "Joker, Rosa! Rosa takes 5 from your deck. Save nine, queen or four? 3 tries. "
-        "Face down was your four."
-    ]
-    assert told(king, "brief") == ["Joker! Save one of 3?"]
+    yield told(king)
+    yield told(king, "brief")
     saved = [DecksFlipped((NINE, FOUR), True), SaveEnded(0, QUEEN, True, NINE, FOUR), offer]
-    assert told(saved) == [
-        "Nine beats four: you save the queen. Save nine, queen or four? 3 tries."
-    ]
-    assert told(saved, "brief") == ["Saved. Save one of 3?"]
+    yield told(saved)
+    yield told(saved, "brief")
     tied = [DecksFlipped((NINE, NINE), True), DecksShuffled(5), DuelBegun(9, None, 8)]
-    assert told(tied) == [
-        "Both decks are shuffled: 5 ties in a row. Forced duel over the nines! 8 cards."
-    ]
+    yield told(tied)
     swept = [SaveDecided(1, None), TableSwept(0, 6), MatchEnded(2, (30, 24), 0)]
-    assert told(swept) == ["Rosa saves none. You take the table, 6 cards. Match over, 30 to 24."]
-    assert told(swept, "brief") == ["You sweep 6."]
+    yield told(swept)
+    yield told(swept, "brief")
 
 
-def test_in_brief_only_what_matters_most_is_told() -> None:
+@in_the_book
+def in_brief_only_what_matters_most_is_told() -> Examples:
     def told(*happened: Any) -> list[str]:
         return told_of(happened, Scene(NAMES, 0, "brief"))
 
     won = RoundTaken(1, NINE, FOUR, 2)
-    assert told(
-        CardFlipped(0, FOUR, 3), CardFlipped(1, NINE, 3), won, CardFlipped(1, QUEEN, 2)
-    ) == ["Rosa wins 2. Queen."]
+    yield told(CardFlipped(0, FOUR, 3), CardFlipped(1, NINE, 3), won, CardFlipped(1, QUEEN, 2))
     duel = DuelBegun(9, 1, 2)
-    assert told(CardFlipped(0, NINE, 3), CardFlipped(1, NINE, 3), duel) == ["Duel over the nines!"]
-    assert told(
-        CardFlipped(0, NINE, 3), CardFlipped(1, NINE, 3), duel, CardFlipped(1, FOUR, 2)
-    ) == ["Duel over the nines! Four."]
+    yield told(CardFlipped(0, NINE, 3), CardFlipped(1, NINE, 3), duel)
+    yield told(CardFlipped(0, NINE, 3), CardFlipped(1, NINE, 3), duel, CardFlipped(1, FOUR, 2))
     offer = SaveOffered(0, (NINE, FOUR), 2, 6, (20, 22))
     lost = SaveEnded(0, QUEEN, False, NINE, FOUR)
-    assert told(DecksFlipped((FOUR, NINE), True), lost, offer) == ["Lost. Save nine or four?"]
+    yield told(DecksFlipped((FOUR, NINE), True), lost, offer)
 
 
-def test_what_somebody_else_may_save_is_told_to_who_watches() -> None:
+@in_the_book
+def what_somebody_else_may_save_is_told_to_who_watches() -> Examples:
     happened = [
         CardFlipped(0, KING, 1),
         KingFlipped(0, KING, ((), ())),
         SaveOffered(1, (NINE, FOUR), 2, 3, (20, 22)),
     ]
-    assert told_of(happened, Scene(NAMES, 0)) == ["King, you!"]
-    assert told_of(happened, Scene(NAMES, None)) == [
-        "King, You! Rosa may save nine or four; 2 tries."
-    ]
+    yield told_of(happened, Scene(NAMES, 0))
+    yield told_of(happened, Scene(NAMES, None))
 
 
 class DuelListener(Listener):
@@ -261,9 +222,9 @@ class DuelListener(Listener):
         self.told, self.gains = now, [0, 0]
 
 
-@pytest.mark.parametrize("length", LENGTHS)
-def test_a_listener_knows_the_counts_after_every_match(length: str) -> None:
-    for seed in range(6):
+@pytest.mark.parametrize("games", in_turn(12, 6, LENGTHS))
+def test_a_listener_knows_the_counts_after_every_match(games: list[tuple[int, str]]) -> None:
+    for seed, length in games:
         game = set_up("duel-king", seats=2, seed=seed, options={"limit": 25})
         scene = Scene(NAMES, 0, length)
         listener = DuelListener(length)

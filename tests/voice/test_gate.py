@@ -23,7 +23,8 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.speech import duration
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.first_times import SPECIAL, first_time
-from warcards_tui.voice.utterance import EVENTS, LENGTHS
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.utterance import EVENTS, LENGTHS, utterance
 
 MOST_WORDS = 8
 """Of an event or an answer in brief, with names of up to eight letters."""
@@ -55,8 +56,8 @@ WORDY = (
 SHARE = 0.6
 """Of the words of normal length, in brief, in the wordy games."""
 
-SMALL = re.compile(r"(^|[.!?] )[a-z]")
-"""A sentence that does not begin as one."""
+SMALL = re.compile(r"(^|[.!?] )[a-z]+(?![A-Za-z])")
+"""A sentence whose first word has no capital."""
 
 PROMPTS = 0.05
 """The most words of prompts, as a share of all."""
@@ -140,7 +141,7 @@ def too_many(variant: str, each_key: Sequence[Heard]) -> list[list[str]]:
     # How a game begins and ends is told at greater length.
     within = [[line.ear for line in each.lines] for each in each_key if each.within]
     # What is special in a game is told once, in one line more.
-    once = [first_time(says, "R") for says in SPECIAL[variant].values()]
+    once = [ear(utterance(first_time(says, "R"))) for says in SPECIAL[variant].values()]
     assert all(len([says for says in each if says in once]) <= 1 for each in within)
     within = [[says for says in each if says not in once] for each in within]
     assert median([len(each) for each in within]) <= 1

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from tests.voice.rendered import Examples, in_the_book
 from warcards_tui.sitting import actions as act
 from warcards_tui.voice import keys
 from warcards_tui.voice.render import ear
 
 
-def test_digits_are_told_together() -> None:
+@in_the_book
+def digits_are_told_together() -> Examples:
     found = [
         (each.key, each.title, each.help, False) for each in (*act.ANSWERS, act.TAKE_BACK, act.FOLD)
     ]
     said = keys.keys(found, "H")
-    assert ear(said) == "0 to 9 are digits; x folds. H again teaches keys."
-    assert (
-        ear(said, "full")
-        == "0 to 9 are digits; x takes back the last digit; x folds. H again teaches keys."
-    )
+    yield ear(said)
+    yield ear(said, "full")
