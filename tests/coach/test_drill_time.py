@@ -365,7 +365,7 @@ def test_a_question_in_a_wait_costs_nothing_but_another_wait(key: str) -> None:
 def test_leaving_voids_the_open_item() -> None:
     drilling = started()
     drilling.until_cards()
-    drilling.key("l")
+    drilling.run.press("leave", drilling.now + 1000)
     assert drilling.run.left
     assert [each.quality for each in drilling.trials] == ["void: leave"]
 

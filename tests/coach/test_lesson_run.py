@@ -139,7 +139,8 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
             break
     place = ahead.run.place
     assert (place.at, place.best) == (2, 2)  # After the last unit, where the lesson is.
-    assert "goes on where you had" in (Learner(taken.store, "egyptian-war/sandwich").press("l")[0])
+    said = Learner(taken.store, "egyptian-war/sandwich").press("l", "l")
+    assert "goes on where you had" in said[-1]
     assert taken.again().run.examiner.number == (2, CHECKED)
 
 
@@ -576,7 +577,7 @@ def test_what_was_said_can_be_looked_back_at() -> None:
 def test_leaving_says_that_it_goes_on_here() -> None:
     taken = learner()
     taken.press("enter")
-    assert taken.press("l") == ["Left. The lesson goes on here next time."]
+    assert taken.press("l", "l")[-1:] == ["Left. The lesson goes on here next time."]
     assert taken.run.left
     assert taken.run.onward is None
     assert taken.run.actions() == ()
@@ -588,7 +589,7 @@ def test_leaving_promises_nothing_when_nothing_can_be_kept(tmp_path: Path) -> No
     store.saving = False
     taken = Learner(store, "egyptian-war")
     taken.press("enter")
-    assert taken.press("l") == [voice.LEAVES_LOST]
+    assert taken.press("l", "l")[-1:] == [voice.LEAVES_LOST]
 
 
 # -- nothing else is changed

@@ -115,7 +115,7 @@ def test_an_utterance_is_one_text_without_the_signs_of_a_terminal() -> None:
 
 
 def test_the_keys_of_each_moment_are_offered_once() -> None:
-    sheet = played(GAME, "\r", "e", "l", "q")
+    sheet = played(GAME, "\r", "e", "l", "l", "q")
     table, *_, home = [moment for moment in sheet.moments if moment["keys"]]
     does = {each["key"]: each for each in table["keys"]}
     assert does["enter"] == {"key": "enter", "name": "Enter", "does": "turn up", "always": False}
@@ -128,7 +128,7 @@ def test_whoever_is_asked_for_a_text_is_offered_to_write_one() -> None:
     # The settings, down to the name of the player, and what is to be said of it.
     sheet = played("", "s", *["\x1b[B"] * 40, "q", "q")
     assert not any(moment["typing"] for moment in sheet.moments)
-    sheet = played("budr-basef&seed=1&pace=untimed", "/", "f", "l", "i", "p", "\r", "l", "q")
+    sheet = played("budr-basef&seed=1&pace=untimed", "/", "f", "l", "i", "p", "\r", "l", "l", "q")
     assert any(moment["typing"] for moment in sheet.moments)
 
 
@@ -148,7 +148,7 @@ def test_a_game_goes_on_from_what_the_browser_has_kept(
     Player(before, []).play(GAME, True)
     assert any("-wal" in piece.path for piece in pieces)
     elsewhere(tmp_path, "second", monkeypatch)
-    after = played("", "1", "e", "l", "q", pieces=pieces)
+    after = played("", "1", "e", "l", "l", "q", pieces=pieces)
     told = " ".join(after.told)
     assert "Go on with War" in told
     assert "You 24, Rosa 28" in told
@@ -219,9 +219,9 @@ def test_a_file_that_has_long_been_the_same_is_not_read(
 
 def test_a_position_can_be_linked_to() -> None:
     """The one that the game itself tells, once it has warned of the cards in it."""
-    sheet = played(GAME, "\r", "\\", "\\", "l", "q")
+    sheet = played(GAME, "\r", "\\", "\\", "l", "l", "q")
     (position,) = [each for each in sheet.told if each.startswith("war ")]
-    again = played(f"war&position={quote(position)}&pace=untimed", "e", "\r", "l", "q")
+    again = played(f"war&position={quote(position)}&pace=untimed", "e", "\r", "l", "l", "q")
     assert "You 27, Rosa 25." in again.told
 
 
@@ -230,7 +230,7 @@ def test_a_position_can_be_linked_to() -> None:
     [("learn/war&seed=4", "Higher takes."), ("drill/which-rule/egyptian-war", "Which rule")],
 )
 def test_a_lesson_and_a_drill_can_be_linked_to(link: str, told: str) -> None:
-    assert any(told in each for each in played(link, "\r", "l", "q").told)
+    assert any(told in each for each in played(link, "\r", "l", "l", "q").told)
 
 
 @pytest.mark.parametrize("link", ["--full", "wra", "war&seed=x", "<b>", "war&position=%1b]0;a%07"])
@@ -267,12 +267,12 @@ def test_a_key_counts_from_when_it_was_pressed(monkeypatch: pytest.MonkeyPatch) 
         pressed(run, key, time)
 
     monkeypatch.setattr(Run, "key", key)
-    sheet = played(GAME, "\r", "l", "q")
+    sheet = played(GAME, "\r", "l", "l", "q")
     assert times[0] == sheet.presses[1]
 
 
 def test_the_bell_is_rung_apart_from_what_is_said() -> None:
-    sheet = played("drill/slap-or-not/egyptian-war&seed=4", "\r", "b", "\r", "\r", "l", "q")
+    sheet = played("drill/slap-or-not/egyptian-war&seed=4", "\r", "b", "\r", "\r", "l", "l", "q")
     assert all("\a" not in text for text in sheet.told)
 
 

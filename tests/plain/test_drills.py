@@ -73,6 +73,7 @@ def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
             screen.program.send_signal(signal.SIGCONT)
         assert screen.read(f"Not scored: {told}")
         screen.read("Now.")
+        screen.type("l", "again")
         screen.type("l", "Left")
     trials = [each.trial for each in Store.open(tmp_path).trials(source="reaction")]
     assert (trials[0].quality, trials[0].time_ms) == (f"void: {why}", None)
@@ -89,6 +90,7 @@ def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: 
             screen.read("Now.")
             # A person takes longer, but this is one: the terminal has it before it can answer.
             screen.press(" ")
+        screen.type("l", "again")
         screen.type("l", "Left")
         cues = [each for each in screen.reads if b"Now." in each]
         assert len(cues) >= 2
@@ -118,6 +120,7 @@ def test_a_reaction_to_the_bell_is_timed_from_its_write(tmp_path: Path) -> None:
             trial = Store.open(tmp_path).trials(source="reaction")[number].trial
             if trial.quality == "ok":
                 break  # A busy machine voids some, and rightly.
+        screen.type("l", "again")
         screen.type("l", "Left")
     assert (trial.outcome, trial.quality) == ("hit", "ok")
     assert trial.time_ms is not None

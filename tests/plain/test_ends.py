@@ -44,22 +44,22 @@ JOURNEYS = {
     ),
     "game": Journey(
         "play war --plain --pace untimed --seed 3",
-        ["\r", "\r", "e", "t", "\r", ",", "l", "q"],
+        ["\r", "\r", "e", "t", "\r", ",", "l", "l", "q"],
         ["26 cards each.", "Goodbye."],
     ),
     "slaps": Journey(
         "play egyptian-war --plain --pace untimed --seed 5 --bots 1",
-        ["\r", "\r", " ", "r", "l", "q"],
+        ["\r", "\r", " ", "r", "l", "l", "q"],
         ["26 cards each.", "Goodbye."],
     ),
     "lesson": Journey(
         "learn war --plain --seed 4",
-        ["\r", "\r", "\r", "1", "\r", "o", DOWN, "l", "q"],
+        ["\r", "\r", "\r", "1", "\r", "o", DOWN, "l", "l", "q"],
         ["Higher takes. Step 1 of", "Question 1 of 5.", "Goodbye."],
     ),
     "drill": Journey(
         "drill which-rule egyptian-war --plain --seed 4",
-        ["\r", ".", "n", "l", "q"],
+        ["\r", ".", "n", "l", "l", "q"],
         ["Which rule?", "Goodbye."],
     ),
     "settings": Journey(
@@ -94,7 +94,7 @@ JOURNEYS = {
     ),
 }
 
-EVERYWHERE = ["\r", "\r", "r", "e", "t", "c", " ", ";", "\r", ",", "l", "q"]
+EVERYWHERE = ["\r", "\r", "r", "e", "t", "c", " ", ";", "\r", ",", "l", "l", "q"]
 """Keys of any game; one that a game does not have is answered, too."""
 
 GAMES = {

@@ -275,7 +275,7 @@ def test_the_help_of_a_setting_is_told_once() -> None:
 
 def test_the_games_played_last_stand_at_home() -> None:
     store = Store.in_memory()
-    home(store, "p 2 1 + l p 3 1 + l")  # In the list of games.
+    home(store, "p 2 1 + l l p 3 1 + l l")  # In the list of games.
     for game in store.kept_games():
         store.finish_game(game.id, {})
     said = home(store, " ".join(["down"] * 6))
@@ -287,16 +287,16 @@ def test_the_games_played_last_stand_at_home() -> None:
 
 def test_three_keys_and_any_game_begins() -> None:
     store = Store.in_memory()
-    said = home(store, "p 2 1 l")
+    said = home(store, "p 2 1 l l")
     assert said[1].startswith("Games. Egyptian War, 1. ")
     # To whoever is new to it the game is first told in a minute.
     assert said[2] == "Berkeley War: In 60 seconds, the idea in six steps? Enter; H helps."
     assert said[3].startswith("Berkeley War. 26 cards each. ")
     note_seen(store, "berkeley-war", 0)
-    said = home(store, "p 2 enter l")
+    said = home(store, "p 2 enter l l")
     assert said[2] == "Berkeley War: 1 bot, average, pace untimed. Enter starts."
     assert said[3].startswith("Berkeley War. 26 cards each. ")
-    assert "Left. Nothing was played, and nothing is kept." in said[4]
+    assert "Left. Nothing was played, and nothing is kept." in said[5]
 
 
 def test_an_option_is_changed_told_and_remembered() -> None:

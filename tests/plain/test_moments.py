@@ -95,7 +95,7 @@ def test_a_menu_offers_its_rows_and_the_way_back(tmp_path: Path) -> None:
 
 def test_whoever_is_asked_yes_or_no_is_offered_both(tmp_path: Path) -> None:
     folder = tmp_path / "kept"
-    Visit("play war --pace untimed --seed 3", "\rlq", folder)
+    Visit("play war --pace untimed --seed 3", "\rllq", folder)
     moment = Visit("", ["\x1b[3~"], folder).moments[-1]
     assert [(each.key, each.does) for each in moment.offers] == [("y", "yes"), ("n", "no")]
 

@@ -63,7 +63,8 @@ def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path
             "b",
         ):
             assert screen.type(key), key
-        assert screen.type("l")
+        assert screen.type("l", "again")
+        assert screen.type("l", "Left")
         announcements = list(screen.reads)
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
@@ -82,7 +83,9 @@ def test_a_key_counts_from_when_it_was_typed_and_none_is_lost(tmp_path: Path) ->
     store.close()
     with terminal(tmp_path, [*SHORT, *FIRST]) as screen:
         screen.read("start")
-        said = screen.type("ept\rlq", "Goodbye")
+        said = screen.type("ept\rl", "again")
+        screen.type("l", "Left")
+        said += screen.type("q", "Goodbye")
     assert said[0].startswith("You 3")
     assert "The pile is empty." in said
     assert any(sentence.startswith("Three of hearts, you") for sentence in said)
@@ -236,6 +239,7 @@ def test_a_game_to_its_end_by_keys(tmp_path: Path) -> None:
         # Enter, which was pressed so often, does not throw away what is to be read now.
         assert any("does nothing here" in each for each in screen.type("\r"))
         assert any("start" in each for each in screen.type("a"))
+        screen.type("l", "again")
         screen.type("l", "Left")
         screen.type("q", "Goodbye")
         assert screen.leave() == 0

@@ -86,7 +86,7 @@ def test_a_game_left_again_and_again_comes_to_its_end(variant: str) -> None:
     while not session.over:
         play(session, rng, 0, 7)
         if not session.over:
-            session.key("l", 1e6)
+            session.press("leave", 1e6)
             assert session.left
             session = Session.resume(store, VARIANTS, kept)
             session.start(0)

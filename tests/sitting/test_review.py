@@ -102,16 +102,16 @@ def test_a_line_of_a_game_tells_how_many_moves_ago_it_was_said(variant: str) -> 
 
 
 def test_the_game_that_was_left_is_looked_back_at_until_the_next_one_begins() -> None:
-    left = "p 2 1 + e l , , ] home"
+    left = "p 2 1 + e l l , , , ] home"
     heard = home(Store.in_memory(), left)
-    newest, before, game, first = [each.rsplit(". ", 1)[0] for each in heard[-4:]]
+    newest, _, before, game, first = [each.rsplit(". ", 1)[0] for each in heard[-5:]]
     assert newest == "Left. The game is saved"
     assert before.startswith("You 2")
     assert game.removeprefix("The game. ") in heard[3]
     assert first == "Berkeley War"
-    assert all(each.endswith(" ago.") for each in heard[-4:])
+    assert all(each.endswith(" ago.") for each in heard[-5:])
     # The next game begins, and of the one before nothing is heard any more.
-    again = home(Store.in_memory(), f"{left} a 1 1 + l {', ' * 20} s <")
+    again = home(Store.in_memory(), f"{left} a 1 1 + l l {', ' * 20} s <")
     assert not any(game in each for each in again[len(heard) :])
 
 

@@ -80,7 +80,7 @@ def test_actions_fit_the_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     table.key("b", 0)
     assert [each.id for each in table.session.actions()] == ["go-on", *always]
     table.key("b", 0)
-    table.key("l", 0)
+    table.session.press("leave", 0)
     assert table.session.actions() == ()
 
 

@@ -145,7 +145,7 @@ def test_a_slap_that_is_left_unnamed_is_that_of_who_made_it() -> None:
     table = two(NINE_AND_TWO, variant="berkeley-war", date="2025-10-31")
     shown = laid(table, 2)
     table.key("j", shown + 400)
-    table.key("l", shown + 600)
+    table.session.press("leave", shown + 600)
     *_, (_, seat, move) = table.store.load_game(table.session.kept)[1]
     assert seat == 1
     assert move.startswith("slap ")

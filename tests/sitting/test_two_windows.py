@@ -47,7 +47,7 @@ def test_leaving_says_so_when_nothing_can_be_kept(tmp_path: Path) -> None:
     store.saving = False
     store.notices.append("The disk is full.")
     assert said(session)[-1] == "The disk is full."
-    session.key("l", 100)
+    session.press("leave", 100)
     assert said(session) == ["Left. The game cannot be saved."]
 
 

@@ -206,8 +206,24 @@ class Run:
             self._learnt = self.actions()
             self._begin_learning(time)
             self._say(telling.learning(self._key_of_help), "answer")
+        elif action.id == act.LEAVE.id != asked and self.stays:
+            self._ask_to_leave(time)
         elif not self._lasts(action.id, time):
             self.press(action.id, time)
+
+    @property
+    def stays(self) -> bool:
+        """True if a key that leaves must ask first: at a table, in a lesson or a round."""
+        return False
+
+    def _ask_to_leave(self, time: float) -> None:
+        """Stop the clock, and name the key that leaves: the same one, pressed again at once."""
+        on = self._key(act.GO_ON) if self._rests(time) else ""
+        self._say(voice.leave_asked(self._key(act.LEAVE), on), "answer")
+
+    def _rests(self, time: float) -> bool:
+        """Stop what goes by time; True if Enter continues it."""
+        return False
 
     def at_once(self, key: str) -> bool:
         """Whether a press counts at once, even if the key may be held down: it is held down to go

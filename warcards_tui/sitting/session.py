@@ -1211,6 +1211,16 @@ class Session(GameRun):
         elif not self._claimed and not self._count_in(time):
             self._go(time)
 
+    @property
+    def stays(self) -> bool:
+        return not self.over
+
+    def _rests(self, time: float) -> bool:
+        self.controls.notice(act.LEAVE.id)
+        if not self.paused:
+            self.wait(time)
+        return True
+
     def change_pace(self, pace: Pace, time: float) -> None:
         """Plays on at another pace. Other games begin at that of the settings."""
         if self.pacer.by_key:

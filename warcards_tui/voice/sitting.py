@@ -179,6 +179,12 @@ def paused(key: str) -> str:
     return f"Paused. {key} resumes."
 
 
+def leave_asked(leave_key: str, on_key: str = "") -> str:
+    """Name the key that leaves after it was pressed once, and the one that resumes a pause."""
+    leaves = f"To leave, press {leave_key} again."
+    return f"{PAUSED} {leaves} {on_key} resumes." if on_key else leaves
+
+
 def pace(spoken: str) -> str:
     """The pace has changed."""
     return f"Pace {spoken}."

@@ -784,6 +784,16 @@ class DrillRun(QuizRun):
         else:
             self._say(voice.NO_CLOCK, "refusal")
 
+    @property
+    def stays(self) -> bool:
+        return self._phase not in _BETWEEN
+
+    def _rests(self, time: float) -> bool:
+        rests = self._phase == phase.BREAK or self._stands_still()
+        if not rests:
+            self._ask_again()
+        return rests
+
     def _stands_still(self) -> bool:
         """Breaks what goes by time; returns whether anything does."""
         if not (self._phase == phase.WAIT or self._is_timing or self._flows):

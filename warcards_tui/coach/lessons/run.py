@@ -620,6 +620,10 @@ class LessonRun(QuizRun):
         else:
             self._leave(Opening("drill" if drill else "game", drill, place.outline.id))
 
+    @property
+    def stays(self) -> bool:
+        return self.place.unit is not None
+
     def _leave(self, onward: Opening | None) -> None:
         told = voice.LEAVES_AHEAD if self.place.ahead else voice.LEAVES
         if self._store.loses:

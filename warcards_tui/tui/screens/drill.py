@@ -203,10 +203,6 @@ class DrillScreen(RuledScreen[DrillRun]):
         else:
             self.ask_to_leave()
 
-    @property
-    def stays(self) -> bool:
-        return self.run is not None and self.run.view.phase not in (phase.SETUP, phase.OVER)
-
     def ask_to_leave(self) -> None:
         # Below the sheet no card is timed: the clock stops.
         self.pause(DRILL_PAUSED, DRILL_PAUSE_ROWS)

@@ -217,10 +217,6 @@ class LessonScreen(RuledScreen[LessonRun]):
         else:
             self.ask_to_leave()
 
-    @property
-    def stays(self) -> bool:
-        return self.run is not None and self.run.place.unit is not None
-
     def ask_to_leave(self) -> None:
         self.pause(voice.LESSON_PAUSED, voice.LESSON_PAUSE_ROWS)
 

@@ -231,7 +231,7 @@ class RunScreen(BaseScreen, Generic[R]):
     @property
     def stays(self) -> bool:
         """True if a key that leaves must ask first."""
-        return False
+        return self.run is not None and self.run.stays
 
     def ask_to_leave(self) -> None:
         """Pause, and ask whether to leave."""

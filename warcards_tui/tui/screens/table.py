@@ -308,10 +308,6 @@ class TableScreen(RuledScreen[Session]):
         else:
             self.ask_to_leave()
 
-    @property
-    def stays(self) -> bool:
-        return self.session is not None and not self.session.over
-
     def ask_to_leave(self) -> None:
         if self.session is not None:
             # The sheet lies over the table, which rests as it does under anything else.
