@@ -6,15 +6,22 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.sitting.any_keys import APART, settle
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import GiveUp, Slap
 from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.launch import begin
+from warcards_tui.sitting.request import Request, at_position
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice import keys as telling
+from warcards_tui.voice import recall
 from warcards_tui.voice.games.world_war_3 import give_up
 from warcards_tui.voice.render import ear
+from warcards_tui.voice.utterance import utterance
 
 KEY = act.GIVE_UP.key
+(MAY,) = [each.key for each in act.RECALL if each.id == "may"]
 POSITION = (
     "{} 3; turn: 2; packets: / blue-circle-4 red-square-2 yellow-heart-1 green-circle-2"
     " / red-circle-1 red-square-1 green-heart-3 blue-heart-4"
@@ -72,3 +79,39 @@ def test_nobody_with_cards_is_offered_to_give_up(variant: str) -> None:
     session = Session.new(Store.in_memory(), game, (None, "still"), parse_pace("untimed"))
     session.start(0.0)
     assert act.GIVE_UP not in session.actions()
+
+
+@both
+def test_what_may_be_done_names_the_key_that_gives_up(variant: str) -> None:
+    session = seated(variant)
+    (row,) = [each for each in session.actions() if each == act.GIVE_UP]
+    session.key(MAY, APART)
+    (told,) = session.take()
+    assert ear(utterance(telling.row([(act.key_name(KEY), row.title, row.help)]))) in told.ear
+
+
+@both
+def test_who_gave_up_is_offered_nothing_that_is_refused(variant: str) -> None:
+    session = seated(variant)
+    for at in (1, 2):
+        session.key(KEY, at * APART)
+    offered = {each.id for each in session.actions()} - {each.id for each in act.ALWAYS}
+    assert offered == {act.GO_ON.id}
+    session.take()
+    session.key(MAY, 3 * APART)
+    (told,) = session.take()
+    assert ear(utterance(recall.choices([act.GO_ON.help.rstrip(".")]))) in told.ear
+
+
+@pytest.mark.parametrize("slap_in", ["on", "off"])
+def test_a_slap_is_offered_without_cards_where_it_brings_back_in(slap_in: str) -> None:
+    text = f"egyptian-war 2 slap_in={slap_in}; turn: 2; packets: / 2C QD; pile: 7S 7D; laid: 2"
+    session = begin(Store.in_memory(), VARIANTS, at_position(Request("egyptian-war"), text))
+    session.start(0.0)
+    session.take()
+    assert (act.SLAP in session.actions()) == (slap_in == "on")
+    if slap_in == "off":
+        session.key(act.SLAP.key, APART)
+        assert session.game.why_not(0, Slap()) in [
+            line.said.at("normal") for line in session.take()
+        ]

@@ -533,7 +533,7 @@ class Session(GameRun):
     # -- keys
 
     def _unknown(self, key: str) -> None:
-        refusal = self.controls.refusal(key)
+        refusal = self.controls.refusal(key) or self._why_no_slap(key)
         if self.paused and refusal:
             # It tells of cards that lie covered now.
             self._say(voice.paused(self._key(act.TABLE[0])), "refusal")
@@ -546,6 +546,18 @@ class Session(GameRun):
             self._say(self.controls.may(), "refusal")
         else:
             super()._unknown(key)
+
+    def _why_no_slap(self, key: str) -> str:
+        """Return why the key of a slap is not offered; empty for other keys and moments."""
+        rules = self.game.rules
+        if rules is None or self.paused or self.over or not self.keymap.find(key, self._slaps):
+            return ""
+        return self.game.why_not(YOU, Slap(rules.rules[0].id if self.game.naming else None)) or ""
+
+    @property
+    def _slaps(self) -> list[Action]:
+        """The actions that slap in this game."""
+        return [*self._slapping(), *self._rules()]
 
     @property
     def _may_choose(self) -> bool:
@@ -1127,11 +1139,15 @@ class Session(GameRun):
             parts = [each for each in (asked.told, asked.how) if each]
             brief = asked.at("brief") or parts[0]
             return self._with_keys(Utterance(Sentences(parts), brief=brief), keys)
-        if rules is None or self.over:
+        slapping = {each.id for each in self._slaps}
+        slaps = [each for each in keys if each.id in slapping]
+        if rules is None or self.over or not slaps:
             offered = [each for each in keys if each not in _POINTING]
             only = [each.help.rstrip(".") for each in offered[:1] if len(offered) == 1]
             titles = only or [each.title for each in offered]
             return self._with_keys(recall.choices(titles), keys)
+        beside = [(self._key(each), each.title, each.help) for each in keys if each == act.GIVE_UP]
+        gives_up = telling.row(beside) if beside else ""
         named = [Slap(each.id if self.game.naming else None) for each in rules.rules]
         refused = {
             each: self.game.why_not(YOU, slap)
@@ -1139,14 +1155,14 @@ class Session(GameRun):
         }
         barred = [each for each, why in refused.items() if why is not None]
         if len(barred) == len(refused) and barred:
-            none = recall.barred_from_all(refused[barred[0]] or "")
-            slapping = [act.SLAP.id, *[act.rule_action(each).id for each in rules.rules]]
-            return self._with_keys(none, [each for each in keys if each.id not in slapping])
+            none = recall.beside(recall.barred_from_all(refused[barred[0]] or ""), gives_up)
+            return self._with_keys(none, [each for each in keys if each not in slaps])
         if self.game.no_repeat and self.view.last_rule is not None:
             # It can be named, and costs what a wrong slap costs.
             barred.append(rules[self.view.last_rule])
         named_by = self._key_of_rule if self.game.naming else lambda rule: ""
-        return recall.barred(barred, [(e, named_by(e)) for e in refused if e not in barred])
+        told = recall.barred(barred, [(e, named_by(e)) for e in refused if e not in barred])
+        return recall.beside(told, gives_up)
 
     def _with_keys(self, said: Utterance, offered: Iterable[Action]) -> Utterance:
         """What the person may do, and when it is asked again, the keys that do it."""

@@ -168,6 +168,14 @@ def choices(titles: Sequence[Told]) -> Utterance:
     return Utterance(told, brief=say("{} or {} others.", titles[0], len(titles) - 1))
 
 
+def beside(said: Utterance, keys: str) -> Utterance:
+    """Add keys that do something besides slapping, at every length but the brief one."""
+    if not keys:
+        return said
+    full = Sentences([said.at("full"), keys])
+    return said.but(told=Sentences([said.told, keys]), brief=said.at("brief"), full=full)
+
+
 def with_keys(said: Utterance, keys: str) -> Utterance:
     """What may be done, and at full length the keys that do it."""
     return said.but(full=Sentences([said.at("full"), keys])) if keys else said

@@ -10,6 +10,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import GoOn, Intent, NameRule, SlapNow, refuse
+from warcards_tui.sitting.person import YOU
 from warcards_tui.voice import two_people as voice
 from warcards_tui.voice.utterance import Utterance
 
@@ -23,8 +24,13 @@ class SlapKeys(Controls):
         """Slapping under each rule in force, where a slap names its rule."""
         return [act.rule_action(rule) for rule in self.view.rules.rules if self.view.naming]
 
+    @property
+    def slaps(self) -> bool:
+        """True if the person can slap: with cards, or where players without any slap in."""
+        return self.now.options.get("slap_in", "on") == "on" or self.view.counts[YOU] > 0
+
     def actions(self) -> list[Action]:
-        return [act.SLAP, act.LAY, *self.rules()]
+        return [act.SLAP, act.LAY, *self.rules()] if self.slaps else [act.GO_ON]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         if action == act.SLAP.id:

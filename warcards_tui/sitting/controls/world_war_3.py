@@ -9,6 +9,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.slap_game import SlapKeys
 from warcards_tui.sitting.intents import Intent, Make, Say
+from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games.world_war_3 import give_up
 
 
@@ -20,9 +21,13 @@ class Keys(SlapKeys):
     _asked = False
     """True if the next press of the same key gives up."""
 
+    @property
+    def slaps(self) -> bool:
+        return super().slaps and YOU not in self.view.given_up
+
     def actions(self) -> list[Action]:
         found = super().actions()
-        without = not self.view.counts[self.view.seat]
+        without = not self.view.counts[YOU]
         return [*found, act.GIVE_UP] if without and GiveUp() in self.legal else found
 
     def notice(self, action: str) -> None:
