@@ -13,11 +13,18 @@ import pytest
 from tests.mad.walks import command
 from tests.plain.terminals import ANNOUNCEMENTS, terminal
 from tests.plain.waits import HOLD_UP, TRUE
+from tests.said import Spoken
 from tests.tiers import proof, slow
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store, Trial
+from warcards_tui.voice import drills as drills_voice
+from warcards_tui.voice import home as home_voice
+from warcards_tui.voice import lessons as lessons_voice
+
+drills_says = Spoken(drills_voice)
+lessons_says = Spoken(lessons_voice)
 
 
 def prepared(folder: Path, name: str, **chosen: str) -> None:
@@ -139,7 +146,12 @@ def test_written_commands_go_through_a_round(
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
     done = command(typed=script)
     assert done.status == 0
-    assert "10 items. 50 in 100 can be slapped. Space slaps, Enter lets it pass." in done.out
+    assert (
+        drills_says.ready(
+            10, "Space slaps, Enter lets it pass.", "slap-or-not", "50 in 100 can be slapped."
+        )
+        in done.out
+    )
     assert "Round over: " in done.out
     assert done.err == ""
     trials = [each.trial for each in Store.open(tmp_path).trials()]
@@ -158,7 +170,9 @@ def answered(capsys: pytest.CaptureFixture[str], *commands: str) -> tuple[list[s
     return capsys.readouterr().out.splitlines(), [each.trial for each in store.trials()]
 
 
-@pytest.mark.parametrize("word", ["none", "None", "no-rule", "no rule", "n", "no rule holds"])
+@pytest.mark.parametrize(
+    "word", ["none", "None", "no-rule", lessons_says.NO_RULE, "n", "no rule holds"]
+)
 def test_none_is_an_answer_in_every_wording(capsys: pytest.CaptureFixture[str], word: str) -> None:
     _, trials = answered(capsys, "drill which-rule berkeley-war", "enter", word)
     assert [each.answer for each in trials] == ["none"]
@@ -177,7 +191,7 @@ def test_a_number_of_several_figures_is_one_line(capsys: pytest.CaptureFixture[s
     _, trials = answered(capsys, "drill count-back", "enter", "34")
     assert [each.answer for each in trials] == ["34"]
     said, trials = answered(capsys, "drill count-back", "enter", "341")
-    assert "34 stands alone; '1' after it means nothing." in said
+    assert home_voice.stands_alone("34", "1") in said
     assert [each.answer for each in trials] == ["34"]
     _, trials = answered(capsys, "drill announce", "enter", "34")
     assert trials == []

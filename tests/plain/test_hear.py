@@ -12,7 +12,8 @@ from warcards_tui.games.catalogue import VARIANTS
 PLAYS = plays()
 
 
-@pytest.mark.parametrize("name", [name for name, play in PLAYS.items() if play.run])
+@pytest.mark.cpu(0.6, "one case plays everything that is heard under the readers")
+@looped("name", [name for name, play in PLAYS.items() if play.run])
 def test_a_play_tells_what_it_is_for_and_every_key_brings_something(name: str) -> None:
     play = PLAYS[name]
     told = heard(play)

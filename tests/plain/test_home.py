@@ -11,29 +11,47 @@ import pytest
 
 from tests.coach.practice import fill, practice
 from tests.plain.terminals import terminal
-from tests.plain.virtual_readers import Ear, Reader
+from tests.plain.virtual_readers import Ear
+from tests.plain.virtual_readers import Reader as ScreenReader
+from tests.said import Spoken, spoken
 from tests.sitting.games_kept import touch
 from tests.tiers import proof
 from tests.voice.hearing import words
-from tests.voice.rendered import ends
+from warcards_tui.cards.parts import Told, capital, told
 from warcards_tui.coach.daily import deal_of
+from warcards_tui.coach.drills.catalogue import find_drill
 from warcards_tui.coach.drills.menu import DrillsMenu
+from warcards_tui.coach.lessons import contents, find_lesson
 from warcards_tui.coach.menus import GamesMenu, HomeMenu, LessonsMenu
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import BACK_KEYS, HELP_KEYS, Face
 from warcards_tui.plain.home import at_home, go, readable, show
 from warcards_tui.plain.set_up import OFFERED
 from warcards_tui.plain.terminal import Ended, Key, Terminal
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.first_time import note_seen
+from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.launch import remembered_options
-from warcards_tui.sitting.menus.menu import LETTERS, Around, Menu
+from warcards_tui.sitting.menus.menu import LETTERS, Around, Menu, Row
 from warcards_tui.sitting.menus.settings import AccessibilityMenu, SettingsMenu
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import SETTINGS, read_setting, setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
-from warcards_tui.voice.home import no_key
+from warcards_tui.store.files import damaged_setting
+from warcards_tui.voice import accessibility, introductions
+from warcards_tui.voice import home as at_home_voice
+from warcards_tui.voice import keys as telling
+from warcards_tui.voice import menus as menu_voice
+from warcards_tui.voice import places as place_voice
+from warcards_tui.voice.menus import going_on
+from warcards_tui.voice.review import NOTHING_NEWER, age
+from warcards_tui.voice.sitting import again, begins, leaves
+from warcards_tui.voice.today import DEAL, due, ready
+from warcards_tui.voice.utterance import Utterance
+
+voice, menus, places = Spoken(at_home_voice), Spoken(menu_voice), Spoken(place_voice)
 
 GAME = {
     "variant": "egyptian-war",
@@ -49,7 +67,13 @@ GAME = {
 
 GIVEN = {"brackets": "any"}
 
-FIRST = "Learn a first game, 2 minutes? Enter; H helps."
+SETS_UP = accessibility.SETS_UP
+FIRST = menus.offer_question(place_voice.first_game(2))
+
+FIRST_OF_ALL = menus.offer_question(place_voice.first_game(2), SETS_UP)
+GO_ON = menus.home_question("Egyptian War", kept=True)
+STARTS = menus.summary("Berkeley War", ["average"], "untimed", {})
+INTRODUCED = menus.offer_question(f"Berkeley War: {introductions.told(6)}")
 
 
 class Keyboard(Terminal):
@@ -88,24 +112,52 @@ class Keyboard(Terminal):
         return Key(self._keys.pop(0), self._now)
 
 
-def home(store: Store, keys: str, *, new: bool = False) -> list[str]:
+class Reader(Face):
+    """A face that notes which rows of menus it reads out, after which key."""
+
+    terminal: Keyboard
+
+    def __init__(self, keyboard: Keyboard, store: Store) -> None:
+        self.rows: list[tuple[int, Row]] = []
+        super().__init__(keyboard, store, VARIANTS)
+
+    def spoken(self, row: Row) -> str:
+        self.rows.append((len(self.terminal.answers), row))
+        return super().spoken(row)
+
+    def asking(self, row: Row) -> str:
+        self.rows.append((len(self.terminal.answers), row))
+        return super().asking(row)
+
+
+class Answer(str):
+    """What is said after a key, and the rows that were read out in it."""
+
+    rows: tuple[Row, ...] = ()
+
+    @property
+    def row(self) -> str:
+        """The id of the row that was read out last, with its value where it has one."""
+        if not self.rows:
+            return ""
+        last = self.rows[-1]
+        return f"{last.id} {last.value}".rstrip()
+
+
+def home(store: Store, keys: str, *, new: bool = False) -> list[Answer]:
     """What is said at home after each of these keys, every key's lines in one; the person has been
     told how to set up speech, or is ``new``.
     """
     if not new:
         store.set_setting(OFFERED, True)
     keyboard = Keyboard(keys.split())
-    face = Face(keyboard, store, VARIANTS)
+    face = Reader(keyboard, store)
     with suppress(Ended):
         at_home(face)
-    return [" ".join(each) for each in keyboard.answers]
-
-
-def deal() -> str:
-    """What is offered today to whoever has nothing else to do."""
-    found = deal_of(today(), VARIANTS)
-    assert found is not None
-    return f"Deal of the day: {found.variant.name}"
+    said = [Answer(" ".join(each)) for each in keyboard.answers]
+    for at, answer in enumerate(said, 1):
+        answer.rows = tuple([row for then, row in face.rows if then == at])
+    return said
 
 
 def store_with(*games: dict[str, object]) -> Store:
@@ -117,30 +169,30 @@ def store_with(*games: dict[str, object]) -> Store:
 
 def test_the_first_question_offers_the_first_game_or_the_newest_kept_one() -> None:
     assert home(Store.in_memory(), "")[0] == FIRST
-    assert home(store_with(GAME), "")[0] == "Go on with Egyptian War? Enter; H helps."
+    assert home(store_with(GAME), "")[0] == GO_ON
 
 
 def test_who_has_set_nothing_is_told_once_what_sets_up_speech() -> None:
     store = Store.in_memory()
     said = home(store, "j left", new=True)
-    assert said[0] == FIRST.replace("H helps.", "S sets up speech.")
+    assert said[0] == FIRST_OF_ALL
     assert said[2] == FIRST
     assert home(store, "", new=True)[0] == FIRST
     for name, value in (("speech", 300), ("lines", "by-key"), ("hush", "yes"), ("cells", 20)):
         store = Store.in_memory()
         store.set_setting(name, value)
-        assert "S sets up speech." not in " ".join(home(store, "", new=True))
+        assert spoken(SETS_UP) not in " ".join(home(store, "", new=True))
 
 
 @pytest.mark.parametrize("key", ["left", "j"])
 def test_a_key_before_the_first_question_is_told_does_not_take_the_offer_away(key: str) -> None:
     keys = iter([key])
-    reader = Reader("yasr", 175)
+    reader = ScreenReader("yasr", 175)
     face = Face(Ear(reader, lambda: next(keys, None), lambda: 0.5), Store.in_memory(), VARIANTS)
     face.say("Plain lines, by option.")
     with suppress(Ended):
         at_home(face)
-    assert reader.said[-1].text == FIRST.replace("H helps.", "S sets up speech.")
+    assert reader.said[-1].text == FIRST_OF_ALL
     assert reader.said[-1].whole
 
 
@@ -151,19 +203,24 @@ def test_the_first_start_takes_at_most_15_words_to_its_question(tmp_path: Path) 
 
 
 def test_arrows_speak_each_choice_and_go_round() -> None:
-    said = home(store_with(GAME), "down down down down up up up up up")
-    assert said[1].startswith(f"{deal()}, T. The same cards for everybody today; ")
-    assert said[2].startswith("Puzzle of the day, Z. Order your cards of Napoleon's War; ")
-    assert said[3].startswith("Egyptian War, 2. ")
-    assert said[4].startswith("Games, P. The ")
-    assert said[8].startswith("Go on: Egyptian War, you 3, Rosa 3")
-    assert said[9] == "Quit, Q."
+    said = home(store_with(GAME), "down down down down up up up up up up")
+    ids = ["daily", "puzzle", "egyptian-war", "games", "egyptian-war", "puzzle", "daily"]
+    assert [each.row for each in said[1:]] == [*ids, "kept-1", "quit", "settings"]
+    for answer in said[1:]:
+        (row,) = answer.rows
+        # The name, then the key; the help only where it is new.
+        assert answer.startswith(voice.item(row.spoken or row.label, key_name(row.letter)))
+        assert (spoken(row.help) in answer) == (answer in said[1:5])
+    on = going_on("Egyptian War", [("you", 3), ("Rosa", 3)])
+    assert said[8].startswith(voice.item(told(on, "ear"), "1"))
 
 
 def test_every_choice_has_a_key_of_its_own_and_capitals_do_too() -> None:
-    assert home(Store.in_memory(), "S")[1].startswith("Settings. Accessibility, 1.")
-    assert home(Store.in_memory(), "s 3")[2].startswith("Pace, normal.")
-    assert home(Store.in_memory(), "7")[1] == "7 does nothing here; H tells the keys."
+    said = home(Store.in_memory(), "S")
+    assert said[1].startswith(menus.SETTINGS)
+    assert said[1].row == "accessibility"
+    assert home(Store.in_memory(), "s 3")[2].row == "pace normal"
+    assert home(Store.in_memory(), "7")[1] == voice.no_key("7")
 
 
 @pytest.mark.parametrize(
@@ -188,7 +245,7 @@ def test_a_letter_that_is_not_told_does_nothing_and_says_so(
     assert {row.letter for row in rows if row.id not in LETTERS}.isdisjoint(LETTERS.values())
     silent = [letter for letter in ascii_lowercase if letter not in letters]
     said = home(store, " ".join([keys, *silent]))
-    assert said[-len(silent) :] == [no_key(key_name(letter)) for letter in silent]
+    assert said[-len(silent) :] == [voice.no_key(key_name(letter)) for letter in silent]
 
 
 def test_back_at_home_only_asks_again() -> None:
@@ -197,80 +254,91 @@ def test_back_at_home_only_asks_again() -> None:
 
 def test_what_was_said_can_be_gone_through() -> None:
     said = home(Store.in_memory(), "down ' , . . <")
-    assert said[2].startswith("I know this kind of game: play")
+    assert said[1] == said[2]
     assert said[3].startswith(FIRST)
-    assert said[3].endswith(" ago.")
-    assert said[4].startswith("I know this kind of game: play")
-    assert said[5] == "That was the newest."
+    assert said[4].startswith(said[1])
+    assert said[5] == spoken(NOTHING_NEWER)
     assert said[6].startswith(FIRST)
+    # What is looked back at has its age.
+    assert said[3].removeprefix(FIRST).strip() == spoken(age(None, 8000))
 
 
 def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:
     store = Store.in_memory()
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 3, "done": False}})
-    assert home(store, "")[0] == "Next unit of Berkeley War: Naming the rule? Enter; H helps."
+    units = {each.id: each.title for each in contents(find_lesson("berkeley-war")).units}
+    begun = place_voice.next_unit("Berkeley War", units["naming-the-rule"])
+    assert home(store, "")[0] == menus.offer_question(begun)
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 9, "done": True}})
-    assert home(store, "")[0] == f"{deal()}? Enter; H helps."
+    found = deal_of(today(), VARIANTS)
+    assert found is not None
+    assert home(store, "")[0] == menus.offer_question(f"{DEAL}: {found.variant.name}")
     store.set_setting("lessons", {"berkeley-war": "damaged"})
-    assert home(store, "")[0] == (
-        f"Part of the setting 'lessons' is damaged: it is as if it were not there. {FIRST}"
-    )
+    damaged = spoken(damaged_setting("lessons", whole=False))
+    assert home(store, "")[0] == f"{damaged} {FIRST}"
 
 
 def test_one_key_from_the_first_question_the_first_item_of_what_is_due_is_asked() -> None:
     store = Store.in_memory()
     fill(store, practice(days=22, items=20))
     store.set_setting("drills", {"which-rule": {"pace": "untimed"}})
+    before = len(store.trials())
     said = home(store, "enter n l")
-    assert " due, " in said[0]
-    assert said[0].endswith("? Enter; H helps.")
-    assert "egin" not in said[0]
-    assert " items. " in said[1]
-    assert "Berkeley War: Which rule?" in said[1]
-    assert said[1].endswith("Which rule?")
-    assert said[2].startswith(("Right. ", "Wrong. "))
+    assert said[0] == menus.offer_question(due(9, 3))
+    which = find_drill("which-rule").name
+    assert said[1].startswith(spoken(ready(27, 0), f"Berkeley War: {which}"))
+    assert said[1].endswith(spoken(which))
+    assert len(store.trials()) == before + 1
 
 
 def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
-    assert home(Store.in_memory(), "l")[1].startswith(
-        "Lessons. Egyptian War, 1. You will slap pairs"
-    )
-    assert home(Store.in_memory(), "d")[1].startswith("Drills. Which rule?, 1. ")
-    assert home(Store.in_memory(), "d q")[2] == FIRST
+    said = home(Store.in_memory(), "l")
+    assert said[1].startswith(places.LESSONS)
+    assert said[1].row == "lesson-egyptian-war"
+    assert spoken(said[1].rows[0].help) in said[1]
+    said = home(Store.in_memory(), "d q")
+    assert said[1].startswith(places.DRILLS)
+    assert said[1].row == "drill-which-rule"
+    assert said[2] == FIRST
 
 
 def test_help_in_a_menu_tells_its_keys() -> None:
     for key in ("h", "?"):
-        for keys, leaves in ((key, "Q leaves."), (f"d {key}", "Q leaves.")):
-            said = home(store_with(GAME), keys)
-            assert f"Up and Down move; Enter takes the row; {leaves}" in said[-1]
-    said = home(store_with(GAME), "h h delete up 2 left q , ^ / ?")[2:]
-    assert said == [
-        "Each key is only told now; H ends that.",
-        "Delete: Forget the kept game.",
-        "Up: Go to the row above.",
+        for keys, forgets in ((key, True), (f"d {key}", False)):
+            assert home(store_with(GAME), keys)[-1].endswith(voice.menu_help("Q", forgets=forgets))
+    learnt = ["delete", "up", "2", "left", "q", ",", "^", "/", "?"]
+    said = home(store_with(GAME), f"h h {' '.join(learnt)}")[2:]
+    find = next(each for each in act.READING if each.id == "find")
+    does: list[Told | Utterance] = [
+        f"Delete: {at_home_voice.FORGETS}",
+        f"Up: {at_home_voice.MENU_KEYS['up']}",
         "2: Egyptian War.",
-        "Left: You are at home already.",
-        "Q: Quit.",
-        "Comma: The sentence before.",
-        "Caret does nothing.",
-        "Slash does nothing now; in rule texts it finds words in the text.",
-        "Keys act again.",
+        f"Left: {at_home_voice.FROM_HOME}",
+        f"Q: {menu_voice.QUIT}.",
+        telling.does("Comma", act.REVIEW[1].help),
+        telling.does_nothing("Caret"),
+        telling.does_elsewhere("Slash", telling.IN_TEXTS, find.help),
+        telling.LEARNT,
     ]
+    assert said == [spoken(each) for each in (telling.learning("H"), *does)]
     again = home(store_with(GAME), "h h h h h h")
     assert again[4:] == again[1:4]
-    assert "F does nothing now; in drills it asks only what you got wrong." in home(
-        Store.in_memory(), "h h f"
-    )
+    mistakes = telling.does_elsewhere("F", telling.IN_DRILLS, act.MISTAKES.help)
+    assert spoken(mistakes) in home(Store.in_memory(), "h h f")
 
 
 def test_the_help_of_a_setting_is_told_once() -> None:
     said = home(Store.in_memory(), "s enter m q down")
-    assert said[3].startswith("Keys, warcards. Whose keys you press")
-    assert said[4] == "Keys, warcards; M."
+    keys = voice.item(at_home_voice.value_item("keys", "warcards"), "M", value=True)
+    chosen = voice.item(at_home_voice.value_item("keys", "warcards"), "")
+    assert (said[3].row, said[4].row) == ("keys warcards", "keys warcards")
+    assert said[3] == f"{chosen} {spoken(said[3].rows[0].help)}"
+    assert said[4] == keys
     said = home(Store.in_memory(), "s down down enter q enter")
-    assert said[3].startswith("Pace, normal; 3. How soon")
-    assert said[4:] == ["Pace, normal.", "Pace, normal; 3.", "Pace, normal."]
+    pace = voice.item(at_home_voice.value_item("pace", "normal"), "3", value=True)
+    chosen = voice.item(at_home_voice.value_item("pace", "normal"), "")
+    assert said[3] == f"{pace} {spoken(said[3].rows[0].help)}"
+    assert said[4:] == [chosen, pace, chosen]
 
 
 def test_the_games_played_last_stand_at_home() -> None:
@@ -278,36 +346,40 @@ def test_the_games_played_last_stand_at_home() -> None:
     home(store, "p 2 1 + l l p 3 1 + l l")  # In the list of games.
     for game in store.kept_games():
         store.finish_game(game.id, {})
-    said = home(store, " ".join(["down"] * 6))
+    said = [each.row for each in home(store, " ".join(["down"] * 6))]
     # A pile that was missed there is a mistake, which then comes first.
-    at = next(at for at, each in enumerate(said) if each.startswith("World War 3, "))
-    assert said[at + 1].startswith("Berkeley War, ")
-    assert said[at + 2].startswith("Games, P. ")
+    at = said.index("world-war-3")
+    assert said[at : at + 3] == ["world-war-3", "berkeley-war", "games"]
 
 
 def test_three_keys_and_any_game_begins() -> None:
     store = Store.in_memory()
     said = home(store, "p 2 1 l l")
-    assert said[1].startswith("Games. Egyptian War, 1. ")
+    assert said[1].startswith(places.GAMES)
+    assert said[1].row == "egyptian-war"
     # To whoever is new to it the game is first told in a minute.
-    assert said[2] == "Berkeley War: In 60 seconds, the idea in six steps? Enter; H helps."
-    assert said[3].startswith("Berkeley War. 26 cards each. ")
+    assert said[2] == INTRODUCED
+    begun = f"{spoken(begins('Berkeley War'))} 26 "
+    assert said[3].startswith(begun)
     note_seen(store, "berkeley-war", 0)
     said = home(store, "p 2 enter l l")
-    assert said[2] == "Berkeley War: 1 bot, average, pace untimed. Enter starts."
-    assert said[3].startswith("Berkeley War. 26 cards each. ")
-    assert "Left. Nothing was played, and nothing is kept." in said[5]
+    assert said[2] == STARTS
+    assert said[3].startswith(begun)
+    assert spoken(leaves(over=False, kept=False, lost=False)) in said[5]
 
 
 def test_an_option_is_changed_told_and_remembered() -> None:
     store = Store.in_memory()
     note_seen(store, "berkeley-war", 0)
     said = home(store, "p 2 down down down down down enter down enter")
-    assert said[8] == "Who names it, name."
-    assert said[9] == "Auto, 2."
-    assert said[10].startswith("Who names it, auto; 5.")
+    assert [each.row for each in said[8:]] == ["call name", "=auto", "call auto"]
+    assert said[10].startswith(
+        voice.item(
+            at_home_voice.value_item(menu_voice.option_name("call"), "auto"), "5", value=True
+        )
+    )
     assert remembered_options(store, VARIANTS["berkeley-war"])["call"] == "auto"
-    assert "Who names it, auto" in " ".join(home(store, "p 2 down down down down down"))
+    assert "call auto" in [each.row for each in home(store, "p 2 down down down down down")]
 
 
 def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
@@ -315,9 +387,10 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     keyboard = Keyboard(["down", "down", "down", "down", "down", "down", "enter", "l"])
     with suppress(Ended):
         go(Face(keyboard, store, VARIANTS), Opening("game", variant="berkeley-war", options=GIVEN))
-    assert keyboard.said[0].endswith("pace untimed, brackets any. Enter starts.")
-    assert any("Brackets in the line for 24, any" in each for each in keyboard.said)
-    assert any("For this game only." in each for each in keyboard.said)
+    assert keyboard.said[0] == menus.summary("Berkeley War", ["average"], "untimed", GIVEN)
+    brackets = at_home_voice.value_item(menu_voice.option_name("brackets"), "any")
+    assert any(spoken(brackets) in each for each in keyboard.said)
+    assert any(menus.only_this_game("").strip() in each for each in keyboard.said)
     assert remembered_options(store, VARIANTS["berkeley-war"]) == {}
     keyboard = Keyboard(["enter"])
     with suppress(Ended):
@@ -329,9 +402,10 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
 def test_a_number_is_written_and_every_character_spoken() -> None:
     store = Store.in_memory()
     said = home(store, "1 7 2 5 6 backspace 0 enter")
-    assert said[2] == "Grace after a card, in milliseconds: write 0 to 300, then Enter."
-    assert said[3:8] == ["2.", "5.", "6.", "Deleted; 25.", "0."]
-    assert said[8].startswith("Grace after a card, in milliseconds, 250; ")
+    assert said[2] == menus.write_value(menu_voice.option_name("grace"), "0 to 300")
+    written = [voice.written(each) for each in "256"]
+    assert said[3:8] == [*written, voice.deleted("25"), voice.written("0")]
+    assert said[8].row == "grace 250"
     assert remembered_options(store, VARIANTS["egyptian-war"])["grace"] == "250"
 
 
@@ -356,10 +430,12 @@ def test_digits_typed_on_a_numeric_setting_are_its_value(name: str, opens: list[
 def test_a_wrong_value_is_refused_in_one_sentence() -> None:
     store = Store.in_memory()
     said = home(store, "1 7 9 9 9 enter enter enter")
-    assert said[6].startswith(
-        "Grace can be 0 to 300, not '999'. Grace after a card, in milliseconds, 100; 7."
+    refused = menus.not_taken("grace", "999", "0 to 300")
+    row = voice.item(
+        at_home_voice.value_item(menu_voice.option_name("grace"), "100"), "7", value=True
     )
-    assert said[8].startswith("Grace after a card, in milliseconds, 100; 7.")
+    assert said[6].startswith(f"{refused} {row}")
+    assert said[8].startswith(row)
     assert remembered_options(store, VARIANTS["egyptian-war"]) == {}
 
 
@@ -367,20 +443,23 @@ def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
     store = Store.in_memory()
     note_seen(store, "berkeley-war", 0)
     said = home(store, "p 2 2 2 enter down enter 4 up up up up enter 4 2 enter down enter + l")
-    assert said[3] == "Bots: write 1 to 5, then Enter."
-    assert said[5].startswith("Bots, 2; ")
-    assert said[6].startswith("Rosa, average; 3. How strong this bot is.")
-    assert said[8].startswith("Rosa, expert; ")
-    assert said[12].startswith("Seed, by chance; ")
-    assert said[13] == "Seed: write a whole number, or nothing for chance, then Enter."
-    assert said[16].startswith("Seed, 42; ")
+    assert said[3] == menus.write_value("bots", "1 to 5")
+    assert [said[at].row for at in (5, 6, 8)] == ["bots 2", "bot-0 average", "bot-0 expert"]
+    assert said[6].startswith(
+        voice.item(at_home_voice.value_item("Rosa", "average"), "3", value=True)
+    )
+    assert spoken(menu_voice.BOT_HELP) in said[6]
+    assert said[12].row == f"seed {menu_voice.BY_CHANCE}"
+    assert said[13] == menus.WRITE_SEED
+    assert said[16].row == "seed 42"
     (game,) = store.kept_games()
     assert (game.header["levels"], game.header["seed"]) == ([None, "expert", "average"], 42)
 
 
 def test_a_bot_more_than_the_game_has_seats_for_is_refused() -> None:
     said = home(Store.in_memory(), "p 2 2 9 enter")
-    assert said[5].startswith("Bots can be 1 to 5, not '9'. Bots, 1; 2.")
+    assert said[5].startswith(menus.not_taken("bots", "9", "1 to 5"))
+    assert said[5].row == "bots 1"
 
 
 def test_a_game_that_cannot_start_is_told_and_can_be_changed() -> None:
@@ -388,9 +467,12 @@ def test_a_game_that_cannot_start_is_told_and_can_be_changed() -> None:
     store.set_setting("options", {"berkeley-war": {"era": "2020-01-01"}})
     note_seen(store, "berkeley-war", 0)
     said = home(store, "p 2 enter q")
-    assert "invented in April 2023" in said[3]
-    assert said[3].endswith("Berkeley War: 1 bot, average, pace untimed. Enter starts.")
-    assert said[4].startswith("Games. Berkeley War, 2. ")
+    refusal, _, rest = said[3].partition(STARTS)
+    assert "2020" in refusal
+    assert "2023" in refusal
+    assert not rest
+    assert said[3] != STARTS
+    assert said[4].row == "berkeley-war"
     assert store.kept_games() == []
 
 
@@ -398,26 +480,27 @@ def test_changed_keys_are_taken_back_in_all_games_or_in_one() -> None:
     store = Store.in_memory()
     store.set_setting("keymap", {"pause": "|", "war/turn": "x"})
     said = home(store, "s up enter 4 up enter")
-    assert said[4].startswith("In War alone. ")
-    assert said[5].startswith("As in all games, ")
-    assert said[6].startswith("This game has the keys of all games again.")
+    assert said[4].startswith(menus.only_in("War"))
+    assert (said[5].row, said[5].rows[0].label) == ("default", menu_voice.SHARED_KEYS)
+    assert said[6].startswith(menus.KEYS_ARE_SHARED)
     assert store.setting("keymap", {}) == {"pause": "|"}
     said = home(store, "s up enter up enter")
-    assert said[4].startswith("All keys as they were. ")
-    assert said[5].startswith("Every key is as it was.")
+    assert (said[4].row, said[4].rows[0].label) == ("default", menu_voice.DECLARED_KEYS)
+    assert said[5].startswith(menus.KEYS_ARE_DECLARED)
     assert store.setting("keymap", {}) == {}
 
 
 def test_what_is_no_kept_game_is_not_forgotten() -> None:
     store = store_with(GAME)
-    assert home(store, "down delete")[2].startswith("Only a kept game can be forgotten. ")
+    assert home(store, "down delete")[2].startswith(menus.NO_KEPT_HERE)
     assert len(store.kept_games()) == 1
 
 
 def test_settings_are_changed_at_once() -> None:
     store = Store.in_memory()
     said = home(store, "s 3 c down 6 down enter")
-    assert "Pace, relaxed; 3." in said[3]
+    assert said[3].row == "pace relaxed"
+    assert voice.item(at_home_voice.value_item("pace", "relaxed"), "3", value=True) in said[3]
     assert read_setting(store, "pace") == "relaxed"
     home(store, "s 1 3 3 0 0 enter")
     assert read_setting(store, "speech") == 300
@@ -426,31 +509,34 @@ def test_settings_are_changed_at_once() -> None:
 def test_a_key_is_changed_and_a_clash_refused() -> None:
     store = Store.in_memory()
     said = home(store, "s up enter enter enter r enter |")
-    assert said[2].startswith("Keys at the table, ")
-    assert said[3] == "Keys at the table. In all games, 1."
-    assert said[4].startswith("In all games. ")
-    assert said[5].startswith("Press the new key for ")
-    assert "R already means rules now." in said[6]
-    assert ": bar." in said[8]
+    assert (said[2].row, said[3].row, said[4].row) == ("own keys", "all", "up up")
+    assert said[3].startswith(menus.KEYS_OF_THE_TABLE)
+    assert said[4].startswith(menus.IN_ALL_GAMES)
+    assert said[5] == menus.new_key(act.UP.title)
+    assert said[6].startswith(menus.key_taken("R", act.RULES.title))
+    assert said[8].row == "up |"
+    assert voice.key_kept(capital(act.UP.title), key_name("|")) in said[8]
     assert "|" in store.setting("keymap", {}).values()
 
 
 def test_a_key_is_changed_for_one_game_alone() -> None:
     store = Store.in_memory()
     said = home(store, "s up enter down down enter down down down down enter |")
-    assert said[5] == "In Berkeley War alone, 3."
-    assert said[6].startswith("In Berkeley War alone. Slap: Space. ")
-    assert said[-2].startswith("Press the new key for sandwich.")
+    assert said[5] == voice.item(menu_voice.only_in("Berkeley War"), "3")
+    assert said[6].startswith(menus.only_in("Berkeley War"))
+    assert voice.key_kept("Slap", "Space") in said[6]
+    assert said[-2].startswith(menus.new_key("sandwich"))
     assert store.setting("keymap", {}) == {"berkeley-war/rule-sandwich": "|"}
 
 
 def test_forgetting_is_asked_for_first() -> None:
     store = store_with(GAME)
     said = home(store, "delete n delete y")
-    assert said[1].startswith("Forget Egyptian War against Rosa, no moves yet, ")
-    assert said[1].endswith("? Y or N?")
-    assert said[2] == "Go on with Egyptian War? Enter; H helps."
-    assert said[4] == f"Egyptian War forgotten. {FIRST}"
+    asked = menus.forget("Egyptian War")
+    assert said[1].startswith(asked.split("?")[0])
+    assert said[1].endswith(asked.split("? ")[1])
+    assert said[2] == GO_ON
+    assert said[4] == f"{menus.forgotten('Egyptian War')} {FIRST}"
     assert store.kept_games() == []
 
 
@@ -459,7 +545,7 @@ def test_enter_is_no_yes_where_something_would_be_lost() -> None:
     for key in ("enter", "n", "left", "backspace"):
         store = store_with(GAME)
         said = home(store, f"delete {key}")
-        assert said[2] == "Go on with Egyptian War? Enter; H helps.", key
+        assert said[2] == GO_ON, key
         assert len(store.kept_games()) == 1, key
 
 
@@ -472,26 +558,33 @@ def test_another_key_than_y_or_n_is_asked_about_again() -> None:
 def test_other_kept_games_can_be_resumed_and_forgotten() -> None:
     store = store_with(*[GAME] * 5)
     said = home(store, "5 down delete y q 5 2 l")
-    assert said[1].startswith("Kept games. Egyptian War against Rosa")
-    assert "Egyptian War forgotten." in said[4]
-    assert said[7].startswith("Egyptian War. 3 cards each.")
+    assert said[1].startswith(menus.KEPT_GAMES)
+    assert said[1].row == "kept-5"
+    assert menus.forgotten("Egyptian War") in said[4]
+    assert said[7].startswith(f"{spoken(begins('Egyptian War'))} 3 ")
     assert len(store.kept_games()) == 4
 
 
 def test_a_game_that_cannot_be_read_is_told_and_nothing_is_lost() -> None:
     store = store_with({"variant": "chess"}, GAME | {"levels": [None]})
     said = home(store, "1 down down down down enter")
-    assert said[1].startswith("Game 2 cannot be opened: ")
-    assert "that this version cannot read" in said[5]
-    assert said[6].startswith("Game 1 cannot be opened: ")
+    for kept, answer in ((2, said[1]), (1, said[6])):
+        with pytest.raises(KeptGameError) as damage:
+            open_kept(store, VARIANTS, kept)
+        assert answer == f"{spoken(str(damage.value))} {GO_ON}"
+    assert said[5].row == "kept-1"
+    assert said[5].startswith(
+        voice.item(told(going_on(at_home_voice.UNREADABLE, []), "ear"), key_name("3"))
+    )
     assert len(store.kept_games()) == 2
 
 
 def test_a_kept_game_is_gone_on_with_and_its_end_offers_another() -> None:
     store = store_with(GAME)
     said = home(store, "1 " + "enter " * 12 + "e a l q")
-    assert said[1].startswith("Egyptian War. 3 cards each. You start.")
-    played = " ".join(said)
-    assert any(map(ends, said))
-    assert "Again? A plays another game, O looks back at it, L leaves." in played
-    assert played.count("Egyptian War. ") >= 2
+    begun = f"{spoken(begins('Egyptian War'))} 3 "
+    assert said[1].startswith(begun)
+    assert spoken(again("A", "L", "O")) in " ".join(said)
+    (over,) = store.kept_games(finished=True)
+    assert over.outcome == {"winner": 1, "counts": [0, 6]}
+    assert sum(each.startswith(begun) for each in said) >= 2

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.mad.walks import Told, command
+from tests.said import Spoken
 from tests.sitting.games_kept import touch
 from tests.sitting.replays import HASTY, logged, written
 from tests.voice.rendered import ends
@@ -16,6 +17,12 @@ from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
+from warcards_tui.voice import home as home_voice
+from warcards_tui.voice import progress as progress_voice
+from warcards_tui.voice import replay as replay_voice
+
+progress_says = Spoken(progress_voice)
+replay_says = Spoken(replay_voice)
 
 Capture = pytest.CaptureFixture[str]
 
@@ -51,19 +58,19 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
         "forwards",
         "leave",
     )
-    assert begun[0] == "Game 1 of 2."
+    assert begun[0] == replay_says.game_of(1, 2)
     assert begun[1].startswith("Replay of Egyptian War: ")
     assert [len(lines) for lines in told[:3]] == [1, 1, 1]
     assert told[3][0].startswith("Move 2 of ")
     assert told[3][1] == told[1][0]
     assert any(line.startswith("Nobody slapped ") for line in told[4])
     assert any(ends(line) for line in told[5])
-    assert told[6] == ["That was the last move."]
+    assert told[6] == [replay_says.AT_THE_END]
     assert told[7][0].startswith("Game 1 of 2. Move ")
-    assert told[8][0] == "Game 2 of 2."
-    assert told[9] == ["next stands alone; '3' after it means nothing."]
+    assert told[8][0] == replay_says.game_of(2, 2)
+    assert told[9] == [home_voice.stands_alone("next", "3")]
     assert told[10][0].startswith("There is no command 'forwards'.")
-    assert told[11] == ["Back."]
+    assert told[11] == [progress_says.LEAVES]
 
 
 def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
@@ -74,8 +81,8 @@ def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
         store, capsys, "replay", "replay 1", "replay 2", "replay no-such-file"
     )
     assert listed[0].startswith("1: Scientific War against Rosa, no moves yet, ")
-    assert seen[0] == "Replay of Scientific War: no moves yet."
-    assert wrong == ["There is no kept game 2; there is only 1."]
+    assert seen[0] == replay_says.begins("Scientific War", 0, None)
+    assert wrong == [replay_says.no_such("2", 1)]
     assert gone == ["no-such-file cannot be read: No such file or directory."]
 
 
@@ -92,10 +99,10 @@ def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
     status, out, err = run(tmp_path, "replay", log, "--game", "2", commands="next\nend\nquit\n")
     assert (status, err) == (0, "")
     lines = out.splitlines()
-    assert lines[1] == "Game 2 of 3."
-    assert lines[2] == "Replay of Fast Food: 40 moves."
+    assert lines[1] == replay_says.game_of(2, 3)
+    assert lines[2] == replay_says.begins("Fast Food", 40, None)
     assert any(ends(line) for line in lines)
-    assert lines[-1] == "Back."
+    assert lines[-1] == progress_says.LEAVES
 
 
 def test_without_a_file_the_command_lists_what_is_kept(tmp_path: Path) -> None:

@@ -20,14 +20,30 @@ from tests.plain.test_transcript import (
     scientific_heard,
     word,
 )
+from tests.said import Spoken, card, happened, part
 from tests.tiers import gate, looped
 from tests.voice.rendered import ends
+from warcards_tui.cards.parts import Rank
+from warcards_tui.games.addition.machine import PacketsDealt
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
+from warcards_tui.voice import home as home_voice
 from warcards_tui.voice import home as voice
+from warcards_tui.voice import introductions as introductions_voice
+from warcards_tui.voice import menus as menus_voice
+from warcards_tui.voice import rule_texts as rule_texts_voice
+from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.voice import today as today_voice
 from warcards_tui.voice.first_times import SPECIAL, first_time
+
+introductions_says = Spoken(introductions_voice)
+menus_says = Spoken(menus_voice)
+rule_texts_says = Spoken(rule_texts_voice)
+sitting_says = Spoken(sitting_voice)
+today_says = Spoken(today_voice)
 
 LONG = "9" * 5000
 CUT = "9" * 37 + "..."
@@ -145,38 +161,38 @@ def test_a_written_scientific_war_can_be_followed_by_ear(
 
 def test_the_end_of_input_is_an_end_and_keeps_the_game(tmp_path: Path) -> None:
     lines = piped(tmp_path, f"play egyptian-war {DEAL}", "flip")
-    assert lines[-1] == "Left. The game is saved."
+    assert lines[-1] == sitting_says.leaves(over=False, kept=True, lost=False)
     lines = piped(tmp_path, "resume", "e")
-    assert "Egyptian War, move 2." in lines
+    assert sitting_says.begins("Egyptian War", 2) in lines
     assert "You 2, Rosa 3, pile 1." in lines
 
 
 def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
     arguments = ("play", "egyptian-war", "--plain", "--seed", "3", "--pace", "untimed")
     lines = piped(tmp_path, "t", arguments=arguments)
-    assert lines[1] == "Egyptian War."
+    assert lines[1] == sitting_says.begins("Egyptian War")
 
 
 @looped(
     "command, answer",
     [
-        ("slpa", "There is no command 'slpa'. Did you mean slap?"),
-        ("xyzzy", "There is no command 'xyzzy'. help lists them."),
-        ("choose ace", "choose ace cannot be done now; help tells what can."),
-        ("wait long", "wait takes milliseconds from 0 to 3600000, not 'long'."),
+        ("slpa", home_voice.unknown_command("slpa", " Did you mean slap?")),
+        ("xyzzy", home_voice.unknown_command("xyzzy", "")),
+        ("choose ace", home_voice.not_now("choose ace")),
+        ("wait long", home_voice.no_wait("long", 3600000)),
         ("set", "set takes a setting and its value, as in set pace fast; there are face, pace,"),
         ("set pase fast", "There is no setting 'pase'; "),
         ("set pace", "Pace can be untimed, relaxed, normal, fast, lively, quick, blitz, rising or"),
-        ("set pace fast now", "set pace fast stands alone; 'now' after it means nothing."),
+        ("set pace fast now", home_voice.stands_alone("set pace fast", "now")),
         ("rules egyptian-war pair extra", "rules egyptian-war pair stands alone; 'extra' after"),
         ("drill which-rule berkeley-war 3", "drill which-rule berkeley-war stands alone; '3' af"),
-        ("resume 1 now", "resume 1 stands alone; 'now' after it means nothing."),
-        ("forget 1 2", "forget 1 stands alone; '2' after it means nothing."),
-        ("games now", "games stands alone; 'now' after it means nothing."),
-        ("settings pace", "settings stands alone; 'pace' after it means nothing."),
-        ("help me", "help stands alone; 'me' after it means nothing."),
-        ("quit it", "quit stands alone; 'it' after it means nothing."),
-        ("j", "J does nothing here; H tells the keys."),
+        ("resume 1 now", home_voice.stands_alone("resume 1", "now")),
+        ("forget 1 2", home_voice.stands_alone("forget 1", "2")),
+        ("games now", home_voice.stands_alone("games", "now")),
+        ("settings pace", home_voice.stands_alone("settings", "pace")),
+        ("help me", home_voice.stands_alone("help", "me")),
+        ("quit it", home_voice.stands_alone("quit", "it")),
+        ("j", sitting_says.no_such_key("J", "H")),
         (
             "set pace fats",
             "Pace can be untimed, relaxed, normal, fast, lively, quick, blitz, rising or 100",
@@ -193,19 +209,19 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("play egyptian-war --deal '3H/3H'", "3H appears too often: the pack has it once."),
         ("play egyptian-war --deal '3H/3C", "A quotation mark is missing."),
         ("play", "play takes a game, as in play war; the command games lists them."),
-        ("resume 7", "There is no kept game '7'; there is only 1."),
-        ("slap foo", "There is no rule 'foo' to name; there are pair, sandwich."),
+        ("resume 7", home_voice.no_such_kept_game("7", 1)),
+        ("slap foo", home_voice.no_such_rule("foo", ["pair", "sandwich"], "")),
         (
             "slap sandwhich",
             "There is no rule 'sandwhich' to name; there are pair, sandwich. Did you",
         ),
-        ("slap foo bar", "There is no rule 'foo bar' to name; there are pair, sandwich."),
-        ("flip 3", "flip stands alone; '3' after it means nothing."),
-        ("E now please", "E stands alone; 'now please' after it means nothing."),
-        ("choose", "choose takes a card: choose QH, or choose queen."),
+        ("slap foo bar", home_voice.no_such_rule("foo bar", ["pair", "sandwich"], "")),
+        ("flip 3", home_voice.stands_alone("flip", "3")),
+        ("E now please", home_voice.stands_alone("E", "now please")),
+        ("choose", sitting_says.CHOOSE_WHAT),
         ("choose ZZ", "There is no card 'ZZ'. Cards are written like AS 10H QD 2C, jokers"),
-        ("choose KH KH", "choose takes one card, not 2."),
-        ("choose KH", "choose KH cannot be done now; help tells what can."),
+        ("choose KH KH", sitting_says.one_card(2)),
+        ("choose KH", home_voice.not_now("choose KH")),
         (f"choose {LONG}", f"There is no card '{CUT}'. Cards are written like"),
         (f"wait {LONG}", f"wait takes milliseconds from 0 to 3600000, not '{CUT}'."),
         (f"resume {LONG}", f"There is no kept game '{CUT}'; there is only 1."),
@@ -219,7 +235,7 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         (f"play egyptian-war --pace {LONG}", f"There is no pace '{CUT}'; it is"),
         (f"play egyptian-war --bots {LONG}", f"No game takes {CUT} bots."),
         (LONG, f"There is no command '{CUT}'. help lists them."),
-        ("\x00\x07sl\u00e4p", "There is no command '??sl?p'. Did you mean slap?"),
+        ("\x00\x07sl\u00e4p", home_voice.unknown_command("??sl?p", " Did you mean slap?")),
     ],
     by=lambda row: row[0].partition(" ")[0][:4],
 )
@@ -242,7 +258,7 @@ def test_a_blank_line_goes_on_and_never_begins_another_game(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     play = Play(capsys, f"play egyptian-war --seed 1 {DEAL}")
-    assert play.do("") == ["Three of hearts, you."]
+    assert play.do("") == [happened(CardLaid(0, card("3H"), 2, None, None, 0, 1, None, (), False))]
     for _ in range(20):
         play.do("")
     assert play.script.session is not None
@@ -257,15 +273,15 @@ def test_natural_words_mean_what_they_say(capsys: pytest.CaptureFixture[str]) ->
     rule = ("slap pair", "pair", "rule-pair", "1", "sum-2-11", "slap sum 2 = 11", "slap eleven")
     for words in rule:
         assert play.do(words)[0].startswith("Wrong slap: you pay "), words
-    assert play.do("Space") == ["Slap! Which rule? Press its key; R twice tells the keys."]
+    assert play.do("Space") == [sitting_says.which_rule("R")]
     assert play.do("Sandwich")[0].endswith("A sandwich takes three cards; one lies there.")
     play = Play(capsys, "play scientific-war --seed 1")
-    for words, card in (("choose ace", "ace"), ("0", "ten"), ("choose QH", "queen"), ("j", "jack")):
+    for words, rank in (("choose ace", 1), ("0", 10), ("choose QH", 12), ("j", 11)):
         if not words.startswith("choose"):
             # A key selects, as it does at the table.
-            assert " selected." in play.do(words)[0]
+            assert sitting_says.selected(rank) in play.do(words)
             words = "enter"
-        assert re.search(rf"\b{card}\b", play.do(words)[0], re.IGNORECASE), words
+        assert re.search(rf"\b{part(Rank(rank))}\b", play.do(words)[0].lower()), words
 
 
 def test_a_rule_that_there_is_not_is_named_with_those_there_are(
@@ -287,9 +303,9 @@ def test_a_card_by_its_text_is_that_very_card(capsys: pytest.CaptureFixture[str]
         assert session is not None
         before = session.view
         said = play.do("choose 2S")
-        assert said == ["You do not hold the two of spades."]
-        assert play.do("choose 5H") == ["You do not hold the five of hearts."]
-        assert play.do("choose 5") == ["You hold no such card to choose now."]
+        assert said == [sitting_says.not_held("two of spades")]
+        assert play.do("choose 5H") == [sitting_says.not_held("five of hearts")]
+        assert play.do("choose 5") == [sitting_says.NO_SUCH_CARD]
         assert session.view == before
         assert "two" in play.do(words)[0], words
         session.press("leave", 0)
@@ -302,9 +318,13 @@ def test_only_commands_move_the_clock(capsys: pytest.CaptureFixture[str]) -> Non
     deal = "--deal '3H 5D 7S/3C 9D JS' --turn 2 --pace normal --bots average --seed 2"
     play = Play(capsys, f"play egyptian-war {deal}")
     assert play.do("wait 1900") == []
-    assert play.do("wait 200") == ["Three of clubs, Rosa. Your turn."]
+    assert play.do("wait 200") == [
+        happened(CardLaid(1, card("3C"), 38, None, None, 0, 0, None, (), False))
+    ]
     assert play.do("t") == ["Your turn, after Rosa."]
-    assert play.do("flip") == ["Three of hearts, you."]
+    assert play.do("flip") == [
+        happened(CardLaid(0, card("3H"), 2, None, None, 0, 1, None, (), False))
+    ]
     assert play.do("slap")[0].startswith("Pair! You win 2 cards: ")
 
 
@@ -313,9 +333,15 @@ def test_going_on_lets_time_pass_when_there_is_nothing_to_lay(
 ) -> None:
     deal = "--deal '3H 5D 7S/4C 9D JS' --turn 2 --pace normal --bots average --seed 2"
     play = Play(capsys, f"play egyptian-war {deal}")
-    assert play.do("go-on") == ["Four of clubs, Rosa. Your turn."]
-    assert play.do("go-on") == ["Three of hearts, you."]
-    assert play.do("go-on") == ["Nine of diamonds, Rosa. Your turn."]
+    assert play.do("go-on") == [
+        happened(CardLaid(1, card("4C"), 2, None, None, 0, 0, None, (), False))
+    ]
+    assert play.do("go-on") == [
+        happened(CardLaid(0, card("3H"), 2, None, None, 0, 1, None, (), False))
+    ]
+    assert play.do("go-on") == [
+        happened(CardLaid(1, card("9D"), 3, None, None, 0, 0, None, (), False))
+    ]
 
 
 def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) -> None:
@@ -325,26 +351,28 @@ def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) ->
     assert play.do("set pace relaxed") == ["Pace, relaxed."]
     assert any(line.startswith("Pace, relaxed.") for line in play.do("settings"))
     assert " ".join(play.do("help")) == voice.COMMANDS
-    assert play.do("resume") == ["No game is kept."]
+    assert play.do("resume") == [home_voice.NO_KEPT_GAME]
     play.do(f"play egyptian-war {DEAL}")
     assert "wait MILLISECONDS" in " ".join(play.do("help"))
     assert play.do("?")[0].startswith("Space slaps the pile")
-    assert play.do("faster") == ["Pace normal, 2 seconds a card."]
-    assert play.do("leave") == ["Left. The game is saved."]
+    assert play.do("faster") == [sitting_says.pace("normal, 2 seconds a card")]
+    assert play.do("leave") == [sitting_says.leaves(over=False, kept=True, lost=False)]
     assert any(line.startswith("resume 1: Egyptian War against Rosa") for line in play.do("games"))
-    assert play.do("forget 1") == ["Egyptian War forgotten."]
-    assert play.do("resume") == ["No game is kept."]
+    assert play.do("forget 1") == [menus_says.forgotten("Egyptian War")]
+    assert play.do("resume") == [home_voice.NO_KEPT_GAME]
 
 
 def test_a_single_key_is_answered_as_it_is_on_a_terminal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     play = Play(capsys, "rules")
-    assert play.do("p") == ["P does nothing here; H tells the keys."]
+    assert play.do("p") == [sitting_says.no_such_key("P", "H")]
     assert play.do("xyzzy")[0].startswith("There is no command 'xyzzy'.")
     play.do("enter")
-    assert play.do("j")[0].startswith("The game and its cards. 1. Players and pack.")
-    assert play.do("down now") == ["down stands alone; 'now' after it means nothing."]
+    assert play.do("j")[0].startswith(
+        rule_texts_says.heading(1, "Players and pack", "The game and its cards")
+    )
+    assert play.do("down now") == [home_voice.stands_alone("down", "now")]
 
 
 def test_whoever_is_new_is_told_where_to_begin(tmp_path: Path) -> None:
@@ -357,12 +385,12 @@ def test_whoever_is_new_is_told_where_to_begin(tmp_path: Path) -> None:
 def test_a_game_in_a_minute_goes_on_to_its_table_from_the_command_line(tmp_path: Path) -> None:
     arguments = ("learn", "war", "--intro", "--plain")
     said = piped(tmp_path, "next", "back", "g", "turn up", "leave", arguments=arguments)
-    assert said[1] == "War in 60 seconds, 6 steps."
+    assert said[1] == introductions_says.begins("War", 6)
     assert said[2].startswith("1: ")
     assert any(each.startswith("2: ") for each in said)
-    assert "26 cards each." in said
+    assert happened(PacketsDealt((26, 26))) in said
     again = piped(tmp_path, "learn war --intro", "leave")
-    assert again[-1].startswith("You will find it again")
+    assert again[-1] in introductions_says.LEAVES
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "</dev/null", "| head -n 1"])
@@ -423,13 +451,13 @@ def test_practise_begins_the_first_lesson_the_mix_or_the_puzzle(tmp_path: Path) 
     said = piped(tmp_path, "practise", "leave", "practise mix", "practise puzzle", "leave")
     # There is nothing yet to be mixed.
     assert sum(each.startswith("Pair. Step 1 of ") for each in said) == 2
-    assert "Puzzle of the day." in said
+    assert today_says.puzzle_begins(counts=True) in said
     said = piped(tmp_path, "leave", arguments=("practise", "puzzle", "--plain"))
-    assert "Puzzle of the day." in said
+    assert today_says.puzzle_begins(counts=True) in said
 
 
 @pytest.mark.parametrize("word", ["l", "leave"])
 def test_leaving_at_home_is_told_to_be_home_and_what_ends_the_program(
     tmp_path: Path, word: str
 ) -> None:
-    assert piped(tmp_path, word)[-1] == "This is home; quit ends the program."
+    assert piped(tmp_path, word)[-1] == home_voice.AT_HOME

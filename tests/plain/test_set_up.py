@@ -18,7 +18,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tests.plain.terminals import terminal
-from tests.plain.test_home import Keyboard, home
+from tests.plain.test_home import FIRST, Keyboard, home
+from tests.said import Spoken, spoken
 from tests.tiers import gate, sized, slow
 from tests.voice.hearing import LETTER, SIGN, words
 from warcards_tui.games.catalogue import VARIANTS
@@ -27,12 +28,15 @@ from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home
 from warcards_tui.plain.lines import MOST_ADDED, WIDEST, in_cells
 from warcards_tui.plain.terminal import Ended, Key
-from warcards_tui.sitting import readers
+from warcards_tui.sitting import readers, speech
 from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.settings import ACCESSIBILITY, read_setting
-from warcards_tui.sitting.speech import duration, spoken
+from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
-from warcards_tui.voice import accessibility as voice
+from warcards_tui.voice import accessibility, menus
+from warcards_tui.voice.home import item
+
+voice = Spoken(accessibility)
 
 ANSWERS = {
     voice.LISTENS: "enter",
@@ -42,6 +46,11 @@ ANSWERS = {
     in_cells(voice.BELL, 40 - MOST_ADDED)[-1]: "y",  # Once the cells are known.
 }
 """What somebody who answers everything presses; Space at the end of texts, Enter elsewhere."""
+
+
+def opened(title: str, row: str) -> str:
+    """What a menu begins with whose first row has the key 1."""
+    return f"{spoken(title)}. {spoken(item(row, '1'))}"
 
 
 class Listener(Keyboard):
@@ -70,7 +79,7 @@ class Listener(Keyboard):
 
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         super().announce(part, bell=bell)
-        if part.startswith("Done."):
+        if part == voice.DONE:
             self._coming = float("inf")
             return
         sums = (*voice.SUMS, voice.READY, voice.FINDS_SPEED)
@@ -208,7 +217,7 @@ def test_nothing_but_enter_changes_nothing_and_takes_70_words_to_the_first_game(
         by_ear.set_up(face)
         at_home(face)
     assert changed(store) == {}
-    assert keyboard.said[-1] == "Learn a first game, 2 minutes? Enter; H helps."
+    assert keyboard.said[-1] == FIRST
     assert sum(words(each) for each in keyboard.said) <= 70
 
 
@@ -233,7 +242,8 @@ def test_who_reads_braille_alone_is_asked_of_no_voice() -> None:
 @pytest.mark.parametrize("lines", ["n", "y"])
 def test_who_listens_and_reads_has_rows_cut_to_the_cells_that_were_just_set(lines: str) -> None:
     _, keyboard = pressed(f"enter enter enter {lines} down down down down enter enter enter enter")
-    at = next(at for at, row in enumerate(keyboard.said) if row.startswith("Shall this bell"))
+    first = " ".join(voice.BELL.split()[:3])
+    at = next(at for at, row in enumerate(keyboard.said) if row.startswith(first))
     assert len(keyboard.said[at:]) > 1
     assert all(len(row) <= 18 for row in keyboard.said[at:])
 
@@ -241,7 +251,7 @@ def test_who_listens_and_reads_has_rows_cut_to_the_cells_that_were_just_set(line
 def test_its_last_row_stands_until_a_key_asks_for_what_comes_after_it() -> None:
     said = home(Store.in_memory(), "s enter enter enter enter enter y enter enter enter enter")
     assert said[-2].split("  ")[0] == voice.DONE
-    assert said[-1].startswith("Accessibility. Set up by ear, 1.")
+    assert said[-1].startswith(opened(menus.ACCESSIBILITY, accessibility.SET_UP))
 
 
 def test_who_listens_alone_is_asked_of_no_braille() -> None:
@@ -257,7 +267,7 @@ def test_up_and_down_change_the_speed_that_was_found() -> None:
     class Quicker(Listener):
         def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
             super().announce(part, bell=bell)
-            if part.startswith("About "):
+            if part == voice.found(heard):
                 self._key = "up"
 
     store = set_up(Quicker(300, chances=random.Random(5)))
@@ -266,12 +276,12 @@ def test_up_and_down_change_the_speed_that_was_found() -> None:
 
 def test_another_key_says_which_keys_answer_and_s_says_the_question_again() -> None:
     _, keyboard = pressed("x s")
-    assert keyboard.said[1:] == ["L, B or Enter; Q ends this.", "L, B or Enter; Q ends this."]
+    assert keyboard.said[1:] == [voice.only("LB")] * 2
 
 
 def test_help_while_texts_are_timed_tells_the_keys_and_the_text_comes_once_more() -> None:
     _, keyboard = pressed("l enter space h q")
-    assert keyboard.said[3:6] == [voice.READY, "Space or Enter; Q ends this.", voice.READY]
+    assert keyboard.said[3:6] == [voice.READY, voice.only(["Space"]), voice.READY]
 
 
 QUESTIONS = (
@@ -284,13 +294,13 @@ QUESTIONS = (
 @pytest.mark.parametrize("text", QUESTIONS)
 def test_every_step_is_one_row_of_at_most_25_words_without_signs(text: str) -> None:
     assert len(text) <= WIDEST - 2
-    assert len([each for each in spoken(text) if each.isalpha()]) <= 25
+    assert len([each for each in speech.spoken(text) if each.isalpha()]) <= 25
     assert not SIGN.search(text)
     assert not LETTER.search(text)
 
 
 def test_the_sums_are_true() -> None:
-    for text in voice.SUMS:
+    for text in accessibility.SUMS:
         for each in text.strip(".").split(" then "):
             left, result = each.split(" is ")
             assert sum(map(int, left.split(" and "))) == int(result)
@@ -341,10 +351,10 @@ FIRST_WORDS = {
 
 def test_it_is_the_first_row_behind_the_first_of_the_settings() -> None:
     said = home(Store.in_memory(), "s enter enter q q")
-    assert said[1].startswith("Settings. Accessibility, 1.")
-    assert said[2].startswith("Accessibility. Set up by ear, 1.")
+    assert said[1].startswith(opened(menus.SETTINGS, menus.ACCESSIBILITY))
+    assert said[2].startswith(opened(menus.ACCESSIBILITY, accessibility.SET_UP))
     assert said[3] == voice.LISTENS
-    assert said[4].startswith("Accessibility. Set up by ear, 1.")
+    assert said[4].startswith(opened(menus.ACCESSIBILITY, accessibility.SET_UP))
 
 
 @slow
@@ -364,9 +374,9 @@ def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
 
 def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
     with terminal(tmp_path, ("accessibility", "setup")) as screen:
-        assert screen.read("for both.") == [voice.LISTENS]
-        assert screen.type("\r", "your voice?") == [voice.STOPS]
-        assert screen.type("\r", "finish.") == [voice.FINDS_SPEED]
+        assert screen.read("for both.") == [accessibility.LISTENS]
+        assert screen.type("\r", "your voice?") == [accessibility.STOPS]
+        assert screen.type("\r", "finish.") == [accessibility.FINDS_SPEED]
         screen.type("\r\r\r", "Done.")
         assert screen.leave() == 0
 
@@ -378,12 +388,16 @@ def test_a_signal_that_ends_it_is_its_status(tmp_path: Path) -> None:
         assert screen.leave() == 128 + signal.SIGTERM
 
 
-@pytest.mark.parametrize(("key", "told"), [("\r", voice.ALL_WHOLE), ("3", "Line 3 was cut.")])
+@pytest.mark.parametrize(
+    ("key", "told"), [("\r", accessibility.ALL_WHOLE), ("3", "Line 3 was cut.")]
+)
 def test_the_test_writes_ten_lines_and_tells_what_to_change(
     tmp_path: Path, key: str, told: str
 ) -> None:
     with terminal(tmp_path, ("accessibility", "test")) as screen:
         said = screen.read("Which was not")
-        assert " ".join(said) == " ".join([voice.TEST_BEGINS, *voice.TEST, voice.NOT_WHOLE])
+        assert " ".join(said) == " ".join(
+            [accessibility.TEST_BEGINS, *accessibility.TEST, accessibility.NOT_WHOLE]
+        )
         assert told in " ".join(screen.type(key, told))
         assert screen.leave() == 0

@@ -19,6 +19,7 @@ from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.speech import duration, until_silent
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, parse_pace
+from warcards_tui.voice import home as home_voice
 from warcards_tui.voice.accessibility import SLOWER, about
 
 UNTIMED = PACES[0]
@@ -204,8 +205,8 @@ def test_the_program_stays_until_goodbye_has_been_said_or_a_key_comes(
         before = typist.now()
         face.farewell()
         stayed = typist.now() - before
-        assert typist.said[-1] == "Goodbye."
-        spoken = duration("Goodbye.", face.pacer.rate)
+        assert typist.said[-1] == home_voice.GOODBYE
+        spoken = duration(home_voice.GOODBYE, face.pacer.rate)
         assert min(spoken, longest) <= stayed <= longest
 
 
@@ -218,5 +219,5 @@ def test_goodbye_is_heard_also_after_a_sentence_that_the_key_has_not_hushed() ->
     (begun, question), *_ = typist.written
     before = typist.now()
     face.farewell()
-    both = until_silent(question, 300) + until_silent("Goodbye.", 300)
+    both = until_silent(question, 300) + until_silent(home_voice.GOODBYE, 300)
     assert typist.now() - before == pytest.approx(min(STAYS, begun + both - before))

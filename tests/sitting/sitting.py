@@ -9,7 +9,9 @@ import pytest
 
 from tests.games.setup import set_up
 from tests.games.timed import Scripted
+from tests.said import card, spoken
 from tests.sitting.listening import Listening
+from tests.voice.rendered import told_of
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store, Trial
@@ -48,6 +50,14 @@ class Sitting:
             if self.said[-1].startswith(text):
                 return due
         raise AssertionError(f"{text} was not said, but {self.said}")
+
+    def until_laid(self, text: str) -> float:
+        """Time passes until a card is laid, which is told first; returns when it was shown."""
+        return self.until(spoken(card(text)))
+
+    def tells(self, *events: object) -> str:
+        """How these events are told at this table."""
+        return " ".join(told_of(events, self.session.scene))
 
     def key(self, key: str, stamp: float) -> str:
         """A key with its stamp; returns the last thing said."""

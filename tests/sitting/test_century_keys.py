@@ -7,12 +7,19 @@ import re
 import pytest
 
 from tests.games.setup import set_up
+from tests.said import Spoken, card, cards, happened
 from tests.sitting.person import Person
 from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.century.events import RoundRevealed, RoundWon, TieDeclared
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
+from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.voice.games import century as century_voice
+
+century_says = Spoken(century_voice)
+sitting_says = Spoken(sitting_voice)
 
 DEAL = "AS QD 9H 4C 4D 7S / KH 5D 5S 10C 9C JD"
 TIED = "9S 2C 3D / 9D 3S AC"
@@ -27,11 +34,11 @@ class Seated(Person):
 
 def test_what_is_selected_is_said_before_it_is_laid() -> None:
     table = Seated()
-    assert table.key("1") == ["Ace, 1 point."]
-    assert table.key("2") == ["13 points: queen with an ace."]
-    assert table.key("2") == ["Ace, 1 point."]
-    assert table.key("3") == ["Not legal: an ace needs a pair, a sum or a face card."]
-    assert table.key("x") == ["Nothing selected."]
+    assert table.key("1") == [century_says.selected(cards("AS"), triples=False, tie=False)]
+    assert table.key("2") == [century_says.selected(cards("AS QD"), triples=False, tie=False)]
+    assert table.key("2") == [century_says.selected(cards("AS"), triples=False, tie=False)]
+    assert table.key("3") == [century_says.selected(cards("AS 9H"), triples=False, tie=False)]
+    assert table.key("x") == [sitting_says.UNSELECTED]
 
 
 def test_an_illegal_lay_is_refused_with_its_reason_and_stays_selected() -> None:
@@ -39,14 +46,14 @@ def test_an_illegal_lay_is_refused_with_its_reason_and_stays_selected() -> None:
     table.key("1")
     table.key("3")
     before = table.session.view
-    assert table.key("enter") == ["Not legal."]
+    assert table.key("enter") == [century_says.not_legal(cards("AS 9H"), triples=False)]
     assert table.session.view == before
     assert len(table.session.controls.selected) == 2
 
 
 def test_enter_with_nothing_selected_selects_the_card_pointed_at_and_lays_nothing() -> None:
     table = Seated()
-    assert table.key("enter") == ["Ace, 1 point."]
+    assert table.key("enter") == [century_says.selected(cards("AS"), triples=False, tie=False)]
     assert len(table.session.controls.selected) == 1
     assert table.session.committed is None
 
@@ -55,23 +62,23 @@ def test_a_legal_lay_is_made_and_the_selection_is_done_with() -> None:
     table = Seated()
     table.key("1")
     table.key("2")
-    assert table.key("enter") == ["Chosen. U takes it back while others choose."]
+    assert table.key("enter") == [sitting_says.committed("U")]
     assert any(line.startswith(("Rosa wins", "You win 3 with 13")) for line in table.rest())
     assert table.session.controls.selected == ()
 
 
 def test_the_arrows_tell_the_cards_and_space_selects() -> None:
     table = Seated()
-    assert table.key("right") == ["Queen, card 2."]
-    assert table.key("space") == ["Queen, 12 points."]
-    assert table.key("left") == ["Ace, card 1."]
-    assert table.key("left") == ["Four, card 4."]
-    assert table.key("right") == ["Ace, card 1."]
-    assert table.key("right") == ["Queen, card 2, selected."]
+    assert table.key("right") == [century_says.held(2, card("QD"), chosen=False)]
+    assert table.key("space") == [century_says.selected(cards("QD"), triples=False, tie=False)]
+    assert table.key("left") == [century_says.held(1, card("AS"), chosen=False)]
+    assert table.key("left") == [century_says.held(4, card("4C"), chosen=False)]
+    assert table.key("right") == [century_says.held(1, card("AS"), chosen=False)]
+    assert table.key("right") == [century_says.held(2, card("QD"), chosen=True)]
 
 
 def test_m_selects_the_most_points() -> None:
-    assert Seated().key("m") == ["13 points: queen with an ace."]
+    assert Seated().key("m") == [century_says.selected(cards("AS QD"), triples=False, tie=False)]
 
 
 def test_in_a_tie_one_card_is_selected() -> None:
@@ -81,17 +88,41 @@ def test_in_a_tie_one_card_is_selected() -> None:
     table.rest()
     assert table.session.view.tied == (0, 1)
     table.key("1")
-    assert table.key("2") == ["Three."]
-    assert table.key("enter")[0].startswith("Tie at 3!")
+    assert table.key("2") == [century_says.selected(cards("3D"), triples=False, tie=True)]
+    assert table.key("enter")[0].startswith(happened(TieDeclared((0, 1), 3, False)))
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("lay A Q", "You win 3 with 13; Rosa's five."),
-        ("lay QD AS", "You win 3 with 13; Rosa's five."),
-        ("LAY ace, queen", "You win 3 with 13; Rosa's five."),
-        ("choose 9", "You win 2 with 9; Rosa's five."),
+        (
+            "lay A Q",
+            happened(
+                RoundRevealed(1, ((*cards("AS QD"),), (*cards("5D"),))),
+                RoundWon(0, 3, 0, 13, 5, False, False),
+            ),
+        ),
+        (
+            "lay QD AS",
+            happened(
+                RoundRevealed(1, ((*cards("AS QD"),), (*cards("5D"),))),
+                RoundWon(0, 3, 0, 13, 5, False, False),
+            ),
+        ),
+        (
+            "LAY ace, queen",
+            happened(
+                RoundRevealed(1, ((*cards("AS QD"),), (*cards("5D"),))),
+                RoundWon(0, 3, 0, 13, 5, False, False),
+            ),
+        ),
+        (
+            "choose 9",
+            happened(
+                RoundRevealed(1, ((*cards("9H"),), (*cards("5D"),))),
+                RoundWon(0, 2, 0, 9, 5, False, False),
+            ),
+        ),
     ],
 )
 def test_lays_are_written_by_rank_or_by_card(text: str, said: str) -> None:
@@ -128,7 +159,10 @@ def test_the_selection_can_be_laid_by_the_word_alone() -> None:
     table.key("1")
     table.key("2")
     table.rest()
-    assert table.write("lay")[0] == "You win 3 with 13; Rosa's five."
+    assert table.write("lay")[0] == happened(
+        RoundRevealed(1, ((*cards("AS QD"),), (*cards("5D"),))),
+        RoundWon(0, 3, 0, 13, 5, False, False),
+    )
 
 
 def test_in_a_pipe_lays_are_lines(capsys: pytest.CaptureFixture[str]) -> None:

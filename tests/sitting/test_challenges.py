@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.said import Spoken
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting
 from tests.tiers import leading, looped
@@ -42,9 +43,16 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import PERSON, seat_players
 from warcards_tui.table.steps import Steps
 from warcards_tui.table.table import Table
+from warcards_tui.voice import challenges as challenges_voice
 from warcards_tui.voice import challenges as voice
+from warcards_tui.voice import replay as replay_voice
+from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.utterance import Utterance
+
+challenges_says = Spoken(challenges_voice)
+replay_says = Spoken(replay_voice)
+sitting_says = Spoken(sitting_voice)
 
 Capture = pytest.CaptureFixture[str]
 
@@ -87,11 +95,11 @@ def own_game(*, wrong: bool = False) -> tuple[Store, int]:
     table.session.start(0)
     table.let(0)
     table.key("enter", 10)
-    nine = table.until("Nine of spades")
+    nine = table.until_laid("9S")
     if wrong:
         table.key("space", nine + 333)
     table.key("enter", nine + 400)
-    table.key("space", table.until("Four of clubs") + 412)
+    table.key("space", table.until_laid("4C") + 412)
     assert table.session.over, table.said
     return store, table.session.kept
 
@@ -104,11 +112,11 @@ def slapped(table: Sitting) -> list[tuple[int, float, str]]:
 
 def test_the_rival_slaps_when_its_player_did_where_the_same_cards_lie() -> None:
     table = begun(code_of(*own_game_in(wrong=False)))
-    assert table.said[0] == "Challenge: Egyptian War."
-    assert table.said[1] == "Rival is who sent this game, and slaps where and when they did."
+    assert table.said[0] == sitting_says.begins("Challenge: Egyptian War")
+    assert table.said[1] == challenges_says.sits("Rival")
     table.key("enter", 10)
-    table.key("enter", table.until("Nine of spades") + 400)
-    four = table.until("Four of clubs")
+    table.key("enter", table.until_laid("9S") + 400)
+    four = table.until_laid("4C")
     table.let(four + 1000)
     ((seat, time, _),) = slapped(table)
     assert seat == 1
@@ -119,7 +127,7 @@ def test_the_rival_slaps_when_its_player_did_where_the_same_cards_lie() -> None:
 def test_it_makes_the_mistakes_that_its_player_made() -> None:
     table = begun(code_of(*own_game_in(wrong=True)))
     table.key("enter", 10)
-    nine = table.until("Nine of spades")
+    nine = table.until_laid("9S")
     table.let(nine + 1000)
     ((seat, time, _),) = slapped(table)
     assert seat == 1
@@ -130,10 +138,10 @@ def test_it_makes_the_mistakes_that_its_player_made() -> None:
 def test_who_is_quicker_wins_and_both_results_are_told() -> None:
     table = begun(code_of(*own_game_in(wrong=False)))
     table.key("enter", 10)
-    table.key("enter", table.until("Nine of spades") + 400)
-    said = table.key("space", table.until("Four of clubs") + 400)
+    table.key("enter", table.until_laid("9S") + 400)
+    said = table.key("space", table.until_laid("4C") + 400)
     assert said.startswith("Pair! You win 4 cards: two fours.")
-    assert "The game you were sent: won, 5 to 1. Yours: won, 5 to 1." in said
+    assert challenges_says.compared("won, 5 to 1", "won, 5 to 1") in said
 
 
 def own_game_in(*, wrong: bool) -> tuple[Store, Catalogue, int]:
@@ -417,21 +425,21 @@ def test_a_code_is_told_and_played_from_the_command_line(stored: Path, capsys: C
     assert read_challenge(code, VARIANTS).request.variant == "egyptian-war"
     status, out, err = ran(capsys, "challenge", code.strip(), "--plain", "--pace", "untimed")
     assert (status, err) == (0, "")
-    assert "Challenge: Egyptian War." in out
+    assert sitting_says.begins("Challenge: Egyptian War") in out
     store = Store.open()
     newest = max(store.kept_games(), key=lambda each: each.id)
     assert newest.header["pace"] == "untimed"
     store.close()
     status, out, _ = ran(capsys, "play", "--challenge", code.strip(), "--plain")
     assert status == 0
-    assert "Challenge: Egyptian War." in out
+    assert sitting_says.begins("Challenge: Egyptian War") in out
 
 
 @pytest.mark.parametrize(
     ("words", "status", "said"),
     [
         ("challenge 1", 1, "In War there is nothing to slap or to decide"),
-        ("challenge 9", 2, "There is no kept game 9; there are 2."),
+        ("challenge 9", 2, replay_says.no_such("9", 2)),
         ("challenge hello", 2, voice.NONE),
         ("challenge WC1AAA", 2, voice.CUT),
         ("challenge 2 --pace fast", 2, voice.PACE_FOR_CODE),

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.anygame import known_of
+from tests.said import Spoken
 from tests.sitting.any_keys import ALWAYS, APART, any_key, settle
 from tests.tiers import leading, looped
 from warcards_tui.games.catalogue import VARIANTS
@@ -30,8 +31,11 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.sitting import no_such_key
 from warcards_tui.voice.utterance import Utterance
+
+sitting_says = Spoken(sitting_voice)
 
 SELECTING: dict[str, tuple[str, ...]] = {
     each.id: known.SELECTING
@@ -180,7 +184,7 @@ def test_a_choice_is_taken_back_while_others_choose(variant: str) -> None:
     assert act.UNDO in session.actions()
     session.key("u", 30)
     assert session.committed is None
-    assert session.history[-1].ear == "Taken back; choose again."
+    assert session.history[-1].ear == sitting_says.TAKEN_BACK
     # What is selected then counts, and nothing else.
     if variant == "21st-century-war":
         session.press("clear", 35)
@@ -325,7 +329,7 @@ def test_what_is_selected_can_be_unselected_before_it_is_committed(variant: str)
     }
     session.take()
     session.key(act.UNDO.key, now + APART)
-    assert [line.ear for line in session.take()] == ["Nothing selected."]
+    assert [line.ear for line in session.take()] == [sitting_says.UNSELECTED]
     assert not session.controls.selected
     assert act.UNSELECT not in session.actions()
     before = own_moves(session)

@@ -5,13 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.games.setup import set_up
+from tests.said import Spoken, card, happened
 from tests.sitting.person import Person
 from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.duel_king.events import DuelBegun, SaveDecided
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
+from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.voice.games import duel_king as duel_king_voice
+
+duel_king_says = Spoken(duel_king_voice)
+sitting_says = Spoken(sitting_voice)
 
 SWEPT = "5S KS 4S 6S 7S 8S 9S / KH 2H QD 6H 7H 8H 9H"
 
@@ -28,7 +35,7 @@ def test_what_is_at_stake_is_said_and_asked() -> None:
     assert said[-2:] == [
         "Match 1. King, Rosa! Save five, king or four? 3 tries. "
         "Face down were your five, king and four, Rosa's two and queen.",
-        "Mark a card by number or arrows, or none by N, then Enter.",
+        duel_king_says.offer("Enter", "N"),
     ]
 
 
@@ -36,7 +43,7 @@ def test_save_duels_are_offered_only_when_allowed() -> None:
     table = Seated(turn=0)
     saves = {each.id for each in act.DUEL_KING}
     assert not saves & {each.id for each in table.session.actions()}
-    assert table.key("n") == ["N does nothing here; H tells the keys."]
+    assert table.key("n") == [sitting_says.no_such_key("N", "H")]
     table = Seated()
     table.rest()
     assert {"save-1", "save-2", "save-3", "save-none"} == saves & {
@@ -55,12 +62,12 @@ def test_each_enter_flips_one_card_and_no_more() -> None:
 def test_a_card_is_marked_and_enter_fights_for_it() -> None:
     table = Seated()
     table.rest()
-    assert table.key("2") == ["Save the king of spades."]
-    assert table.key("left") == ["Save the five of spades."]
-    assert table.key("left") == ["Save none."]
-    assert table.key("left") == ["Save the four of spades."]
+    assert table.key("2") == [duel_king_says.selected(card("KS"))]
+    assert table.key("left") == [duel_king_says.selected(card("5S"))]
+    assert table.key("left") == [duel_king_says.selected(None)]
+    assert table.key("left") == [duel_king_says.selected(card("4S"))]
     table.key("2")
-    assert table.key("enter")[0] == "You fight for the king."
+    assert table.key("enter")[0] == happened(SaveDecided(0, card("KS")))
 
 
 @pytest.mark.parametrize("keys", [("n", "enter"), ("left", "enter")])
@@ -74,9 +81,9 @@ def test_nothing_is_saved_by_its_key_or_by_selecting_that(keys: tuple[str, ...])
 @looped(
     "text, said",
     [
-        ("save king", "You fight for the king."),
-        ("save K", "You fight for the king."),
-        ("SAVE ks", "You fight for the king."),
+        ("save king", happened(SaveDecided(0, card("KS")))),
+        ("save K", happened(SaveDecided(0, card("KS")))),
+        ("SAVE ks", happened(SaveDecided(0, card("KS")))),
         ("save none", "You save none. Rosa takes the table, 6 cards. Match over, 4 to 10."),
         ("save", "You save none. Rosa takes the table, 6 cards. Match over, 4 to 10."),
     ],
@@ -116,5 +123,5 @@ def test_in_a_pipe_saves_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
     for line in (f'play duel-king --bots quick --turn 2 --deal "{SWEPT}"', "save king", "flip"):
         script.command(line)
     told = " ".join(capsys.readouterr().out.split())
-    assert "You fight for the king." in told
-    assert "Forced duel over the sixes! 8 cards." in told
+    assert happened(SaveDecided(0, card("KS"))) in told
+    assert happened(DuelBegun(6, None, 8)) in told

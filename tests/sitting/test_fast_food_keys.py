@@ -7,11 +7,12 @@ import random
 import pytest
 
 from tests.games.setup import set_up
+from tests.said import Spoken, card, happened
 from tests.sitting.person import Person
 from tests.tiers import gate, slowly
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.games.fast_food.machine import TotalCalled
+from warcards_tui.games.fast_food.machine import CardPlayed, TotalCalled
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import Launch
@@ -19,6 +20,13 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import seat_players
 from warcards_tui.table.table import Table
+from warcards_tui.voice import rule_texts as rule_texts_voice
+from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.voice.games import fast_food as fast_food_voice
+
+fast_food_says = Spoken(fast_food_voice)
+rule_texts_says = Spoken(rule_texts_voice)
+sitting_says = Spoken(sitting_voice)
 
 DEAL = "2S 4S 6S / 5S 8S 9S | 10S AC 7C 3S"
 
@@ -40,42 +48,51 @@ class Seated(Person):
 
 def test_the_marker_tells_what_a_card_would_make() -> None:
     table = Seated()
-    assert table.key("right") == ["Two makes 2, no food."]
-    assert table.key("right") == ["Four makes 4, no food."]
-    assert table.key("right") == ["Six makes 6, fries, 1 point."]
-    assert table.key("left") == ["Four makes 4, no food."]
-    assert table.key("left") == ["Two makes 2, no food."]
-    assert table.key("left") == ["Ten makes 10, soda, 3 points."]
-    assert table.key("enter")[:1] == ["10: 3 points for soda."]
+    assert table.key("right") == [fast_food_says.makes(card("2S"), 0)]
+    assert table.key("right") == [fast_food_says.makes(card("4S"), 0)]
+    assert table.key("right") == [fast_food_says.makes(card("6S"), 0)]
+    assert table.key("left") == [fast_food_says.makes(card("4S"), 0)]
+    assert table.key("left") == [fast_food_says.makes(card("2S"), 0)]
+    assert table.key("left") == [fast_food_says.makes(card("10S"), 0)]
+    assert table.key("enter")[:1] == [
+        happened(CardPlayed(0, card("10S"), 3), TotalCalled(0, 10, None, 3, 3))
+    ]
 
 
 def test_a_card_is_played_by_its_rank() -> None:
     table = Seated()
-    assert table.key("6") == ["Six makes 6, fries, 1 point."]
-    assert table.key("enter")[:1] == ["6: 1 point for fries."]
+    assert table.key("6") == [fast_food_says.makes(card("6S"), 0)]
+    assert table.key("enter")[:1] == [
+        happened(CardPlayed(0, card("6S"), 3), TotalCalled(0, 6, None, 1, 1))
+    ]
     table = Seated()
     table.key("0")
-    assert table.key("enter")[0] == "10: 3 points for soda."
+    assert table.key("enter")[0] == happened(
+        CardPlayed(0, card("10S"), 3), TotalCalled(0, 10, None, 3, 3)
+    )
     table = Seated()
-    assert table.key("5") == ["You hold no such card to choose now."]
+    assert table.key("5") == [sitting_says.NO_SUCH_CARD]
 
 
 def test_of_cards_that_a_pause_covers_none_is_said_to_be_missing() -> None:
     table = Seated()
     table.key("b")
-    assert table.key("6") == ["Paused. B resumes."]
-    assert table.key("5") == ["Paused. B resumes."]
+    assert table.key("6") == [sitting_says.paused("B")]
+    assert table.key("5") == [sitting_says.paused("B")]
 
 
 def test_the_total_is_typed_and_entered() -> None:
     table = Seated("type")
-    assert table.key("6") == ["Six selected."]
-    assert table.key("enter") == ["Six, you.", "What is the total? Type it, then Enter."]
-    assert table.key("enter") == ["Type the total first."]
+    assert table.key("6") == [sitting_says.selected(6)]
+    assert table.key("enter") == [
+        happened(CardPlayed(0, card("6S"), 3)),
+        fast_food_says.call_it("Enter"),
+    ]
+    assert table.key("enter") == [fast_food_says.NO_DIGITS]
     assert table.key("7") == ["7."]
-    assert table.key("x") == ["Nothing typed."]
+    assert table.key("x") == [rule_texts_says.NOTHING_TYPED]
     assert table.key("6") == ["6."]
-    assert table.key("enter") == ["You call 6: 1 point for fries."]
+    assert table.key("enter") == [happened(TotalCalled(0, 6, 6, 1, 1))]
 
 
 def test_a_wrong_total_is_corrected_and_the_game_goes_on() -> None:
@@ -83,7 +100,7 @@ def test_a_wrong_total_is_corrected_and_the_game_goes_on() -> None:
     table.play("6")
     table.key("1")
     table.key("6")
-    assert table.key("enter") == ["You are wrong: 6, not 16. Fries would have scored 1."]
+    assert table.key("enter") == [happened(TotalCalled(0, 6, 16, 0, 0))]
     assert "You draw" in " ".join(table.rest())
     assert table.session.view.scores[0] == 0
 
@@ -100,7 +117,7 @@ def test_a_total_that_cannot_be_is_refused_and_can_be_typed_again() -> None:
 
 
 def test_the_marker_does_not_give_a_total_away_that_is_to_be_called() -> None:
-    assert Seated("type").key("right") == ["Two selected."]
+    assert Seated("type").key("right") == [sitting_says.selected(2)]
 
 
 @gate("auto")
@@ -155,16 +172,16 @@ def scripted(*commands: str, call: str = "type") -> list[str]:
 @pytest.mark.parametrize("words", ["6", "answer 6", "call 6", "Total 6"])
 def test_in_a_pipe_the_total_is_written(words: str) -> None:
     said = scripted("choose 6", words)
-    assert "You call 6: 1 point for fries." in said
+    assert happened(TotalCalled(0, 6, 6, 1, 1)) in said
 
 
 def test_in_a_pipe_what_is_no_total_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     scripted("choose 6", "answer six", "answer 200", "answer", "choose 4")
     said = capsys.readouterr().out.splitlines()
-    assert "'answer six' is no move here. H lists them." in said
+    assert sitting_says.not_understood("answer six", "H") in said
     assert "Call a total from 1 to 110." in said
-    assert "'answer' is no move here. H lists them." in said
-    assert said[-1] == "You hold no such card to choose now."
+    assert sitting_says.not_understood("answer", "H") in said
+    assert said[-1] == sitting_says.NO_SUCH_CARD
 
 
 def test_in_a_pipe_totals_that_the_game_calls_are_refused(
@@ -173,4 +190,4 @@ def test_in_a_pipe_totals_that_the_game_calls_are_refused(
     scripted("answer 6", "choose 9", call="auto")
     said = capsys.readouterr().out.splitlines()
     assert any(line.startswith("There is no command 'answer'.") for line in said)
-    assert said[-1] == "You hold no such card to choose now."
+    assert said[-1] == sitting_says.NO_SUCH_CARD

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.anygame import limited
 from tests.games.setup import set_up
+from tests.said import Spoken
 from tests.tiers import gate, looped, sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.kept import KeptGameError, games_kept
@@ -16,6 +17,9 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice import sitting as sitting_voice
+
+sitting_says = Spoken(sitting_voice)
 
 _NOT_HERE = ("leave", "again", "slower", "write")
 """What ends the game, stops its clock, or turns keys into letters."""
@@ -104,7 +108,7 @@ def test_what_is_said_when_a_game_goes_on() -> None:
     again = Session.resume(store, VARIANTS, newest(store))
     again.start(5000)
     assert [line.ear for line in again.take()] == [
-        "Egyptian War, move 2.",
+        sitting_says.begins("Egyptian War", 2),
         "You 1, Rosa 2, pile 1.",
         "Two of spades, the only card.",
         "Rosa's turn, after you.",
@@ -180,7 +184,7 @@ def test_a_game_in_which_the_person_has_done_nothing_is_not_kept() -> None:
     assert not games_kept(store), "a program that was killed at the table would list it"
     session.press("leave", 61_000.0)
     assert not store.kept_games()
-    assert session.take()[-1].eye == "Left. Nothing was played, and nothing is kept."
+    assert session.take()[-1].eye == sitting_says.leaves(over=False, kept=False, lost=False)
 
 
 @pytest.mark.parametrize(("variant", "key"), [("war", "enter"), ("napoleons-war", "1")])

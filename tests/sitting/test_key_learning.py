@@ -9,9 +9,11 @@ import pytest
 
 from tests.coach.pupil import Learner
 from tests.coach.reader import Reading
+from tests.said import spoken
 from tests.sitting.any_keys import APART, any_key, settle
 from tests.sitting.test_layouts import seated
 from tests.tiers import looped
+from tests.voice.rendered import answer
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.games.catalogue import VARIANTS
@@ -24,7 +26,19 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.voice.keys import DIGITS, deed
+from warcards_tui.voice import keys as telling
+from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.keys import (
+    AFTER_GAMES,
+    DIGITS,
+    IN_DRILLS,
+    IN_GAMES,
+    LEARNT,
+    deed,
+    does,
+    does_elsewhere,
+    does_nothing,
+)
 
 KEYS = [*"abcdefgijklmnopqrstuvwxyz0123456789,.;<>[]-+=/\\'`*", "space", "enter", "tab"]
 KEYS += ["up", "down", "left", "right", "home", "end", "pageup", "pagedown", "backspace"]
@@ -35,11 +49,14 @@ def said(run: Run, key: str, time: float) -> list[str]:
     return [line.ear for line in run.take()]
 
 
+LEARNING = spoken(telling.learning("H"))
+
+
 def learn(run: Run, time: float) -> float:
     """Asks twice for help; returns the time after it."""
     (moment,) = said(run, "h", time)
     assert len(moment.split()) <= 12, moment
-    assert said(run, "h", time + 500)[-1] == "Each key is only told now; H ends that."
+    assert said(run, "h", time + 500)[-1] == LEARNING
     return time + 1000
 
 
@@ -54,14 +71,16 @@ def test_each_key_is_told_and_does_nothing_until_help_is_asked_for_again(variant
         (told,) = said(session, key, now)
         action = offered.get(key)
         if action is not None:
-            assert told == f"{capital(key_name(key))}: {action.help}"
-        assert re.split(": | does nothing", told)[0].lower() == key_name(key).lower()
+            assert told == spoken(does(key_name(key), action.help))
+        named, rest = told.split(maxsplit=1)[0], spoken(capital(key_name(key))).split()[0]
+        assert named.removesuffix(":") == rest
         assert session.due > now
     assert position(session.game) == before
     assert session.table.moves_made == made
-    assert said(session, "h", now + APART)[0] == "Keys act again."
+    assert said(session, "h", now + APART)[0] == spoken(LEARNT)
     assert not session.paused
-    assert "you " in said(session, "e", now + 2 * APART)[-1].lower()
+    counts = answer("counts", session.view, session.scene)
+    assert said(session, "e", now + 2 * APART)[-1] == counts
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -77,10 +96,10 @@ def test_help_takes_at_most_twelve_words_at_every_moment(variant: str) -> None:
         (moment,) = said(session, "h", now)
         assert len(moment.split()) <= 12, moment
         *rows, again = re.split("; |[.] ?", moment.removesuffix("."))
-        assert again == "H again teaches keys"
-        does = {f"{key_name(each.key)} {deed(each.help)}" for each in session.actions()}
+        assert f"{again}." == spoken(telling.keys((), "H").how)
+        deeds = [f"{key_name(each.key)} {deed(each.help)}" for each in session.actions()]
         assert rows
-        assert {*rows} <= does | {DIGITS}, moment
+        assert {*rows} <= {spoken(each) for each in (*deeds, DIGITS)}, moment
         session.press(any_key(session, rng), now + APART)
         session.shown(now)
 
@@ -88,13 +107,11 @@ def test_help_takes_at_most_twelve_words_at_every_moment(variant: str) -> None:
 def test_a_key_that_does_nothing_now_is_told_where_it_does_something() -> None:
     session = seated(Store.in_memory(), "war")
     now = learn(session, 0.0)
-    assert said(session, "a", now) == [
-        "A does nothing now; after a game it plays another game like this one."
-    ]
+    assert said(session, "a", now) == [spoken(does_elsewhere("A", AFTER_GAMES, act.AGAIN.help))]
     assert said(session, "f", now + APART) == [
-        "F does nothing now; in drills it asks only what you got wrong."
+        spoken(does_elsewhere("F", IN_DRILLS, act.MISTAKES.help))
     ]
-    assert said(session, "^", now + 2 * APART) == ["Caret does nothing."]
+    assert said(session, "^", now + 2 * APART) == [spoken(does_nothing(key_name("^")))]
 
 
 def test_keys_of_the_end_of_a_game_and_of_its_piles_are_told_as_such_in_a_drill() -> None:
@@ -102,9 +119,9 @@ def test_keys_of_the_end_of_a_game_and_of_its_piles_are_told_as_such_in_a_drill(
     drill.start(0.0)
     drill.take()
     now = learn(drill, 100_000.0)
-    assert said(drill, "space", now) == ["Space does nothing now; in games it slaps the pile."]
+    assert said(drill, "space", now) == [spoken(does_elsewhere("Space", IN_GAMES, act.SLAP.help))]
     assert said(drill, "x", now + APART) == [
-        "X does nothing now; after a game it decides again where this game lost most."
+        spoken(does_elsewhere("X", AFTER_GAMES, act.DECISIONS.help))
     ]
 
 
@@ -122,7 +139,7 @@ def test_keys_are_learnt_in_lessons_drills_and_texts_too() -> None:
             assert len(said(run, key, now + at * APART)) == 1
         assert not run.left
         assert run.actions() == offered
-        assert said(run, "h", now + 1e6)[0] == "Keys act again."
+        assert said(run, "h", now + 1e6)[0] == spoken(LEARNT)
 
 
 def test_a_clock_stands_while_keys_are_learnt() -> None:
@@ -150,9 +167,9 @@ def test_another_key_between_asks_for_help_anew() -> None:
 def test_a_key_that_means_nothing_between_asks_for_help_anew() -> None:
     session = seated(Store.in_memory(), "war")
     first = said(session, "h", 0.0)
-    assert said(session, "x", 500.0) == ["X does nothing here; H tells the keys."]
+    assert said(session, "x", 500.0) == [spoken(voice.no_such_key("X", "H"))]
     assert said(session, "h", 1000.0) == first
-    assert said(session, "h", 1500.0) == ["Each key is only told now; H ends that."]
+    assert said(session, "h", 1500.0) == [LEARNING]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

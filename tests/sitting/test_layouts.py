@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from tests.said import part, spoken
 from tests.sitting.any_keys import APART, any_key, settle
 from tests.tiers import looped
+from warcards_tui.cards.parts import say
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.games.catalogue import VARIANTS
@@ -23,12 +25,14 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import SETTINGS, change_setting, keymap_of
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice.keys import IN_DRILLS, IN_GAME, IN_GAMES, does, does_elsewhere
 from warcards_tui.voice.scene import ASKED
 
 LAID = pytest.mark.parametrize("layout", LAYOUTS)
 NAMING = [each for each in VARIANTS.values() if each.slaps]
 EVERYWHERE = {"help": "h", "older": ",", "newer": ".", "oldest": "<", "newest": ">", "since": ";"}
 EVERYWHERE |= {"repeat": "s", "channel-before": "[", "next-channel": "]", "leave": "l"}
+PLACES = (IN_GAME, IN_GAMES, IN_DRILLS)
 OUT_OF_REACH = ("ctrl", "alt", "escape", *[f"f{number}" for number in range(1, 13)])
 
 
@@ -195,11 +199,11 @@ def test_a_rule_has_one_key_in_its_game_in_what_is_told_in_its_lesson_and_in_all
         (told,) = session.take()
         if session.game.naming:
             assert means[action.id] == action
-            assert f"{key_name(key)} for {rule.ear}" in in_full
-            assert told.ear.lower() == f"{key_name(key)}: slap for {rule.one.ear}.".lower()
+            assert part(say("{} for {}", key_name(key), rule)).lower() in in_full.lower()
+            assert told.ear == spoken(does(key_name(key), action.help))
         else:
-            assert told.ear.lower().startswith(f"{key_name(key)} does nothing now; in ".lower())
-            assert told.ear.endswith(f" it slaps for {rule.one.ear}.")
+            elsewhere = [does_elsewhere(key_name(key), each, action.help) for each in PLACES]
+            assert told.ear in map(spoken, elsewhere)
 
 
 def test_keymaps_of_earlier_versions_are_read() -> None:

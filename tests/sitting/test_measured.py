@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.said import card, cards, spoken
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
+from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.sitting.measured import BEGINS_ERROR, WORDS_ERROR, error_of_cue
 
 
@@ -12,11 +14,11 @@ def _pair(monkeypatch: pytest.MonkeyPatch, pace: str = "fast") -> tuple[Sitting,
     """The person's four lies; Rosa's four on it has just been laid, and is not yet shown."""
     table = sit(monkeypatch, PAIR_ON_FOURTH, pace=pace, slaps={1: {4: 400}})
     table.key("enter", 0)
-    table.until("Nine of spades")
+    table.until_laid("9S")
     table.key("enter", 50_000)
     laid = table.session.due
     table.session.advance(laid)
-    assert table.session.take()[-1].ear.startswith("Four of clubs")
+    assert table.session.take()[-1].ear.startswith(spoken(card("4C")))
     return table, laid
 
 
@@ -25,19 +27,21 @@ def test_a_reaction_counts_from_the_onset_as_measured(monkeypatch: pytest.Monkey
     assert table.session.timed
     table.session.shown(laid + 30, 0.4)
     assert not table.session.timed
-    assert table.key("space", laid + 30 + 312).startswith("Pair! You win 4 cards: ")
+    won = SlapWon(0, "pair", tuple(cards("9S 4H 4C")), 4, False)
+    assert table.key("space", laid + 30 + 312).startswith(table.tells(won))
     (trial,) = table.trials
     assert trial.time_ms == pytest.approx(312)
     assert (trial.error_ms, trial.quality) == (0.4, "ok")
 
 
-@pytest.mark.parametrize(("after", "winner"), [(399, "You win"), (401, "Rosa wins")])
+@pytest.mark.parametrize(("after", "winner"), [(399, 0), (401, 1)])
 def test_a_bot_races_from_the_same_onset(
-    after: float, winner: str, monkeypatch: pytest.MonkeyPatch
+    after: float, winner: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, laid = _pair(monkeypatch)
     table.session.shown(laid + 30, 0.4)
-    assert winner in table.key("space", laid + 30 + after)
+    won = SlapWon(winner, "pair", tuple(cards("9S 4H 4C")), 4, False)
+    assert table.key("space", laid + 30 + after).startswith(table.tells(won))
 
 
 def test_a_card_shown_while_the_machine_disturbed_is_void(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,7 +76,7 @@ def test_a_slap_within_grace_has_the_error_of_the_card_that_it_answers(
     table.session.shown(laid + 30, 0.4)
     table.session.key("enter", laid + 200)
     table.session.shown(laid + 210, 9.0)
-    assert table.key("space", laid + 250).startswith("Seven of diamonds, your last card.")
+    assert table.key("space", laid + 250).startswith(spoken(card("7D")))
     (trial,) = table.trials
     assert trial.time_ms == pytest.approx(220)
     assert (trial.outcome, trial.error_ms) == ("hit", 0.4)

