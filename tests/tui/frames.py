@@ -121,11 +121,17 @@ class Watched:
         """Lets that time pass."""
         self._loop.run_until_complete(asyncio.sleep(seconds))
 
-    def read(self, wanted: str = "", limit: float = 15.0) -> bytes:
-        """What is written until ``wanted`` is on the screen and all is that belongs to it."""
-        return self.until(
-            lambda _: not wanted or any(wanted in row for row in self.screen.display), limit
-        )
+    def read(self, wanted: str | Callable[[], object] = "", limit: float = 15.0) -> bytes:
+        """Return what is written until ``wanted`` is on the screen, or is true, and all is that
+        belongs to it.
+        """
+
+        def found(_: bytes) -> bool:
+            if callable(wanted):
+                return bool(wanted())
+            return not wanted or any(wanted in row for row in self.screen.display)
+
+        return self.until(found, limit)
 
     def until(
         self, enough: Callable[[bytes], bool], limit: float = 15.0, after: float = AFTER_A_KEY

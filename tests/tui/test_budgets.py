@@ -109,7 +109,7 @@ def _drill(**chosen: str) -> WarcardsApp:
 @pytest.mark.parametrize("keys", ["12\rn", "12\r3\r4\r5\rn\r7\re8\ri3x5"], ids=["few", "many"])
 def test_a_press_in_a_drill_is_one_small_frame(keys: str, size: tuple[int, int]) -> None:
     with watched(_drill(timed="off"), size) as screen:
-        screen.read("Enter starts")
+        screen.read()
         screen.answer("\r", "1 of 20")
         # Answers that are right or wrong, the next item after each, questions, steering.
         for number, key in enumerate(keys):
@@ -122,7 +122,7 @@ def test_a_press_in_a_drill_is_one_small_frame(keys: str, size: tuple[int, int])
 @each_size
 def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
     with watched(_drill(flash="250"), size) as screen:
-        screen.read("Enter starts")
+        screen.read()
         screen.press("\r", "1 of 20")
         flashed = frames(screen.until(lambda written: BACK in written))
         assert len(flashed) == 2

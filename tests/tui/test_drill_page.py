@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -24,7 +23,7 @@ from tests.tui.drills import (
     shown,
 )
 from tests.tui.frames import watched
-from tests.tui.full_screen import Act, app_for, drive, is_paused, play, text_of
+from tests.tui.full_screen import Act, app_for, drive, is_paused, play, text_of, words_of
 from tests.tui.test_stopwatch import Due
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.sitting.opening import Opening
@@ -36,6 +35,7 @@ from warcards_tui.tui.stopwatch import Stopwatch
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 _STANDING = clock, drills
 START: tuple[Act, ...] = (shown, key("enter"))
@@ -261,16 +261,19 @@ def test_right_and_wrong_stand_there_in_words(drills: SharedDrills) -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [*START, later, answer(right=True, after=612)])
-        seen = "\n".join(text_of(app))
-        assert re.search(r"Right\. \w[^.]*: .+\.", seen)
-        assert "612 ms" in seen
+        last = run_of(app).view.last
+        assert last is not None
+        assert last.verdict == "right"
         # It is no part of the next question, and says so.
-        assert "Last one: Right." in seen
+        assert voice.before(eye(last.said)) in words_of(app)
+        assert "612 ms" in words_of(app)
         assert not app.screen.query_one("#banner").has_class("-mine")
         await play(pilot, [later, answer(right=False)])
-        seen = "\n".join(text_of(app))
-        assert "Wrong." in seen
-        assert "Enter goes on." in seen
+        last = run_of(app).view.last
+        assert last is not None
+        assert last.verdict == "wrong"
+        assert eye(last.said) in words_of(app)
+        assert voice.goes_on("Enter") in words_of(app)
         assert "●×   1:1" in text_of(app)[0]  # noqa: RUF001
         assert app.screen.query_one("#banner").has_class("-wrong")
 
@@ -442,7 +445,8 @@ def test_when_the_set_up_goes_the_sentences_fill_the_room_that_is_there_then() -
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, START)
-        assert any("20 items. Press the key of a rule that holds" in row for row in text_of(app))
+        (told,) = screen_of(app).parts()
+        assert any(told.eye in row for row in text_of(app))
 
     drive(app, steps, (120, 40))
 
@@ -485,8 +489,9 @@ def test_a_question_that_is_there_is_not_said_to_be_prepared(drills: SharedDrill
         screen = screen_of(app)
         run_of(app)._say(voice.MAKING, "event")
         screen.follow()
-        assert voice.MAKING in [line.eye for line in screen.lines]
-        assert voice.MAKING not in [line.eye for line in screen.parts()]
+        making = eye(utterance(voice.MAKING))
+        assert making in [line.eye for line in screen.lines]
+        assert making not in [line.eye for line in screen.parts()]
 
     drills.drive(steps)
 
@@ -550,7 +555,7 @@ def test_a_second_drill_shows_its_cards() -> None:
     store.set_setting("drills", {name: {"timed": "off"} for name in names})
     app = app_for(store=store, opening=Opening("drill", names[0], seed=5))
     with watched(app, (80, 24)) as screen:
-        screen.read("Enter starts")
+        screen.read()
         screen.answer("\r", "1 of 20")
         for key in "\x1bl":
             screen.answer(key)

@@ -23,6 +23,8 @@ from warcards_tui.store import Store
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 ITEMS = 3
 AROUND = [f"{drill} {game}" for drill in EXERCISES for game in EXERCISES[drill].games]
@@ -75,13 +77,13 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
                     await play(pilot, [key("space", 900.0)])
                 now = run_of(app).view.exercise
                 assert now is not None
-                assert told(now.so_far, "eye")[:40] in " ".join(text_of(app))
+                assert eye(utterance(now.so_far))[:40] in " ".join(text_of(app))
                 assert f"[{key_cap(first.key, unicode=True)}]" in " ".join(text_of(app))
                 await play(pilot, [key("u", 900.0)])
             await play(pilot, [answer(right=number > 0, after=900.0)])
             last = run_of(app).view.last
             assert last is not None
-            assert told(last.said.told, "eye")[:40] in " ".join(text_of(app))
+            assert eye(last.said)[:40] in " ".join(text_of(app))
             if run_of(app).view.phase == phase.PAUSE:
                 await play(pilot, [key("enter", 900.0)])
 

@@ -9,6 +9,8 @@ from warcards_tui.cards.french import cards_text
 from warcards_tui.table.seating import PERSON
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.widgets.felt import Felt
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 
 def _middle(app: WarcardsApp, place: str) -> tuple[int, int]:
@@ -59,11 +61,15 @@ def test_who_sits_there_is_told_under_the_mouse_and_by_a_click() -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.pause(1)
         await pilot.hover(Felt, offset=_middle(app, "seat:1"))
-        assert str(app.table.felt.tooltip) == "Rosa, average: 26 cards"
+        seat = str(app.table.felt.tooltip)
+        assert seat == "Rosa, average: 26 cards"
         await pilot.hover("#banner")
         assert app.table.felt.tooltip is None
         await pilot.click(Felt, offset=_middle(app, "seat:1"))
-        assert any("Rosa, average: 26 cards" in row for row in text_of(app))
+        said = app.table.answer
+        assert said is not None
+        assert said.eye == eye(utterance(seat))
+        assert any(said.eye in row for row in text_of(app))
 
     drive(app, steps)
 

@@ -13,6 +13,7 @@ from tests.tui.full_screen import app_for
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Trial
 from warcards_tui.tui.stopwatch import LONGEST_WAIT, WAIT
+from warcards_tui.voice.drills import NOW
 
 SHIFT_F3 = b"\x1b[1;2R"
 REACTION = 0.3
@@ -23,7 +24,7 @@ REACTION = 0.3
 def reacting() -> Iterator[Watched]:
     """The drill of simple reactions, begun."""
     with watched(app_for(opening=Opening("drill", "reaction", seed=192))) as screen:
-        screen.read("Enter starts")
+        screen.read()
         screen.type(b"\r")
         yield screen
 
@@ -34,7 +35,7 @@ def _reactions(screen: Watched) -> list[Trial]:
 
 def _react(screen: Watched, meanwhile: Callable[[], object]) -> Trial:
     """A reaction to the first card, and what is kept of it."""
-    screen.read("Now.")
+    screen.read(NOW)
     meanwhile()
     screen.run(REACTION)
     screen.press(" ")
@@ -67,7 +68,7 @@ def test_the_question_stands_right_behind_the_frame_that_has_the_card() -> None:
     with reacting() as screen:
         written = screen.until(lambda written: QUESTION in written, after=0)
     frame, behind, rest = written.partition(END + QUESTION)
-    assert b"Now." in frame.rpartition(BEGIN)[2]
+    assert NOW.encode() in frame.rpartition(BEGIN)[2]
     assert behind
     assert BEGIN not in rest
 
@@ -104,7 +105,7 @@ def test_answers_that_nobody_asked_for_change_nothing() -> None:
 )
 def test_a_disturbed_trial_is_void(sent: bytes, reason: str) -> None:
     with reacting() as screen:
-        screen.read("Now.")
+        screen.read(NOW)
         screen.type(sent)
         screen.read()
         assert _reactions(screen)[0].quality == f"void: {reason}"
@@ -128,9 +129,9 @@ def test_only_a_race_asks_the_terminal(pace: str, asks: bool) -> None:
 
 def test_a_key_pressed_while_the_program_was_held_up_answers_nothing() -> None:
     with reacting() as screen:
-        screen.read("Now.")  # The terminal has answered, too.
+        screen.read(NOW)  # The terminal has answered, too.
         screen.held_up(b" ")
-        screen.read("Not scored")
+        screen.read(lambda: _reactions(screen))
         first, *others = _reactions(screen)
     assert (first.quality, first.time_ms) == ("void: held up", None)
     # Not even too early for the next.

@@ -109,7 +109,7 @@ def test_a_jump_to_the_deal_leaves_no_sentence_of_later_moves(tmp_path: Path) ->
         await play(pilot, ["*"])
         assert run_of(app).step == 0
         banner = screen_of(app).banner()[0]
-        assert banner == "26 cards each. Emil starts."
+        assert banner == run_of(app).history[-1].eye
         assert "\n".join(text_of(app)).count(banner) == 1  # Not in the story as well.
         assert told not in "\n".join(text_of(app))
 

@@ -26,6 +26,9 @@ from warcards_tui.tui.looks import ASCII, UNICODE, Glyphs, look_of
 from warcards_tui.tui.rule_text import TextPainter
 from warcards_tui.tui.screens.rules import RulesScreen
 from warcards_tui.tui.themes import OURS, variables_of
+from warcards_tui.voice import rule_texts as voice
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 _LOOK = look_of(variables_of(OURS["table"]))
 
@@ -64,6 +67,14 @@ def reader_of(app: WarcardsApp) -> Reader:
 def cursor_row(app: WarcardsApp) -> str:
     x, y = app.cursor_position
     return text_of(app)[y][x:].rstrip()
+
+
+def at_example(app: WarcardsApp) -> bool:
+    """True if an example is marked, and the cursor is where it begins."""
+    run = reader_of(app)
+    assert run.book is not None
+    x, y = app.cursor_position
+    return run.book.is_example(run.at) and text_of(app)[y][x - 1] == "▶"
 
 
 def row_of(app: WarcardsApp, words: str) -> int:
@@ -149,9 +160,9 @@ def test_the_cursor_is_where_one_reads_or_is_answered(reader: Standing) -> None:
         await play(pilot, [HERE])
         assert cursor_row(app).startswith("6. Then the threes")
         await play(pilot, ["down"])
-        assert cursor_row(app).startswith("Example.")
+        assert at_example(app)
         await play(pilot, ["c"])
-        assert cursor_row(app) == "Nothing is hidden here."
+        assert cursor_row(app) == reader_of(app).history[-1].eye
         await play(pilot, ["o", "down"])
         assert cursor_row(app).startswith("7. Cards fight")
 
@@ -164,7 +175,7 @@ def test_letters_that_are_keys_everywhere_can_be_typed(reader: Standing) -> None
         await pilot.press("question_mark", "colon", "l", "q", "space", "r")
         assert seen(app, "?:lq r")
         await play(pilot, ["enter"])
-        assert seen(app, "This text has no '?:lq r'.")
+        assert seen(app, eye(utterance(voice.no_hit("?:lq r"))))
 
     reader.drive(steps)
 
@@ -174,7 +185,7 @@ def test_escape_stops_typing_and_then_leaves(reader: Standing) -> None:
         await play(pilot, [HERE, "slash", "x", "escape"])
         assert not reader_of(app).typing
         await play(pilot, ["down"])
-        assert cursor_row(app).startswith("Example.")
+        assert at_example(app)
         await play(pilot, ["escape"])
         assert not isinstance(app.shown, RulesScreen)
 
@@ -241,7 +252,7 @@ def test_a_click_marks_a_place(reader: Standing) -> None:
         await play(pilot, [HERE])
         await pilot.click(offset=(20, row_of(app, "Ann's three, Ben")))
         await pilot.pause()
-        assert cursor_row(app).startswith("Example.")
+        assert at_example(app)
 
     reader.drive(steps)
 
@@ -267,7 +278,11 @@ def test_after_the_wheel_one_reads_on_where_one_looks(reader: Standing) -> None:
 def test_what_was_found_is_marked(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading("speed-war", "5"), "down", "slash", *"twos", "enter"])
-        assert seen(app, "twos, 3 of 4.")
+        run = reader_of(app)
+        assert run.search is not None
+        places = run.search.places
+        assert places.index(run.at) == 2
+        assert seen(app, f"twos, 3 of {len(places)}.")
         assert text_of(app)[row_of(app, "6. Then the threes")].startswith(" *▶6. Then the threes")
         assert cursor_row(app).startswith("6. Then the threes")
         hits = [

@@ -393,7 +393,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         lines = [
             each
             for each in self.lines[self._begun :]
-            if each.eye != voice.MAKING and (run is None or run.holds(each))
+            if each.said.told != voice.MAKING and (run is None or run.holds(each))
         ]
         verdicts = [at for at, each in enumerate(lines) if each.said.verdicts]
         if view is not None and view.last is not None and verdicts and self._tells_last(view):
