@@ -16,11 +16,14 @@ from tests.coach.pupil import (
     next_keys,
     to_the_end,
 )
+from tests.coach.said import judged, says, spoken
 from tests.coach.test_lesson_texts import asker_of
 from tests.rulebook.lessons import UNITS, unit_of
 from tests.tiers import gate, looped, proof, slow
 from warcards_tui.coach.lessons.examiner import drawn_check, first_asked, item_of
 from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, FRESH, RECAP, TASK, Check
+from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.utterance import WRONG
 
 TRIES = 4
 """After so many it is shown how a task is done."""
@@ -138,8 +141,8 @@ def test_after_four_failures_the_task_is_shown_and_asked_once_more_after_the_che
     for at in range(1, TRIES + 1):
         assert not taken.run.solved
         said = " ".join(taken.press(*(a_mistake(taken.run) or ())))
-        assert ("Hint:" in said) == (2 <= at < TRIES)
-    assert "It goes like this. Press" in said
+        assert says(said, f"{voice.HINT}:") == (2 <= at < TRIES)
+    assert says(said, voice.SHOWN)
     assert taken.run.solved
     taken.press("enter")
     taken.until(lambda run: run.place.step.part == CHECK)
@@ -154,7 +157,7 @@ def test_after_four_failures_the_task_is_shown_and_asked_once_more_after_the_che
 def test_stars_tell_how_often_something_was_wrong() -> None:
     taken = learner()
     taken.until(lambda run: run.place.step == (0, RECAP))
-    assert "3 stars. You know 1 of 11 units." in [line.ear for line in taken.lines]
+    assert spoken(voice.known(3, 1, 11)) in [line.ear for line in taken.lines]
     taken.until(lambda run: run.place.step == (1, CHECK))
     taken.answer(right=False)
     taken.until(lambda run: run.place.step == (1, RECAP))
@@ -178,8 +181,8 @@ def test_whoever_errs_everywhere_comes_to_the_end_and_is_told_why_each_time(
         question = run.examiner.question
         if question is not None and not run.examiner.answered and run.place.at not in erred:
             erred.add(run.place.at)
-            said = taken.answer(right=False)
-            assert said[-1].startswith("Wrong.") or run.place.check is None
+            taken.answer(right=False)
+            assert judged(taken.lines)[-1] == WRONG or run.place.check is None
             taken = taken.again()
         elif run.place.step.part == TASK and not run.solved and run.place.owed != 2:
             err_at(taken)
@@ -204,22 +207,24 @@ def err_at(taken: Learner) -> None:
 def test_how_a_question_is_answered_is_told_twice_and_again_after_help() -> None:
     """Who has heard the keys enough hears the question alone, as in games and drills."""
     taken = at_part("berkeley-war", CHECK)
-    keys = "Press 1 for pair, 2 for sandwich, Enter for no rule."
+    keys = voice.answers([("1", "pair"), ("2", "sandwich"), ("Enter", voice.NO_RULE)])
+    alone, whole = spoken(voice.which_rule(None)), spoken(voice.which_rule(None), keys)
 
     def next_question() -> str:
         return " ".join(taken.press(*next_keys(taken.run), "enter"))
 
-    assert taken.lines[-1].ear.endswith(f"Which rule? {keys}")
-    assert next_question().endswith(f"Which rule? {keys}")
-    assert next_question().endswith("Which rule?")
+    assert taken.lines[-1].ear.endswith(whole)
+    assert next_question().endswith(whole)
+    assert next_question().endswith(alone)
     taken.press("h")
-    assert next_question().endswith(f"Which rule? {keys}")
+    assert next_question().endswith(whole)
 
 
 def test_statements_to_choose_from_are_told_with_every_question() -> None:
     """They are what is asked, and no keys to be known by heart."""
     taken = at_unit("war", -3)
     taken.until(lambda run: run.place.step.part == END)
-    asked = [line.ear for line in taken.lines if "What happens?" in line.ear]
+    asked = [line.ear for line in taken.lines if says(line.ear, "What happens?")]
     assert len(asked) > 2
-    assert all("Choose 1: " in each for each in asked)
+    choose, _, _ = spoken(voice.statements([("1", "A"), ("2", "B")])).partition(" A")
+    assert all(choose in each for each in asked)

@@ -9,6 +9,7 @@ from collections import defaultdict
 import pytest
 
 from tests.coach.pupil import NAMES, Erring, Learner, at_unit, to_the_end
+from tests.coach.said import says
 from tests.coach.test_lesson_texts import asker_of, lesson_of
 from tests.tiers import leading, looped
 from warcards_tui.cards.french import RANK_NAMES
@@ -103,7 +104,7 @@ def test_whoever_chooses_among_cards_has_been_told_them(name: str) -> None:
         assert table is not None
         if getattr(table.view, "hand", ()):
             heard = " ".join(line.ear for line in taken.lines[before:])
-            assert f"{HAND}: " in heard
+            assert says(heard, f"{HAND}: ")
 
 
 CERTAIN = {

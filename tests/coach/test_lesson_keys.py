@@ -7,12 +7,17 @@ import re
 import pytest
 
 from tests.coach.pupil import Erring, at_part, at_unit, learner, to_the_end
+from tests.coach.said import says, spoken
 from tests.sitting.any_keys import APART
 from tests.tiers import looped
-from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun
+from warcards_tui.rulebook.lessons.records import YOU
 from warcards_tui.sitting.actions import key_name
+from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.drills import slap_keys
+from warcards_tui.voice.sitting import NO_SUCH_CARD, no_such_key
+from warcards_tui.voice.utterance import Gist
 
 
 def test_a_key_that_is_held_down_does_not_run_through_the_steps() -> None:
@@ -108,7 +113,7 @@ def test_a_second_slap_at_cards_dealt_again_counts() -> None:
     taken = at_part("egyptian-war", TASK)
     press_at(taken.run, "space", 1e6, 1e6 + 400)
     taken.listen()
-    assert sum(line.ear.startswith("Wrong slap: you pay") for line in taken.lines) == 2
+    assert sum(Gist(YOU, paid=1) in line.said.gists for line in taken.lines) == 2
 
 
 def _each(run: re.Match[str]) -> str:
@@ -126,14 +131,13 @@ def test_help_at_a_question_tells_all_keys_that_answer_it(name: str, unit: int) 
         if question is not None and not taken.run.examiner.answered:
             taken.now += APART
             (help_,) = taken.press("h")
-            heard = help_.removesuffix(" H again teaches keys.")
+            heard, _, _ = help_.rpartition(". ")  # Last it tells how keys are taught.
             assert len(help_.split()) <= 12, help_
             if not question.most and len(question.answers) < 10:
-                keys = [key_name(taken.run.keymap.key(each)) for each in question.answers]
+                keys = [spoken(key_name(taken.run.keymap.key(each))) for each in question.answers]
                 spread = re.sub(r"(\d) to (\d)", _each, heard)
                 assert set(keys) <= set(re.findall(r"\w+", spread)), (heard, keys)
-                names = [told(each.name, "ear") for each in question.answers]
-                named += all(each in heard for each in names)
+                named += says(heard, *[each.name for each in question.answers])
         taken.go_on()
     assert taken.run.place.step.part == END
     assert named
@@ -141,13 +145,14 @@ def test_help_at_a_question_tells_all_keys_that_answer_it(name: str, unit: int) 
 
 def test_a_key_that_answers_nothing_is_told_which_do() -> None:
     taken = at_part("egyptian-war", CHECK)
-    assert taken.press("x") == ["X does nothing here. Space slaps, Enter lets it pass."]
+    choices = slap_keys("Space", "Enter")
+    assert taken.press("x") == [spoken(voice.no_such_key("X", choices))]
     taken.answer(right=False)
-    assert taken.press("x") == ["X does nothing here; H tells the keys."]
+    assert taken.press("x") == [spoken(no_such_key("x", "H"))]
 
 
 def test_in_the_contents_no_card_is_asked_for() -> None:
     taken = at_part("scientific-war", TASK)
-    assert taken.press("x") == ["You hold no such card to choose now."]
+    assert taken.press("x") == [spoken(NO_SUCH_CARD)]
     taken.press("o")
-    assert taken.press("x") == ["X does nothing here; H tells the keys."]
+    assert taken.press("x") == [spoken(no_such_key("x", "H"))]

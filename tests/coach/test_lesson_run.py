@@ -21,8 +21,9 @@ from tests.coach.pupil import (
     solution,
     to_the_end,
 )
+from tests.coach.said import begins, judged, says, spoken
 from tests.tiers import leading, looped, proof, slow
-from warcards_tui.cards.parts import told
+from warcards_tui.cards.parts import Sentences, told
 from warcards_tui.coach.lessons import RACE, contents, find_lesson, unit_ids
 from warcards_tui.coach.lessons.last_game import LastGame, races
 from warcards_tui.coach.lessons.place import (
@@ -43,9 +44,15 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import lessons as voice
+from warcards_tui.voice import review
+from warcards_tui.voice.keys import deed
+from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.voice.utterance import RIGHT
 
 EVERY_LESSON = looped("name", NAMES)
 
+END_KEYS = ("Enter", "G", "O")
+"""The keys that go on from the end of a lesson, play a game, and open the contents."""
 
 SLAPPED = ["egyptian-war", "berkeley-war", "world-war-3", "armageddon", "budr-basef"]
 
@@ -77,8 +84,8 @@ def test_the_first_deed_at_the_table_comes_within_a_minute_and_three_kinds_of_ke
     first.until(lambda run: run.place.step.part == TASK)
     steps, keys = first.run.place.at, solution(first.run)
     for key in keys:
-        said = first.press(key)
-    assert said[-1].startswith("Well done.")
+        first.press(key)
+    assert judged(first.lines) == [RIGHT]
     words = sum(len(line.ear.split()) for line in first.lines)
     assert words / 200 * 60 + 1.5 * (steps + len(keys)) <= 60
     # The figures of a number are one kind. To open the lesson is one more press of Enter.
@@ -131,7 +138,7 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
     ahead = Learner(taken.store, "egyptian-war/wrong-slaps")
     assert ahead.run.place.step == (6, IDEA)
     assert "skip" not in {each.id for each in ahead.run.actions()}
-    assert "D skips" not in ahead.press("down")[0]
+    assert not says(ahead.press("down")[0], voice.not_passed("D"))
     for _ in range(60):
         ahead.go_on()
         assert progress(taken.store) == before
@@ -139,8 +146,8 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
             break
     place = ahead.run.place
     assert (place.at, place.best) == (2, 2)  # After the last unit, where the lesson is.
-    said = Learner(taken.store, "egyptian-war/sandwich").press("l", "l")
-    assert "goes on where you had" in said[-1]
+    again = Learner(taken.store, "egyptian-war/sandwich")
+    assert again.press("l", "l")[-1:] == [spoken(voice.LEAVES_AHEAD)]
     assert taken.again().run.examiner.number == (2, CHECKED)
 
 
@@ -156,15 +163,13 @@ def test_a_unit_that_was_passed_can_be_opened_and_the_furthest_step_stays() -> N
 
 def test_a_finished_lesson_opens_with_its_contents() -> None:
     taken = at_end()
-    assert taken.lines[-1].ear == (
-        "Enter plays a gentle game to end with, O opens the contents. "
-        "N takes you to the next lesson, Berkeley War."
-    )
+    ends = voice.finished(END_KEYS, drill=True, last=True)
+    assert taken.lines[-1].ear == spoken(ends, voice.next_lesson("N", "Berkeley War"))
     run = open_lesson(taken.store, "egyptian-war")
     run.start(0.0)
     said = [line.ear for line in run.take()]
-    assert said[0] == "The lesson is finished."
-    assert said[-1].endswith("1: Pair, done, 3 stars.")
+    assert said[0] == spoken(f"{voice.FINISHED}.")
+    assert said[-1].endswith(spoken(voice.entry(1, "Pair", voice.DONE, 3)))
     run.key("enter", 1000.0)
     assert run.place.step == (0, IDEA)
     assert run.place.done
@@ -189,12 +194,13 @@ def test_a_lesson_can_be_taken_to_its_end_by_keys(name: str, unit: int) -> None:
         assert taken.run.returns == Opening("lesson", name)
         again = taken.again()
         if races(store, again.run.lesson):
-            assert "by the clock against Rosa" in again.lines[-1].ear
+            ends = voice.finished(END_KEYS, drill=bool(drill), race=True)
+            assert begins(again.lines[-1].ear, ends)
             again.press("enter")
             assert again.run.onward == Opening("table", name, name, kept={RACE: "yes"})
             assert again.run.returns == Opening("lesson", name)
             again = again.again()
-        assert "goes on to practise it" in again.lines[-1].ear or not drill
+        assert begins(again.lines[-1].ear, voice.finished(END_KEYS, drill=bool(drill)))
         taken = again.again()
         taken.press("enter")
     assert taken.run.onward == practice
@@ -231,10 +237,11 @@ def test_help_at_the_end_tells_what_enter_leads_to(name: str) -> None:
         ends = taken.lines[-1].ear
         (help_,) = taken.press("h")
         leads = re.split("[,;.]", ends)[0]
-        if "practise" in leads:
-            assert help_.startswith("Enter practises what the lesson has taught")
+        if begins(ends, voice.finished(END_KEYS, drill=True)):
+            on = next(each for each in taken.run.actions() if each.id == "go-on")
+            assert begins(help_, f"Enter {deed(on.help)}")
         else:
-            assert help_.startswith(leads.removesuffix(" against Rosa"))
+            assert help_.startswith(leads.removesuffix(f" {spoken('against Rosa')}"))
         taken.press("enter")
         taken = taken.again()
 
@@ -262,7 +269,7 @@ def test_the_end_leads_to_the_next_lesson_by_the_key_that_it_names(name: str) ->
     following = next_lesson(taken.store, taken.run.place.outline)
     assert following is not None
     assert following.id != name
-    assert taken.lines[-1].ear.endswith(f"N takes you to the next lesson, {following.title}.")
+    assert taken.lines[-1].ear.endswith(spoken(voice.next_lesson("N", following.title)))
     taken.press("n")
     assert taken.run.onward == Opening("lesson", following.id)
 
@@ -274,8 +281,9 @@ def test_after_the_last_lesson_there_is_no_next_one() -> None:
     store.set_setting("lessons", done)
     taken = Learner(store, "war")
     taken.until(lambda run: run.place.step.part == END)
-    assert "next lesson" not in taken.lines[-1].ear
-    assert taken.press("n")[0].startswith("N does nothing here;")
+    assert next_lesson(store, taken.run.place.outline) is None
+    assert "next-lesson" not in [each.id for each in taken.run.actions()]
+    assert begins(taken.press("n")[0], no_such_key("n", "H"))
 
 
 @to_the_end(("war", -1))
@@ -339,10 +347,11 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
     asked = taken.run.examiner.question
     assert asked is not None
     said = taken.answer(right=False)
-    assert said == [f"Wrong. {told(asked.why, 'ear')} That adds 1 question. Enter goes on."]
+    wrong = Sentences([voice.wrong("", asked.why), voice.more_asked(1)])
+    assert said == [spoken(voice.goes_on("Enter", wrong))]
     assert taken.run.examiner.answered
     assert taken.run.examiner.number == (1, CHECKED + 1)
-    assert taken.press("space")[0].startswith("Space does nothing here;")
+    assert begins(taken.press("space")[0], no_such_key("Space", "H"))
     taken.press("enter")
     assert taken.run.examiner.number == (2, CHECKED + 1)
     for _ in range(CHECKED):
@@ -354,12 +363,13 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
 def test_the_key_that_goes_on_is_told_twice_and_again_to_who_asks_for_help() -> None:
     taken = at_part("egyptian-war", CHECK)  # The task before it told it for the first time.
     told_with = []
+    goes_on = f" {spoken(voice.goes_on('Enter'))}"
     for _ in range(2):
-        told_with.append(taken.answer()[0].endswith(" Enter goes on."))
+        told_with.append(taken.answer()[0].endswith(goes_on))
         taken.press("enter")
     assert told_with == [True, False]
     taken.press("h")
-    assert taken.answer()[0].endswith(" Enter goes on.")
+    assert taken.answer()[0].endswith(goes_on)
 
 
 def test_a_verdict_stays_until_a_key_and_killed_with_the_last_one_the_check_is_passed() -> None:
@@ -368,7 +378,8 @@ def test_a_verdict_stays_until_a_key_and_killed_with_the_last_one_the_check_is_p
         question = taken.run.examiner.question
         assert question is not None
         (said,) = taken.press(*answers_to(taken.run, question))
-        assert said.removesuffix(" Enter goes on.") == f"Right. {told(question.why, 'ear')}"
+        right = voice.right(question.why)
+        assert said in (spoken(right), spoken(voice.goes_on("Enter", right)))
         assert taken.run.examiner.number == (number, CHECKED)
         assert taken.run.examiner.question is question
         if number < CHECKED:
@@ -395,11 +406,11 @@ def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
     taken.until(is_answered_by_information)
     question = taken.run.examiner.question
     assert question is not None
-    assert "Which key tells you" in taken.lines[-1].ear
-    assert taken.press("p")[0].startswith(f"Wrong. {told(question.why, 'ear')}")
+    assert begins(taken.press("p")[0], voice.wrong("", question.why))
     taken.press("enter")
     taken.until(is_answered_by_information)
-    assert any(said.startswith("Right. ") for said in taken.answer())
+    taken.answer()
+    assert judged(taken.lines)[-1] == RIGHT
 
 
 # -- skipping, and reading again
@@ -407,7 +418,7 @@ def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
 
 def test_a_unit_is_skipped_by_answering_all_its_questions() -> None:
     taken = learner()
-    assert "To skip this unit, answer 5 of 5." in taken.press("d")
+    assert spoken(voice.testing(5)) in taken.press("d")
     for _ in range(5):
         assert taken.run.place.step.part == CHECK
         taken = taken.again()
@@ -423,10 +434,10 @@ def test_with_one_wrong_answer_the_unit_is_taught() -> None:
     taken.press("d")
     taken.answer()
     said = taken.answer(right=False)
-    assert said[-1].endswith("Then this unit is for you. Enter begins it.")
+    assert said[-1].endswith(spoken(voice.not_known("Enter")))
     assert taken.run.examiner.number == (2, 5)
     assert taken.run.place.step == (0, CHECK)
-    assert taken.press("down")[0].startswith("Down does nothing here;")
+    assert begins(taken.press("down")[0], no_such_key("Down", "H"))
     assert taken.again().run.place.step == (0, IDEA)
     taken.press("enter")
     assert taken.run.place.step == (0, IDEA)
@@ -448,21 +459,23 @@ def test_what_was_passed_can_be_read_again() -> None:
     for step in (4, 3, 2, 1, 0):
         taken.press("up")
         assert taken.run.place.at == step
-    assert "This is the first step." in taken.press("up")
+    assert spoken(voice.FIRST_STEP) in taken.press("up")
     for step in range(1, 6):
         taken.press("down")
         assert taken.run.place.at == step
-    assert taken.press("down")[0].startswith("Finish this step, or D tests you out.")
+    assert begins(taken.press("down")[0], voice.not_passed("D"))
     assert taken.run.place.best == 5
 
 
 def test_the_contents_open_what_was_passed() -> None:
     taken = learner()
     taken.to_step(9)
-    assert taken.press("o")[0].endswith("3: Sandwich, here.")
-    assert taken.press("down") == ["4: Face cards, later."]
-    assert taken.press("enter") == ["That unit comes later."]
-    assert taken.press("up", "up") == ["3: Sandwich, here.", "2: Laying cards, done, 3 stars."]
+    third = spoken(voice.entry(3, "Sandwich", voice.HERE))
+    assert taken.press("o")[0].endswith(third)
+    assert taken.press("down") == [spoken(voice.entry(4, "Face cards", voice.LATER))]
+    assert taken.press("enter") == [spoken(voice.LATER_UNIT)]
+    second = spoken(voice.entry(2, "Laying cards", voice.DONE, 3))
+    assert taken.press("up", "up") == [third, second]
     taken.press("enter")
     assert taken.run.place.step == (1, IDEA)
     taken.press("o", "o")
@@ -528,18 +541,14 @@ def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> No
     taken.until(lambda run: run.place.heading == "Sum of two, 11")
     place, units = taken.run.place, len(taken.run.lesson.units)
     unit, step, steps = place.step.unit, place.at, len(place.steps)
-    assert taken.press("r")[0].startswith(
-        "What you have learnt so far, newest first. Sum of two, 11: "
-    )
-    at, of = place.part
-    where = f"Unit {unit + 1} of {units}: Sum of two, 11. Step {at} of {of}."
-    assert taken.press("t") == [where]
-    passed = f"Passed: {step} of {steps - 1} steps, {unit} of {units} units."
-    assert taken.press("e") == [passed]
-    assert taken.press("c") == ["There is nothing to choose in this step."]
-    assert taken.press("p")[0] == "Example: Seven, four. Yes, seven and four."
-    assert "with the key 3" in taken.press("w")[0]
-    assert taken.press("b") == ["No clock runs in a lesson."]
+    assert begins(taken.press("r")[0], f"{voice.TAUGHT} {place.heading}: ")
+    assert taken.press("t") == [spoken(voice.where(unit + 1, units, place.heading, *place.part))]
+    assert taken.press("e") == [spoken(voice.passed(step, steps - 1, unit, units))]
+    assert taken.press("c") == [spoken(voice.NO_CHOICE)]
+    assert begins(taken.press("p")[0], f"{voice.EXAMPLE}: Seven, four.")
+    # The idea names the key of the rule.
+    assert re.search(r"\b3\b", taken.press("w")[0])
+    assert taken.press("b") == [spoken(voice.NO_CLOCK)]
 
 
 def test_the_help_calls_the_information_keys_by_what_they_tell_at_that_moment() -> None:
@@ -561,23 +570,26 @@ def test_the_help_calls_the_information_keys_by_what_they_tell_at_that_moment() 
 
 def test_hints_are_there_where_something_is_to_be_done() -> None:
     taken = at_part("egyptian-war", TASK)
-    assert taken.press("i")[0].startswith("Hint: Look at the last two cards only.")
-    taken.until(lambda run: run.place.step.part == CHECK)
-    assert taken.press("i")[0].startswith("Hint: When the last two cards have the same rank")
+    run = taken.run
+    for hint in (run._of_task(run.task.hint), run.text(run.lesson.units[0].recap)):
+        assert taken.press("i")[0] == spoken(voice.hint_of(voice.HINT, run._aloud(hint)))
+        taken.until(lambda run: run.place.step.part == CHECK)
 
 
 def test_what_was_said_can_be_looked_back_at() -> None:
     taken = learner()
     assert taken.press("s") == [taken.lines[-2].ear]
-    assert taken.press("<") == ["Pair. Step 1 of 4. 2 seconds ago."]
+    ago = spoken(review.age(None, 2000))
+    assert taken.press("<") == [f"{spoken(voice.place('Pair', 1, 4))} {ago}"]
     taken.press("enter")
-    assert taken.press(",", ",", ",")[-1].startswith("Enter lays your card")
+    before = taken.run.history[-4].ear
+    assert taken.press(",", ",", ",")[-1].startswith(before)
 
 
 def test_leaving_says_that_it_goes_on_here() -> None:
     taken = learner()
     taken.press("enter")
-    assert taken.press("l", "l")[-1:] == ["Left. The lesson goes on here next time."]
+    assert taken.press("l", "l")[-1:] == [spoken(voice.LEAVES)]
     assert taken.run.left
     assert taken.run.onward is None
     assert taken.run.actions() == ()
@@ -589,7 +601,7 @@ def test_leaving_promises_nothing_when_nothing_can_be_kept(tmp_path: Path) -> No
     store.saving = False
     taken = Learner(store, "egyptian-war")
     taken.press("enter")
-    assert taken.press("l", "l")[-1:] == [voice.LEAVES_LOST]
+    assert taken.press("l", "l")[-1:] == [spoken(voice.LEAVES_LOST)]
 
 
 # -- nothing else is changed

@@ -5,15 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, failing, learner, solution
+from tests.coach.said import begins, judged, says, spoken
 from tests.tiers import gate, leading, slowly
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
-from warcards_tui.cards.parts import plural
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
 from warcards_tui.coach.lessons.table import DONE
+from warcards_tui.games.fast_food.machine import FoodDealt
+from warcards_tui.games.slap_events import SlapWon
+from warcards_tui.rulebook.lessons.records import YOU
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import lessons as voice
+from warcards_tui.voice.scene import Scene, sentence
+from warcards_tui.voice.utterance import WRONG, Gist
 
 
 def drawn(taken: Learner, name: str) -> str:
@@ -22,13 +28,36 @@ def drawn(taken: Learner, name: str) -> str:
     return taken.run.table.task.says(f"{{{name}}}")
 
 
+def slip(taken: Learner, kind: str) -> Told:
+    """What the task of now says to a mistake of that kind."""
+    (found,) = [each for each in taken.run.task.slips if each.kind == kind]
+    return taken.run._aloud(taken.run._of_task(found.says))
+
+
+def hint(taken: Learner) -> Told:
+    """The hint of the task of now."""
+    text = taken.run._of_task(taken.run.task.hint)
+    return voice.hint_of(voice.HINT, taken.run._aloud(text))
+
+
+def gists(taken: Learner) -> list[Gist]:
+    """Who has won and paid how many cards in what was said."""
+    return [each for line in taken.lines for each in line.said.gists]
+
+
 def test_what_the_game_says_is_heard_and_then_that_it_is_done() -> None:
     taken = at_part("egyptian-war", TASK)
     rank = rank_of(drawn(taken, "a")) or 0
     said = taken.press("enter", "enter", "space")
-    seen = f"Pair! You win 3 cards: two {plural(rank)}."
-    assert said[-1] == f"Well done. {seen} Enter goes on."
-    assert sum(seen in line for line in said) == 1
+    table = taken.run.table
+    assert table is not None
+    won = table.seen_last
+    assert isinstance(won, SlapWon)
+    assert (won.seat, won.rule, won.taken) == (YOU, "pair", 3)
+    assert {card.rank for card in won.window[-2:]} == {rank}
+    seen = table.told_with(won)[-1].said.told
+    assert said[-1] == spoken(voice.goes_on("Enter", voice.done(seen)))
+    assert sum(says(line, seen) for line in said) == 1
     taken.press("enter")
     assert taken.run.place.step.part == CHECK
 
@@ -36,10 +65,17 @@ def test_what_the_game_says_is_heard_and_then_that_it_is_done() -> None:
 def test_a_missed_slap_is_told_with_its_reason_and_the_cards_come_again() -> None:
     taken = at_part("egyptian-war", TASK)
     rank, deal = drawn(taken, "a"), taken.run.table and taken.run.table.task.position.deal
-    said = taken.press("enter", "enter", "enter")
-    two = f"two {plural(rank_of(rank) or 0)}"
-    why = f"You missed a pair: {two}. Ben's {rank} fell on your {rank}."
-    assert f"{why} Again, with other cards." in said
+    taken.press("enter", "enter")
+    table = taken.run.table
+    assert table is not None
+    assert table.chance is not None
+    assert table.game.rules is not None
+    rule, pile = table.chance
+    assert rule == "pair"
+    assert {card.rank for card in pile[-2:]} == {rank_of(rank)}
+    missed = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
+    why = Sentences([missed, slip(taken, "missed"), voice.OTHER_CARDS])
+    assert spoken(why) in taken.press("enter")
     assert taken.run.table is not None
     assert taken.run.table.game.laid == 1
     assert taken.run.table.task.position.deal != deal
@@ -47,18 +83,19 @@ def test_a_missed_slap_is_told_with_its_reason_and_the_cards_come_again() -> Non
 
 def test_a_wrong_slap_is_told_with_the_nearest_miss_and_the_cards_come_again() -> None:
     taken = at_part("egyptian-war", TASK)
+    why = Sentences([slip(taken, "wrong"), voice.OTHER_CARDS])
     said = taken.press("enter", "space")
-    assert any(line.startswith("Wrong slap: you pay 1.") for line in said)
-    slip = "There is no pair yet. Wait until the last two cards have the same rank."
-    assert f"{slip} Again, with other cards." in said
-    assert not any(line.startswith("Hint:") for line in said)
+    assert Gist(YOU, paid=1) in gists(taken)
+    assert spoken(why) in said
+    assert not any(says(line, f"{voice.HINT}:") for line in said)
 
 
 def test_the_second_time_the_hint_comes_by_itself() -> None:
     taken = at_part("egyptian-war", TASK)
     taken.press("enter", "space")
+    hinted = hint(taken)
     said = taken.press("enter", "space")
-    assert any(" Hint: Look at the last two cards" in line for line in said)
+    assert any(says(line, hinted) for line in said)
 
 
 @slowly("egyptian-war")
@@ -77,7 +114,7 @@ def test_after_four_tries_the_keys_are_told_and_the_cards_played_by_them(name: s
     if not any(each.asked for each in table.task.task.wants):  # For that is no move.
         assert table.judged("") == DONE
     presses = solution(taken.run)
-    assert voice.way([key_name(each) for each in presses]) in said[-1]
+    assert says(said[-1], voice.way([key_name(each) for each in presses]))
     taken.solve()
 
 
@@ -90,11 +127,11 @@ def test_the_rules_of_a_lesson_are_what_it_has_taught() -> None:
     taken = learner("berkeley-war")
     taken.until(lambda run: run.place.step == (1, TASK))
     said = taken.press("r")
-    second, first = [unit.recap for unit in reversed(taken.run.lesson.units[:2])]
-    assert said[0].startswith("What you have learnt so far, newest first. No rule twice running: ")
-    assert second.split(".")[0] in said[0]
-    assert first.split(".")[0] in said[0]
-    assert "loopa" not in said[0]
+    units = taken.run.lesson.units[1::-1]
+    assert said == [spoken(voice.taught(taken.run.taught))]
+    assert [title for title, _ in taken.run.taught] == [each.title for each in units]
+    for (_, recap), unit in zip(taken.run.taught, units, strict=True):
+        assert spoken(recap).split(".")[0] == spoken(unit.recap).split(".")[0]
 
 
 def test_a_recap_that_begins_with_its_title_is_told_without_it() -> None:
@@ -107,8 +144,14 @@ def test_a_recap_that_begins_with_its_title_is_told_without_it() -> None:
 
 def test_that_a_match_begins_is_told_in_no_task_of_it() -> None:
     taken = at_part("fast-food", TASK)
-    assert "Your hand: " in " ".join([line.ear for line in taken.lines])
-    assert not any("First game" in line.ear for line in taken.lines)
+    assert any(begins(line.ear, voice.HAND) for line in taken.lines)
+    table = taken.run.table
+    assert table is not None
+    (dealt,) = [each for each in table.game.opening() if isinstance(each, FoodDealt)]
+    assert dealt.number == 1
+    first = sentence(dealt, Scene(("you", "Ben"), YOU, "normal", None))
+    assert spoken(first)
+    assert not any(says(line.ear, first) for line in taken.lines)
 
 
 def test_where_the_game_has_the_keys_of_the_lesson_others_do_the_same() -> None:
@@ -123,8 +166,8 @@ def assert_hints(taken: Learner) -> None:
     while taken.run.place.step.part != END:
         if taken.run.table is not None and not taken.run.solved:
             keys = {each.title: taken.run.keymap.key(each) for each in taken.run.actions()}
-            assert taken.press(keys["hint"])[0].startswith("Hint: ")
-            assert taken.press(keys["from the start"])[0] == "The same cards once more."
+            assert begins(taken.press(keys["hint"])[0], f"{voice.HINT}: ")
+            assert taken.press(keys["from the start"])[0] == spoken(voice.ONCE_MORE)
         taken.go_on()
 
 
@@ -141,8 +184,9 @@ def test_another_rule_that_holds_is_not_the_one_that_is_learnt() -> None:
         if not other:
             taken.press("enter")  # In a while there is a pile of another rule, or other cards.
     said = taken.press(other)
-    assert any("! You win" in line for line in said)
-    assert any(line.startswith("True too, but this step is about another rule") for line in said)
+    assert any(each.seat == YOU and each.won for each in gists(taken))
+    assert judged(taken.lines)[-1] == WRONG
+    assert any(says(line, voice.ANOTHER_RULE) for line in said)
     assert not taken.run.solved
     taken.solve()
     assert taken.run.solved
@@ -159,10 +203,11 @@ def test_a_slap_of_two_keys_does_a_task_too() -> None:
 def test_a_card_that_leads_nowhere_is_taken_back() -> None:
     taken = at_part("scientific-war", TASK)
     rank, low = drawn(taken, "d"), drawn(taken, "a")
+    why = Sentences([slip(taken, "event"), voice.OTHER_CARDS])
+    assert says(spoken(why), rank)
     said = taken.press(RANK_TEXTS[RANK_NAMES.index(low)].lower(), "enter")
-    assert f"{rank.capitalize()} beats {low}: Ben wins 2." in said
-    assert said[-4].startswith(f"Ben's {rank} was stronger.")
-    assert said[-4].endswith("Again, with other cards.")
+    assert Gist(1, won=2) in gists(taken)
+    assert spoken(why) in said
     taken.press("right", "right", "right", "enter")
     assert taken.run.solved
 
@@ -171,8 +216,9 @@ def test_what_must_be_asked_must_be_asked() -> None:
     """Whoever beats Rosa's card without having looked at it has not used the queen."""
     taken = learner("scientific-war")
     taken.until(lambda run: run.place.heading == "Queen" and run.place.step.part == TASK)
+    why = slip(taken, "failed")
     said = taken.press("q", "enter", "k", "enter")
-    assert any(line.startswith("Choose your queen first. Then look with C") for line in said)
+    assert any(begins(line, why) for line in said)
     taken.press("q", "enter", "c", "k", "enter")
     assert taken.run.solved
 
@@ -180,7 +226,7 @@ def test_what_must_be_asked_must_be_asked() -> None:
 def test_the_cards_can_be_had_from_the_start() -> None:
     taken = at_part("egyptian-war", TASK)
     taken.press("enter", "enter")
-    assert taken.press("*")[0] == "The same cards once more."
+    assert taken.press("*")[0] == spoken(voice.ONCE_MORE)
     taken.solve()
     assert taken.run.solved
     taken.press("*")
@@ -203,8 +249,8 @@ def test_the_persons_settings_hold_at_the_table_of_a_task() -> None:
     store.set_setting("length", "full")
     store.set_setting("keymap", {"slap": "v"})
     taken = Learner(store, "egyptian-war")
-    said = taken.press("enter", "enter", "enter", "v")
-    assert any("left." in line for line in said)
+    taken.press("enter", "enter", "enter", "v")
+    assert {line.length for line in taken.lines} == {"full"}
     assert taken.run.solved
 
 

@@ -13,6 +13,7 @@ from textwrap import wrap
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, at_unit, solution, to_the_end
+from tests.coach.said import begins, says, spoken
 from tests.rulebook.lessons import UNITS, unit_of
 from tests.tiers import looped, sized, slow, slowly
 from warcards_tui.cards.french import Card
@@ -292,8 +293,10 @@ def test_what_an_example_shows_as_refused_is_told_as_tried(name: str, id: str) -
             assert each.steps[-2].seat == YOU
             lays_again = each.steps[-2].text == "flip"
             said = heard(asker_of(name).shown(each).says)[-1]
-            assert said.startswith("You try to lay again: it is not" if lays_again else "You try ")
-            assert said.casefold().endswith(each.steps[-1].text.casefold())
+            refused = each.steps[-1].text
+            tried = voice.tries_to_lay(refused) if lays_again else voice.tries("", "").rstrip(" .")
+            assert begins(said, tried)
+            assert said.casefold().endswith(spoken(refused).casefold())
 
 
 def test_every_kind_about_a_position_has_its_words() -> None:
@@ -357,9 +360,9 @@ def test_a_step_tells_where_it_is_first(name: str, unit: int) -> None:
         again = learner.again()
         at, steps = learner.run.place.part
         # The end is no step of a part.
-        where = f"Step {at} of {steps}." if steps > 1 else "The lesson is finished."
-        assert where in again.lines[0].ear
-        assert learner.run.place.heading in again.lines[0].ear
+        heading = learner.run.place.heading
+        where = voice.place(heading, at, steps) if steps > 1 else f"{voice.FINISHED}."
+        assert says(again.lines[0].ear, where)
 
 
 @pytest.mark.parametrize("seeds", sized(range(4), range(12, 100), full=range(12)))

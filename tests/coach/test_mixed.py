@@ -9,6 +9,7 @@ import pytest
 from tests.coach.answers import DAY, GAME, named, rejected, trial
 from tests.coach.drills import Drilling
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
+from tests.coach.said import begins, spoken
 from tests.tiers import slow
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.mixed import MixedRun, open_mixed
@@ -21,6 +22,8 @@ from warcards_tui.sitting.menus.menu import Around
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.store.records import Trial
+from warcards_tui.voice import today as voice
+from warcards_tui.voice.drills import again
 
 
 def practised() -> Store:
@@ -68,7 +71,7 @@ def test_the_first_item_of_what_is_due_is_there_without_another_key() -> None:
 
 def test_untimed_it_has_forty_items_of_all_games_and_never_more_than_four_of_one_running() -> None:
     drilling = mixing(practised())
-    assert drilling.said[0] == "40 items."
+    assert drilling.said[0] == spoken(voice.ready(ITEMS, 0))
     assert finish(drilling) == ITEMS
     found = new(drilling)
     assert len(found) == ITEMS
@@ -83,7 +86,7 @@ def test_untimed_it_has_forty_items_of_all_games_and_never_more_than_four_of_one
 @pytest.mark.cpu(0.5, "a round of five minutes, some 150 items")
 def test_by_the_clock_it_ends_after_about_five_minutes() -> None:
     drilling = mixing(practised(), cues=("screen",))
-    assert drilling.said[0] == "5 minutes."
+    assert drilling.said[0] == spoken(voice.ready(0, MINUTES))
     asked = finish(drilling)
     assert 0 <= drilling.now - MINUTES * 60_000 < 10_000
     assert asked > ITEMS
@@ -114,7 +117,7 @@ def test_each_item_says_of_which_game_it_is_and_has_the_keys_of_that_game() -> N
         assert view.variant_name == name
         keys = {each.id for each in view.rules}
         assert keys == {rule.id for rule in drilling.run.rules.rules if rule.drilled}
-        assert any(line.startswith(name) for line in drilling.said[-2:])
+        assert any(begins(line, name) for line in drilling.said[-2:])
         drilling.answer(after=2600.0)
 
 
@@ -136,7 +139,7 @@ def test_mistakes_alone_are_asked_until_each_was_right_today() -> None:
             store.add_trial(rejected(rule, day=today()))
     store.add_trial(named("flush-3", "none", day=today()))
     drilling = mixing(store, "mistakes")
-    assert drilling.said[0] == "1 item."
+    assert drilling.said[0] == spoken(voice.ready(1, 0))
     finish(drilling)
     assert [each.target for each in new(drilling)] == ["flush-3"]
     assert not kept_profile(store).area(GAME).mistakes.waiting(today())
@@ -174,8 +177,8 @@ def test_the_end_tells_rule_by_rule_of_which_game() -> None:
     assert "pair, Berkeley War" in names
     assert "gloopa" in names
     assert sum(each.asked for each in drilling.view.of_rules) == ITEMS
-    assert drilling.said[-2] == "0 of 5 minutes today; 1 of the last 7 days."
-    assert drilling.said[-1].startswith("Down goes through your mistakes, ")
+    assert drilling.said[-2] == spoken(voice.day(1, 0, 5))
+    assert drilling.said[-1] == spoken(again("Enter", ["Down", "D"]))
     assert not {"set-up", "mistakes", "pin"} & {each.id for each in drilling.run.actions()}
 
 
@@ -198,7 +201,7 @@ def test_where_nothing_is_due_the_mix_is_of_all_and_where_nothing_is_learnt_it_s
     with pytest.raises(ValueError, match="There is nothing to practise yet"):
         open_mixed(store, VARIANTS, "mix")
     store.add_trial(named("pair", "pair", day=today()))
-    assert mixing(store, "due").said[0] == "40 items."
+    assert mixing(store, "due").said[0] == spoken(voice.ready(ITEMS, 0))
 
 
 def test_exercises_are_mixed_in_with_keys_of_their_own() -> None:

@@ -8,6 +8,7 @@ from itertools import cycle, islice
 import pytest
 
 from tests.coach.drills import Drilling, drill
+from tests.coach.said import says, spoken
 from tests.tiers import gate, proof
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, EXERCISING, STREAMING
@@ -148,7 +149,7 @@ def test_a_verdict_names_the_key_that_goes_on_and_so_does_each_refusal(name: str
     drilling = begun(name)
     drilling.answer(right=False)
     assert drilling.view.phase == phase.PAUSE
-    on = goes_on("Enter")
+    on = spoken(goes_on("Enter"))
     assert drilling.last == on
     for after in (400.0, 200.0):
         drilling.key("enter", drilling.now + after)
@@ -194,6 +195,6 @@ def test_the_first_question_of_a_round_names_a_key_that_answers_it(name: str) ->
     assert run._item is not None
     keys = {f"{key_name(run.keymap.key(reply.key_of(each)))}:" for each in reply.choices}
     how = [TYPE_IT] if reply.exercise.form == NUMBER else [key_name("enter"), *keys]
-    assert any(each in run._item.ear for each in how)
+    assert any(says(run._item.ear, each) for each in how)
     if not reply.at_once and reply.choices:
-        assert key_name("enter") in run._item.ear
+        assert says(run._item.ear, key_name("enter"))
