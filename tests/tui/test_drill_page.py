@@ -182,6 +182,16 @@ def test_what_disturbs_from_outside_voids_the_trial(
     assert [each.quality for each in found] == [f"void: {reason}"]
 
 
+@pytest.mark.parametrize(("after", "outcomes"), [(99, ["void"]), (101, ["void", "anticipation"])])
+def test_a_key_right_after_a_void_trial_answers_nothing(
+    after: float, outcomes: list[str], drills: SharedDrills
+) -> None:
+    _app, _ = slow(drills, "reaction")
+    spoilt = (lambda app: screen_of(app)._spoilt("held up"), still(after), key("space"))
+    found = played(drills, *START, later, answered(3), *spoilt)
+    assert [each.outcome for each in found] == outcomes
+
+
 def test_a_drill_stops_while_its_person_is_elsewhere(drills: SharedDrills) -> None:
     app, _ = slow(drills, "reaction")
 
