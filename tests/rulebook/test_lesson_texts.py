@@ -68,7 +68,7 @@ def test_the_examples_are_true(variant: str, id: str) -> None:
 
 
 @slowly("budr-basef-4", "fast-food-4")
-@pytest.mark.parametrize("draws", sized(4, 200, full=50))
+@pytest.mark.parametrize("draws", sized(4, 100, full=50))
 @EVERY_UNIT
 def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(
     variant: str, id: str, draws: int
@@ -80,7 +80,7 @@ def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(
 
 
 @slowly("fast-food-2")
-@pytest.mark.parametrize("draws", sized(2, 200, full=50))
+@pytest.mark.parametrize("draws", sized(2, 100, full=50))
 @EVERY_UNIT
 def test_every_question_is_soon_drawn_and_has_the_answer_that_it_says(
     variant: str, id: str, draws: int
