@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, drill, mix_up
+from tests.coach.said import begins, spoken
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.store import Store
+from warcards_tui.voice import drills as voice
 from warcards_tui.voice.drills import MOST
 
 KEYS = {"pair": "1", "sandwich": "2"}
@@ -31,12 +33,18 @@ def mistaken(store: Store, before: int, pause: str = "mistakes") -> Drilling:
         drilling.answer(after=1000)
 
 
+def compares(drilling: Drilling) -> bool:
+    """True if anything was shown beside what was asked."""
+    start = voice.compare((), suits=False).rstrip(".")
+    return any(begins(each, start) for each in drilling.said)
+
+
 def test_only_what_has_been_taken_for_it_before_is_shown_beside_it() -> None:
     drilling = mistaken(Store.in_memory(), 0)
     assert drilling.view.last is not None
     assert drilling.view.last.verdict == phase.WRONG
     assert drilling.view.last.contrast is None
-    assert not any(each.startswith("Compare") for each in drilling.said)
+    assert not compares(drilling)
 
 
 @pytest.mark.parametrize("before", [1, 2])
@@ -54,10 +62,12 @@ def test_both_are_shown_with_what_differs_when_it_happens_again(before: int) -> 
         assert side.rule.id in held
         assert without.rule.id not in held
     told = [line.ear for line in drilling.run.history if line.kind != "prompt"]
+    assert compares(drilling)
     compare, differs = told[-2:]
-    assert compare.startswith("Compare ")
-    assert differs.startswith("Pair: ")
-    assert f" Not {asked.rule.one.ear}: " in differs
+    assert compare == spoken(voice.compare(other.cards, suits=False))
+    holds = voice.held(other.rule, rules.witness(other.rule.id, other.cards))
+    lacks = voice.not_held(asked.rule, rules.lacking(asked.rule.id, other.cards))
+    assert differs == spoken(voice.differs(holds, lacks))
     assert max(len(compare), len(differs)) <= MOST
     drilling.key("enter")
     assert drilling.view.phase == phase.CARDS
@@ -65,4 +75,4 @@ def test_both_are_shown_with_what_differs_when_it_happens_again(before: int) -> 
 
 def test_nothing_is_compared_where_the_drill_does_not_wait() -> None:
     drilling = mistaken(Store.in_memory(), 2, pause="never")
-    assert not any(each.startswith("Compare") for each in drilling.said)
+    assert not compares(drilling)

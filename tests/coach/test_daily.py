@@ -11,6 +11,7 @@ import pytest
 
 from page.link import arguments
 from tests.coach.made_up import answered, somebody
+from tests.coach.said import spoken
 from tests.tiers import looped
 from warcards_tui.bots.levels import GHOST
 from warcards_tui.cli import main
@@ -378,12 +379,14 @@ def test_the_deal_of_the_day_says_that_it_is_one_and_whether_it_counts() -> None
 
     first = begin_game(store, VARIANTS, now.request)
     name = now.variant.name
-    assert begins(first) == f"Deal of the day: {name}."
+    counted = voice.deal_begins(name, counts=True)
+    assert begins(first) == spoken(f"{counted}.")
     store.add_move(first.kept, 0, 0.0, 0, first.game.legal(0)[0].text)
     going_on = resume_game(store, VARIANTS, first.kept)
-    assert going_on.title == f"Deal of the day: {name}"
-    assert begins(begin_game(store, VARIANTS, now.request)) == f"Deal of the day once more: {name}."
-    assert begins(begin_game(store, VARIANTS, Request(now.variant.id))) == f"{name}."
+    assert going_on.title == counted
+    again = spoken(f"{voice.deal_begins(name, counts=False)}.")
+    assert begins(begin_game(store, VARIANTS, now.request)) == again
+    assert begins(begin_game(store, VARIANTS, Request(now.variant.id))) == spoken(f"{name}.")
 
 
 def test_the_page_of_the_deal_of_the_day_tells_which_game_each_weekday_has() -> None:

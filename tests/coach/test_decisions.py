@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.coach.said import says, spoken
 from tests.sitting.games_kept import keep_played
 from tests.tiers import leading, looped
 from warcards_tui.cards.parts import told
@@ -24,6 +25,7 @@ from warcards_tui.sitting.replay import Replay, see_again
 from warcards_tui.sitting.result import result_of
 from warcards_tui.store import Store
 from warcards_tui.voice.exercises import decisions as voice
+from warcards_tui.voice.exercises.choice import in_the_game
 
 each_game = pytest.mark.parametrize("game", leading(1, ["duel-king", *DRILL.games]))
 
@@ -76,7 +78,12 @@ def test_three_at_most_are_left_that_lost_more_than_noise(game: str) -> None:
         assert grade.worth not in (BEST, FINE)
         assert grade.loss == pytest.approx(each.loss)
         assert told(exercise.facts, "eye").startswith(f"Move {each.decision.step} of the game.")
-        assert "In the game: " in told(grade.why, "eye")
+        assert played_then() in told(grade.why, "eye")
+
+
+def played_then() -> str:
+    """The words before what was played in the game."""
+    return told(in_the_game("A", 1.0, "cards"), "ear").partition("A,")[0].rstrip()
 
 
 def until_asked(run: DecidingRun) -> float:
@@ -112,8 +119,8 @@ def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
     asking.cues = ()
     now = until_asked(asking)
     said = [line.ear for line in asking.take()]
-    assert said[0] == voice.begins(many)
-    assert said[-2] == voice.FIRST
+    assert said[0] == spoken(voice.begins(many))
+    assert said[-2] == spoken(voice.FIRST)
     asked = 0
     while not asking.left:
         view = asking.view
@@ -127,7 +134,7 @@ def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
         asked += 1
         assert asking.view.phase == phase.PAUSE
         (verdict,) = [line for line in asking.take() if line.said.verdicts]
-        assert "In the game: " in verdict.eye
+        assert says(verdict.ear, played_then())
         asking.press("go-on", now)
         now = until_more(asking, now)
     assert 1 <= asked <= WORST
@@ -162,7 +169,7 @@ def test_a_game_in_which_nothing_was_lost_says_so() -> None:
     run._analysis.left = []
     until_asked(run)
     assert run.left
-    assert voice.NONE in [line.ear for line in run.take()]
+    assert spoken(voice.NONE) in [line.ear for line in run.take()]
 
 
 def test_the_result_of_a_choosing_game_leads_there_and_no_other() -> None:

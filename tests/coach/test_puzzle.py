@@ -8,6 +8,7 @@ from functools import partial
 from itertools import permutations
 
 from tests.coach.drills import Drilling
+from tests.coach.said import spoken
 from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.puzzle import PuzzleRun
@@ -23,6 +24,7 @@ from warcards_tui.sitting.menus.menu import Around, Go
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
+from warcards_tui.voice import today as voice
 
 DAYS = [(date(2026, 11, 16) + timedelta(each)).isoformat() for each in range(30)]
 
@@ -74,28 +76,26 @@ def test_the_best_order_is_known(day: str) -> None:
 
 def test_the_first_try_counts_and_home_tells_how_it_went() -> None:
     store = Store.in_memory()
-    assert label(store) == "Puzzle of the day"
+    assert label(store) == voice.PUZZLE
     told = practise_json(store, VARIANTS)["puzzle"]
     assert (told["variant"], told["tried"], told["loss"]) == ("napoleons-war", False, None)
     drilling = puzzling(store)
-    assert drilling.said[0] == "Puzzle of the day."
+    assert drilling.said[0] == spoken(voice.puzzle_begins(counts=True))
     assert drilling.view.phase == phase.CARDS
     solve(drilling)
     assert drilling.view.phase == phase.PAUSE
     drilling.key("enter")
     assert drilling.view.phase == phase.OVER
-    assert [line.ear for line in drilling.view.summary] == [
-        "Puzzle of the day: solved.",
-        *[line.ear for line in drilling.view.summary[1:-1]],
-        "Tomorrow there is another one.",
-    ]
-    assert drilling.last == "Enter leaves; A does it once more."
+    summary = [line.ear for line in drilling.view.summary]
+    assert summary[0] == spoken(voice.puzzle_result(0, counts=True))
+    assert summary[-1] == spoken(voice.PUZZLE_TOMORROW)
+    assert drilling.last == spoken(voice.puzzle_keys("Enter", "A"))
     drilling.key("enter")
     assert drilling.run.left
     (kept,) = drilling.trials
     assert (kept.source, kept.variant, kept.outcome) == (DRILL, "napoleons-war", "right")
     assert kept.settings["puzzle"] == today()
-    assert label(store) == "Puzzle of the day: solved"
+    assert label(store) == voice.puzzle_done(0)
     told = practise_json(store, VARIANTS)["puzzle"]
     assert (told["label"], told["tried"], told["loss"]) == (label(store), True, 0)
 
@@ -104,15 +104,19 @@ def test_another_try_is_not_kept_and_changes_nothing() -> None:
     store = Store.in_memory()
     first = puzzling(store)
     solve(first, right=False)
+    last = first.view.last
+    assert last is not None
+    assert last.loss
     first.key("enter")
     told = label(store)
-    assert told.endswith(" short of best")
+    assert told == voice.puzzle_done(last.loss)
     again = puzzling(store, cues=("screen",))
-    assert again.said[0] == "Puzzle of the day, once more: it no longer counts."
+    begins = spoken(voice.puzzle_begins(counts=False))
+    assert again.said[0] == begins
     solve(again)
     again.key("enter")
-    assert "Puzzle of the day: solved; this try does not count." in again.said
-    assert again.key("a").startswith("Puzzle of the day, once more: it no longer counts.")
+    assert spoken(voice.puzzle_result(0, counts=False)) in again.said
+    assert again.key("a").startswith(begins)
     solve(again, right=False)
     again.key("enter")
     assert again.view.phase == phase.OVER
@@ -135,7 +139,7 @@ def test_whoever_leaves_without_an_answer_has_not_tried() -> None:
     drilling.run.press("leave", 1000)
     assert drilling.run.left
     assert not drilling.trials
-    assert label(store) == "Puzzle of the day"
+    assert label(store) == voice.PUZZLE
 
 
 def test_home_leads_to_it_and_without_the_game_there_is_none() -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from tests.coach.drills import Drilling, drill
+from tests.coach.said import begins
 from tests.tiers import looped
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.rate import APART, HALF, LEAST, LESS, MORE, NEWEST, needed_rate
 from warcards_tui.store import Trial
+from warcards_tui.voice import drills as voice
 
 
 def answers(hits: int, misses: int, alarms: int, rejections: int) -> list[Trial]:
@@ -61,16 +64,19 @@ def play(drilling: Drilling, *, go: bool, no_go: bool) -> str:
     return said
 
 
+def ready(rate: int) -> Told:
+    """What is said of a round that begins with so many of 100 that can be slapped."""
+    return voice.ready(50, "", "", voice.can_be_slapped(rate, needed=True)).told
+
+
 def test_the_rate_is_set_between_rounds_and_told_as_they_begin() -> None:
     drilling = drill("slap-or-not", timed="off", items="50", pause="never")
     rows = {row.name: row.value for row in drilling.view.rows}
     assert rows["go_rate"] == "40, 50 or 60, as you need"
     told = play(drilling, go=False, no_go=True)
-    assert told.startswith("50 items. 50 in 100 can be slapped. ")
-    told = play(drilling, go=True, no_go=False)
-    assert told.startswith("50 items. 60 in 100 can be slapped, for you miss more often than ")
-    told = play(drilling, go=True, no_go=True)
-    assert told.startswith("50 items. 40 in 100 can be slapped, for you slap wrongly more often ")
+    assert begins(told, ready(50))
+    assert begins(play(drilling, go=True, no_go=False), ready(60))
+    assert begins(play(drilling, go=True, no_go=True), ready(40))
     trials = drilling.trials
     assert [each.settings["go_rate"] for each in trials] == [50] * 50 + [60] * 50 + [40] * 50
     for at, rate in enumerate((50, 60, 40)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.coach.said import spoken
 from tests.sitting.games_kept import keep_played
 from warcards_tui.coach.daily import PAGE
 from warcards_tui.coach.drills.run import DrillRun
@@ -22,6 +23,7 @@ from warcards_tui.voice import results
 from warcards_tui.voice.challenges import written_by
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import eye
+from warcards_tui.voice.replay import step
 from warcards_tui.voice.utterance import Utterance
 
 
@@ -54,7 +56,8 @@ def test_the_replay_opens_at_the_first_miss_and_at_each_miss() -> None:
     assert isinstance(replay, Replay)
     assert replay.step == result.faults[0].step
     replay.start(0.0)
-    assert any(line.eye == f"Move {replay.step} of {result.moves}." for line in replay.take())
+    move = spoken(step(replay.step, result.moves))
+    assert move in [line.ear for line in replay.take()]
     outcome = menu.choose(menu.row("misses"))
     assert isinstance(outcome, Show)
     misses = outcome.menu

@@ -9,6 +9,7 @@ import pytest
 
 from tests.coach.answers import named, rejected, slapped
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
+from tests.coach.said import says
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.kept import UNIT_MINUTES
 from warcards_tui.coach.lessons.place import PARTS
@@ -23,6 +24,7 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import change_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
+from warcards_tui.voice import lessons
 
 LESSONS = {
     "egyptian-war": {"done": True, "best": 36, "step": 36},
@@ -134,7 +136,7 @@ def test_a_promised_length_is_that_of_what_is_opened(practised: Around) -> None:
     run.start(0.0)
     page = " ".join(line.ear for line in run.take())
     # A first unit is promised, and not all units at once.
-    assert re.findall(r"Step (\d+) of (\d+)", page) == [("1", str(len(PARTS)))]
+    assert says(page, lessons.place("Pair", 1, len(PARTS)))
 
 
 def test_practise_begins_with_what_is_recommended_or_with_the_mix(practised: Around) -> None:

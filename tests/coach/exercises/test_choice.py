@@ -39,7 +39,7 @@ from warcards_tui.coach.exercises.rollouts import Rollouts
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import parse_move
 from warcards_tui.games.notation import parse_position, position
-from warcards_tui.voice.render import eye
+from warcards_tui.voice import drills as voice
 from warcards_tui.voice.utterance import utterance
 
 Made = TypeVar("Made")
@@ -161,10 +161,10 @@ def test_an_item_tells_the_best_and_what_each_choice_loses(game: str) -> None:
         assert len(reason) <= WITNESS, reason
         assert " is best" in reason
         assert (grade.worth == BEST) == (choice.id in exercise.right)
-        line = eye(utterance(done(DRILL, exercise, [choice.id]).line))
-        give = f", give or take {exercise.error:.1f}" if exercise.error else ""
-        loses = f"loses {grade.loss:.1f} {exercise.unit}{give}."
-        assert (loses in line) == (grade.worth != BEST)
+        line = told(utterance(done(DRILL, exercise, [choice.id]).line).told, "eye")
+        assert grade.loss is not None
+        loses = told(voice.lost(grade.loss, exercise.unit, exercise.error), "eye")
+        assert (f" {loses}." in line) == (grade.worth != BEST)
     assert not DRILL.grade(exercise, ()).right
 
 
