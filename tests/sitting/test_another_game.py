@@ -14,6 +14,7 @@ import pytest
 from tests.claims import module_of
 from tests.days import let_it_be
 from tests.games.setup import set_up
+from tests.said import part
 from tests.sitting.any_keys import APART, new_game, play, press_any_key
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.catalogue import VARIANTS
@@ -95,9 +96,9 @@ def test_what_goes_on_from_one_game_of_a_sitting_to_the_next(
     elif variant in BY_THE_CARDS:
         assert started == [(shown_for_the_start(each),) for each in sitting]
         for each in (first, second, third, fourth):
-            assert any(
-                " starts. " in line.ear or "you start. " in line.ear for line in each.history
-            )
+            (starts,) = who_started(each)
+            told = part(each.scene.does(starts, "start"))
+            assert any(f"{told}." in line.ear for line in each.history)
     else:
         assert started == [tuple(range(seats))] * 4
     # All else that was chosen stays, the seed is the next one, and each game has its own day.

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.said import Spoken
+from tests.said import Spoken, cards, spoken
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting
 from tests.tiers import leading, looped
@@ -121,7 +121,7 @@ def test_the_rival_slaps_when_its_player_did_where_the_same_cards_lie() -> None:
     ((seat, time, _),) = slapped(table)
     assert seat == 1
     assert time - four == pytest.approx(412)
-    assert "Pair! Rival wins 4 cards: two fours." in table.said
+    assert table.tells(SlapWon(1, "pair", (*cards("9S 4H 4C"),), 4, False)) in table.said
 
 
 def test_it_makes_the_mistakes_that_its_player_made() -> None:
@@ -132,7 +132,8 @@ def test_it_makes_the_mistakes_that_its_player_made() -> None:
     ((seat, time, _),) = slapped(table)
     assert seat == 1
     assert time - nine == pytest.approx(333)
-    assert "Rival slaps wrong and pays 1. Two, then nine." in table.said
+    lost = SlapLost(1, None, (*cards("2S 9S"),), False, False, (), 1, 2, False, None, 0)
+    assert table.tells(lost) in table.said
 
 
 def test_who_is_quicker_wins_and_both_results_are_told() -> None:
@@ -140,7 +141,7 @@ def test_who_is_quicker_wins_and_both_results_are_told() -> None:
     table.key("enter", 10)
     table.key("enter", table.until_laid("9S") + 400)
     said = table.key("space", table.until_laid("4C") + 400)
-    assert said.startswith("Pair! You win 4 cards: two fours.")
+    assert said.startswith(table.tells(SlapWon(0, "pair", (*cards("9S 4H 4C"),), 4, False)))
     assert challenges_says.compared("won, 5 to 1", "won, 5 to 1") in said
 
 
@@ -225,7 +226,7 @@ def test_without_a_pile_the_same_bots_sit_there_and_results_are_compared(variant
     ended = found.compared.removeprefix("The game you were sent: ").rstrip(".").split(". Yours: ")
     assert ended[0] == ended[1]  # It was the same game.
     assert ended[0].startswith(("won, ", "lost, ", "a draw, "))
-    assert found.compared in ear(Utterance(went(store, found)))
+    assert spoken(found.compared) in ear(Utterance(went(store, found)))
     assert found.again == request
 
 
@@ -439,7 +440,7 @@ def test_a_code_is_told_and_played_from_the_command_line(stored: Path, capsys: C
     ("words", "status", "said"),
     [
         ("challenge 1", 1, "In War there is nothing to slap or to decide"),
-        ("challenge 9", 2, replay_says.no_such("9", 2)),
+        ("challenge 9", 2, replay_voice.no_such("9", 2)),
         ("challenge hello", 2, voice.NONE),
         ("challenge WC1AAA", 2, voice.CUT),
         ("challenge 2 --pace fast", 2, voice.PACE_FOR_CODE),

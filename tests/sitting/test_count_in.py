@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from tests.said import spoken
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.notation import position
@@ -203,13 +204,13 @@ def test_a_game_stops_where_nobody_is_there_and_answers_before_it_goes_on(
     sitting.let(COUNTED + IDLE - 1)
     assert not session.paused
     sitting.let(COUNTED + IDLE)
-    assert sitting.said[-1] == nobody_there("Enter")
+    assert sitting.said[-1] == spoken(nobody_there("Enter"))
     assert (session.paused, session.away, session.due) == (True, True, NEVER)
     # What is asked is answered, and the game still waits.
     for at, key in enumerate("rtecpv"):
         sitting.key(key, COUNTED + IDLE + 1000 * at)
         assert session.away, key
-        assert sitting.said[-1] != nobody_there("Enter"), key
+        assert sitting.said[-1] != spoken(nobody_there("Enter")), key
     back = COUNTED + IDLE + 60_000
     sitting.key("x", back)
     assert (session.paused, session.away, number(sitting)) == (False, False, FROM)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -101,7 +102,9 @@ def test_a_wrong_total_is_corrected_and_the_game_goes_on() -> None:
     table.key("1")
     table.key("6")
     assert table.key("enter") == [happened(TotalCalled(0, 6, 16, 0, 0))]
-    assert "You draw" in " ".join(table.rest())
+    made = table.session.table.moves_made
+    table.rest()
+    assert table.session.table.moves_made > made
     assert table.session.view.scores[0] == 0
 
 
@@ -110,10 +113,10 @@ def test_a_total_that_cannot_be_is_refused_and_can_be_typed_again() -> None:
     table.play("6")
     for digit in "999":
         table.key(digit)
-    assert table.key("enter") == ["Call a total from 1 to 110."]
+    assert re.findall(r"\d+", table.key("enter")[0]) == ["1", "110"]
     assert table.session.table.moves_made == 1
     table.key("6")
-    assert table.key("enter")[0].startswith("You call 6")
+    assert table.key("enter")[0] == happened(TotalCalled(0, 6, 6, 1, 1))
 
 
 def test_the_marker_does_not_give_a_total_away_that_is_to_be_called() -> None:
@@ -178,10 +181,10 @@ def test_in_a_pipe_the_total_is_written(words: str) -> None:
 def test_in_a_pipe_what_is_no_total_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     scripted("choose 6", "answer six", "answer 200", "answer", "choose 4")
     said = capsys.readouterr().out.splitlines()
-    assert sitting_says.not_understood("answer six", "H") in said
-    assert "Call a total from 1 to 110." in said
-    assert sitting_says.not_understood("answer", "H") in said
-    assert said[-1] == sitting_says.NO_SUCH_CARD
+    assert sitting_voice.not_understood("answer six", "H") in said
+    assert [re.findall(r"\d+", line) for line in said].count(["1", "110"]) == 1
+    assert sitting_voice.not_understood("answer", "H") in said
+    assert said[-1] == sitting_voice.NO_SUCH_CARD
 
 
 def test_in_a_pipe_totals_that_the_game_calls_are_refused(
@@ -190,4 +193,4 @@ def test_in_a_pipe_totals_that_the_game_calls_are_refused(
     scripted("answer 6", "choose 9", call="auto")
     said = capsys.readouterr().out.splitlines()
     assert any(line.startswith("There is no command 'answer'.") for line in said)
-    assert said[-1] == sitting_says.NO_SUCH_CARD
+    assert said[-1] == sitting_voice.NO_SUCH_CARD

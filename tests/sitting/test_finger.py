@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from warcards_tui.cards import parts
 from warcards_tui.sitting.finger import LOOKS, SETTLES, ByKey, Reading
 from warcards_tui.sitting.pacer import Fits, Pacer, anything
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.voice.render import finger
+from warcards_tui.voice.sitting import ENTER, enter_does
+from warcards_tui.voice.utterance import Utterance, utterance
 
 CELLS = 40
 LONG = SETTLES + 1
@@ -69,21 +72,29 @@ class Told:
         return self.rows[-1]
 
 
+def written(told: parts.Told | Utterance) -> str:
+    """What is told, as it stands under a finger."""
+    return finger(utterance(told))
+
+
+TURNS_UP = written(enter_does("turn up"))
+
+
 def test_the_next_row_comes_by_enter_or_down_and_tells_how_many_wait() -> None:
     told = Told()
-    told.tell("One.", "Two.", "Three.")
+    told.tell("One.", "Two.", "Six.")
     assert told.rows == [("One.", 2)]
     assert not told.press("enter")
     assert told.row == ("Two.", 1)
     assert not told.press("down")
-    assert told.row == ("Three.", 0)
+    assert told.row == ("Six.", 0)
     assert told.press("down")
 
 
 def test_enter_does_nothing_while_the_last_row_is_new_however_often_it_is_pressed() -> None:
     told = Told("turn up")
     told.tell("You win 2.")
-    assert told.row == ("You win 2. Enter: turn up.", 0)
+    assert told.row == (f"You win 2. {TURNS_UP}", 0)
     for _ in range(20):
         assert not told.press("enter", SETTLES - 1)
     assert len(told.rows) == 1
@@ -99,35 +110,36 @@ def test_letters_are_typed_and_entered_at_any_speed() -> None:
 def test_what_enter_does_has_a_row_of_its_own_where_there_is_no_room() -> None:
     told = Told("turn up")
     told.tell("Rosa wins 26 cards: king beats queen.")
-    assert told.row == ("Rosa wins 26 cards: king beats queen.", 1)
+    assert told.row == (written("Rosa wins 26 cards: king beats queen."), 1)
     assert not told.press("enter")
-    assert told.row == ("Enter: turn up.", 0)
+    assert told.row == (TURNS_UP, 0)
     assert told.press("enter")
 
 
 def test_what_enter_does_has_as_many_rows_as_it_needs_and_each_tells_that_more_wait() -> None:
     told = Told("take back the / card laid last")
     told.tell("Rosa wins 26 cards: king beats queen.", "Rosa starts.")
-    assert told.row == ("Rosa wins 26 cards: king beats queen.", 3)
-    for row, waiting in (("Rosa starts.", 2), ("Enter: take back the", 1), ("card laid last.", 0)):
+    assert told.row == (written("Rosa wins 26 cards: king beats queen."), 3)
+    first, second = written(enter_does("take back the / card laid last")).split(" / ")
+    for row, waiting in ((written("Rosa starts."), 2), (first, 1), (second, 0)):
         assert not told.press("enter")
         assert told.row == (row, waiting)
     assert not told.press("enter", SETTLES - 1)
     assert told.press("enter")
-    assert told.row == ("Enter: take back the", 1)
+    assert told.row == (first, 1)
 
 
 def test_a_line_that_tells_it_already_has_nothing_added() -> None:
     told = Told("turn up")
-    told.tell("Enter turns up.", kind="prompt")
-    assert told.row == ("Enter turns up.", 0)
+    told.tell(f"{ENTER} turns up.", kind="prompt")
+    assert told.row == (written(f"{ENTER} turns up."), 0)
 
 
 def test_a_key_that_brings_nothing_tells_what_enter_does() -> None:
     told = Told("turn up")
     told.tell("You win 2.")
     assert told.press("x")
-    assert told.row == ("Enter: turn up.", 0)
+    assert told.row == (TURNS_UP, 0)
 
 
 def test_what_happens_by_a_key_comes_after_what_had_happened() -> None:
@@ -135,10 +147,10 @@ def test_what_happens_by_a_key_comes_after_what_had_happened() -> None:
     told.tell("One.")
     told.tell("Two.")
     told.act()
-    told.tell("Three.")
+    told.tell("Six.")
     assert told.row == ("Two.", 1)
     told.press("enter")
-    assert told.row == ("Three.", 0)
+    assert told.row == ("Six.", 0)
 
 
 def test_an_answer_comes_before_what_has_happened_and_nothing_of_that_is_lost() -> None:
@@ -147,7 +159,7 @@ def test_an_answer_comes_before_what_has_happened_and_nothing_of_that_is_lost() 
     told.tell("Two.")
     told.act()
     told.tell("You 20, Rosa 32.", kind="answer")
-    assert told.row == ("You 20, Rosa 32.", 1)
+    assert told.row == (written("You 20, Rosa 32."), 1)
     told.press("enter")
     assert told.row == ("Two.", 0)
 
@@ -170,7 +182,7 @@ def test_a_question_waits_for_as_long_as_it_is_asked(asks: bool) -> None:
     told.tell("Two.")
     assert told.row == ("Two.", int(asks))
     told.press("enter")
-    assert told.row == ("Your card?" if asks else "Two.", 0)
+    assert told.row == (written("Your card?") if asks else "Two.", 0)
 
 
 def test_only_the_newest_question_is_asked() -> None:
@@ -178,17 +190,17 @@ def test_only_the_newest_question_is_asked() -> None:
     told.tell("One.")
     told.tell("Sort your cards.", "Your card?", kind="prompt")
     told.press("enter")
-    assert told.row == ("Your card?", 0)
+    assert told.row == (written("Your card?"), 0)
 
 
 def test_jumping_leaves_out_what_waits_and_looking_back_begins_with_it() -> None:
     told = Told()
     told.tell("One.")
-    told.tell("Two.", "Three.", "Four.")
+    told.tell("Two.", "Six.", "Ten.")
     told.act()
     told.lines.jump()
     told.tell("Rosa won 9 cards.", kind="answer")
-    assert told.row == ("Rosa won 9 cards.", 0)
+    assert told.row == (written("Rosa won 9 cards."), 0)
     assert told.transcript.look("older").finger == "Two."
 
 
@@ -203,20 +215,20 @@ def test_jumping_leaves_in_what_is_still_asked(asks: bool) -> None:
     told.lines.jump()
     told.tell("Rosa won 9 cards.", kind="answer")
     told.press("enter")
-    assert told.row == ("Save 7, 8 or 5?" if asks else "Rosa won 9 cards.", 0)
+    assert told.row == (written("Save 7, 8 or 5?" if asks else "Rosa won 9 cards."), 0)
 
 
 def test_nobody_looks_back_at_what_they_have_not_read() -> None:
     told = Told()
     told.tell("One.", "Two.")
-    told.tell("Three.", "Four.")
+    told.tell("Six.", "Ten.")
     told.press("enter")
     assert told.row == ("Two.", 2)
     assert told.transcript.look("repeat").finger == "Two."
     assert told.transcript.look("newest").finger == "Two."
     assert told.transcript.look("older").finger == "One."
     told.press("enter")
-    assert told.transcript.look("repeat").finger == "Three."
+    assert told.transcript.look("repeat").finger == "Six."
 
 
 def test_of_a_place_that_was_left_nothing_is_read() -> None:
@@ -226,7 +238,7 @@ def test_of_a_place_that_was_left_nothing_is_read() -> None:
     told.act()
     told.lines.attend(told)
     told.tell("Home.", kind="prompt")
-    assert told.row == ("Home.", 0)
+    assert told.row == (written("Home."), 0)
     assert not told.lines.waits
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.games.known import known_games
+from tests.said import spoken
 from tests.sitting.sitting import Sitting
 from tests.tiers import looped
 from tests.voice.hearing import LETTER, SIGN, unsound
@@ -18,7 +19,7 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 from warcards_tui.voice.first_times import SPECIAL, first_time
 
-WAR = SPECIAL["war"]["WarBegun"]
+TOLD = spoken(first_time(SPECIAL["war"]["WarBegun"], "R"))
 
 
 def sitting(store: Store, seed: int = 3) -> Sitting:
@@ -34,13 +35,13 @@ def sitting(store: Store, seed: int = 3) -> Sitting:
 def told(at: Sitting) -> list[str]:
     at.session.key("enter", 1000.0)
     at.let(60_000.0)
-    return [each for each in at.said if each.startswith("Equal cards: a war.")]
+    return [each for each in at.said if each == TOLD]
 
 
 def test_it_is_told_at_its_first_time_and_never_again() -> None:
     store = Store.in_memory()
     note_seen(store, "war", 5)
-    assert told(sitting(store)) == [first_time(WAR, "R")]
+    assert told(sitting(store)) == [TOLD]
     assert told(sitting(store)) == []
 
 
@@ -48,7 +49,7 @@ def test_whoever_plays_without_the_introduction_is_told_in_their_first_two_games
     store = Store.in_memory()
     sitting(store)
     at = sitting(store)
-    assert told(at) == [first_time(WAR, "R")]
+    assert told(at) == [TOLD]
     store = Store.in_memory()
     for _ in range(2):
         sitting(store)
@@ -61,7 +62,7 @@ def test_a_first_game_tells_it_also_where_it_is_resumed() -> None:
     at = Sitting(session, store)
     session.start(0.0)
     at.let(0.0)
-    assert told(at) == [first_time(WAR, "R")]
+    assert told(at) == [TOLD]
 
 
 def test_whoever_has_learnt_the_game_is_told_nothing_of_it_at_the_table() -> None:
@@ -75,7 +76,7 @@ def test_the_line_asks_for_no_key() -> None:
     note_seen(store, "war", 5)
     at = sitting(store)
     assert told(at)
-    line = next(each for each in at.session.history if each.ear.startswith("Equal cards"))
+    line = next(each for each in at.session.history if each.ear == TOLD)
     assert line.kind == "report"
     assert "go-on" in [each.id for each in at.session.actions()]
 

@@ -9,9 +9,10 @@ import pytest
 
 from tests.coach.pupil import Learner
 from tests.games.setup import set_up
+from tests.said import part
 from tests.sitting.sitting import Sitting
 from tests.tiers import gate, looped, sized, slowly
-from warcards_tui.cards.parts import told
+from warcards_tui.cards.parts import say, told
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
@@ -221,10 +222,11 @@ def test_the_sentences_name_the_keys_of_ones_own() -> None:
     store.set_setting("keymap", {f"berkeley-war/{SANDWICH}": "|", "go-on": ";"})
     table = at_table("berkeley-war", store)
     table.key("r", 0)
-    assert "bar for sandwich," in table.key("r", 100)  # Again, and so in full.
+    own = part(say("{} for {},", "bar", "sandwich"))
+    assert own in table.key("r", 100)  # Again, and so in full.
     in_force = told(rules_in_force(store, VARIANTS.find("berkeley-war")), "ear")
     assert "bar for sandwich," in in_force
-    assert "2 for sandwich" not in table.key("h", 0)
+    assert part("2 for sandwich") not in table.key("h", 0)
     learner = Learner(store, "berkeley-war")
     assert learner.run.text("{rule-sandwich}") == "bar"
     drill = open_drill(store, VARIANTS, "which-rule", "berkeley-war", seed=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -87,8 +88,8 @@ def test_where_a_clock_runs_whose_turn_it_is_comes_with_the_time_that_is_left() 
     session.key("t", now)
     (told,) = [line.ear for line in session.take() if line.kind == "answer"]
     left = (session.table.over_at - now) / 1000
-    assert told.endswith(f" {left:.1f} seconds left.")
+    assert re.findall(r"\d+\.\d", told) == [f"{left:.1f}"]
     session.key("b", now)
     session.take()
     session.key("t", now + 10)
-    assert "left" not in session.take()[-1].ear
+    assert not re.findall(r"\d+\.\d", session.take()[-1].ear)

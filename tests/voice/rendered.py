@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
+from warcards_tui.games.events import GameOver
 from warcards_tui.voice import scene as voice
 from warcards_tui.voice.games.events import BRIEF
 from warcards_tui.voice.render import ear
@@ -29,12 +31,23 @@ def sentence(happened: object, scene: Scene) -> str:
 
 def ends(line: str) -> bool:
     """Whether a line tells that the game is over."""
-    return (
-        " the game!" in line or line.startswith("The game is a draw") or bool(_BRIEF.search(line))
-    )
+    won, drawn, briefly = _ends()
+    return won in line or line.startswith(drawn) or bool(briefly.search(line))
 
 
-_BRIEF = re.compile(rf" wins? (?:{'|'.join([won for won, _ in BRIEF.values() if won])})!")
+@cache
+def _ends() -> tuple[str, str, re.Pattern[str]]:
+    """What tells that a game is won, that it is a draw, and that it is won in brief."""
+    scene = Scene(("You", "Rosa"), 0)
+    won, drawn = [sentence(GameOver(winner, "limit", (1, 0)), scene) for winner in (0, None)]
+    you, win, *rest = won.partition("!")[0].split()
+    brief = {
+        ear(voice.sentence(GameOver(0, reason, (1, 0)), scene), "brief")
+        for reason, (told, _) in BRIEF.items()
+        if told
+    }
+    endings = "|".join([re.escape(each.removeprefix(f"{you} {win} ")) for each in brief])
+    return f" {' '.join(rest)}!", drawn.partition(":")[0], re.compile(f" (?:{endings})")
 
 
 def answer(asked: str, view: Any, scene: Scene) -> str:
