@@ -64,6 +64,8 @@ def test_nw_12_both_may_pick_up_in_one_war() -> None:
     events = battle(game, 4)
     assert [each.seat for each in events if isinstance(each, HandTaken)] == []
     assert events[-1] == GameOver(None, "in-war", (4, 2))
+    (turned,) = [each for each in events if isinstance(each, TurnedUp)]
+    assert game.view(0).battle == turned.number == 4  # Of this battle, which nobody won.
     longer = laid("KS 3S QS 6S 7S / 4H 9H 5H JH 7H")
     events = battle(longer, 5)
     assert [each.seat for each in events if isinstance(each, HandTaken)] == [0, 1]

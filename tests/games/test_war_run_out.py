@@ -21,6 +21,17 @@ def test_wr_13_there_are_two_ways() -> None:
     assert not [each for each in kinds(battle(war(deal, **LAST))) if each == "GameOver"]
 
 
+@pytest.mark.parametrize("deal", ["7S AD 9C / 7H 2D", "AS 7S AD 9C / 2S 7H 2D"])
+def test_a_war_that_ends_the_game_belongs_to_the_trick_in_play(deal: str) -> None:
+    game = war(deal, run_out="lose")
+    events: list[object] = []
+    while not game.over:
+        events += battle(game)
+    turned = [each for each in events if isinstance(each, CardsTurned)]
+    assert any(game.view(0).table)
+    assert game.view(0).trick == turned[-1].number
+
+
 def test_wr_14_lose_is_the_default() -> None:
     assert war("7S / 2H").setup.options["run_out"] == "lose"
 

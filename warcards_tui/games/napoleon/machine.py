@@ -420,7 +420,8 @@ class NapoleonsWar(Game):
             down=tuple(len(laid) - len(laid[::FOR_A_WAR]) for laid in self._table),
             other_deck=len(self._decks[other]) if sorts else None,
             other_pile=len(self._piles[other]) if sorts else None,
-            battle=self._battles + (not self.over),
+            # A war that ends the game belongs to a battle that nobody won.
+            battle=self._battles + (not self.over or any(self._table)),
             limit=self._limit,
             last=self._last,
             last_winner=self._last_winner,

@@ -377,7 +377,8 @@ class WarGame(Game):
             over=self.over,
             winner=self.winner,
             done=() if self.over else tuple(done),
-            trick=self._trick + (not self.over),
+            # A war that ends the game is fought for a trick that nobody won.
+            trick=self._trick + (not self.over or any(self._rows)),
             limit=self._limit,
             pickup=self._pickup,
             run_out=str(self.setup.options["run_out"]),
