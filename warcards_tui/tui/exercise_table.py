@@ -140,6 +140,9 @@ def _draw_groups(
         _draw_groups(canvas, sight, groups[many:], y + half, half)
         return
     size, seen, between = row or (S, EDGE, 1)
+    if row is None and sum(_widths(groups, labels, size, seen)) + len(groups) > canvas.width:
+        _list_groups(canvas, sight, groups, labels, y)
+        return
     wide = _widths(groups, labels, size, seen)
     x = max((canvas.width - sum(wide) - between * (len(groups) - 1)) // 2, 0)
     top = y + max((height - 1 - size.height) // 2, 0)
@@ -158,6 +161,18 @@ def _draw_groups(
             draw(canvas, left, top + 1, card, size)
             left += seen
         x += width + between
+
+
+def _list_groups(
+    canvas: Canvas, sight: DrillSight, groups: tuple[Group, ...], labels: list[str], y: int
+) -> None:
+    """Write groups in rows of text, which need less room than the smallest cards."""
+    for group, label in zip(groups, labels, strict=True):
+        hidden = [f"{group.backs} face down"] if group.backs else []
+        cards = "  ".join([*hidden, *[sight.painter.index(card) for card in group.cards]])
+        for row in rows_of(f"{capital(label)}: {cards}", canvas.width - 2):
+            canvas.middle(0, canvas.width, y, row, sight.look.strong)
+            y += 1
 
 
 def _widths(groups: tuple[Group, ...], labels: list[str], size: Size, seen: int) -> list[int]:
@@ -231,7 +246,7 @@ def _draw_choices(
         row += high // 2
         plain = style is sight.look.bar
         end = canvas.put(x + 1 + high // 2, row, caps[at], sight.look.key if plain else style)
-        canvas.put(end + 1, row, names[at][: wide - 5 - high // 2], style)
+        canvas.put(end + 1, row, names[at], style, x + wide - end - 2)
         canvas.right(x + wide - 1, row, _mark(sight, shown, choice), style)
     return y - 1
 

@@ -115,7 +115,7 @@ def _draw_beside(canvas: Canvas, sight: Sight, width: int, tag: Tag) -> None:
         if each == 2:
             canvas.right(right, y + 1, words, note)
         else:
-            canvas.put(3, y + 2, words, note, right - 3)
+            canvas.put(3, y + 2, words, note, width - 4)
         canvas.place(f"seat:{seat}", 3, y, right - 3, min(each, 3))
         if seat == 0:
             canvas.spot(0, y, width, min(each, 3), act.GO_ON.id)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -216,9 +216,15 @@ def cut_texts(
     session: Session, size: tuple[int, int], view: Any, marks: Mapping[str, str] = UNMARKED
 ) -> list[str]:
     """The texts of a felt that have no room, or whose words something else covers in part."""
+    paint = painter_of(session.variant)
+    return cuts_of(size, lambda canvas, app: paint(canvas, Sight(app, session, view, marks)))
+
+
+def cuts_of(size: tuple[int, int], paint: Callable[[Canvas, Any], object]) -> list[str]:
+    """Paint with an app's look, and return the texts that have no room or are covered in part."""
     app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=_RealPainter(LOOK, UNICODE))
     canvas = _RecordingCanvas(*size)
-    painter_of(session.variant)(canvas, Sight(app, session, view, marks))
+    paint(canvas, app)
     rows = [canvas.strip(y).text for y in range(canvas.height)]
     covered = []
     for x, y, text in canvas.written:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+import random
+import re
 from typing import Any
 from unittest.mock import patch
 
@@ -10,19 +13,29 @@ from textual.pilot import Pilot
 
 from tests.games.known import known_games
 from tests.games.setup import set_up
-from tests.sitting.any_keys import new_game
+from tests.sitting.any_keys import APART, new_game, press_any_key
 from tests.tiers import leading, proof
 from tests.tui.full_screen import app_for, drive, text_of
-from tests.tui.moments.frames import batches_of, cut_texts, stills_of
+from tests.tui.moments.frames import batches_of, cut_texts, cuts_of, stills_of
 from tests.tui.tables.felts import FELTS, LOOK
-from warcards_tui.cards.french import parse_cards
+from warcards_tui.cards.french import PACK, parse_cards
+from warcards_tui.cards.triple_topper import COLOURS, FULL, NUMBERS, SHAPES
+from warcards_tui.cards.triple_topper import JOKERS as TOPPER_JOKERS
+from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
+from warcards_tui.coach.exercises.contract import ONE, Group
 from warcards_tui.store import Store
+from warcards_tui.tui import exercise_table
 from warcards_tui.tui.canvas import Canvas, fitted
+from warcards_tui.tui.cards import M, S
+from warcards_tui.tui.cards.toppers import covered_topper_rows, topper_rows
 from warcards_tui.tui.screens.table import TableScreen
 from warcards_tui.tui.widgets.rail import RailRow
 from warcards_tui.voice.screens import best_today
 
 NOTE = best_today(420, 615, 3)
+BESIDE_A_RAIL = ((58, 16), (78, 22), (88, 31))
+"""Columns and rows of the felts of slap games at 80x24, 100x30 and 120x40."""
+
 RACES = [name for name in known_games() if known_games()[name].slaps]
 
 
@@ -53,12 +66,49 @@ def test_no_text_of_a_table_is_cut(
         ("casualty-war", {"last": (parse_cards("AS 5H 9C"), parse_cards("KD 5S 9D"))}),
         ("casualty-war", {"last": (parse_cards("AS 2C 3C"), parse_cards("KD KH 9D"))}),
         ("duel-king", {"counts": (5, 49)}),
+        ("world-war-3", {"counts": (12, 0), "waiting": (0,)}),
+        ("armageddon", {"owner": 1, "waiting": (0,), "owed": 4, "opening": 0}),
     ],
 )
 def test_what_needs_most_room_is_whole(variant: str, tight: dict[str, Any]) -> None:
     session = new_game(Store.in_memory(), variant, 1)
-    for size in FELTS.values():
+    for size in [*FELTS.values(), *(BESIDE_A_RAIL if variant in RACES else ())]:
         assert not cut_texts(session, size, session.view._replace(**tight))
+
+
+@pytest.mark.parametrize("variant", ["scientific-war", "good-king-bad-queen"])
+def test_a_full_table_has_all_names_and_tricks(variant: str) -> None:
+    most = known_games()[variant].most
+    session = new_game(Store.in_memory(), variant, 1, most - 1)
+    rng = random.Random(1)
+    for turn in range(3):
+        press_any_key(session, rng, turn * APART)
+        assert not cut_texts(session, (80, 17), session.view)
+        assert not cut_texts(session, (120, 32), session.view)
+
+
+@pytest.mark.parametrize("cards", [4, 12, 20])
+def test_the_cards_of_a_decision_are_whole(cards: int) -> None:
+    deck = PACK
+    hand, front, pile = deck[:cards], deck[30:34], deck[40:44]
+    choices = tuple([ChoiceKey("", "1", "", each) for each in hand[:12]])
+    groups = (Group(hand, "Hand"), Group(front, "In front"), Group(pile, "Pile"))
+    shown = ExerciseView(ONE, "?", "!", groups, choices)
+    for size in ((80, 17), (100, 23), (120, 32)):
+        assert not cuts_of(size, lambda canvas, app: exercise_table.paint(canvas, app, shown))
+
+
+@pytest.mark.parametrize("unicode", [True, False])
+def test_a_word_on_a_card_is_whole_or_ends_with_a_dot(unicode: bool) -> None:
+    words = {*COLOURS, *SHAPES, *NUMBERS, "joker"}
+    for card in (*FULL, *TOPPER_JOKERS):
+        for size, frame in itertools.product((S, M), ("", "12345678")):
+            stands = card.values
+            rows = topper_rows(card, size, stands, frame, unicode=unicode, letters=True)
+            if size is S:
+                rows = (*rows, *covered_topper_rows(card, size, stands, frame, unicode=unicode))
+            for word in re.findall("[a-z]+[.2]*", " ".join(rows)):
+                assert word.rstrip("2") in words or word.rstrip("2").endswith("."), rows
 
 
 @pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40), (200, 50)]))

@@ -114,7 +114,8 @@ def figure_of(figures: Mapping[str, Mapping[Key, str]], size: Size, key: Key) ->
 def covered_rows(card: Card, size: Size, corner: str, frame: str) -> Rows:
     """The edge of a covered card: its index, a letter below it, of a joker the word."""
     if not card.rank:
-        return edge_rows(size, [corner, _WORDS[card.suit]], frame)
+        word = _WORDS[card.suit]
+        return edge_rows(size, [corner, word if len(word) <= EDGE else f"{word[:2]}."], frame)
     return edge_rows(size, [corner[:EDGE], corner[EDGE:]], frame)
 
 

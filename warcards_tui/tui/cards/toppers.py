@@ -19,9 +19,18 @@ _SHORT = {"yellow": "yel.", "=yellow": "=yel.", "=green": "=gre."}
 """Colours that are longer than the smallest card is wide."""
 
 
+def _fitted(word: str, width: int) -> str:
+    """Return a word, or as much of it as fits with a dot that says so: ``gr.`` is green."""
+    if len(word) <= width:
+        return word
+    # Blue and black begin alike.
+    return f"{word.replace('black', 'bk')[: width - 1]}."
+
+
 def _joker(card: Topper, width: int) -> str:
-    """What tells a joker from the black blob ?, and the second from the first."""
-    return "joker"[: width - 1] + "2" if card.text.endswith("2") else "joker"[:width]
+    """Return what tells a joker from the black blob ?, and the second from the first."""
+    second = card.text.endswith("2")
+    return f"{_fitted('joker', width - 1)}2" if second else _fitted("joker", width)
 
 
 def value_words(card: Topper, stands: Values) -> tuple[str, str, str]:
@@ -40,17 +49,17 @@ def topper_rows(
     colour, shape, number = value_words(card, stands)
     middle = size.width - 2 if frame else size.width
     if size is S:
-        word = _joker(card, middle) if card.joker else _SHORT.get(colour, colour)[:middle]
+        word = _joker(card, middle) if card.joker else _fitted(_SHORT.get(colour, colour), middle)
         parts = list(_small(card, shape, SHAPES[stands[1]], unicode=unicode))
         parts.append(((size.width - len(word)) // 2, 3, word))
         return composed(size, number, parts, frame, below="")
     told = ""
     if shape != card.suit:
-        told = shape[:middle]
+        told = _fitted(shape, middle)
     elif card.joker:
         told = _joker(card, middle)
     elif letters:
-        told = shape[:middle]
+        told = _fitted(shape, middle)
     last = size.height - 2
     parts = [
         ((size.width - len(colour)) // 2, 1, colour),
@@ -63,7 +72,7 @@ def topper_rows(
 def _small(card: Topper, word: str, shape: str, *, unicode: bool) -> Iterator[Part]:
     """The shape in three columns, after a sign of equality if it is another's."""
     if not unicode:
-        yield 1, 1, word[:EDGE]
+        yield 1, 1, _fitted(word, EDGE)
         return
     if shape != card.suit:
         yield 0, 1, "="
@@ -77,8 +86,9 @@ def covered_topper_rows(
     """The edge of a covered card, from which all three values can be told: the shape small."""
     colour, shape, number = value_words(card, stands)
     drawn = unicode and shape == card.suit
-    texts = [number, _joker(card, EDGE) if card.joker and not colour.startswith("=") else colour]
-    texts += art.quadrants(art.SMALL[card.suit].split()) if drawn else [shape[:EDGE]]
+    joker = card.joker and not colour.startswith("=")
+    texts = [number, _joker(card, EDGE) if joker else _fitted(colour, EDGE)]
+    texts += art.quadrants(art.SMALL[card.suit].split()) if drawn else [_fitted(shape, EDGE)]
     return edge_rows(size, texts, frame)
 
 

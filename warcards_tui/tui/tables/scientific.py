@@ -139,8 +139,8 @@ def _draw_seat(
     look = sight.look
     turn = seat in view.waiting
     name = look.title if turn else look.strong
-    words = f"{sight.glyphs.turn} " * turn + f"{sight.scene.names[seat]} {view.counts[seat]}"
-    end = canvas.put(x, y, words, name, width)
+    sign, words = sight.glyphs.turn * turn, f"{sight.scene.names[seat]} {view.counts[seat]}"
+    end = canvas.put(x, y, fitted(width, f"{sign} {words}".strip(), sign + words), name)
     tag = _tag(sight, seat)
     if len(tag) < x + width - end:
         canvas.put(end + 1, y, tag, look.accent if turn else look.dim)

@@ -18,7 +18,7 @@ from warcards_tui.games.good_king.rules import EACH, FEE, beaten_by_one, net_kin
 from warcards_tui.games.war.events import PastTrick, WarView
 from warcards_tui.games.war.rules import KING, QUEEN, strength
 from warcards_tui.sitting.course import Trick
-from warcards_tui.tui.canvas import Canvas, rows_of
+from warcards_tui.tui.canvas import Canvas, fitted, rows_of
 from warcards_tui.tui.cards.sizes import M, S, Size, fan_width
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
@@ -291,10 +291,13 @@ def _draw_tricks(
         others = [card for seat, card in enumerate(each.cards) if seat != each.winner and card]
         newest = each.cards[each.winner]
         texts = [sight.painter.index(card) for card in (newest, *others) if card]
-        words = "  ".join([f"{text:>3}" for text in texts])
-        words += f"  {'war' if each.steps else '   '}"
-        canvas.put(x + 12, at, words, look.strong if each.steps else look.felt, width - 15)
-        canvas.right(x + min(width, 36), at, f"+{each.taken}", look.dim)
+        cards = [f"{text:>3}" for text in texts]
+        war = ["war"] * bool(each.steps)
+        taken = f"+{each.taken}"
+        room = min(width, 36) - 13 - len(taken)
+        words = fitted(room, "  ".join([*cards, *war]), " ".join([*cards, *war]), " ".join(cards))
+        canvas.put(x + 12, at, words, look.strong if each.steps else look.felt)
+        canvas.right(x + min(width, 36), at, taken, look.dim)
 
 
 # -- the ladder of Speed War

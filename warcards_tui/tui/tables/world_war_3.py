@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from warcards_tui.cards.parts import counted
 from warcards_tui.games.world_war_3.machine import OPENING, TopperView
 from warcards_tui.slaps.topper import TopperRules, standings
-from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
@@ -22,7 +22,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     """Draws the table."""
     view: TopperView = sight.view
     room = draw_packets(canvas, sight, _tag)
-    draw_pile(canvas, sight, room, standings(view.pile), _control(sight))
+    draw_pile(canvas, sight, room, standings(view.pile), _control(sight, room.width))
 
 
 def notes(sight: Sight) -> Sequence[str]:
@@ -33,12 +33,13 @@ def notes(sight: Sight) -> Sequence[str]:
     return [f"Control: the same {what} as the card below."]
 
 
-def _control(sight: Sight) -> str:
-    """Who is in control, and the chances that are left, as pips too."""
+def _control(sight: Sight, width: int) -> str:
+    """Return who is in control and the chances left, with pips where there is room."""
     view: TopperView = sight.view
     if view.owner is not None and view.waiting and not (view.collecting or view.over):
         pips = ("●" if sight.glyphs.unicode else "*") * view.owed
-        return f"{standing(sight.scene, view.owner, view.waiting[0], view.owed)} {pips}"
+        words = standing(sight.scene, view.owner, view.waiting[0], view.owed)
+        return fitted(width, f"{words} {pips}", str(words))
     if view.opening and not view.over:
         return f"Opening, card {OPENING - view.opening} of {OPENING}"
     return ""
