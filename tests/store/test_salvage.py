@@ -124,6 +124,19 @@ def test_records_of_the_first_version_have_the_same_names_each_time(tmp_path: Pa
     assert found == salvage(path)
 
 
+@pytest.mark.parametrize("many", leading(1, [160, 16, PAGE]))
+def test_a_lost_header_costs_no_record(
+    sound: tuple[bytes, list[Copied]], many: int, tmp_path: Path
+) -> None:
+    content, records = sound
+    path = tmp_path / "warcards-damaged-20261124T120000Z.db"
+    path.write_bytes(b"\xff" * many + content[many:])
+    before = path.read_bytes()
+    assert named(salvage(path)) == named(records)
+    assert path.read_bytes() == before
+    assert [*tmp_path.iterdir()] == [path]
+
+
 @pytest.mark.parametrize("content", [b"", b"a letter", b"SQLite format 3\0" + bytes(9000)])
 def test_of_what_is_no_data_file_nothing_is_read(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "warcards-damaged-20261124T120000Z.db"

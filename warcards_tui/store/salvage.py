@@ -33,6 +33,12 @@ _LARGEST = 500_000_000
 """Bytes of a file that is looked into."""
 
 
+_MAGIC, _PAGES, _OWNER = b"SQLite format 3\0", slice(28, 32), slice(68, 72)
+"""The beginning of SQLite's header, and where the number of pages and the application id are in it
+(https://www.sqlite.org/fileformat.html).
+"""
+
+
 class Unreadable(ValueError):
     """A file of which no record can be read."""
 
@@ -68,8 +74,41 @@ def salvage(aside: Path) -> list[Copied]:
                 if isinstance(other, CopiedGame) and isinstance(each, CopiedGame):
                     found[type(each), name] = max(other, each, key=furthest)
     if len(failures) == len(ways):
-        raise Unreadable from failures[-1]
+        restored: list[Copied] = []
+        if type(failures[-1]) is sqlite3.DatabaseError:  # Damage, and no other fault.
+            with suppress(OSError, sqlite3.Error):
+                restored = _read_below_first_page(aside)
+        if not restored:
+            raise Unreadable from failures[-1]
+        return restored
     return list(found.values())
+
+
+def _read_below_first_page(aside: Path) -> list[Copied]:
+    """Read a copy whose first page, the list of tables, is that of a new data file.
+
+    That fits each file whose tables were made at once; in others the rows do not fit the tables.
+    Raises ``OSError`` and ``sqlite3.Error``, also for the file of another program.
+    """
+    with incoming.opened(str(aside), _LARGEST) as file:
+        head = file.read(100)
+    if head.startswith(_MAGIC) and head[_OWNER] != APPLICATION_ID.to_bytes(4, "big"):
+        raise BadFile("of another program")
+    with tempfile.TemporaryDirectory() as folder:
+        new, copy = Path(folder, "new.db"), Path(folder, aside.name)
+        with closing(sqlite3.connect(new, isolation_level=None)) as db:
+            bring_up_to_date(db)
+            ((page,),) = db.execute("PRAGMA page_size").fetchall()
+        first = bytearray(new.read_bytes()[:page])
+        size = aside.stat().st_size
+        if page < size <= _LARGEST:
+            first[_PAGES] = (size // page).to_bytes(4, "big")
+            shutil.copyfile(aside, copy)
+            with copy.open("r+b") as file:
+                file.write(first)
+            with closing(files.connect(copy, "mode=ro&immutable=1")) as source:
+                return _sound_records(source, size, aside)
+    raise BadFile("too small or too large")
 
 
 def _read(aside: Path, logs: list[Path]) -> list[Copied]:
