@@ -10,7 +10,7 @@ import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, miss, started
 from tests.coach.said import begins, judged, spoken
-from tests.tiers import looped, sized, slowly
+from tests.tiers import gate, looped, sized, slowly
 from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.drills import grading
@@ -219,6 +219,10 @@ def test_choosing_several_rules_does_not_stop_the_clock_or_void_the_item() -> No
     assert drilling.trials[0].time_ms == pytest.approx(4000)
 
 
+@gate(
+    *("25-egyptian-war-100", "50-berkeley-war-100", "75-egyptian-war-100"),
+    *("game-berkeley-war-100", "game-egyptian-war-100"),
+)
 @pytest.mark.parametrize("many", sized(100, 1000, full=200))
 @pytest.mark.parametrize("variant", ["berkeley-war", "egyptian-war"])
 @pytest.mark.parametrize("rate", ["25", "50", "75", "game"])

@@ -11,7 +11,7 @@ import pytest
 from tests.coach.pupil import NAMES, Erring, Learner, at_unit, to_the_end
 from tests.coach.said import says
 from tests.coach.test_lesson_texts import asker_of, lesson_of
-from tests.tiers import leading, looped
+from tests.tiers import gate, leading, looped
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.place import END, TASK
@@ -90,6 +90,7 @@ def repeated(said: str) -> list[str]:
     return sorted({each for each in sentences if sentences.count(each) > 1})
 
 
+@gate("scientific-war", "21st-century-war", "napoleons-war", "fast-food")
 @pytest.mark.parametrize("name", NAMES)
 def test_whoever_chooses_among_cards_has_been_told_them(name: str) -> None:
     taken = Learner(Store.in_memory(), name)

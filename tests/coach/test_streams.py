@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from tests.coach.brute_items import ON_21ST, one_step_away, theirs
-from tests.tiers import sized, slowly
+from tests.tiers import gate, sized
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
 from warcards_tui.coach.items.streams import Heard, stream
 
@@ -20,7 +20,10 @@ def streamed(rule: str, share: float, many: int) -> tuple[Heard, ...]:
     return stream(ON_21ST.rules[rule], 7, many, share)
 
 
-@slowly("flush-3-0.5-800-0.02")
+@gate(
+    *("pair-0.5-800-0.02", "sandwich-0.3-800-0.02", "sum-2-11-0.3-800-0.02"),
+    *("sum-2-11-0.2-800-0.02", "flush-3-0.2-800-0.02"),
+)
 @pytest.mark.parametrize(("many", "off"), sized((800, 0.02), (4000, 0.01)))
 @pytest.mark.parametrize("share", [0.2, 0.3, 0.5])
 @pytest.mark.parametrize("rule", [*RULES, "flush-3"])

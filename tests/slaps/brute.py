@@ -11,7 +11,7 @@ from datetime import date
 from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "SHDC"
@@ -26,10 +26,12 @@ class NoValue(ArithmeticError):
 
 
 class Exact:
-    """A fraction whose % and ** are only for whole numbers (BW-22)."""
+    """A number whose % and ** are only for whole numbers (BW-22); a whole one is an int."""
+
+    __slots__ = ("value",)
 
     def __init__(self, value: int | Fraction) -> None:
-        self.value = Fraction(value)
+        self.value: Any = value
 
     def __add__(self, other: Exact) -> Exact:
         return Exact(self.value + other.value)
@@ -43,7 +45,8 @@ class Exact:
     def __truediv__(self, other: Exact) -> Exact:
         if not other.value:
             raise NoValue
-        return Exact(self.value / other.value)
+        found = Fraction(self.value) / other.value
+        return Exact(found if found.denominator > 1 else found.numerator)
 
     def __mod__(self, other: Exact) -> Exact:
         if self.value.denominator > 1 or other.value.denominator > 1 or other.value <= 0:
@@ -83,12 +86,16 @@ def makes_equation(ranks: Sequence[int]) -> bool:
     )
 
 
+SHAPES = ("x {} y {} z", "(x {} y) {} z", "x {} (y {} z)")
+WRITTEN = [[shape.format(*two) for two in product(PYTHON.values(), repeat=2)] for shape in SHAPES]
+"""All expressions with two operations, by their shape; the first has no brackets."""
+
+
 def makes_24(ranks: Sequence[int], brackets: bool) -> bool:
-    shapes = ("x {} y {} z", "(x {} y) {} z", "x {} (y {} z)")[: 3 if brackets else 1]
     return any(
-        value(shape.format(*operations), *order) == 24
-        for shape in shapes
-        for operations in product(PYTHON.values(), repeat=2)
+        value(expression, *order) == 24
+        for expressions in WRITTEN[: 3 if brackets else 1]
+        for expression in expressions
         for order in set(permutations(ranks))
     )
 
