@@ -73,9 +73,10 @@ def compiled(expression: str) -> Callable[..., Exact]:
 def value(expression: str, *ranks: int) -> Fraction | None:
     """What Python calculates for the ranks, or None where there is no value."""
     try:
-        return compiled(expression)(*map(Exact, ranks)).value
+        found: Fraction = compiled(expression)(*map(Exact, ranks)).value
     except NoValue:
         return None
+    return found
 
 
 def makes_equation(ranks: Sequence[int]) -> bool:
