@@ -124,13 +124,20 @@ def drawn(session: Session, stills: list[Still]) -> Iterator[str]:
         yield told(canvas).partition("-- places")[0]
 
 
-@pytest.mark.parametrize("name", MOMENTS)
-def test_moment(name: str, request: pytest.FixtureRequest) -> None:
-    session, batch = seen(MOMENTS[name])
-    text = "".join(drawn(session, stills_of(session, batch)))
-    file = Path(__file__).parent / "pictures" / f"{name}.txt"
-    if request.config.getoption("--snapshot-update"):
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    elif changes := list(difference(text, file)):
-        pytest.fail("\n".join(["Another moment than was accepted:", *changes]), pytrace=False)
+@pytest.mark.cpu(0.6, "draws one moment of each kind")
+def test_moments(request: pytest.FixtureRequest) -> None:
+    """One case for all: each shows what the program says."""
+    folder = Path(__file__).parent / "pictures"
+    changed = []
+    for name, wanted in MOMENTS.items():
+        session, batch = seen(wanted)
+        text = "".join(drawn(session, stills_of(session, batch)))
+        file = folder / f"{name}.txt"
+        if request.config.getoption("--snapshot-update"):
+            folder.mkdir(exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        elif changes := list(difference(text, file)):
+            changed += [f"Another moment than was accepted: {name}", *changes]
+    if changed:
+        pytest.fail("\n".join(changed), pytrace=False)
+    assert {each.stem for each in folder.iterdir()} == {*MOMENTS}
