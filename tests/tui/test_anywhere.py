@@ -245,6 +245,9 @@ def facts(app: WarcardsApp) -> tuple[object, ...]:
 MANNERS = tuple(dict.fromkeys(("egyptian-war", "war", "scientific-war", *VARIANTS)))
 """First one of each manner: with races, that runs by itself, with a choice."""
 
+TYPED = 6
+"""Letters of a command that are typed into the palette."""
+
 BOTS = 5.0
 """Seconds in which everybody else has moved."""
 
@@ -272,9 +275,12 @@ async def click_in_bar(pilot: Pilot[None], app: WarcardsApp, entry: str) -> None
     assert await pilot.click(KeyBar, offset=(x, 0))
 
 
-@pytest.mark.cpu(0.6, "presses every key of the bar at one table and clicks it at another")
-@pytest.mark.parametrize("variant", leading(1, MANNERS))
-def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) -> None:
+@pytest.mark.cpu(0.4, "presses keys of the bar at one table and clicks them at another")
+@pytest.mark.parametrize(
+    ("variant", "most"),
+    [("egyptian-war", 3), *[pytest.param(each, 99, marks=proof) for each in MANNERS]],
+)
+def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str, most: int) -> None:
     """One after the other, at a table where they are pressed and at one where they are clicked."""
     pressed: list[tuple[str, tuple[object, ...]]] = []
     clicked: list[tuple[str, tuple[object, ...]]] = []
@@ -286,7 +292,7 @@ def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) 
         for action in app.table.listed(run):
             key = run.keymap.key(action)
             entry = f"{key_cap(key, unicode=True)} {action.title}"
-            if entry in text_of(app)[-1]:
+            if entry in text_of(app)[-1] and len(pressed) < most:
                 await pilot.press(key)
                 pressed.append((entry, await put_away(pilot)))
 
@@ -301,7 +307,7 @@ def test_each_key_of_the_key_bar_can_be_clicked_and_does_the_same(variant: str) 
     assert clicked == pressed
 
 
-@pytest.mark.cpu(0.6, "types the name of an act into the palette")
+@pytest.mark.cpu(0.4, "types the name of an act into the palette")
 @pytest.mark.parametrize(
     ("variant", "most"),
     [("scientific-war", 1), *[pytest.param(each, 99, marks=proof) for each in MANNERS[:3]]],
@@ -327,7 +333,8 @@ def test_each_act_of_the_palette_does_what_its_key_does(variant: str, most: int)
         await pilot.pause(BOTS)
         for title, _ in pressed:
             rows = await opened_palette(pilot)
-            await pilot.press(*["space" if each == " " else each for each in title])
+            # Each letter looks through all commands: as many as name this one.
+            await pilot.press(*["space" if each == " " else each for each in title[:TYPED]])
             await pilot.pause(1)
             assert title in str(rows.get_option_at_index(0).prompt)
             await pilot.press("enter")

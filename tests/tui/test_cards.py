@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from rich.style import Style
 
+from tests.tiers import slowly
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.cards.triple_topper import COLOURS, FULL, Topper, topper
 from warcards_tui.cards.triple_topper import JOKERS as TOPPER_JOKERS
@@ -63,12 +64,14 @@ def card_on_felt(
     return canvas
 
 
+@slowly("letters-XXL", "colourless-XXL", "ascii-XXL")
 @each_size
 @each_painter
 def test_every_card_differs_from_every_other_in_text_alone(painter: Painter, size: Size) -> None:
     assert len({painter.rows(card, size) for card in ALL}) == len(ALL)
 
 
+@slowly("letters-XXL", "colourless-XXL", "ascii-XXL")
 @each_size
 @each_painter
 def test_a_card_has_exactly_its_columns_and_rows(painter: Painter, size: Size) -> None:

@@ -31,21 +31,16 @@ def test_what_is_written_are_signs_of_its_font(variant: str) -> None:
         assert {each for each in shown if not each.isascii()} <= SIGNS
 
 
-def test_cards_have_frames_and_one_that_has_won_another_than_the_rest() -> None:
-    with watched(app_for("war", seed=14, settings={"moments": "off"}), (80, 24)) as screen:
-        screen.read("pace untimed")
-        for _ in range(3):
-            screen.press("\r")
-        shown = "\n".join(screen.screen.display)
-        assert "┌3♣─────┐" in shown
-        assert re.search(r"╔8♦═+╗", shown)
-
-
-def test_no_ink_on_a_card_is_bold() -> None:
-    """Bold ink is another, lighter colour there."""
+def test_no_ink_on_a_card_is_bold_and_one_that_has_won_has_another_frame() -> None:
     with watched(app_for("war", seed=14, settings={"moments": "off"}), (80, 24)) as screen:
         screen.read("pace untimed")
         screen.press("\r")
         cells = [cell for row in screen.screen.buffer.values() for cell in row.values()]
+        # Bold ink is another, lighter colour there.
         assert any(cell.bold for cell in cells)
         assert not any(cell.bold for cell in cells if cell.bg != "default")
+        for _ in range(2):
+            screen.press("\r")
+        shown = "\n".join(screen.screen.display)
+        assert "┌3♣─────┐" in shown
+        assert re.search(r"╔8♦═+╗", shown)

@@ -85,6 +85,7 @@ def seen(app: WarcardsApp, words: str) -> bool:
     return any(words in row for row in text_of(app))
 
 
+@gate("ascii-egyptian-war", *(f"unicode-{each}" for each in VARIANTS))
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
 def test_every_place_of_every_text_fits_on_the_smallest_screen(
@@ -206,7 +207,7 @@ def test_a_list_is_narrowed_while_one_types(reader: Standing) -> None:
     reader.drive(steps)
 
 
-@gate("200")
+@gate("120")
 @pytest.mark.cpu(0.6, "moves in the contents by keys and clicks, each with the whole text beside")
 @pytest.mark.parametrize("width", [120, 200])
 def test_the_contents_stand_beside_the_text_where_there_is_room(width: int) -> None:

@@ -34,7 +34,7 @@ def marked(app: WarcardsApp) -> str:
     return app.shown.current.id
 
 
-@pytest.mark.cpu(0.5, "draws all anew in four themes")
+@pytest.mark.cpu(0.4, "draws all anew in two themes")
 def test_a_theme_is_seen_while_it_is_marked_and_undone_by_escape() -> None:
     app = app_for()
 
@@ -44,8 +44,6 @@ def test_a_theme_is_seen_while_it_is_marked_and_undone_by_escape() -> None:
         assert read_setting(app.store, "theme") == "table"
         await play(pilot, ["escape"])
         assert (app.theme, marked(app)) == ("table", "theme")
-        await play(pilot, ["enter", "down", "enter"])
-        assert app.theme == read_setting(app.store, "theme") == "felt-blue"
 
     drive(app, steps)
 

@@ -361,7 +361,7 @@ def test_ctrl_z_gives_the_terminal_to_the_shell_until_that_has_the_program_go_on
         _has_been_given_back(again + _read(real, lambda written: b"ended" in written))
 
 
-@pytest.mark.cpu(0.5, "stops the program on a pseudo-terminal")
+@slow
 def test_where_no_shell_waits_ctrl_z_stops_nothing(tmp_path: Path) -> None:
     """Nobody could have it go on."""
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:

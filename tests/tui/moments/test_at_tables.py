@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, slow
 from tests.tui.full_screen import app_for, counted_in, drive, session_of, text_of, until
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
@@ -84,8 +84,7 @@ def kept(moments: str, seed: int) -> list[tuple[float, int, str]]:
     return [(round(time, 3), seat, move) for time, seat, move in store.load_game(game.id)[1]]
 
 
-@pytest.mark.cpu(0.4, "plays eight keys at two tables")
-@gate("0-off")
+@slow
 @pytest.mark.parametrize("moments", ["off", "still"])
 @pytest.mark.parametrize("seed", leading(1, range(3)))
 def test_in_the_full_screen_the_game_is_the_same_with_moments_and_without(
