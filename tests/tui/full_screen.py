@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import re
+import sqlite3
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 from unittest.mock import patch
@@ -188,11 +189,11 @@ def go_home(app: WarcardsApp) -> None:
 
 
 class Standing:
-    """A full screen that starts once, for the tests of a module that only look at it.
+    """A full screen that starts once, for the tests of a module.
 
-    Each test begins at home, or where ``reset`` brings it. All share one store, so a test that
-    changes saved data or ends the program needs its own app. After a failure the next test gets a
-    new screen.
+    Each test begins at home, or where ``reset`` brings it, with the data that was saved when the
+    screen had started. A test that ends the program or leaves a game at the table needs its own
+    app. After a failure the next test gets a new screen.
     """
 
     def __init__(
@@ -223,6 +224,9 @@ class Standing:
         self._running = app.run_test(size=self._size, notifications=True)
         self._app = app
         self._pilot = self._run(self._running.__aenter__())
+        self._store = app.store
+        self._saved = sqlite3.connect(":memory:")
+        app.store._db.backup(self._saved)
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
         with timeless.time_of(self._loop):
@@ -235,6 +239,9 @@ class Standing:
         await steps(app, self._pilot)
         if app.fault is not None:
             raise app.fault
+        if app.store is self._store:
+            self._saved.backup(app.store._db)
+            app.apply_settings()
         self._reset(app)
         await self._pilot.pause()
         assert app.screen is app.home or self._reset is not go_home

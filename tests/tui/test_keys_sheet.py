@@ -101,11 +101,9 @@ def test_h_tells_those_of_a_drill_where_refusals_name_it(screen: Standing) -> No
     ids=["start", "values", "home"],
 )
 def test_no_list_tells_a_key_that_does_something_else_in_it(
-    letter: str, wanted: str, barred: str
+    letter: str, wanted: str, barred: str, screen: Standing
 ) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         page = Opening("game", variant="war")
         await play(pilot, [lambda app: app.go(page), letter] if letter else [])
         bar = app.shown.query_one(KeyBar).render()
@@ -114,7 +112,7 @@ def test_no_list_tells_a_key_that_does_something_else_in_it(
         assert barred not in listed(app)
         assert "forget" not in str(bar), "Nothing is kept that could be forgotten."
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 def test_a_result_tells_that_c_shares_it() -> None:
@@ -131,16 +129,14 @@ def test_a_result_tells_that_c_shares_it() -> None:
     drive(app, steps)
 
 
-def test_a_long_title_has_a_row_of_its_own() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_long_title_has_a_row_of_its_own(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark"])
         (first,) = [row for row in text_of(app) if "Learn a first game" in row]
         (second,) = [row for row in text_of(app) if "You will slap" in row]
         assert first != second
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 def test_what_is_typed_narrows_them(table: Standing) -> None:

@@ -48,7 +48,7 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.settings import SETTINGS, read_setting
 from warcards_tui.store import Store
 from warcards_tui.tui import bindings
-from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.app import HOME, WarcardsApp
 from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.screens.asking import ValueSheet, YesSheet
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
@@ -61,7 +61,7 @@ from warcards_tui.tui.widgets.drawer import RulesNow
 
 @pytest.fixture(scope="module")
 def standing() -> Iterator[Standing]:
-    """A full screen for the tests that change nothing that is saved."""
+    """A full screen for the tests that begin at home."""
     with closing(Standing()) as standing:
         yield standing
 
@@ -168,20 +168,18 @@ def test_a_kept_game_is_forgotten_only_after_yes() -> None:
     drive(app, steps)
 
 
-def test_a_damaged_game_is_one_line_at_home() -> None:
-    store = Store.in_memory()
-    for header in ({"variant": "berkeley-war", "seats": 2}, {"variant": "unheard-of"}):
-        store.add_move(store.new_game(header), 0, 0.0, 0, "flip")
-    app = app_for(store=store)
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_damaged_game_is_one_line_at_home(standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        for header in ({"variant": "berkeley-war", "seats": 2}, {"variant": "unheard-of"}):
+            app.store.add_move(app.store.new_game(header), 0, 0.0, 0, "flip")
+        await play(pilot, [lambda app: app.open(HOME)])
         for id in ("kept-1", "kept-2"):
             await play(pilot, [mark(id), "enter"])
             assert app.shown is app.home
             (said,) = said_of(app)
             assert "cannot be opened" in said
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
 def test_what_was_said_on_a_screen_goes_with_the_screen(standing: Standing) -> None:
@@ -239,10 +237,10 @@ async def type_value(pilot: Pilot[None], app: WarcardsApp, row: str, typed: str)
         ("pace", "never", "Pace can be"),
     ],
 )
-def test_a_wrong_value_is_one_line_and_nothing_is_lost(row: str, typed: str, said: str) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_wrong_value_is_one_line_and_nothing_is_lost(
+    row: str, typed: str, said: str, standing: Standing
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         game = "war" if row == "limit" else "berkeley-war"
         await play(pilot, [start(game), mark(row)])
         before = row_of(app).value
@@ -253,7 +251,7 @@ def test_a_wrong_value_is_one_line_and_nothing_is_lost(row: str, typed: str, sai
         await play(pilot, ["escape"])
         assert row_of(app).value == before
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
 def test_no_more_bots_are_offered_than_the_game_has_seats_for(standing: Standing) -> None:
@@ -319,16 +317,14 @@ def test_a_theme_is_seen_while_it_is_chosen() -> None:
     drive(app, steps)
 
 
-def test_a_key_of_ones_own_works_in_lists() -> None:
-    store = Store.in_memory()
-    store.set_setting("keymap", {"menu.down": "n"})
-    app = app_for(store=store)
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_key_of_ones_own_works_in_lists(standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        app.store.set_setting("keymap", {"menu.down": "n"})
+        app.read_keymap()
         await play(pilot, [lambda app: app.open("games"), mark("egyptian-war"), "n"])
         assert row_of(app).id == "berkeley-war"
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
 def test_a_key_of_ones_own_works_over_a_table() -> None:
@@ -356,22 +352,19 @@ def test_no_changed_key_hides_an_action_of_the_lists() -> None:
 
 
 @pytest.mark.cpu(0.4, "changes a key in the list of all keys, the longest of all")
-def test_a_key_that_means_something_else_is_refused() -> None:
-    store = Store.in_memory()
-    app = app_for(store=store)
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_key_that_means_something_else_is_refused(standing: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("keys")])
         page = menu_of(app)
         assert page.mark("pause")
         await play(pilot, ["enter", "question_mark"])
         assert "already means" in said_of(app)[-1]
         await play(pilot, ["enter", "vertical_line"])
-        assert store.setting("keymap", {}) == {"pause": "|"}
+        assert app.store.setting("keymap", {}) == {"pause": "|"}
         await play(pilot, ["end", "enter"])
-        assert store.setting("keymap", {}) == {}
+        assert app.store.setting("keymap", {}) == {}
 
-    drive(app, steps)
+    standing.drive(steps)
 
 
 @slow
@@ -465,9 +458,7 @@ def test_a_click_on_a_row_that_has_gone_meanwhile_means_nothing(standing: Standi
     standing.drive(steps)
 
 
-@slowly("space")
-@pytest.mark.parametrize("page", ["pagedown", "pageup", "space"])
-def test_a_page_of_rules_that_have_no_room_yet_means_nothing(page: str) -> None:
+def test_a_page_of_rules_that_have_no_room_yet_means_nothing() -> None:
     app = app_for("war")
 
     async def steps(pilot: Pilot[None]) -> None:
@@ -475,8 +466,9 @@ def test_a_page_of_rules_that_have_no_room_yet_means_nothing(page: str) -> None:
         listed = app.table.drawer.query_one(RulesNow)
         listed.styles.height = 0
         await pilot.pause()
-        await play(pilot, [page])
-        assert app.table.drawer.is_open
+        for page in ("pagedown", "pageup", "space"):
+            await play(pilot, [page])
+            assert app.table.drawer.is_open
 
     drive(app, steps)
 
@@ -486,27 +478,16 @@ def test_a_rule_that_was_chosen_and_then_narrowed_away_is_not_opened() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["r"])
-        listed = app.table.drawer.query_one(RulesNow)
-        await play(pilot, ["slash", "x", "y", "z"])
-        assert not listed.option_count
-        gone = Option("a rule")
-        listed.post_message(OptionList.OptionSelected(listed, gone, 0))
-        await pilot.pause()
-        assert app.shown is app.table
-
-    drive(app, steps)
-
-
-def test_rules_that_are_narrowed_while_a_choice_is_on_its_way_open_nothing() -> None:
-    app = app_for("war")
-
-    async def steps(pilot: Pilot[None]) -> None:
-        await play(pilot, ["r"])
         drawer = app.table.drawer
         listed = drawer.query_one(RulesNow)
         chosen = OptionList.OptionSelected(listed, listed.options[-1], listed.option_count - 1)
-        await play(pilot, ["slash", "x", "y", "z"])
-        # The list itself had seen the rule there.
+        await play(pilot, ["slash"])
+        await pilot.press("x", "y", "z")
+        assert not listed.option_count
+        listed.post_message(OptionList.OptionSelected(listed, Option("a rule"), 0))
+        await pilot.pause()
+        assert app.shown is app.table
+        # As if the list itself had seen the rule there.
         drawer.post_message(chosen)
         await pilot.pause()
         assert app.shown is app.table

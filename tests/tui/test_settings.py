@@ -6,7 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tiers import gate, leading, slow
-from tests.tui.full_screen import Act, app_for, drive, mark, play, text_of
+from tests.tui.full_screen import Act, Standing, app_for, drive, mark, play, standing, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.menus.start import StartMenu
@@ -28,6 +28,9 @@ def starting(variant: str) -> Act:
     return show
 
 
+screen = standing()
+
+
 def marked(app: WarcardsApp) -> str:
     assert isinstance(app.shown, MenuScreen)
     assert app.shown.current is not None
@@ -35,25 +38,23 @@ def marked(app: WarcardsApp) -> str:
 
 
 @pytest.mark.cpu(0.4, "draws all anew in two themes")
-def test_a_theme_is_seen_while_it_is_marked_and_undone_by_escape() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_theme_is_seen_while_it_is_marked_and_undone_by_escape(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [to_settings, mark("theme"), "enter", "down"])
         assert app.theme == "felt-blue"
         assert read_setting(app.store, "theme") == "table"
         await play(pilot, ["escape"])
         assert (app.theme, marked(app)) == ("table", "theme")
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 @gate("backs")
 @pytest.mark.parametrize("name", SEEN)
-def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(name: str) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(
+    name: str, screen: Standing
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [to_settings, mark(name)])
         before = read_setting(app.store, name)
         await play(pilot, ["right"])
@@ -65,15 +66,15 @@ def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(name:
         assert app.shown.place == "home"
         assert read_setting(app.store, name) != before
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 @gate("backs-1")
 @pytest.mark.parametrize(("name", "downs"), [("pack", 2), ("backs", 1)])
-def test_the_cards_beside_the_list_are_those_that_are_marked(name: str, downs: int) -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_the_cards_beside_the_list_are_those_that_are_marked(
+    name: str, downs: int, screen: Standing
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         seen = []
         await play(pilot, [to_settings, mark(name), "enter"])
         for key in (*["down"] * downs, "escape"):
@@ -83,7 +84,7 @@ def test_the_cards_beside_the_list_are_those_that_are_marked(name: str, downs: i
         rows = text_of(app)[:-1]
         assert "\n".join(row[50:] for row in rows)[:900] == seen[0][:900]
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 @gate("bots")
@@ -107,10 +108,8 @@ def test_every_value_in_words_can_be_taken_from_a_list(name: str) -> None:
     drive(app, steps)
 
 
-def test_enter_that_is_held_down_opens_one_list_of_values() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_enter_that_is_held_down_opens_one_list_of_values(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["s", "down"])
         for _ in range(3):
             app.simulate_key("enter")
@@ -119,27 +118,23 @@ def test_enter_that_is_held_down_opens_one_list_of_values() -> None:
         await play(pilot, ["escape"])
         assert app.screen is app.shown
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 @slow
-def test_a_number_that_is_not_listed_is_typed() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_number_that_is_not_listed_is_typed(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [to_settings, mark("speech"), "enter", "end", "enter"])
         await pilot.press(*"320", "enter")
         await pilot.pause()
         assert read_setting(app.store, "speech") == 320
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 @slow
-def test_a_value_can_be_clicked() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_a_value_can_be_clicked(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [to_settings, mark("moments")])
         (y,) = [y for y, row in enumerate(text_of(app)) if "Moments" in row]
         await pilot.click(offset=(6, y))
@@ -151,7 +146,7 @@ def test_a_value_can_be_clicked() -> None:
         await pilot.pause()
         assert read_setting(app.store, "moments") == "still"
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 @gate("house-rules")
@@ -166,10 +161,8 @@ def test_enter_starts_the_game_from_every_row(row: str) -> None:
     drive(app, steps)
 
 
-def test_house_rules_are_folded_away_and_what_is_unusual_is_told() -> None:
-    app = app_for()
-
-    async def steps(pilot: Pilot[None]) -> None:
+def test_house_rules_are_folded_away_and_what_is_unusual_is_told(screen: Standing) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [starting("berkeley-war")])
         assert not any("Brackets" in row for row in text_of(app))
         await play(pilot, [mark("house-rules"), "space", mark("brackets"), "right"])
@@ -177,7 +170,7 @@ def test_house_rules_are_folded_away_and_what_is_unusual_is_told() -> None:
         await play(pilot, ["space", "end"])
         assert any("any" in row for row in text_of(app))
 
-    drive(app, steps)
+    screen.drive(steps)
 
 
 @slow
