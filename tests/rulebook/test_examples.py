@@ -8,11 +8,18 @@ from tests.rulebook.proof import prove, wrong_with
 from tests.rulebook.written import written
 from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.events import seen_by
+from warcards_tui.games.moves import parse_move
 from warcards_tui.rulebook.errors import RuleTextError
+from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.piles import judge_pile
-from warcards_tui.rulebook.plays import play_out
+from warcards_tui.rulebook.plays import begun, play_out
 from warcards_tui.rulebook.records import Pile, Play, RuleText
+from warcards_tui.voice.render import ear
+from warcards_tui.voice.scene import Scene, sentence
+
+WATCHER = -1
 
 EXAMPLES = [
     (variant, text, block)
@@ -24,7 +31,8 @@ EXAMPLES = [
 ]
 
 
-@looped("variant, text, example", EXAMPLES, by=lambda each: each[0])
+@pytest.mark.cpu(0.6, "runs all examples of all rule texts")
+@looped("variant, text, example", EXAMPLES)
 def test_what_an_example_says_is_what_the_game_does(
     variant: str, text: RuleText, example: Pile | Play
 ) -> None:
@@ -106,21 +114,37 @@ def test_a_pile_without_a_date_must_be_true_on_every_day() -> None:
 TABLE = ("deal 5S 9D / 5H 2C", "turn Ann", "Ann flip", "Ben flip")
 
 
+def told(deal: str, *moves: str, variant: str = "berkeley-war", turn: int | None = 0) -> list[str]:
+    """What somebody who watches is told of a game; the first player begins."""
+    game = begun(VARIANTS.find(variant), deal, {}, turn)
+    scene = Scene(SEATS[: game.setup.seats], None, "normal", game.rules)
+    happened = game.opening()
+    for move in moves:
+        name, _, text = move.partition(" ")
+        happened += game.apply(SEATS.index(name), parse_move(text))
+    return [ear(sentence(seen_by(each, WATCHER), scene)) for each in happened]
+
+
+FLIPS = ("Ann flip", "Ben flip")
+
+
+def test_a_play_that_is_told_otherwise_says_what_is_told() -> None:
+    dealt, five, another, two = told("5S 9D / 5H 2C", *FLIPS, "Ann flip")
+    assert complaint("play", *TABLE, f"=> {two}") == (
+        f"{HERE} 25: it is said to be told {two!r}, and is told {dealt!r} and {five!r}"
+        f" and {another!r}."
+    )
+    *_, won = told("5S 9D / 5H 2C", *FLIPS, "Ann slap pair")
+    # After a check, only what is new is asked about.
+    assert complaint("play", *TABLE, f"=> {another}", "Ann slap pair", f"=> {another}") == (
+        f"{HERE} 27: it is said to be told {another!r}, and is told {won!r}."
+    )
+
+
 @looped(
     "lines, line, wrong",
     [
-        (
-            [*TABLE, "=> Five of clubs, Ben."],
-            25,
-            "it is said to be told 'Five of clubs, Ben.', and is told '2 cards each. Ann starts.' "
-            "and 'Five of spades, Ann.' and 'Five of hearts, Ben.'.",
-        ),
-        (
-            [*TABLE, "=> Five of hearts, Ben.", "Ann slap pair", "=> Five of hearts, Ben."],
-            27,
-            "it is said to be told 'Five of hearts, Ben.', and is told 'Pair! Ann wins 2 cards: ",
-        ),
-        ([*TABLE, "Ben flip", "=> Two of clubs, Ben."], 25, "'flip' cannot be done: It is not you"),
+        ([*TABLE, "Ben flip", "=> Two."], 25, "'flip' cannot be done: It is not you"),
         (
             [*TABLE, "Ben flip", "=! It is Ann's turn."],
             26,
@@ -147,7 +171,8 @@ def test_a_play_that_goes_otherwise_says_how(lines: list[str], line: int, wrong:
 
 
 def test_a_check_after_a_check_asks_about_the_same_moves() -> None:
-    text = written("```play", *TABLE, "=> Five of hearts, Ben.", "=> Five of spades, Ann.", "```")
+    _, five, another = told("5S 9D / 5H 2C", *FLIPS)
+    text = written("```play", *TABLE, f"=> {another}", f"=> {five}", "```")
     (proof,) = prove(text)
     assert proof.wrong is None
 
@@ -170,16 +195,19 @@ def test_running_gives_what_a_reader_is_shown() -> None:
         (1, "flip", ""),
         (1, "flip", "It is not your turn."),
     ]
-    assert played.turns[2].told == ("Five of hearts, Ben.",)
+    assert [*played.turns[0].told, *played.turns[1].told, *played.turns[2].told] == told(
+        "5S 9D / 5H 2C", *FLIPS
+    )
 
 
 def test_what_only_one_player_may_know_is_not_told_to_a_reader() -> None:
-    lines = ("deal KS / 7H", "Ann choose KS", "Ben choose 7H", "=> Ann's king, Ben's seven.")
+    moves = ("Ann choose KS", "Ben choose 7H")
+    dealt, *_ = told("KS / 7H", variant="scientific-war", turn=None)
+    lines = ("deal KS / 7H", *moves, f"=> {dealt}")
     text = written("```play", *lines, "```", variant="scientific-war")
     (play,) = text.articles[0].blocks
     assert isinstance(play, Play)
-    told = [each.told for each in play_out(text, play).turns]
-    assert told[:2] == [("Cards: Ann 1, Ben 1.",), ()]
+    assert [each.told for each in play_out(text, play).turns][:2] == [(dealt,), ()]
 
 
 def test_an_error_knows_its_place() -> None:

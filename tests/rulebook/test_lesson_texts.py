@@ -57,7 +57,7 @@ def test_what_a_unit_names_exists(variant: str, id: str) -> None:
     assert set(unit.rules) <= rules
 
 
-@EVERY_UNIT
+@looped("variant, id", UNITS)
 def test_the_examples_are_true(variant: str, id: str) -> None:
     lesson, unit = unit_of(variant, id)
     for each in unit.examples:
