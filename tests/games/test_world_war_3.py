@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.topper_deals import flips, long, told, world_war_3
+from tests.games.topper_deals import flips, happens, long, world_war_3
 from tests.games.written import packet, play, refused
 from tests.tiers import looped
 from warcards_tui.cards.french import cards_text
@@ -72,12 +72,12 @@ def test_w3_06_starters_and_deals_are_drawn() -> None:
 def test_w3_07_the_first_pot_takes_the_rest_along() -> None:
     game = world_war_3("rc1 gh2 / gc4 bs3 | yt1 yt2")
     flips(game, 2)
-    assert told(game, "1 slap") == (
-        "Ben slaps wrong and pays all 2. Nothing there. Ann's pile, unless somebody slaps."
-    )
+    assert happens(game, "1 slap") == [
+        "SlapLost seat=1 window=rc1,gh2 cards=gc4,bs3 paid=2 left=0 owner=0 until=slap"
+    ]
     game = world_war_3("rc1 rh2 / gc4 bs3 ys1 | yt1 yt2")
     flips(game, 4)
-    assert told(game, "0 collect") == "Ann takes the pile, 6 cards."
+    assert happens(game, "0 collect") == ["PileTaken seat=0 taken=6 reason=debt"]
     assert packet(game, 0) == long("yt1 yt2 rc1 rh2 gc4 bs3")
     flips(game, 3)
     assert game.under == []
@@ -106,7 +106,7 @@ def test_w3_08_ties_go_on_among_the_tied() -> None:
     assert second.cards[2] is None
     assert (second.tied, begun.seat) == ((0,), 0)
     assert packet(game, 2) == long("bh1 yt2")
-    assert told(game, "0 flip").startswith("Red circle three, Ann,")  # Both hers were shown.
+    assert happens(game, "0 flip") == ["CardLaid seat=0 card=rc3 next=0"]  # Both hers were shown.
 
 
 def test_w3_08_a_tie_without_end_goes_to_the_dealers_left() -> None:
@@ -140,32 +140,40 @@ def test_w3_09_a_joker_is_the_highest_there() -> None:
 
 def test_w3_11_the_pot_is_undefined_until_a_card_that_is_no_joker() -> None:
     game = world_war_3("J rc1 gh2 ys3 / bs1 bs2")
-    assert told(game, "0 flip") == "Joker for nothing, Ann, who lays again."
-    assert told(game, "0 flip") == "Red circle one, Ann, who lays again."
-    assert told(game, "0 flip") == "Green heart two, Ann."
+    assert happens(game, "0 flip") == ["CardLaid seat=0 card=joker next=0 stands=kb?"]
+    assert happens(game, "0 flip") == ["CardLaid seat=0 card=rc1 next=0"]
+    assert happens(game, "0 flip") == ["CardLaid seat=0 card=gh2 next=1"]
     assert game.waiting == (1,)
 
 
 def test_w3_12_two_cards_that_are_no_jokers_and_control_with_the_second() -> None:
     game = world_war_3("rc1 J rh3 ys3 / bs1 bs2")
-    assert told(game, "0 flip", "0 flip") == ("Joker: red circle one, Ann, who lays again.")
+    assert happens(game, "0 flip", "0 flip") == ["CardLaid seat=0 card=joker next=0 stands=rc1"]
     assert game.owner is None
-    assert told(game, "0 flip") == ("Red heart three, Ann: control by red. Ben has 3 chances.")
+    assert happens(game, "0 flip") == [
+        "CardLaid seat=0 card=rh3 owner=0 debtor=1 owed=3 next=1 control=red"
+    ]
 
 
 def test_w3_13_who_runs_out_leaves_the_opening_to_the_next() -> None:
     game = world_war_3("rc1 / rh3 bs1 bs2 / yt4 yt2")
-    assert told(game, "0 flip") == "Red circle one, Ann's last card."
+    assert happens(game, "0 flip") == ["CardLaid seat=0 card=rc1 left=0 next=1"]
     assert (game.waiting, game.opening_cards) == ((1,), 1)
     # And may take control with that card.
-    assert told(game, "1 flip") == ("Red heart three, Ben: control by red. Cleo has 3 chances.")
+    assert happens(game, "1 flip") == [
+        "CardLaid seat=1 card=rh3 owner=1 debtor=2 owed=3 next=2 control=red"
+    ]
 
 
 def test_w3_13_a_wrong_slap_can_be_what_it_was() -> None:
     game = world_war_3("rc1 gh1 / rh3 bs1 / yt4 yt2")
     play(game, "0 flip")
-    assert told(game, "0 slap").endswith("and pays the last card. Nothing there. Ben's turn.")
-    assert told(game, "1 flip").endswith("Ben: control by red. Cleo has 3 chances.")
+    assert happens(game, "0 slap") == [
+        "SlapLost seat=0 window=rc1 cards=gh1 paid=1 left=0 next=1 until=slap"
+    ]
+    assert happens(game, "1 flip") == [
+        "CardLaid seat=1 card=rh3 owner=1 debtor=2 owed=3 next=2 control=red"
+    ]
 
 
 # -- control and chances
@@ -174,8 +182,8 @@ def test_w3_13_a_wrong_slap_can_be_what_it_was() -> None:
 def test_w3_14_no_match_ends_the_turn() -> None:
     game = world_war_3("rc1 gh2 ys3 / bt3 bs2 / gs4 rc2")
     flips(game, 2)
-    assert told(game, "1 flip") == "Blue triangle three, Ben."
-    assert told(game, "2 flip") == "Green square four, Cleo."
+    assert happens(game, "1 flip") == ["CardLaid seat=1 card=bt3 next=2"]
+    assert happens(game, "2 flip") == ["CardLaid seat=2 card=gs4 next=0"]
     assert (game.waiting, game.owner, game.owed) == ((0,), None, 0)
 
 
@@ -207,7 +215,7 @@ def test_w3_16_chances_by_the_number_one_card_at_a_time(number: int) -> None:
 def test_w3_17_chances_run_out_and_the_controller_takes_the_pot() -> None:
     game = world_war_3("rh1 rc2 ys3 / bt3 gs2 bc4")
     flips(game, 3)
-    assert told(game, "1 flip") == "Green square two, Ben. Ann's pot, unless somebody slaps."
+    assert happens(game, "1 flip") == ["CardLaid seat=1 card=gs2 owner=0"]
     assert play(game, "0 collect") == [PileTaken(0, 4, "debt")]
     assert packet(game, 0) == long("ys3 rh1 rc2 bt3 gs2")
 
@@ -215,28 +223,26 @@ def test_w3_17_chances_run_out_and_the_controller_takes_the_pot() -> None:
 def test_w3_17_cards_run_out_before_the_chances() -> None:
     game = world_war_3("rh1 rc4 ys3 / bt3 / gs2 bc4")
     flips(game, 2)
-    assert told(game, "1 flip") == (
-        "Blue triangle three, Ben's last card. Ann's pot, unless somebody slaps."
-    )
+    assert happens(game, "1 flip") == ["CardLaid seat=1 card=bt3 left=0 owner=0"]
 
 
 def test_w3_17_also_by_a_wrong_slap() -> None:
     game = world_war_3("rh1 rc4 ys3 / bt3 gs1 / gs2 bc4")
     flips(game, 3)
-    assert told(game, "1 slap").endswith(
-        "and pays the last card. Two colours. Ann's pile, unless somebody slaps."
-    )
+    assert happens(game, "1 slap") == [
+        "SlapLost seat=1 window=rh1,rc4,bt3 cards=gs1 paid=1 left=0 owner=0 until=slap"
+    ]
 
 
 def test_w3_18_a_match_takes_control_over_whoever_laid_the_card_beneath() -> None:
     game = world_war_3("rh1 rc2 ys3 / bt3 gt4 bc4 / yt1 gs1 yh2")
     # Ben's second card matches his own first one.
-    assert told(game, "0 flip", "0 flip", "1 flip", "1 flip") == (
-        "Green triangle four, Ben: control by triangle. Cleo has 4 chances."
-    )
-    assert told(game, "2 flip") == (
-        "Yellow triangle one, Cleo: control by triangle. Ann has 1 chance."
-    )
+    assert happens(game, "0 flip", "0 flip", "1 flip", "1 flip") == [
+        "CardLaid seat=1 card=gt4 owner=1 debtor=2 owed=4 next=2 control=triangle"
+    ]
+    assert happens(game, "2 flip") == [
+        "CardLaid seat=2 card=yt1 owner=2 debtor=0 owed=1 next=0 control=triangle"
+    ]
 
 
 def test_w3_19_the_next_with_cards_answers() -> None:
@@ -244,16 +250,17 @@ def test_w3_19_the_next_with_cards_answers() -> None:
     flips(game, 2)
     play(game, "1 flip")
     # Ben has no card left: Ann answers Cleo, who answers what Ann lays.
-    assert told(game, "2 flip", "0 flip").startswith("Yellow square three, Ann:")
+    assert happens(game, "2 flip", "0 flip") == [
+        "CardLaid seat=0 card=ys3 owner=0 debtor=2 owed=3 next=2 control=square"
+    ]
     assert game.waiting == (2,)
 
 
 def test_w3_19_nobody_else_has_cards() -> None:
     game = world_war_3("rc1 gh2 yt4 yc1 / yt3")
-    assert told(game, "0 flip", "0 flip", "1 flip", "0 flip") == (
-        "Yellow triangle four, Ann: control by yellow and triangle. "
-        "Ann's pot, unless somebody slaps."
-    )
+    assert happens(game, "0 flip", "0 flip", "1 flip", "0 flip") == [
+        "CardLaid seat=0 card=yt4 owner=0 control=yellow,triangle"
+    ]
 
 
 def test_w3_20_the_pot_waits_for_a_slap_of_the_last_card() -> None:
@@ -261,10 +268,14 @@ def test_w3_20_the_pot_waits_for_a_slap_of_the_last_card() -> None:
     flips(game, 3)
     assert refused(game, "0 flip") == "The pot must be taken first."
     assert refused(game, "1 collect") == "The pot is not yours."
-    assert told(game, "1 slap").startswith("Ben slaps wrong and pays ")
+    assert happens(game, "1 slap") == [
+        "SlapLost seat=1 window=rh1,rc1,bt3 cards=gs2,bc4 paid=2 left=0 owner=0 until=slap"
+    ]
     game = world_war_3("rh1 gc1 ys3 / gt1 gs2 bc4")
     flips(game, 3)
-    assert told(game, "0 slap") == "Two variables! Ann wins 3 cards: two green ones."
+    assert happens(game, "0 slap") == [
+        "SlapWon seat=0 rule=two-variables window=rh1,gc1,gt1 taken=3"
+    ]
 
 
 def test_w3_21_who_wins_a_pot_starts_the_next() -> None:
@@ -281,9 +292,9 @@ def test_w3_21_who_wins_a_pot_starts_the_next() -> None:
 def test_w3_26_a_joker_takes_control_with_the_number_that_it_copies() -> None:
     game = world_war_3("rh1 gc3 ys3 / J bt2 gs2 / bc4 yh1")
     flips(game, 2)
-    assert told(game, "1 flip") == (
-        "Joker: green circle three, Ben: control by green and circle. Cleo has 3 chances."
-    )
+    assert happens(game, "1 flip") == [
+        "CardLaid seat=1 card=joker owner=1 debtor=2 owed=3 next=2 stands=gc3 control=green,circle"
+    ]
 
 
 def test_w3_26_but_not_in_the_opening() -> None:

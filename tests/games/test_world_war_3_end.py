@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.games.topper_deals import flips, long, told, world_war_3
+from tests.games.topper_deals import flips, happens, long, told, world_war_3
 from tests.games.written import packet, pile, play, refused, under
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Slap
@@ -20,14 +20,14 @@ from warcards_tui.games.world_war_3.machine import Misplayed
 def test_w3_35_a_card_out_of_turn_becomes_a_penalty() -> None:
     game = world_war_3("rh1 gc3 ys3 / bt2 gs2 / yc1 yh4", misplay="penalty")
     play(game, "0 flip")
-    assert told(game, "2 flip") == ("Out of turn: Cleo's card goes face down under the pot.")
+    assert happens(game, "2 flip") == ["Misplayed seat=2 card=yc1"]
     assert (pile(game), under(game), packet(game, 2)) == (
         long("rh1"),
         long("yc1"),
         long("yh4"),
     )
     assert game.waiting == (0,)  # The order is as it was.
-    assert told(game, "2 flip").endswith("Cleo has no cards left.")
+    assert happens(game, "2 flip") == ["Misplayed seat=2 card=yh4 left=0"]
     assert refused(game, "2 flip") == "It is not your turn."
 
 
@@ -49,7 +49,11 @@ def test_w3_38_nobody_sees_the_card() -> None:
     game = world_war_3("rh1 gc3 ys3 / bt2 gs2", misplay="penalty")
     (misplayed,) = play(game, "1 flip")
     assert isinstance(misplayed, Misplayed)
-    assert "blue" not in told(world_war_3("rh1 ys3 / bt2 gs2", misplay="penalty"), "1 flip")
+    told_of = {
+        told(world_war_3(f"rh1 ys3 / {card} gs2", misplay="penalty"), "1 flip")
+        for card in ("bt2", "gc4")
+    }
+    assert len(told_of) == 1
 
 
 HURRIED = "rh1 rc3 ys3 gt1 / bt2 rt4 gs2 / yh4 bc2"
@@ -58,7 +62,7 @@ HURRIED = "rh1 rc3 ys3 gt1 / bt2 rt4 gs2 / yh4 bc2"
 def test_w3_39_a_late_card_takes_no_control_and_its_player_may_not_slap_it() -> None:
     game = world_war_3("rh1 gc3 ys3 gt1 / gt2 rt4 gs2 / yh4 bc2", hurry="on")
     flips(game, 2)
-    assert told(game, "1 hurry") == "Green triangle two, Ben, too late to slap it."
+    assert happens(game, "1 hurry") == ["CardLaid seat=1 card=gt2 next=2 hurried=True"]
     assert (game.owner, game.waiting) == (None, (2,))
     assert refused(game, "1 slap") == "You laid this card too late to slap."
     play(game, "2 flip")
@@ -68,16 +72,20 @@ def test_w3_39_a_late_card_takes_no_control_and_its_player_may_not_slap_it() -> 
 def test_w3_39_it_counts_as_one_of_the_chances() -> None:
     game = world_war_3(HURRIED, hurry="on")
     flips(game, 2)
-    assert told(game, "1 hurry") == ("Blue triangle two, Ben, too late to slap it. 2 chances left.")
+    assert happens(game, "1 hurry") == [
+        "CardLaid seat=1 card=bt2 owner=0 debtor=1 owed=2 next=1 hurried=True"
+    ]
     game.owed = 1
-    assert told(game, "1 hurry").endswith("Ann's pot, unless somebody slaps.")
+    assert happens(game, "1 hurry") == ["CardLaid seat=1 card=rt4 owner=0 hurried=True"]
 
 
 def test_w3_39_others_may_slap_it() -> None:
     game = world_war_3("rh1 gc3 ys3 gt1 / gc2 rt4 gs2 / yh4 bc2", hurry="on")
     flips(game, 2)
-    assert told(game, "1 hurry").startswith("Green circle two, Ben, too late")
-    assert told(game, "2 slap") == "Two variables! Cleo wins 3 cards: two green circles."
+    assert happens(game, "1 hurry") == ["CardLaid seat=1 card=gc2 next=2 hurried=True"]
+    assert happens(game, "2 slap") == [
+        "SlapWon seat=2 rule=two-variables window=rh1,gc3,gc2 taken=3"
+    ]
 
 
 def test_w3_39_at_the_start_two_cards_and_the_second_is_the_penalty() -> None:
@@ -95,10 +103,8 @@ def test_w3_39_at_the_start_two_cards_and_the_second_is_the_penalty() -> None:
 def test_w3_39_the_last_with_cards_lays_on_after_a_late_one() -> None:
     game = world_war_3("rc1 gh2 yt4 yc1 / bs3", hurry="on")
     flips(game, 3)
-    assert told(game, "0 hurry") == (
-        "Yellow triangle four, Ann, too late to slap it. Ann lays again."
-    )
-    assert told(game, "0 flip").endswith("Ann's pot, unless somebody slaps.")
+    assert happens(game, "0 hurry") == ["CardLaid seat=0 card=yt4 next=0 hurried=True"]
+    assert happens(game, "0 flip") == ["CardLaid seat=0 card=yc1 left=0 owner=0 control=yellow"]
 
 
 def test_w3_40_the_option() -> None:
@@ -130,46 +136,51 @@ def test_w3_44_the_last_with_cards_lays_one_more() -> None:
     game = world_war_3("rc1 gh2 yt4 yc1 / bs3")
     flips(game, 3)
     assert game.waiting == (0,)
-    assert told(game, "0 flip") == "Yellow triangle four, Ann. Ann's pot, unless somebody slaps."
-    assert told(game, "0 collect") == (
-        "Ann takes the pile, 4 cards: nobody else has a card. "
-        "Ann wins the game! Ann has all the cards."
-    )
+    assert happens(game, "0 flip") == ["CardLaid seat=0 card=yt4 owner=0"]
+    assert happens(game, "0 collect") == [
+        "PileTaken seat=0 taken=4 reason=last",
+        "GameOver winner=0 reason=all counts=5,0",
+    ]
 
 
 def test_w3_44_which_may_be_slapped() -> None:
     game = world_war_3("rc1 gh2 bs4 yc1 / bs3")
     flips(game, 4)
-    assert told(game, "1 slap") == "Two variables! Ben wins 4 cards: two blue squares."
+    assert happens(game, "1 slap") == [
+        "SlapWon seat=1 rule=two-variables window=gh2,bs3,bs4 taken=4"
+    ]
     assert not game.over
     game = world_war_3("rc1 gh2 bs4 yc1 / bs3")
     flips(game, 4)
-    assert told(game, "0 slap").endswith("Ann wins the game! Ann has all the cards.")
+    assert happens(game, "0 slap") == [
+        "SlapWon seat=0 rule=two-variables window=gh2,bs3,bs4 taken=4",
+        "GameOver winner=0 reason=all counts=5,0",
+    ]
 
 
 def test_w3_44_at_once_at_the_start_of_a_pot() -> None:
     game = world_war_3("rc1 gc2 / bs3 yt1")
     flips(game, 4)
     assert game.view(0).counts == (0, 0)
-    assert (
-        told(game, "0 collect")
-        == "Ann takes the pile, 4 cards. Ann wins the game! Ann has all the cards."
-    )
+    assert happens(game, "0 collect") == [
+        "PileTaken seat=0 taken=4 reason=debt",
+        "GameOver winner=0 reason=all counts=4,0",
+    ]
 
 
 def test_w3_44_in_the_opening_one_card_is_enough() -> None:
     game = world_war_3("rc1 gh2 yt4 / bs3")
     play(game, "0 flip", "1 slap")
-    assert told(game, "0 flip") == "Green heart two, Ann. Ann's pot, unless somebody slaps."
+    assert happens(game, "0 flip") == ["CardLaid seat=0 card=gh2 owner=0"]
 
 
 def test_w3_45_but_a_challenge_is_played_out() -> None:
     game = world_war_3("rc1 rh2 / bs3 yt1 gs1")
     flips(game, 2)
     assert game.view(0).counts == (0, 3)
-    assert told(game, "1 flip") == "Blue square three, Ben. 1 chance left."
-    assert told(game, "1 flip") == "Yellow triangle one, Ben. Ann's pot, unless somebody slaps."
-    assert told(game, "0 collect") == "Ann takes the pile, 4 cards."
+    assert happens(game, "1 flip") == ["CardLaid seat=1 card=bs3 owner=0 debtor=1 owed=1 next=1"]
+    assert happens(game, "1 flip") == ["CardLaid seat=1 card=yt1 owner=0"]
+    assert happens(game, "0 collect") == ["PileTaken seat=0 taken=4 reason=debt"]
     assert game.view(0).counts == (4, 1)
     assert not game.over
 
@@ -177,20 +188,23 @@ def test_w3_45_but_a_challenge_is_played_out() -> None:
 def test_w3_45_and_may_be_won() -> None:
     game = world_war_3("rc1 rh2 / bs3 bt1 gs1")
     flips(game, 3)
-    assert told(game, "1 flip") == (
-        "Blue triangle one, Ben: control by blue. Ben's pot, unless somebody slaps."
-    )
-    assert told(game, "1 collect").endswith("Ben wins the game! Ben has all the cards.")
+    assert happens(game, "1 flip") == ["CardLaid seat=1 card=bt1 owner=1 control=blue"]
+    assert happens(game, "1 collect") == [
+        "PileTaken seat=1 taken=4 reason=debt",
+        "GameOver winner=1 reason=all counts=0,5",
+    ]
 
 
 def test_nobody_has_a_card_and_the_newest_cards_player_takes_the_pot() -> None:
     game = world_war_3("rc1 gh2 / bs3 / yt4")
     flips(game, 3)
-    assert told(game, "2 slap").endswith("Ben's pile, unless somebody slaps.")
-    assert told(game, "1 collect") == (
-        "Ben takes the pile, 4 cards: nobody has a card left. "
-        "Ben wins the game! Ben has all the cards."
-    )
+    assert happens(game, "2 slap") == [
+        "SlapLost seat=2 window=rc1,gh2,bs3 cards=yt4 paid=1 left=0 owner=1 until=slap"
+    ]
+    assert happens(game, "1 collect") == [
+        "PileTaken seat=1 taken=4 reason=nobody",
+        "GameOver winner=1 reason=all counts=0,4,0",
+    ]
 
 
 def test_w3_46_the_limit() -> None:

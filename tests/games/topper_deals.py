@@ -8,12 +8,15 @@ from typing import Any
 from tests.games.setup import set_up
 from tests.games.written import play
 from tests.voice.rendered import sentence
+from warcards_tui.cards.french import Card
 from warcards_tui.games.world_war_3.machine import TopperWar
 from warcards_tui.voice.scene import Scene
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 _SHAPES = {"c": "circle", "h": "heart", "t": "triangle", "s": "square", "b": "blob"}
 _COLOURS = {"r": "red", "y": "yellow", "g": "green", "b": "blue", "k": "black"}
+
+_INITIALS = {name: short for short, name in _COLOURS.items()}
 
 
 def long(deal: str) -> str:
@@ -43,6 +46,42 @@ def world_war_3(deal: str, turn: int | None = 0, **options: Any) -> Any:
 def armageddon(deal: str, turn: int | None = 0, **options: Any) -> Any:
     """Armageddon with these packets, top card first, in short names."""
     return dealt("armageddon", deal, turn, options)
+
+
+def happens(game: TopperWar, *moves: str) -> list[str]:
+    """Makes moves written ``SEAT MOVE``; returns the events of the last one, each in a line."""
+    return [_short(each) for each in play(game, *moves)]
+
+
+def _short(happened: Any) -> str:
+    """The class of an event and its fields but those that hold nothing; cards by short names.
+
+    ``left`` is there if no card is; ``stands`` if a card stands for another one.
+    """
+    facts = happened._asdict()
+    if facts.get("left"):
+        del facts["left"]
+    if "stands" in facts and facts["stands"] == facts["card"].text:
+        del facts["stands"]
+    if not facts.get("owed"):
+        facts.pop("owed", None)
+    fields = [
+        f"{name}={_text(value)}"
+        for name, value in facts.items()
+        if value is not None and value is not False and value not in ((), "")
+    ]
+    return " ".join([type(happened).__name__, *fields])
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, tuple):
+        return ",".join(map(_text, value))
+    text = value.text if isinstance(value, Card) else str(value)
+    return re.sub(
+        r"^([a-z]+)-([a-z])[a-z]+-([1-4?])$",
+        lambda card: _INITIALS[card[1]] + card[2] + card[3],
+        text,
+    )
 
 
 def told(game: TopperWar, *moves: str) -> str:
