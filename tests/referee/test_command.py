@@ -213,10 +213,10 @@ def test_a_play_is_judged_from_a_file_and_from_standard_input(
 def test_options_of_the_command_are_those_of_the_play(tmp_path: Path, capsys: Capture) -> None:
     file = tmp_path / "play"
     file.write_text("with date=2025-10-12\nAnn lays 4H\nBen lays 5S\nAnn lays 6D\n")
-    lines = lines_of(f"berkeley-war --play {file}", capsys)
-    assert "as a date sum" not in lines[2]
-    lines = lines_of(f"berkeley-war --play {file} --date 2025-10-15", capsys)
-    assert "as a date sum" in lines[2]
+    for date, rules in (("", []), ("--date 2025-10-15", ["sum-3-date"])):
+        found = object_of(f"berkeley-war --play {file} {date}", capsys)
+        holds = [each["rule"] for each in found["rulings"][2]["holds"]]
+        assert [rule for rule in holds if "date" in rule] == rules
 
 
 def test_a_play_as_json_is_the_documented_object(capsys: Capture) -> None:
@@ -277,8 +277,9 @@ def test_a_house_variant_is_judged_as_any_other(
     ]
     play = tmp_path / "play"
     play.write_text("Ann lays 4H\nBen lays 6S\nAnn slaps tens\n", encoding="utf-8")
-    told = lines_of(f"porch-war --play {play}", capsys)
-    assert told[2:] == ["Line 3: Tens! Ann wins 2 cards: four and six.", "Now: Ann's turn."]
+    found = object_of(f"porch-war --play {play}", capsys)
+    (won,) = found["rulings"][2]["events"]
+    assert (won["event"], won["seat"], won["rule"], won["taken"]) == ("slap-won", 0, "tens", 2)
     assert main(["judge", "egyptian-war", "4H", "--last", "pair"]) == 2
     assert capsys.readouterr().err.endswith("it does in berkeley-war and porch-war.\n")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.referee.written import told, wrong
+from tests.referee.written import ruled, wrong
 from tests.tiers import looped
 
 PLAIN = ("Ann lays 7H", "Ben lays 7S", "Ann slaps")
@@ -26,34 +26,50 @@ PLAIN = ("Ann lays 7H", "Ben lays 7S", "Ann slaps")
     ],
 )
 def test_the_same_is_told_however_it_is_written(lines: tuple[str, ...]) -> None:
-    assert "Pair! Ann wins 2 cards: two sevens." in told("egyptian-war", *lines)
+    assert [each for each in ruled("egyptian-war", *lines) if "slap-won rule=pair taken=2" in each]
 
 
 def test_cards_of_one_line_are_laid_one_after_the_other() -> None:
-    said = told("egyptian-war", "Ann lays KS", "Ben lays 2H 3H 4H", "Ann takes")
-    assert said[1] == (
-        "Two of hearts, Ben. Ben owes 2. Three of hearts, Ben. Ben owes 1. "
-        "Four of hearts, Ben. Ann's pile, unless somebody slaps."
-    )
+    assert ruled("egyptian-war", "Ann lays KS", "Ben lays 2H 3H 4H", "Ann takes") == [
+        "0 lay KS; card-laid card=KS owner=0 debtor=1 owed=3",
+        "1 lay 2H; card-laid card=2H owner=0 debtor=1 owed=2; nearest pair",
+        "1 lay 3H; card-laid card=3H owner=0 debtor=1 owed=1; nearest pair",
+        "1 lay 4H; card-laid card=4H owner=0; nearest pair",
+        "0 collect; pile-taken taken=4 reason=debt",
+        "waiting 0",
+    ]
 
 
 def test_who_lays_the_next_card_has_taken_the_pile() -> None:
-    said = told("egyptian-war", "Ann lays JS", "Ben lays 2H", "Ann lays 5C")
-    assert said[2] == "Nobody answered Ann's jack. Ann takes the pile, 2 cards. Five of clubs, Ann."
+    assert ruled("egyptian-war", "Ann lays JS", "Ben lays 2H", "Ann lays 5C") == [
+        "0 lay JS; card-laid card=JS owner=0 debtor=1 owed=1",
+        "1 lay 2H; card-laid card=2H owner=0; nearest pair",
+        "0 collect; pile-taken taken=2 reason=debt",
+        "0 lay 5C; card-laid card=5C",
+        "waiting 1",
+    ]
 
 
 def test_a_move_that_the_rules_do_not_allow_is_answered_and_changes_nothing() -> None:
-    said = told("egyptian-war", "Ann lays 7H", "Ann lays 8H", "Ben lays 8S", "Ann takes")
-    assert said[1] == "To Ann: It is not your turn. Ben's turn, after Ann."
-    assert said[2] == "Eight of spades, Ben."
-    assert said[3] == "To Ann: There is no pile to collect now. Ann's turn, after Ben."
+    assert ruled("egyptian-war", "Ann lays 7H", "Ann lays 8H", "Ben lays 8S", "Ann takes") == [
+        "0 lay 7H; card-laid card=7H",
+        "0 lay 8H; It is not your turn.",
+        "1 lay 8S; card-laid card=8S; nearest pair",
+        "0 collect; There is no pile to collect now.; nearest pair",
+        "waiting 0",
+    ]
 
 
 def test_players_sit_in_the_order_in_which_they_lay() -> None:
     lines = ("Cleo slaps", "Ann lays 7H", "Ben lays 8S", "Cleo lays 9C", "Ann lays 2C")
-    said = told("egyptian-war", *lines)
-    assert said[0] == "To Cleo: There is nothing to slap. That costs nothing."
-    assert said[-1].endswith("Ben's turn, after Ann.")
+    assert ruled("egyptian-war", *lines) == [
+        "2 slap; There is nothing to slap.",
+        "0 lay 7H; card-laid card=7H",
+        "1 lay 8S; card-laid card=8S; nearest pair",
+        "2 lay 9C; card-laid card=9C; nearest pair",
+        "0 lay 2C; card-laid card=2C; nearest sandwich",
+        "waiting 1",
+    ]
 
 
 @looped("game, lines, why", [

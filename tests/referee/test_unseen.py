@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from tests.referee.written import facts, judged, told, wrong
+from tests.referee.written import facts, judged, ruled, wrong
 from tests.tiers import sized
 from warcards_tui.games.budr.events import PoolWon
 from warcards_tui.games.catalogue import VARIANTS
@@ -24,14 +24,30 @@ def test_a_card_that_was_won_is_laid_by_nobody_else() -> None:
     assert wrong("egyptian-war", *lines, "Ben lays 7S") == (
         "line 5: Ben has no seven of spades: Ann won it in line 3."
     )
-    assert told("egyptian-war", *lines, "Ben lays 2H", "Ann lays 7S")[-2] == (
-        "Seven of spades, Ann."
-    )
+    assert ruled("egyptian-war", *lines, "Ben lays 2H", "Ann lays 7S") == [
+        "0 lay 7H; card-laid card=7H",
+        "1 lay 7S; card-laid card=7S; holds pair",
+        "0 slap; slap-won rule=pair taken=2",
+        "0 lay 3H; card-laid card=3H",
+        "1 lay 2H; card-laid card=2H; nearest pair",
+        "0 lay 7S; card-laid card=7S; nearest sandwich",
+        "waiting 1",
+    ]
 
 
 def test_a_card_that_may_have_been_paid_may_be_anybodys_who_won_it_since() -> None:
     lines = ("Ann 7H", "Ben 7S", "Ann slaps", "Ann 3H", "Ann slaps", "Ben 3S", "Ben slaps")
-    assert told("egyptian-war", *lines, "Ben lays 7S")[-2] == "Seven of spades, Ben."
+    assert ruled("egyptian-war", *lines, "Ben lays 7S") == [
+        "0 lay 7H; card-laid card=7H",
+        "1 lay 7S; card-laid card=7S; holds pair",
+        "0 slap; slap-won rule=pair taken=2",
+        "0 lay 3H; card-laid card=3H",
+        "0 slap; slap-lost paid=1",
+        "1 lay 3S; card-laid card=3S; holds pair",
+        "1 slap; slap-won rule=pair taken=3",
+        "1 lay 7S; card-laid card=7S",
+        "waiting 0",
+    ]
 
 
 def test_nobody_who_has_not_counted_is_said_to_lay_the_last_card() -> None:
@@ -39,27 +55,62 @@ def test_nobody_who_has_not_counted_is_said_to_lay_the_last_card() -> None:
     for suit, ranks in zip("SHDC", ("234", "567", "234", "567"), strict=True):
         paid = " ".join(rank + suit for rank in ranks)
         lines += [f"Ann lays K{suit}", f"Ben lays {paid}", "Ann takes"]
-    said = told("egyptian-war", *lines)
-    assert not any("last card" in each for each in said)
-    assert said[-2] == "Nobody answered Ann's king. Ann takes the pile, 4 cards."
+    assert ruled("egyptian-war", *lines) == [
+        "0 lay KS; card-laid card=KS owner=0 debtor=1 owed=3",
+        "1 lay 2S; card-laid card=2S owner=0 debtor=1 owed=2; nearest pair",
+        "1 lay 3S; card-laid card=3S owner=0 debtor=1 owed=1; nearest pair",
+        "1 lay 4S; card-laid card=4S owner=0; nearest pair",
+        "0 collect; pile-taken taken=34 reason=debt",
+        "0 lay KH; card-laid card=KH owner=0 debtor=1 owed=3",
+        "1 lay 5H; card-laid card=5H owner=0 debtor=1 owed=2; nearest pair",
+        "1 lay 6H; card-laid card=6H owner=0 debtor=1 owed=1; nearest pair",
+        "1 lay 7H; card-laid card=7H owner=0; nearest pair",
+        "0 collect; pile-taken taken=4 reason=debt",
+        "0 lay KD; card-laid card=KD owner=0 debtor=1 owed=3",
+        "1 lay 2D; card-laid card=2D owner=0 debtor=1 owed=2; nearest pair",
+        "1 lay 3D; card-laid card=3D owner=0 debtor=1 owed=1; nearest pair",
+        "1 lay 4D; card-laid card=4D owner=0; nearest pair",
+        "0 collect; pile-taken taken=4 reason=debt",
+        "0 lay KC; card-laid card=KC owner=0 debtor=1 owed=3",
+        "1 lay 5C; card-laid card=5C owner=0 debtor=1 owed=2; nearest pair",
+        "1 lay 6C; card-laid card=6C owner=0 debtor=1 owed=1; nearest pair",
+        "1 lay 7C; card-laid card=7C owner=0; nearest pair",
+        "0 collect; pile-taken taken=4 reason=debt",
+        "waiting 0",
+    ]
 
 
 def test_who_has_not_counted_can_pay_what_is_owed() -> None:
     lines = ("players Ann, Ben, Cleo", "Ann joker", "Ann raises 20", "Ben calls", "Cleo folds")
-    said = told("budr-basef", *lines, "Ann shows 3H", "Ben shows 4H")
-    assert said[1] == "Ann raises 20: Ben owes 20; pool 21."
-    assert said[2] == "Ben calls 20: Cleo owes 20; pool 41."
+    assert ruled("budr-basef", *lines, "Ann shows 3H", "Ben shows 4H") == [
+        "0 lay RJ; card-laid card=RJ; gamble-started players=0,1,2; power-set; "
+        "power-set seat=1; power-set seat=2",
+        "0 raise 20; bet-made bet=raise paid=20 raised=20 owed=20",
+        "1 call; bet-made bet=call paid=20 owed=20",
+        "2 fold; bet-made bet=fold paid=0; pool-won seat=1 reason=power powers=3H,4H,None taken=44",
+        "waiting 1",
+    ]
 
 
 def test_who_has_not_counted_pays_the_whole_of_a_bad_hit() -> None:
     lines = [*("players A, B, C, D, E, F", "A 2H", "B 4S"), *["A hits"] * 2]
-    said = told("budr-basef", *lines)
-    assert [each.split(".")[0] for each in said[2:4]] == ["A slaps wrong and pays 10"] * 2
+    assert ruled("budr-basef", *lines) == [
+        "0 lay 2H; card-laid card=2H",
+        "1 lay 4S; card-laid card=4S; nearest double",
+        "0 slap; slap-lost paid=10; nearest double",
+        "0 slap; slap-lost paid=10; nearest double",
+        "waiting 2",
+    ]
 
 
 def test_who_has_counted_lays_a_last_card() -> None:
-    said = told("egyptian-war", "Ann holds 2", "Ann 2H", "Ben 3H", "Ann 4H", "Ben 5H")
-    assert said[2] == "Four of hearts, Ann's last card."
+    assert ruled("egyptian-war", "Ann holds 2", "Ann 2H", "Ben 3H", "Ann 4H", "Ben 5H") == [
+        "0 lay 2H; card-laid card=2H",
+        "1 lay 3H; card-laid card=3H; nearest pair",
+        "0 lay 4H; card-laid card=4H; nearest pair",
+        "1 lay 5H; card-laid card=5H owner=1; nearest pair",
+        "waiting 1",
+    ]
 
 
 def test_a_number_that_nobody_counted_is_not_told() -> None:

@@ -27,6 +27,48 @@ def told(game: str, *lines: str, **options: str) -> list[str]:
     return [each.split(": ", 1)[1] for each in as_lines(judged(game, *lines, **options))]
 
 
+def ruled(game: str, *lines: str, **options: str) -> list[str]:
+    """Each ruling in a line without English: who did what, why not, what came of it, what lies
+    there; at last whose turn it is, or who has won.
+    """
+    found = facts(game, *lines, **options)
+    now = found["now"]
+    end = f"over {now['winner']}" if now["over"] else f"waiting {_list(now['waiting'])}"
+    return [*map(_ruling, found["rulings"]), end]
+
+
+_LEFT_OUT = ("event", "next", "stands", "pickup", "number", "battle", "window", "pool")
+
+
+def _ruling(ruling: dict[str, Any]) -> str:
+    """A ruling without what nobody quarrels about, such as how a trick is picked up."""
+    parts = [f"{ruling['seat']} {ruling['move']}"]
+    if ruling["refused"]:
+        parts.append(ruling["refused"])
+    for each in ruling["events"]:
+        fields = [
+            f"{name}={_list(value)}"
+            for name, value in each.items()
+            if name not in _LEFT_OUT
+            and value not in (None, [])
+            and value is not False
+            and (name, value) not in (("seat", ruling["seat"]), ("owed", 0), ("raised", 0))
+            and (name != "left" or value == 0)
+        ]
+        parts.append(" ".join([each["event"], *fields]))
+    for name in ("holds", "nearest", "barred"):
+        if ruling[name]:
+            parts.append(f"{name} {_list(ruling[name])}")
+    return "; ".join(parts)
+
+
+def _list(value: Any) -> str:
+    """Several values with commas; of a rule that holds, its name."""
+    if isinstance(value, list):
+        return ",".join(map(_list, value))
+    return str(value["rule"] if isinstance(value, dict) else value)
+
+
 def facts(game: str, *lines: str, **options: str) -> dict[str, Any]:
     """The JSON form."""
     return as_json(judged(game, *lines, **options))

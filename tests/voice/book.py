@@ -168,7 +168,7 @@ def _entry(said: Utterance) -> list[str]:
 def examples() -> Iterator[str]:
     """The sentences of the facts that modules of this package choose: `in_the_book`."""
     yield "== examples"
-    for file in [*sorted(BOOK.parent.glob("test_*.py")), BOOK.with_name("kinds.py")]:
+    for file in sorted([*BOOK.parent.glob("test_*.py"), *BOOK.parent.glob("*kinds.py")]):
         module = import_module(f"{__package__}.{file.stem}")
         for each in [each for each in EXAMPLES if each.__module__ == module.__name__]:
             yield f"-- {file.stem.removeprefix('test_')}: {each.__name__.replace('_', ' ')}"

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from tests.games.setup import set_up
+from tests.referee.written import told as ruling_of
 from tests.voice.rendered import Examples, answer, in_the_book, told_of
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.french import card as of
@@ -29,9 +30,10 @@ from warcards_tui.games.scramble import machine as scramble
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.games.war import events as war
 from warcards_tui.games.world_war_3 import machine as topper
+from warcards_tui.sitting import actions as act
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice import drills, exports, home, lessons, progress, replay, sitting
+from warcards_tui.voice import drills, exports, home, keys, lessons, progress, replay, sitting
 from warcards_tui.voice.coach import why
 from warcards_tui.voice.games import addition as sums_voice
 from warcards_tui.voice.games import budr as budr_voice
@@ -374,3 +376,67 @@ def why_this_one() -> Examples:
 def test_it_is_one_short_line_for_the_longest_facts() -> None:
     told = why("arithmetic sequence", "mistake", 100, 123_456.0, 100_000)
     assert len(ear(Utterance(told))) <= 120
+
+
+PLAYS: list[tuple[str, tuple[str, ...]]] = [
+    (
+        EGYPTIAN,
+        ("players Ann, Ben, Cleo", "Ben holds 1", "Ann lays KS", "Ben lays 5H", "Ann takes"),
+    ),
+    (EGYPTIAN, ("Ann lays 5S", "Ben lays JH", "Ann lays 5H", "Ann slaps")),
+    (EGYPTIAN, ("players A, B, C", "A lays KS", "B lays 5H", "C slaps", "B lays 6H")),
+    (EGYPTIAN, ("Ben holds 1", "Ann lays 7S", "Ben lays 5H", "Ben slaps", "Ben slaps")),
+    (EGYPTIAN, ("players A, B, C", "A 5S", "B 5H", "A slaps", "C slaps together")),
+    (EGYPTIAN, ("players A, B, C", "A 5S", "B 5H", "C 9D", "A slaps before")),
+    (EGYPTIAN, ("Ann lays JS", "Ben lays 2H", "Ann lays 5C")),
+    (EGYPTIAN, ("Ann lays 7H", "Ann lays 8H", "Ben lays 8S", "Ann takes")),
+    (BERKELEY, ("last pair", "pile 9S 4C", "players Ann, Ben", "Ann lays 4H", "Ben slaps pair")),
+    (BERKELEY, ("last pair", "pile 9S 4C", "players Ann, Ben", "Ann lays 4H", "Ben slaps flush")),
+    (BERKELEY, ("Ann lays 4H", "Ben lays 4S", "Ben slaps")),
+    (WORLD, ("Ann lays red-circle-1, blue-square-2", "Ben slaps", "Ann slaps together")),
+    (WORLD, ("Ann lays red-circle-1, red-square-1", "Ben lays blue-heart-3", "Ann takes")),
+    (BUDR, ("Ann holds 1", "Ben holds 1", "keep 10", "Ann lays 5H", "Ben lays 8S", "Ann hits")),
+    (BUDR, ("Ann holds 5", "Ann lays 5H", "Ben lays 8S", "Ann hits")),
+    (BUDR, ("Ann lays joker", "Ben hits")),
+    (
+        BUDR,
+        (
+            "Ann 5H",
+            "Ben joker",
+            "Ben checks",
+            "Ann raises 2",
+            "Ben calls",
+            "Ann shows QS",
+            "Ben shows KD",
+        ),
+    ),
+    (
+        BUDR,
+        (
+            "with variant=announce",
+            "players A, B, C",
+            "A 5H",
+            "B 7H",
+            "C hits twelve",
+            "A hits fries together",
+        ),
+    ),
+    (EGYPTIAN, ("Ann lays KS", "Ben lays 2H 3H 4H", "Ann takes")),
+    ("war", ("deal KS 2H 3H 4H / KD 5C 6C 7C", "all flip", "Ben flips", "Ann flips")),
+]
+
+
+@in_the_book
+def what_the_judge_says_of_a_play() -> Examples:
+    for variant, lines in PLAYS:
+        yield ruling_of(variant, *lines)
+
+
+@in_the_book
+def digits_are_told_together() -> Examples:
+    found = [
+        (each.key, each.title, each.help, False) for each in (*act.ANSWERS, act.TAKE_BACK, act.FOLD)
+    ]
+    said = keys.keys(found, "H")
+    yield ear(said)
+    yield ear(said, "full")

@@ -1,4 +1,4 @@
-"""What is said of wrong slaps, word for word."""
+"""Facts of wrong slaps, for the book."""
 
 from __future__ import annotations
 
