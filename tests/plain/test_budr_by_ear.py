@@ -14,7 +14,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.plain.listeners import PAID, Listener, paid, seat_of
 from tests.plain.test_transcript import YOU, scene_of, some_move
-from tests.tiers import slow
+from tests.tiers import looped, slow
 from tests.voice.rendered import answer, told_of
 from warcards_tui.games.budr.events import BetMade
 from warcards_tui.games.budr.machine import Budr
@@ -270,7 +270,7 @@ def bets_are_left_out(told: Sequence[Event], lines: Sequence[str]) -> bool:
 
 
 @pytest.mark.parametrize("seeds", [range(11, 14), pytest.param(range(30), marks=slow)], ids=len)
-@pytest.mark.parametrize("length", LENGTHS)
+@looped("length", LENGTHS)
 def test_it_can_be_followed_by_ear(length: str, seeds: range) -> None:
     """Also where several moves are told together, as they are when others bet up to your turn."""
     gambled = waited = back = several = 0

@@ -19,6 +19,7 @@ from tests.coach.pupil import NAMES, SEED, Erring, at_part
 from tests.plain.test_early_keys import HUSHES, RATES, agrees, told_of
 from tests.plain.unheard import Folded, folding, stands_for, unheard
 from tests.plain.virtual_readers import READERS, Ear, Reader, apart, tenths
+from tests.said import spoken
 from tests.tiers import gate, proof, slow, slowly
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import CHOOSING, DRILLS, EXERCISING
@@ -37,6 +38,7 @@ from warcards_tui.sitting.pacer import REACTION, Pacer
 from warcards_tui.sitting.run import QuizRun
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
+from warcards_tui.voice.lessons import asked
 from warcards_tui.voice.recall import CATCH_UP
 from warcards_tui.voice.utterance import UNSCORED
 
@@ -300,7 +302,7 @@ def test_a_key_before_a_question_of_a_lesson_is_told_leaves_that_to_be_told(
     with suppress(Ended):
         play(Face(ear, store, VARIANTS), run)
     said = " ".join([each.text for each in ear.reader.said])
-    assert f"Question {number} of {many}. " in said
+    assert f"{spoken(asked(number, many))} " in said
 
 
 @slowly("drill choice-7")

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from tests.hear.plays import plays
 from tests.plain.unheard import Folded, folding, unheard
 from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, tenths
+from tests.said import spoken
 from tests.sitting.any_keys import ALWAYS, new_game
 from tests.tiers import proof, slow
 from warcards_tui.games.catalogue import VARIANTS
@@ -29,7 +30,14 @@ from warcards_tui.sitting.pacer import BURST, RUN, UNSURE, WHOLE
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
-from warcards_tui.voice.recall import CATCH_UP
+from warcards_tui.voice.recall import CATCH_UP, meanwhile
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.utterance import Gist, Utterance
+
+_FOLDED = meanwhile([Utterance("", gists=(Gist(0, 2),))], Scene(("You", "Rosa"), 0))
+assert _FOLDED is not None
+MEANWHILE, *_ = spoken(_FOLDED).split()
+"""The word with which a catch-up begins."""
 
 GAMES = tuple(VARIANTS)
 RATES = (175, 300, 450)
@@ -95,7 +103,7 @@ def any_cards(gist: object) -> bool:
 
 
 def catch_ups(played: Played) -> list[Said]:
-    return [each for each in played.said if "Meanwhile" in each.text]
+    return [each for each in played.said if MEANWHILE in each.text]
 
 
 def runs_of(pressed: Sequence[float]) -> list[list[float]]:
@@ -115,7 +123,7 @@ def check(played: Played) -> None:
     assert all(
         len(line.ear.split()) <= CATCH_UP
         for _, line in played.folded.values()
-        if line.ear.startswith("Meanwhile")
+        if line.ear.startswith(MEANWHILE)
     )
     # The first key of a run is answered before it is known to be one.
     for run in runs_of(played.ear.pressed):
@@ -250,7 +258,7 @@ def test_a_run_whose_last_key_is_late_is_answered_by_one_line_too(reader: str, l
     answer, *later = [each for each in played.said if each.written > last]
     assert answer.written - last <= UNSURE
     assert answer.begins <= max(answer.written, before.ends)
-    assert "Meanwhile" in answer.text
+    assert MEANWHILE in answer.text
     assert not later
     assert lost(played) == []
 

@@ -12,6 +12,7 @@ import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
 from tests.plain.test_home import Keyboard
+from tests.said import spoken
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import own_voice
 from warcards_tui.plain.face import Face
@@ -32,6 +33,7 @@ from warcards_tui.sitting.speech import duration
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice.home import own_voice_back, own_voice_lost
 from warcards_tui.voice.utterance import Utterance
 
 VOICE = {"OUTPUT_MODULE": "espeak-ng", "VOICE_TYPE": "MALE1", "RATE": "20"}
@@ -222,7 +224,7 @@ def test_a_pacer_writes_the_next_line_when_the_end_is_told(server: Dispatcher) -
     wrote: list[str] = []
     pacer = Pacer(lambda text, _: wrote.append(text))
     pacer.voice = server.voice
-    first, second = [Line(Utterance(text, kind="event")) for text in ("Ten, you.", "Six, Rosa.")]
+    first, second = [Line(Utterance(text, kind="event")) for text in ("Ten, you.", "Six, Ben.")]
     pacer.add([first, second], 0)
     pacer.pump(0)
     server.serve()
@@ -237,7 +239,7 @@ def test_a_pacer_writes_the_next_line_when_the_end_is_told(server: Dispatcher) -
     assert wrote == ["Ten, you."]
     server.send("700-1", "700-7", "700-end", "700 INDEX MARK")
     assert pacer.pump(late + 1)
-    assert wrote == ["Ten, you.", "Six, Rosa."]
+    assert wrote == ["Ten, you.", "Six, Ben."]
     assert pacer.when(first, late + 1).ends == late + 1
 
 
@@ -494,6 +496,9 @@ def test_it_is_found_at_its_usual_place(
         assert watched[1:] == [None]
 
 
+GONE = spoken(own_voice_lost("Speech Dispatcher"))
+
+
 def on_a_terminal(folder: Path, address: str) -> list[str]:
     """A command that speaks by itself on a terminal, with Speech Dispatcher at an address."""
     store = Store.open(folder)
@@ -540,7 +545,7 @@ def test_without_its_voice_the_program_goes_on_as_lines_are_set(
     face.pump(0.0)
     face.pump(0.0)
     assert isinstance(face.pacer.voice, Reading) == (lines == "timed")
-    assert keyboard.said[0].startswith("Speech Dispatcher has gone")
+    assert keyboard.said[0].split(",")[0] == GONE.split(",")[0]
 
 
 def test_a_server_that_is_there_again_speaks_on(
@@ -561,14 +566,14 @@ def test_a_server_that_is_there_again_speaks_on(
     face.pump(20.0)
     face.pump(20.0)
     assert face.pacer.voice is servers[1].voice
-    assert keyboard.said[-1] == "Speech Dispatcher had stopped, and speaks again."
+    assert keyboard.said[-1] == spoken(own_voice_back("Speech Dispatcher"))
     servers[1].socket.close()
     face.pump(40.0)
     face.pump(40.0)
-    assert keyboard.said[-1].startswith("Speech Dispatcher has gone")
+    assert keyboard.said[-1].split(",")[0] == GONE.split(",")[0]
     face.read_settings()
     assert face.pacer.voice is servers[2].voice
-    assert keyboard.said[-1].startswith("Speech Dispatcher has gone")
+    assert keyboard.said[-1].split(",")[0] == GONE.split(",")[0]
 
 
 def test_each_cue_tells_where_it_is_known_from(store: Store) -> None:

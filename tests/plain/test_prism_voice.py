@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.plain.test_home import Keyboard
+from tests.said import spoken
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain import own_voice
 from warcards_tui.plain.face import Face
@@ -21,6 +22,7 @@ from warcards_tui.sitting.speaking import ENDED, HUSHED, Estimate
 from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice.home import own_voice_lost
 
 TEXT = "Ten of spades."
 
@@ -198,11 +200,11 @@ def test_lines_are_spoken_by_it_where_there_is_no_speech_dispatcher(
     store.set_setting("speech", "own")
     keyboard = Keyboard([])
     face = Face(keyboard, store, VARIANTS)
-    face.say("Ready.")
+    face.say("Now.")
     face.pump(0.0)
-    assert keyboard.said == backend.told == ["Ready."]
+    assert keyboard.said == backend.told == ["Now."]
     backend.broken = True
     face.say("Go.")
     face.pump(60_000.0)
     face.pump(60_000.0)
-    assert keyboard.said[-1] == "NVDA has gone, so your screen reader reads."
+    assert keyboard.said[-1] == spoken(own_voice_lost("NVDA"))

@@ -9,6 +9,8 @@ from itertools import pairwise
 import pytest
 
 from tests.plain.test_home import Keyboard
+from tests.said import spoken as said_as
+from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import STAYS, Face
 from warcards_tui.plain.home import asked, at_home, table
@@ -142,7 +144,7 @@ def test_the_question_is_answered_too_where_it_takes_two_rows() -> None:
     assert rate(store) == 250
 
 
-@pytest.mark.parametrize("key", ["n", "enter", "t"])
+@looped("key", ["n", "enter", "t"])
 def test_another_answer_than_yes_leaves_the_speed_as_it_is(key: str) -> None:
     store, said = asked_again(*AGAIN * 3, (9000, key), (9000, "y"))
     assert SLOWER in said
@@ -205,8 +207,9 @@ def test_the_program_stays_until_goodbye_has_been_said_or_a_key_comes(
         before = typist.now()
         face.farewell()
         stayed = typist.now() - before
-        assert typist.said[-1] == home_voice.GOODBYE
-        spoken = duration(home_voice.GOODBYE, face.pacer.rate)
+        goodbye = said_as(home_voice.GOODBYE)
+        assert typist.said[-1] == goodbye
+        spoken = duration(goodbye, face.pacer.rate)
         assert min(spoken, longest) <= stayed <= longest
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Sequence
 
 import pytest
 
@@ -213,12 +214,21 @@ def lines_told(events: list[Event], scene: Scene) -> list[str]:
     return told_of([seen_by(each, YOU) for each in events], scene)
 
 
-@pytest.mark.parametrize("seeds", [range(1, 4), pytest.param(range(12), marks=slow)], ids=len)
-@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize(
+    "games",
+    [
+        pytest.param(list(enumerate(LENGTHS, 1)), id="each"),
+        *[
+            pytest.param([(seed, length) for seed in range(12)], id=length, marks=slow)
+            for length in LENGTHS
+        ],
+    ],
+)
 @pytest.mark.parametrize("variant", ["world-war-3", "armageddon"])
-def test_it_can_be_followed_by_ear(variant: str, length: str, seeds: range) -> None:
+def test_it_can_be_followed_by_ear(variant: str, games: Sequence[tuple[int, str]]) -> None:
+    """A game at each length, each another one; then many."""
     waited = late = 0
-    for seed in seeds:
+    for seed, length in games:
         rng = random.Random(seed)
         options = {
             "limit": "60" if seed % 2 else "300",

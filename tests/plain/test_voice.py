@@ -6,13 +6,16 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.said import card, spoken
 from tests.sitting.listening import Listening
+from tests.voice.rendered import answer
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.speech import heard
 from warcards_tui.store import Store
+from warcards_tui.voice.races import WON, WRONG
 
 
 class Heard(NamedTuple):
@@ -43,7 +46,9 @@ def test_bots_wait_for_the_voice_and_a_key_goes_on_at_once() -> None:
     slow.game.press("turn", 500.0)
     slow.game.advance(1100.0)
     slow.ear.hear(1100.0)
-    assert slow.said == ["Rosa's turn.", "Four of clubs, Rosa. Your turn."]
+    turn, laid = slow.said
+    assert turn == answer("turn", quick.game.view, slow.game.scene)
+    assert laid.startswith(spoken(card("4C")))
 
 
 def card_told() -> tuple[Heard, float]:
@@ -54,9 +59,15 @@ def card_told() -> tuple[Heard, float]:
     heard.said.clear()
     now = heard.game.due
     heard.ear.let(now)
-    assert heard.said == ["Three of clubs, Rosa. Your turn."]
+    assert [each.startswith(spoken(card("3C"))) for each in heard.said] == [True]
     heard.said.clear()
     return heard, now
+
+
+def verdict(heard: Heard) -> str:
+    """How the newest race was judged."""
+    assert heard.game.races is not None
+    return heard.game.races.all[-1].verdict
 
 
 @pytest.mark.parametrize("after", [150.0, 400.0])
@@ -65,17 +76,18 @@ def test_a_slap_before_the_voice_is_through_answers_the_card_that_is_being_told(
 ) -> None:
     heard, now = card_told()
     heard.ear.key("space", now + after)
-    assert heard.said[0].startswith("Pair! You win 2 cards: ")
+    assert verdict(heard) == WON
 
 
 def test_a_slap_within_grace_of_the_first_word_answers_the_pile_before() -> None:
     heard, now = card_told()
     heard.ear.key("space", now + 50)
-    assert heard.said[0].startswith("Wrong slap: you pay ")
+    assert verdict(heard) == WRONG
 
 
 def test_a_reaction_to_a_pair_is_measured_from_the_end_of_the_rank() -> None:
     (game, _, _), now = card_told()
-    cue_over = now + heard("Three of clubs, Rosa.", len("Three"), 175)
+    three = spoken(card("3C"))
+    cue_over = now + heard(f"{three}, Rosa.", len(three.split()[0]), 175)
     assert game.table.shown_at == pytest.approx(cue_over)
     assert game.due > cue_over
