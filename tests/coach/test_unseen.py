@@ -23,6 +23,9 @@ from warcards_tui.voice.drills import TYPE_IT, goes_on
 FEW = ("which-rule", "slap-or-not", "storm", "stream", "order", "lay", "leaves", "matches")
 """Drills of each kind, which the gate tries at every rhythm; all others it tries at one."""
 
+RATE = 175
+"""Words a minute of the voice of somebody who listens."""
+
 RHYTHMS = {
     "twice": [150.0, 5000.0],
     "quickly": [250.0],
@@ -49,14 +52,14 @@ def presses(rhythm: str) -> Iterator[float]:
         yield from RHYTHMS[rhythm]
 
 
-def begun(name: str) -> Drilling:
+def begun(name: str, speech: int = 0) -> Drilling:
     """A round without a clock, where the drill can go without one."""
     exercise = DRILLS[name].exercise
     variant = exercise.games[0] if exercise is not None else "berkeley-war"
     heard = [each.id for each in DRILLS[name].variants(VARIANTS)]
     if exercise is None and heard and variant not in heard:
         variant = heard[0]
-    drilling = drill(name, variant, pace="untimed", timed="off", items="10")
+    drilling = drill(name, variant, pace="untimed", timed="off", items="10", speech=speech)
     drilling.key("enter")
     drilling.let(drilling.now)
     return drilling
@@ -198,3 +201,21 @@ def test_the_first_question_of_a_round_names_a_key_that_answers_it(name: str) ->
     assert any(says(run._item.ear, each) for each in how)
     if not reply.at_once and reply.choices:
         assert says(run._item.ear, key_name("enter"))
+
+
+HEARD = [name for name in DRILLS if DRILLS[name].exercise is None and name != "placement"]
+
+
+@gate("slap-or-not", "stream", "hear-two")
+@pytest.mark.parametrize("name", [name for name in HEARD if name not in ("which-rule", "reaction")])
+def test_enter_passes_no_card_that_was_not_heard(name: str) -> None:
+    for share, counts in ((0.5, False), (1.1, True)):
+        drilling = begun(name, speech=RATE)
+        run, pacer = drilling.run, drilling.ear.pacer
+        while run._item is None or pacer.waits_for(run._item):
+            drilling.let(drilling.ear.due)
+        heard = pacer.when(run._item, drilling.now)
+        entries = len(run._round.entries)
+        drilling.key("enter", heard.begins + share * (heard.cue - heard.begins))
+        assert (len(run._round.entries) > entries) == counts, share
+        assert run.view.phase == phase.CARDS or counts

@@ -134,6 +134,10 @@ class ByKey:
         """Whether a row of that line stood there when the last key for something else came."""
         return not any(line is each for each in self._untold)
 
+    def decided(self, line: Line, time: float) -> bool:
+        """Whether a row of that line stood there when the last key for something else came."""
+        return self.reached(line, time)
+
     def tell_rest(self, line: Line, now: float) -> bool:
         """No row comes without a key."""
         return False

@@ -610,6 +610,16 @@ class Pacer:
         asked = next((each.spoken for each in reversed(self._asked) if each.line is line), None)
         return asked is None or time >= asked.begins + REACTION
 
+    def decided(self, line: Line, time: float) -> bool:
+        """True if a key that came then may have come because of the cue of that line. If the speed
+        of the voice is only assumed, it may be the quickest.
+        """
+        if not self.rate or self._at_once is line:
+            return True  # All of it is there to be read.
+        spoken = self.when(line, time)
+        share = 1.0 if self.known else min(self.rate / QUICKEST, 1.0)
+        return time >= spoken.begins + share * (spoken.cue - spoken.begins)
+
     def _asks(self, line: Line, rows: Sequence[str]) -> bool:
         """Whether what the line asks is in these rows of it: where there is a question, what comes
         after that tells how it is answered; else all is needed.

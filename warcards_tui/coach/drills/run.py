@@ -1076,6 +1076,15 @@ class DrillRun(QuizRun):
         else:
             self._slap(asked, action == "slap", reaction, time)
 
+    def _is_early(self, time: float) -> bool:
+        asked, item = self._asked, self._asked_line
+        if asked is None or item is None or asked.exercise is not None:
+            return super()._is_early(time)  # The choices of an exercise may be known.
+        if not self.pacer.reached(item, time) or self.pacer.decided(item, time):
+            return super()._is_early(time)
+        self._refuse_early(item, time)
+        return True
+
     def _is_before_its_end(self, asked: Question, time: float, *, hasty: bool) -> bool:
         """True if a key came before what it would answer was told. The item then stays without a
         clock, so that no time spent listening is measured. The choices of an exercise that follow
