@@ -399,3 +399,9 @@ def an_event_names_each_card_that_the_rules_turn_up(play: Play) -> None:
             for scene in after.scenes(after.seat)[1:]:
                 words = " ".join(told_of(events, scene))
                 assert all(RANK_NAMES[card.rank] in words for card in turned), words
+
+
+@always
+def no_move_takes_length_away(play: Play) -> None:
+    lengths = [each.game.length for each in [play.begin, *play.moments]]
+    assert lengths == sorted(lengths)

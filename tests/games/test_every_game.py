@@ -15,7 +15,7 @@ import pytest
 from tests.games import positions
 from tests.games.anygame import Case, cases, imaginable, played
 from tests.games.properties import PROPERTIES, SHORT, Play, always, look
-from tests.tiers import gate, proof, sized
+from tests.tiers import gate, looped, proof, sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver, event_json, seen_by
 from warcards_tui.games.moves import parse_move
@@ -41,6 +41,11 @@ def test_no_two_moves_are_equal_and_each_has_its_text() -> None:
 
 def test_the_properties_of_positions_are_among_them() -> None:
     assert positions.a_copy_is_equal_and_independent in PROPERTIES
+
+
+@looped("variant", VARIANTS)
+def test_a_new_game_has_no_length(variant: str) -> None:
+    assert Case(variant, {}).game(1).length == 0
 
 
 @gate(
