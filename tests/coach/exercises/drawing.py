@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.exercises.contract import (
@@ -31,14 +32,27 @@ def drawn(
     step: int | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Iterator[Exercise]:
-    """So many items of a drill, its skills and steps in turn, or only that one."""
+    """So many items of a drill, its skills and steps in turn, or only that one.
+
+    They are made once in a process: all tests look at the same.
+    """
     found = VARIANTS[variant]
     given = options or {}
     skills = [each.id for each in drill.skills(found, given)]
+    made = _made(drill.id, variant, target, step, frozenset(given.items()))
     for at in range(many):
-        asked = target or skills[at % len(skills)]
-        hard = at // len(skills) % len(STEPS) if step is None else step
-        yield drill.make(random.Random(f"{drill.id} {at}"), Wanted(found, given, asked, hard))
+        if at == len(made):
+            asked = target or skills[at % len(skills)]
+            hard = at // len(skills) % len(STEPS) if step is None else step
+            wanted = Wanted(found, given, asked, hard)
+            made.append(drill.make(random.Random(f"{drill.id} {at}"), wanted))
+        yield made[at]
+
+
+@cache
+def _made(*of: object) -> list[Exercise]:
+    """The items that have been made so far."""
+    return []
 
 
 def why(drill: ExerciseDrill, exercise: Exercise, form: str = "eye") -> str:
