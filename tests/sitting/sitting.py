@@ -17,6 +17,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER, Player
+from warcards_tui.voice.utterance import Gist
 
 PAIR_ON_FOURTH = "2S 4H 7D / 9S 4C 8D"
 """Two packets; with the first seat to start, cards 3 and 4 are a pair of fours."""
@@ -26,12 +27,13 @@ NINE_AND_TWO = "9S 6H 8C 3D / 2H JD 5S 7C"
 
 
 class Sitting:
-    """A session and what it said. ``at`` is the moment up to which all has been shown."""
+    """A session and what it said; ``gist`` is who won or paid how many cards at last."""
 
     def __init__(self, session: Session, store: Store) -> None:
         self.session = session
         self.store = store
         self.said: list[str] = []
+        self.gist: Gist | None = None
         self.ear = Listening(session, store, self._took)
 
     def let(self, now: float) -> list[str]:
@@ -55,6 +57,14 @@ class Sitting:
         """Time passes until a card is laid, which is told first; returns when it was shown."""
         return self.until(spoken(card(text)))
 
+    def until_won(self, seat: int) -> float:
+        """Time passes until it is told that a seat wins cards; returns when it was shown."""
+        while self.gist is None or self.gist.seat != seat or not self.gist.won:
+            due = self.ear.due
+            assert due < NEVER, self.said
+            self.let(due)
+        return due
+
     def tells(self, *events: object) -> str:
         """How these events are told at this table."""
         return " ".join(told_of(events, self.session.scene))
@@ -67,6 +77,9 @@ class Sitting:
 
     def _took(self, lines: Sequence[Line]) -> None:
         self.said += [line.ear for line in lines]
+        self.gist = next(
+            iter([line.said.gists[-1] for line in lines if line.said.gists][::-1]), self.gist
+        )
 
     @property
     def trials(self) -> list[Trial]:

@@ -127,7 +127,7 @@ def test_a_good_slap_is_the_best_and_is_in_the_line_to_be_shared(
 ) -> None:
     sitting = sit(monkeypatch, "2S 4H 7D / 4S 9C 8D")
     sitting.key("enter", 0)
-    shown = sitting.until("Four of spades")
+    shown = sitting.until_laid("4S")
     sitting.key("enter", shown + 100)
     sitting.key("space", shown + 450)
     result = of(sitting)

@@ -212,7 +212,7 @@ def test_a_key_that_another_action_has_is_refused() -> None:
 def test_a_game_that_is_over_offers_another(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, "2S / 4C", limit=1)
     table.key("enter", 0)
-    table.until("Four of clubs")
+    table.until_laid("4C")
     while not table.session.over:
         table.let(table.session.due)
     assert table.session.due == NEVER

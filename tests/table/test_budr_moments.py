@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.budr_deals import budr, whole
 from tests.games.timed import Scripted, events, refusals
+from tests.said import cards
 from tests.sitting.sitting import Sitting
 from warcards_tui.games.budr.events import HitIgnored
 from warcards_tui.games.budr.machine import Budr
@@ -164,10 +165,13 @@ def test_a_hit_of_the_moment_counts_though_its_player_leaves(
 ) -> None:
     sitting = sit_down(monkeypatch, variant="announce")
     sitting.key("enter", 0)
-    shown = sitting.until("Seven of spades")
+    shown = sitting.until_laid("7S")
     sitting.key("1", shown + 300)
     assert sitting.session.due == shown + 300 + 100 + SETTLE
-    assert "Twelve! You win 2 cards: five and seven." in sitting.key("l", shown + 310)
+    won = SlapWon(0, "twelve", tuple(cards("5S 7S")), 2, False)
+    sitting.session.press("leave", shown + 310)
+    said = [line.ear for line in sitting.session.take()]
+    assert sitting.tells(won) in said
 
 
 def sit_down(monkeypatch: pytest.MonkeyPatch, **options: Any) -> Sitting:

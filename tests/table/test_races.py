@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from tests.said import card, spoken
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from warcards_tui.sitting.session import SETTLE
+from warcards_tui.voice.utterance import Gist
 
 
 def pair(monkeypatch: pytest.MonkeyPatch, bot: float = 400) -> tuple[Sitting, float]:
     """Rosa has laid a pair and slaps it ``bot`` ms after it was shown; and when that was."""
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: bot}})
     table.key("enter", 0)
-    table.until("Nine of spades")
+    table.until_laid("9S")
     table.key("enter", 2000)
-    shown = table.until("Four of clubs")
+    shown = table.until_laid("4C")
     assert table.session.table.shown_at == shown
     return table, shown
 
@@ -24,7 +26,8 @@ def test_a_key_stamped_before_the_bots_slap_wins_though_it_is_handed_over_after(
 ) -> None:
     table, shown = pair(monkeypatch)
     # It is long past the bot's 400 ms; the face was busy and hands the key over only now.
-    assert table.key("space", shown + 399).startswith("Pair! You win 4 cards: ")
+    table.key("space", shown + 399)
+    assert table.gist == Gist(0, won=4)
     assert [each.outcome for each in table.trials] == ["hit"]
 
 
@@ -33,10 +36,8 @@ def test_a_key_stamped_after_the_bots_slap_loses_though_the_bot_has_not_been_adv
 ) -> None:
     table, shown = pair(monkeypatch)
     said = table.key("space", shown + 401)
-    assert said.startswith("Pair! Rosa wins 4 cards: ")
-    assert said.endswith(
-        "Too late by 0.001 seconds. Rosa was first: two fours."
-    )  # And it cost nothing (G-10).
+    assert table.gist == Gist(1, won=4)  # And it cost nothing (G-10).
+    assert "0.001" in said
     assert [each.outcome for each in table.trials] == ["miss"]
 
 
@@ -44,8 +45,9 @@ def test_the_bot_waits_for_keys_that_may_still_arrive(monkeypatch: pytest.Monkey
     table, shown = pair(monkeypatch)
     assert table.session.due == shown + 400 + SETTLE
     table.let(shown + 400 + SETTLE - 1)
-    assert "Pair" not in table.said[-1]
-    assert table.key("space", shown + 399.9).startswith("Pair! You win 4 cards: ")
+    assert table.gist is None
+    table.key("space", shown + 399.9)
+    assert table.gist == Gist(0, won=4)
 
 
 def test_g_09_at_the_same_time_the_seat_after_the_top_card_comes_first(
@@ -53,32 +55,33 @@ def test_g_09_at_the_same_time_the_seat_after_the_top_card_comes_first(
 ) -> None:
     """Rosa laid the newest card, so the person is next clockwise."""
     table, shown = pair(monkeypatch)
-    assert table.key("space", shown + 400).startswith("Pair! You win 4 cards: ")
+    table.key("space", shown + 400)
+    assert table.gist == Gist(0, won=4)
 
 
 def test_g_09_the_person_is_no_exception(monkeypatch: pytest.MonkeyPatch) -> None:
     """The person laid the newest card, so Rosa comes first."""
     table = sit(monkeypatch, "4S 5H / 4H 6C", turn=1, slaps={1: {2: 300}})
-    table.until("Four of hearts")
+    table.until_laid("4H")
     table.key("enter", 1500)
-    assert table.key("space", 1800).startswith("Pair! Rosa wins 2 cards: ")
+    table.key("space", 1800)
+    assert table.gist == Gist(1, won=2)
 
 
 def covered(monkeypatch: pytest.MonkeyPatch) -> tuple[Sitting, float, float]:
     """Rosa has laid a pair and Emil has covered it; and when both were shown."""
     table = sit(monkeypatch, "4S 5H / 4H 6C / 8D 9D")
     table.key("enter", 0)
-    pair_shown = table.until("Four of hearts")
-    return table, pair_shown, table.until("Eight of diamonds")
+    pair_shown = table.until_laid("4H")
+    return table, pair_shown, table.until_laid("8D")
 
 
 def test_g_15_a_key_stamped_before_the_card_that_covers_answers_the_pile_before(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table, pair_shown, shown = covered(monkeypatch)
-    said = table.key("space", shown - SETTLE - 1)  # Emil's card was not even laid.
-    assert said.startswith("Pair! You win 3 cards: ")
-    assert said.endswith("You meant the card before.")
+    table.key("space", shown - SETTLE - 1)  # Emil's card was not even laid.
+    assert table.gist == Gist(0, won=3)
     (trial,) = table.trials
     assert trial.outcome == "hit"
     assert trial.time_ms == pytest.approx(shown - SETTLE - 1 - pair_shown)
@@ -89,8 +92,8 @@ def test_g_15_grace_counts_from_when_the_card_was_shown(
     after: float, late: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, _, shown = covered(monkeypatch)
-    said = table.key("space", shown + after)
-    assert said.startswith("Pair! You win 3 cards: " if late else "Wrong slap: you pay ")
+    table.key("space", shown + after)
+    assert table.gist == (Gist(0, won=3) if late else Gist(0, paid=1))
 
 
 def test_bots_react_to_what_was_shown_and_not_to_what_was_laid(
@@ -99,13 +102,14 @@ def test_bots_react_to_what_was_shown_and_not_to_what_was_laid(
     """A face that was slow to draw takes nothing from the person."""
     table = sit(monkeypatch, PAIR_ON_FOURTH, slaps={1: {4: 400}})
     table.key("enter", 0)
-    table.until("Nine of spades")
+    table.until_laid("9S")
     table.key("enter", 2000)
     session = table.session
     laid = session.due
     session.advance(laid)
-    assert session.take()[-1].ear.startswith("Four of clubs")
+    assert session.take()[-1].ear.startswith(spoken(card("4C")))
     session.shown(laid + 700)
     assert session.due == laid + 700 + 400 + SETTLE
-    assert table.key("space", laid + 700 + 399).startswith("Pair! You win 4 cards: ")
+    table.key("space", laid + 700 + 399)
+    assert table.gist == Gist(0, won=4)
     assert table.trials[0].time_ms == pytest.approx(399)
