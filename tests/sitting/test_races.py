@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.said import spoken
+from tests.said import part, spoken
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from tests.tiers import looped
 from warcards_tui.cards.french import parse_cards
@@ -118,6 +118,7 @@ def test_g_10_a_slap_after_the_good_one_is_too_late_by_the_difference_and_costs_
     race = last(table)
     assert said.endswith(late(table, 240))
     assert numbers(late(table, 240)) == ["0.24"]
+    assert part("Rosa") in late(table, 240)
     assert race.verdict == LATE
     assert race.mine is not None
     assert race.mine.time == pytest.approx(850)

@@ -1,0 +1,79 @@
+"""What keys and places say, for the book, where no game of the book brings it."""
+
+from __future__ import annotations
+
+from tests.games.setup import set_up
+from tests.said import spoken
+from tests.voice.rendered import Examples, in_the_book
+from warcards_tui.cards.french import card, parse_cards
+from warcards_tui.games.slap_events import SlapWon
+from warcards_tui.voice import challenges, introductions, keys, places, races, replay, rule_texts
+from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.games import budr, fast_food
+from warcards_tui.voice.races import Race
+from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.today import puzzle_begins
+from warcards_tui.voice.utterance import LENGTHS, Utterance
+
+
+@in_the_book
+def what_keys_say_in_budr_basef() -> Examples:
+    game = set_up("budr-basef", seats=2, seed=1)
+    view = game.view(0)._replace(owes=(6, 0), power=card("KH"))
+    for words in ("add double", "add sum-3-date"):
+        yield spoken(budr.change_told(words, view))
+    for what in ("hand", "deck", "forehead", "surface"):
+        yield spoken(budr.touched(what), budr.out_of_order(what))
+    told = (
+        budr.checks("Enter"),
+        budr.no_change_selected("Down"),
+        budr.not_by_enter(view, "M", "X"),
+        budr.power(view),
+        budr.raise_set(5, 24),
+        budr.which_change("Enter"),
+        budr.your_bet(view._replace(staying=(0, 1)), ("You", "Rosa"), (("N", "check"),), "O"),
+    )
+    yield [spoken(each) for each in told]
+
+
+@in_the_book
+def what_keys_say_at_any_table() -> Examples:
+    asked = (fast_food.NO_DIGITS, fast_food.call_it("Enter"), rule_texts.NOTHING_TYPED)
+    yield [spoken(each) for each in asked]
+    told = (
+        *(voice.GOING_ON, voice.NO_SUCH_CARD, voice.TAKEN_BACK, voice.UNSELECTED, voice.NOT_YET),
+        *(voice.committed("U"), voice.name_it("R"), voice.which_rule("R"), voice.paused("B")),
+        *(voice.no_such_key("D", "H"), voice.not_understood("juggle", "H")),
+        *(voice.pace("normal, 2 seconds a card"), voice.begins("War", 2), voice.enter_does("lay")),
+    )
+    yield [spoken(each) for each in told]
+    learnt = (keys.learning("H"), keys.LEARNT, keys.does_nothing("caret"))
+    yield [spoken(each) for each in (*learnt, keys.does_elsewhere("X", keys.IN_DRILLS, "Go on."))]
+
+
+@in_the_book
+def what_is_said_of_races_challenges_and_replays() -> Examples:
+    rules = set_up("egyptian-war", seats=2, seed=1).rules
+    assert rules is not None
+    window = tuple(parse_cards("9S 4H 4C"))
+    race = Race(races.LATE, "pair", window, rules, SlapWon(1, "pair", window, 4, False))
+    for seat in (0, 1):
+        said = races.too_late(race, 240.0, Scene(("You", "Rosa"), 0), seat)
+        yield [spoken(said, length=length) for length in LENGTHS]
+    won = race._replace(
+        verdict=races.WON,
+        mine=races.Press(410.0, None, "ok"),
+        rivals=(races.Rival(1, 660.0, True),),
+        margin=250.0,
+    )
+    for each in (won, won._replace(rivals=(), margin=None)):
+        yield spoken(races.timing(each, Scene(("You", "Rosa"), 0)))
+    asked = Utterance(voice.READY)
+    yield [spoken(voice.nobody_there("Enter")), spoken(voice.with_time_left(asked, 1234.0))]
+    yield [spoken(challenges.sits("Rival")), spoken(challenges.compared("won, 5 to 1", "a draw"))]
+    yield [spoken(replay.begins("War", 234, None)), spoken(replay.begins("Egyptian War", 2, 18))]
+    yield [spoken(replay.game_of(1, 2)), spoken(replay.AT_THE_END)]
+    yield [spoken(introductions.begins("War", 6)), spoken(introductions.LEAVES)]
+    yield [spoken(puzzle_begins(counts=True)), spoken(puzzle_begins(counts=False))]
+    yield [spoken(rule_texts.heading(1, "Players and pack", "The game and its cards"))]
+    yield [spoken(places.first_game(2)), spoken(places.next_unit("Berkeley War", "Equation"))]
