@@ -86,13 +86,6 @@ def played_then() -> str:
     return told(in_the_game("A", 1.0, "cards"), "ear").partition("A,")[0].rstrip()
 
 
-def until_asked(run: DecidingRun) -> float:
-    """Time passes until the first of them is asked, or none was found."""
-    now = 0.0
-    run.start(now)
-    return until_more(run, now)
-
-
 def until_more(run: DecidingRun, now: float) -> float:
     """Time passes until the next one is asked, or there is none."""
     while run.view.phase == phase.MAKING and not run.left:
@@ -100,6 +93,24 @@ def until_more(run: DecidingRun, now: float) -> float:
         now = max(now, run.due)
         run.advance(now)
         run.shown(now)
+    return now
+
+
+def looked_for(run: DecidingRun, now: float) -> float:
+    """Time passes until the first of them is asked; each step comes somewhat after it is due."""
+    run.start(now)
+    told: list[int | None] = []
+    while run.view.phase == phase.MAKING:
+        run.shown(now)
+        # It comes when that is due, and never while something is shown.
+        assert run.view.phase == phase.MAKING
+        assert run.view.work is not None
+        told.append(run._seconds_left(run.view.work.share))
+        now = max(now, run.due) + 100.0
+        run.advance(now)
+    # Its time is estimated after a second, and what is left of it gets less.
+    assert told[0] is None
+    assert (told[len(told) // 2] or 0) > (told[-1] or 0) == 1
     return now
 
 
@@ -117,7 +128,7 @@ def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
     asking = open_run(store, VARIANTS, run.onward)
     assert isinstance(asking, DecidingRun)
     asking.cues = ()
-    now = until_asked(asking)
+    now = looked_for(asking, 5000.0)
     said = [line.ear for line in asking.take()]
     assert said[0] == spoken(voice.begins(many))
     assert said[-2] == spoken(voice.FIRST)
@@ -142,32 +153,12 @@ def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
     assert not list(store.trials())
 
 
-@pytest.mark.cpu(0.4, "weighs all decisions of a game")
-def test_what_is_looked_for_comes_when_that_is_due_and_never_while_it_is_shown() -> None:
-    store, kept = played("duel-king")
-    run = DecidingRun(store, VARIANTS, kept)
-    run.cues = ()
-    now = 5000.0
-    run.start(now)
-    told: list[int | None] = []
-    while run.view.phase == phase.MAKING:
-        run.shown(now)
-        assert run.view.phase == phase.MAKING
-        assert run.view.work is not None
-        told.append(run._seconds_left(run.view.work.share))
-        now = max(now, run.due) + 100.0
-        run.advance(now)
-    assert run.view.phase == phase.CARDS
-    # Its time is estimated after a second, and what is left of it gets less.
-    assert told[0] is None
-    assert (told[len(told) // 2] or 0) > (told[-1] or 0) == 1
-
-
 def test_a_game_in_which_nothing_was_lost_says_so() -> None:
     store, kept = played("fast-food")
     run = DecidingRun(store, VARIANTS, kept)
     run._analysis.left = []
-    until_asked(run)
+    run.start(0.0)
+    until_more(run, 0.0)
     assert run.left
     assert spoken(voice.NONE) in [line.ear for line in run.take()]
 

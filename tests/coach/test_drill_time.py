@@ -196,6 +196,7 @@ def test_l14_no_name_within_the_limit_is_a_lapse() -> None:
     assert (trial.outcome, trial.answer, trial.time_ms) == ("lapse", "", None)
     assert drilling.view.phase == phase.PAUSE
     assert drilling.view.score == (1, 20, 0, 1, 0, 0, 1)
+    assert drilling.key("e") == spoken(voice.score(0, 1, unscored=0, lapses=1))
 
 
 def test_a_key_stamped_within_the_limit_counts_though_it_is_handed_over_late() -> None:
