@@ -74,7 +74,7 @@ JOURNEYS = {
     ),
     "result": Journey(
         "play war --plain --pace untimed --deal KS/9D",
-        ["\r", "o", DOWN, "\r", "l", "q"],
+        ["\r", "o", DOWN, "\r", "l", "l", "q"],
         ["You win the game!", "How it went, W.", "1 card each.", "Goodbye."],
     ),
     "progress": Journey(
@@ -89,7 +89,7 @@ JOURNEYS = {
     ),
     "two people": Journey(
         "play egyptian-war --plain --pace untimed --seed 5 --bots person",
-        ["d", "k", "j", "z", "l", "q"],
+        ["d", "k", "j", "z", "l", "l", "q"],
         ["Lee, at the left: F slaps", "Ray slaps wrong and pays 1.", "Goodbye."],
     ),
 }
