@@ -253,7 +253,7 @@ def test_enter_checks_and_never_pays(power: str) -> None:
     owes = table.view.owes[0]
     assert bool(owes) == (power == "QS")
     enter = next(each for each in table.keys.actions() if each.id == act.GO_ON.id)
-    assert enter.title == ("what you owe" if owes else "bet")
+    assert enter.title == ("what you owe" if owes else act.SELECT.title)
     said = table.type("enter")
     if owes:
         assert said == budr_says.not_by_enter(table.view, "M", "X")

@@ -408,3 +408,23 @@ def test_the_key_that_takes_back_is_free_wherever_it_is_offered() -> None:
         moments = controls_of(VARIANTS[variant]).MOMENTS
         others: set[Action] = {each for moment in moments for each in (*moment, *act.ALWAYS)}
         assert [each.id for each in others if each.key == act.UNDO.key] == [act.UNDO.id]
+
+
+@looped("variant", SELECTING)
+def test_enter_is_named_for_what_this_press_does(variant: str) -> None:
+    """A press that only selects has another name than the one that then makes the move."""
+    session, now, selects = seated(variant, 3), 0.0, 0
+    for _ in range(24):
+        settle(session, now)
+        session.shown(now)
+        session.take()
+        named, made = session.enters(), session.table.moves_made
+        now += APART
+        session.key("enter", now)
+        refused = any(line.kind == "refusal" for line in session.take())
+        if session.table.moves_made == made and session.committed is None and not refused:
+            assert session.enters() != named, (variant, named)
+            selects += 1
+        if session.over:
+            break
+    assert selects

@@ -32,7 +32,8 @@ _HIT = act.SLAP._replace(title="hit", help="Hit the stack.")
 
 _CHANGE = act.GO_ON._replace(title="choose", help="Make the selected change.")
 
-_BET = act.GO_ON._replace(title="bet", help="Bet what is set; select a check if you owe nothing.")
+_BET = act.GO_ON._replace(title="bet", help="Bet what is set.")
+_SELECT = act.GO_ON._replace(title="select", help="Select a check; the same key then bets it.")
 
 _OWED = act.GO_ON._replace(title="what you owe", help="Hear what you owe and which keys answer.")
 """Enter while a bet is owed: it never pays."""
@@ -97,14 +98,15 @@ class Keys(SlapKeys):
             found += [each for each in (act.CHECK, act.CALL, act.FOLD) if each.id in bets]
             if self.most:
                 found += [act.RAISE, act.MORE, act.LESS, *act.ANSWERS]
-            found.append(_BET if self._bets_by_enter else _OWED)
+            found.append(self._by_enter)
         return found
 
     @property
-    def _bets_by_enter(self) -> bool:
-        """True if Enter bets something, or selects a check."""
-        checks = _BETS[act.CHECK.id] in self.legal
-        return checks or self.number is not None or len(self.legal) == 1
+    def _by_enter(self) -> Action:
+        """The action of Enter in a gamble: it bets what is set, and else selects a check."""
+        if self._checks or self.number is not None or len(self.legal) == 1:
+            return _BET
+        return _SELECT if _BETS[act.CHECK.id] in self.legal else _OWED
 
     # -- keys
 

@@ -30,7 +30,8 @@ def place(spot: int) -> tuple[int, int]:
 SPOT = "spot:"
 """What the names of the places on the floor begin with, before the number of the spot."""
 
-_PICK = act.GO_ON._replace(title="pick", help="Pick the selected card; select one if none is.")
+_SELECT = act.GO_ON._replace(title="select", help="Select a card; the same key then picks it.")
+_PICK = act.GO_ON._replace(title="pick", help="Pick the selected card.")
 
 
 class Keys(Controls):
@@ -70,7 +71,9 @@ class Keys(Controls):
     def actions(self) -> list[Action]:
         if YOU not in self.view.waiting:
             return []
-        return [_PICK if self.lying else act.GO_ON, *act.SCRAMBLE, *_POINTING, *act.ANSWERS]
+        chosen = self.selected or self.digits or len(self.lying) == 1
+        enter = (_PICK if chosen else _SELECT) if self.lying else act.GO_ON
+        return [enter, *act.SCRAMBLE, *_POINTING, *act.ANSWERS]
 
     def drop(self, start: str, end: str) -> Sequence[Intent]:
         """A click on a card picks it."""
