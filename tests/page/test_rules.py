@@ -183,11 +183,12 @@ def test_the_cards_of_an_example_can_be_played_by_its_link(
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_cards_of_every_example_can_be_dealt_by_its_link(variant: str) -> None:
+    store = Store.in_memory()
     for number, play in examples(variant):
         args = cli._parse(arguments(link_to(text_of(variant), play)))
         args.catalogue = VARIANTS
         request = cli._request(args)
-        session = begin(Store.in_memory(), VARIANTS, request)
+        session = begin(store, VARIANTS, request)
         assert session.table.game.setup.deal, (variant, number)
 
 
