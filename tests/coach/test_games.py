@@ -8,6 +8,7 @@ import pytest
 
 from tests.coach.answers import GAME, named
 from tests.sitting.games_kept import keep_played
+from tests.tiers import looped
 from warcards_tui.coach.drills.menu import drills_of
 from warcards_tui.coach.game_page import GamePage, harder
 from warcards_tui.coach.games import game_facts, game_record, summary_of
@@ -60,7 +61,7 @@ def test_every_game_has_a_page_on_which_each_row_leads_somewhere(variant: Varian
     assert summary_of(variant) != variant.summary
 
 
-@EVERY
+@looped("variant", VARIANTS.values())
 def test_how_hard_and_long_every_game_is(variant: Variant) -> None:
     nature = game_facts(Store.in_memory(), VARIANTS)[variant.id].nature
     assert nature is not None

@@ -274,7 +274,7 @@ def played_cards(unit: Unit, seed: int) -> list[str]:
     return [*found, *[text.rpartition(" ")[2] for _, text in made if "choose" in text]]
 
 
-@UNITS_OF_EACH_LESSON
+@ALL_UNITS
 def test_a_question_has_capitals_at_the_beginning_of_its_sentences_alone(
     name: str, id: str
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.coach.drills import Drilling, drill
 from tests.coach.said import says, spoken
-from tests.tiers import gate, proof
+from tests.tiers import gate, proof, slow
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, EXERCISING, STREAMING
 from warcards_tui.coach.drills.run import HASTE, IN_RHYTHM, RESULT
@@ -21,7 +21,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice.drills import TYPE_IT, goes_on
 
 FEW = ("which-rule", "slap-or-not", "storm", "stream", "order", "lay", "leaves", "matches")
-"""Drills of each kind, which the gate tries at every rhythm; all others it tries at one."""
+"""Drills of each kind, which the gate tries at every rhythm; `make full` tries the others at one."""
 
 RATE = 175
 """Words a minute of the voice of somebody who listens."""
@@ -40,7 +40,7 @@ NAMES = [
         rhythm,
         marks=[proof]
         if isinstance(DRILLS[name].exercise, SlowDrill) or (at and name not in FEW)
-        else [],
+        else [slow] * (name not in FEW),
     )
     for at, rhythm in enumerate(RHYTHMS)
     for name in DRILLS
