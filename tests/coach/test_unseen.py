@@ -21,7 +21,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice.drills import TYPE_IT, goes_on
 
 FEW = ("which-rule", "slap-or-not", "storm", "stream", "order", "lay", "leaves", "matches")
-"""Drills of each kind, which the gate tries at every rhythm; `make full` tries the others at one."""
+"""Drills of each kind, tried at every rhythm; `make full` tries all others at one."""
 
 RATE = 175
 """Words a minute of the voice of somebody who listens."""
