@@ -18,7 +18,7 @@ from warcards_tui.games.addition.machine import ResultSaid
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.facts import facts
 from warcards_tui.sitting.session import Session
-from warcards_tui.store import Store
+from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import rule_texts as rule_texts_voice
@@ -241,6 +241,24 @@ def test_the_rest_of_the_coach_is_not_disturbed() -> None:
     profile = profile_of(person.store.trials())
     assert not profile.areas
     assert profile.trials == 1
+
+
+@looped(
+    "times, slow",
+    [((300.0, 700.0, 400.0, 500.0), 450.0), ((300.0, 700.0, 400.0), 400.0), ((), None)],
+)
+def test_a_fact_is_as_slow_as_the_middle_of_its_right_answers(
+    times: tuple[float, ...], slow: float | None
+) -> None:
+    store = Store.in_memory()
+    right = Trial("sums", "addition-war", "7S 8S", "15", "15", "right", None, None, "ok", {})
+    right = right._replace(target="7+8")
+    for time in times:
+        store.add_trial(right._replace(time_ms=time))
+    store.add_trial(right._replace(time_ms=9000.0, quality="void: held up"))
+    store.add_trial(right._replace(time_ms=9000.0, answer="16", outcome="wrong"))
+    (found,) = facts(store.trials())
+    assert found.slow == slow
 
 
 def test_statistics_and_copies_have_the_facts(
