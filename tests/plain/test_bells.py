@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.sitting.any_keys import ALWAYS, SHORT
+from tests.tiers import slow
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
@@ -237,8 +238,17 @@ def expected(line: Line, events: Sequence[object], *, timed: bool) -> int:
     return 1 if said.kind == "card" and timed else 0
 
 
-@pytest.mark.parametrize("pace", ["fast", "untimed"])
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(
+    ("variant", "pace"),
+    [
+        # Without a pile to slap no clock runs, whatever the pace.
+        pytest.param(
+            variant, pace, marks=slow if pace == "fast" and variant not in SLAPPING else []
+        )
+        for variant in VARIANTS
+        for pace in ("fast", "untimed")
+    ],
+)
 def test_over_a_whole_game_each_event_rings_as_the_table_says(
     variant: str, pace: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.anygame import Case, played, random_move
+from tests.said import spoken
 from tests.sitting.replays import replay
 from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
@@ -18,6 +19,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play
+from warcards_tui.voice.sitting import POSITION_COPIED, position_spoils
 
 SMALL = "egyptian-war 2; turn: 1; packets: AS 2C 5D / 3H 4D 6S; pile: KS"
 
@@ -97,18 +99,18 @@ def test_another_game_like_that_begins_at_the_same_position() -> None:
 def test_the_position_is_said_only_when_it_is_asked_for_twice_running() -> None:
     session = requested(SMALL)
     session.start(0.0)
-    warning = "The position tells all hidden cards. Backslash once more tells it."
+    warning = spoken(position_spoils("backslash"))
     assert said(session, "\\") == [warning]
-    assert said(session, "\\") == [SMALL]
+    assert said(session, "\\") == [spoken(SMALL)]
     assert said(session, "e", "\\") == [warning]
-    assert SMALL not in [line.ear for line in session.history]
+    assert spoken(SMALL) not in [line.ear for line in session.history]
 
 
 def test_a_face_that_copies_gets_the_position_and_says_none_of_it() -> None:
     session = requested(SMALL)
     session.copies = True
     session.start(0.0)
-    assert said(session, "\\") == ["The position is sent to the clipboard, hidden cards and all."]
+    assert said(session, "\\") == [spoken(POSITION_COPIED)]
     assert session.to_copy == SMALL
 
 
