@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.sitting.any_keys import settle
+from tests.tiers import looped
 from tests.tui.tables.felts import (
     FELTS,
     KEPT,
@@ -14,6 +15,7 @@ from tests.tui.tables.felts import (
     SameFelt,
     painted,
     rows_of,
+    seen_at,
     session_at,
     spots,
 )
@@ -81,15 +83,19 @@ SCENES = {
 }
 
 
+each_scene = looped("name", SCENES, by=lambda name: SCENES[name].variant)
+"""All scenes, a case for each game."""
+
+
 @pytest.mark.parametrize("size", KEPT)
 @pytest.mark.parametrize("name", SCENES)
 def test_felt(name: str, size: str, same_felt: SameFelt) -> None:
     same_felt(SCENES[name], size)
 
 
-@pytest.mark.parametrize("name", SCENES)
+@each_scene
 def test_it_is_painted_at_every_size(name: str) -> None:
-    session = session_at(SCENES[name])
+    session = seen_at(SCENES[name])
     for width, height in (*FELTS.values(), (60, 13), (132, 60)):
         canvas = painted(session, width, height, unicode=SCENES[name].unicode)
         assert "".join(rows_of(canvas)).strip(), (width, height)
@@ -101,9 +107,9 @@ def test_it_is_painted_at_every_size(name: str) -> None:
 # -- clicks
 
 
-@pytest.mark.parametrize("name", SCENES)
+@each_scene
 def test_each_spot_does_what_can_be_done_now(name: str) -> None:
-    session = session_at(SCENES[name])
+    session = seen_at(SCENES[name])
     offered = {each.id for each in session.actions()}
     for size in FELTS.values():
         for action in spots(painted(session, *size)):
@@ -227,7 +233,7 @@ def test_no_card_of_another_hand_is_on_the_felt(variant: str, size: str) -> None
     assert not [card for card in hidden if _written(card, rows)]
 
 
-@pytest.mark.parametrize("name", SCENES)
+@each_scene
 def test_a_paused_table_shows_no_card(name: str) -> None:
     at = SCENES[name]
     session = session_at(at._replace(until_over=()))

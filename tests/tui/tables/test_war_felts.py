@@ -11,6 +11,7 @@ from tests.tui.tables.felts import (
     SameFelt,
     painted,
     rows_of,
+    seen_at,
     session_at,
     spots,
 )
@@ -75,13 +76,13 @@ def test_felt(name: str, size: str, same_felt: SameFelt) -> None:
 
 @pytest.mark.parametrize("size", FELTS)
 def test_a_war_tells_its_equal_cards_and_its_stake(size: str) -> None:
-    felt = "\n".join(rows_of(painted(session_at(SCENES["war-war"]), *FELTS[size])))
+    felt = "\n".join(rows_of(painted(seen_at(SCENES["war-war"]), *FELTS[size])))
     assert "7 = 7   2 at stake" in felt
 
 
 @pytest.mark.parametrize("size", ["80x24", "120x40", "200x50"])
 def test_the_ladder_has_a_rung_for_every_rank_and_lights_the_one_that_goes(size: str) -> None:
-    session = session_at(SCENES["speed-later"])
+    session = seen_at(SCENES["speed-later"])
     rows = rows_of(painted(session, *FELTS[size]))
     assert session.view.removing == 5
     (now,) = [row for row in rows if "4 left" in row]
@@ -90,7 +91,7 @@ def test_the_ladder_has_a_rung_for_every_rank_and_lights_the_one_that_goes(size:
 
 
 def test_the_power_that_acts_is_lit() -> None:
-    session = session_at(SCENES["king-two"])
+    session = seen_at(SCENES["king-two"])
     rows = rows_of(painted(session, *FELTS["120x40"]))
     assert any("▶ king" in row for row in rows)
     assert any("▶ by one" in row for row in rows)
@@ -98,7 +99,7 @@ def test_the_power_that_acts_is_lit() -> None:
 
 
 def test_marks_of_a_moment_go_before_what_is_usual() -> None:
-    session = session_at(SCENES["war-trick"])
+    session = seen_at(SCENES["war-trick"])
     usual = painted(session, *FELTS["80x24"])
     marked = painted(session, *FELTS["80x24"], marks={"front:0": "flip", "front:1": "flip"})
     assert marked.changes(usual)
