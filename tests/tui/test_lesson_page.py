@@ -545,6 +545,9 @@ def test_a_pile_that_was_missed_stays_to_be_seen_until_a_key_is_pressed() -> Non
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "enter", "enter")
         missed = run_of(app).table
+        assert missed is not None
+        assert missed.game.rules is not None
+        (pair,) = [each for each in missed.game.rules.rules if each.id == "pair"]
         told = len(run_of(app).history)
         for _ in range(10):
             if run_of(app).before is missed:
@@ -554,6 +557,7 @@ def test_a_pile_that_was_missed_stays_to_be_seen_until_a_key_is_pressed() -> Non
         await asyncio.sleep(60)  # Of the virtual clock.
         why, dealt = why_and_deal(run_of(app).history[told:])
         assert why in words_of(app)
+        assert eye(utterance(pair.one)).lower() in why.lower()
         shown = app.shown
         assert isinstance(shown, LessonScreen)
         assert sorted(shown.moments.marks.values()) == ["lit", "lit"]
