@@ -193,9 +193,9 @@ def go_home(app: WarcardsApp) -> None:
 class Standing:
     """A full screen that starts once, for the tests of a module.
 
-    Each test begins at home, or where ``reset`` brings it, with the data that was saved when the
-    screen had started. A test that ends the program or leaves a game at the table needs its own
-    app. After a failure the next test gets a new screen.
+    Each test begins at home with the data that was saved when the screen had started; or where
+    another ``reset`` brings it, which leaves the data as it is. A test that ends the program or
+    leaves a game at the table needs its own app. After a failure the next test gets a new screen.
     """
 
     def __init__(
@@ -226,9 +226,9 @@ class Standing:
         self._running = app.run_test(size=self._size, notifications=True)
         self._app = app
         self._pilot = self._run(self._running.__aenter__())
-        self._store = app.store
-        self._saved = sqlite3.connect(":memory:")
-        app.store._db.backup(self._saved)
+        if self._reset is go_home:
+            self._saved = sqlite3.connect(":memory:")
+            app.store._db.backup(self._saved)
 
     def _run(self, work: Coroutine[Any, Any, T]) -> T:
         with timeless.time_of(self._loop):
@@ -241,7 +241,7 @@ class Standing:
         await steps(app, self._pilot)
         if app.fault is not None:
             raise app.fault
-        if app.store is self._store:
+        if self._reset is go_home:
             self._saved.backup(app.store._db)
             app.apply_settings()
         self._reset(app)
