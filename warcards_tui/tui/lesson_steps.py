@@ -46,6 +46,9 @@ _AWAY = 6
 _ANSWERS = 24
 """Columns for the answers to a question."""
 
+_CAP = 7
+"""Columns of the key of an answer, before its words."""
+
 wrap = partial(wrap_anywhere, break_on_hyphens=False)
 """Breaks a text between its words: whoever looks for a word finds it whole."""
 
@@ -235,10 +238,13 @@ def _question(drawing: _Drawing, question: Question) -> None:
     for each in told:
         y = drawing.paragraph(y, each, look.felt)
     y = drawing.paragraph(y, last, look.strong) + gap
-    drawing.cards(drawing.left, y, drawing.width - _ANSWERS, question.cards, question.owners)
     x = drawing.left + (drawing.width - _ANSWERS + 2 if question.cards else 0)
     if drawing.roomy and many:
         x = min(x, drawing.left + fan_width(many, drawing.size, many) + _AWAY)
+    if not (numbers or ranks):
+        longest = max([len(each.title) for each in question.answers], default=0)
+        x = max(min(x, canvas.width - _CAP - longest - 1), 1)
+    drawing.cards(drawing.left, y, x - drawing.left - 2, question.cards, question.owners)
     if ranks:
         _ranks(drawing, x, y + 1, question)
         return

@@ -23,8 +23,11 @@ from warcards_tui.cards.triple_topper import COLOURS, FULL, NUMBERS, SHAPES
 from warcards_tui.cards.triple_topper import JOKERS as TOPPER_JOKERS
 from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
 from warcards_tui.coach.exercises.contract import ONE, Group
+from warcards_tui.coach.lessons import lessons
+from warcards_tui.coach.lessons.place import CHECK
+from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.store import Store
-from warcards_tui.tui import exercise_table
+from warcards_tui.tui import exercise_table, lesson_steps
 from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import M, S
 from warcards_tui.tui.cards.toppers import covered_topper_rows, topper_rows
@@ -146,3 +149,19 @@ def test_a_canvas_notes_what_it_cuts() -> None:
     canvas.put(0, 1, "its width", width=4)
     canvas.put(8, 1, "      ")
     assert canvas.cuts == ["right edge", "its width"]
+
+
+@pytest.mark.parametrize(
+    ("name", "unit"),
+    [("duel-king", 6)] + [pytest.param(each.id, None, marks=proof) for each in lessons()],
+)
+def test_every_answer_of_a_lesson_is_whole(name: str, unit: int | None) -> None:
+    run = open_lesson(Store.in_memory(), name, 1)
+    run.start(0.0)
+    checks = [at for at, step in enumerate(run.place.steps) if step.part == CHECK]
+    for at in checks if unit is None else [checks[unit]]:
+        run.place.best = at
+        run._go_to(at, 0.0)
+        assert run.examiner.question is not None
+        for size in ((80, 19), (100, 25), (120, 35)):
+            assert not cuts_of(size, lambda canvas, app: lesson_steps.paint(canvas, app, run))
