@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.anygame import state, told
 from tests.games.setup import set_up
+from tests.said import Spoken
 from tests.sitting.replays import facts, logged, replay, said
 from tests.tiers import looped
 from tests.voice.rendered import told_of
@@ -30,7 +31,10 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.steps import APART
+from warcards_tui.voice import replay as replay_voice
 from warcards_tui.voice.scene import ASKED, Scene
+
+replay_says = Spoken(replay_voice)
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS)
 
@@ -53,14 +57,14 @@ def test_a_log_is_seen_forwards_and_backwards_with_the_same_sentences(
         forwards.append(events_of(run))
         views.append(run.view)
     assert run.game.over
-    assert said(run, "next-step") == ["That was the last move."]
+    assert said(run, "next-step") == [replay_says.AT_THE_END]
     assert all(forwards), "a move of which nothing is said"
     for step in range(run.steps.last - 1, -1, -1):
         run.press("step-back", 0.0)
         assert run.step == step
         assert events_of(run) == forwards[step]
         assert run.view == views[step]
-    assert said(run, "step-back") == ["This is the deal; nothing came before it."]
+    assert said(run, "step-back") == [replay_says.AT_THE_BEGINNING]
 
 
 @every_variant
@@ -68,12 +72,11 @@ def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_p
     lines = logged(variant, seed=4)
     run = replay(tmp_path, lines)
     heard = [line.ear for line in run.take() if line.happened]
+    hidden = replay_says.has_moved(0, Scene(("You",), 0)).partition(";")[2]
     for _ in range(run.steps.last):
         run.press("next-step", 0.0)
         heard += [
-            line.ear
-            for line in run.take()
-            if line.happened and not line.ear.endswith("; nothing shows yet.")
+            line.ear for line in run.take() if line.happened and not line.ear.endswith(hidden)
         ]
     # The same moves in the game itself, with no code of the replay.
     setup = facts(lines)[0]
@@ -100,7 +103,7 @@ def test_a_game_can_be_looked_at_from_every_seat_and_asked_about(
 ) -> None:
     run = replay(tmp_path, logged(variant, seed=5, seats=3))
     seats = run.game.setup.seats
-    assert said(run, "eyes") == [f"You are {BOT_NAMES[0]} now."]
+    assert said(run, "eyes") == [replay_says.seat(BOT_NAMES[0])]
     for step in range(0, run.steps.last + 1, max(run.steps.last // 7, 1)):
         while run.step < step:
             run.press("next-step", 0.0)
@@ -113,7 +116,7 @@ def test_a_game_can_be_looked_at_from_every_seat_and_asked_about(
                 assert run.view == run.game.view(run.eyes)
     while run.eyes is not None:
         run.press("eyes", 0.0)
-    assert said(run, "hand") == ["Spectators see no hand; V takes a seat."]
+    assert said(run, "hand") == [replay_says.hands_covered("V")]
 
 
 def test_the_same_question_soon_is_answered_at_greater_length(tmp_path: Path) -> None:
@@ -159,9 +162,9 @@ def test_going_over_several_moves_tells_where_one_is(tmp_path: Path) -> None:
     assert last > 25
     assert said(run, "leap")[0] == f"Move 10 of {last}."
     assert said(run, "leap-back")[0] == f"The deal; {last} moves follow."
-    assert said(run, "leap-back") == ["This is the deal; nothing came before it."]
+    assert said(run, "leap-back") == [replay_says.AT_THE_BEGINNING]
     assert said(run, "last-step")[0] == f"Move {last} of {last}."
-    assert said(run, "leap") == ["That was the last move."]
+    assert said(run, "leap") == [replay_says.AT_THE_END]
     assert said(run, "step-back")[0] == f"Move {last - 1} of {last}."
     assert said(run, "leap") != ["That was the last move."]
     assert run.step == last

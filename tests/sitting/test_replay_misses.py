@@ -12,12 +12,16 @@ from typing import Any
 
 import pytest
 
+from tests.said import Spoken
 from tests.simulation.referee import CARDS, RULES
 from tests.sitting.replays import HASTY, facts, logged, replay, said
 from tests.slaps.brute import holding
 from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapWon
+from warcards_tui.voice import replay as replay_voice
+
+replay_says = Spoken(replay_voice)
 
 SLAPS = [variant for variant, game in VARIANTS.items() if game.slaps]
 
@@ -111,11 +115,11 @@ def test_a_key_goes_from_miss_to_miss_and_back(variant: str, tmp_path: Path) -> 
         assert run.missed == miss
         rule, witness = miss.reasons[0]
         assert told.startswith(f"Nobody slapped {rule.this.ear}: {witness.ear}")
-    assert said(run, "next-miss") == ["No pile was missed after this one."]
+    assert said(run, "next-miss") == [replay_says.NO_MISS_AFTER]
     for miss in reversed(misses[:-1]):
         said(run, "miss-before")
         assert run.step == miss.step
-    assert said(run, "miss-before") == ["No pile was missed before this one."]
+    assert said(run, "miss-before") == [replay_says.NO_MISS_BEFORE]
 
 
 @pytest.mark.parametrize("variant", SLAPS)

@@ -7,13 +7,14 @@ import random
 import pytest
 
 from tests.plain.test_home import home
+from tests.said import spoken
 from tests.sitting.any_keys import APART, any_key, settle
 from tests.sitting.test_layouts import seated
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
-from warcards_tui.voice.review import CHANNELS, belongs
+from warcards_tui.voice.review import CHANNELS, age, belongs, empty
 from warcards_tui.voice.utterance import EVENTS, Utterance
 
 KINDS = {
@@ -65,8 +66,8 @@ def test_each_channel_holds_what_its_name_says_and_nothing_else(variant: str) ->
         while session.transcript.channel != channel:
             now += APART
             opening = said(session, "]", now)
-        name = CHANNELS[channel].capitalize()
-        assert opening.startswith(f"{name}. " if held else f"{name}: nothing yet.")
+        name = spoken(CHANNELS[channel].capitalize())
+        assert opening.startswith(f"{name}. ") if held else opening == spoken(empty(channel))
         for line in reversed(held[:-1][-8:]):
             now += APART
             assert said(session, ",", now).startswith(line.ear)
@@ -96,9 +97,9 @@ def test_a_line_of_a_game_tells_how_many_moves_ago_it_was_said(variant: str) -> 
         assert heard.startswith(line.ear)
         ago = heard.removeprefix(line.ear).strip()
         seconds = int((now - line.time) / 1000)
-        in_time = f"{seconds // 60} minute" if seconds >= 60 else f"{seconds} second"
-        many = f"{moves} move" if moves else in_time
-        assert ago == f"{many}{'' if many.split()[0] == '1' else 's'} ago."
+        in_time = seconds // 60 if seconds >= 60 else seconds
+        assert ago.split()[0] == str(moves or in_time)
+        assert ago == spoken(age(moves, now - line.time))
 
 
 def test_the_game_that_was_left_is_looked_back_at_until_the_next_one_begins() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
+from tests.said import Spoken
 from tests.sitting.sitting import Sitting
 from tests.tiers import slowly
 from warcards_tui.games.catalogue import VARIANTS
@@ -18,6 +19,11 @@ from warcards_tui.sitting.settings import change_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import replay as replay_voice
+from warcards_tui.voice import sitting as sitting_voice
+
+replay_says = Spoken(replay_voice)
+sitting_says = Spoken(sitting_voice)
 
 RUN_BY_THEMSELVES = (
     "war",
@@ -177,8 +183,8 @@ def test_a_run_makes_one_step_at_a_time_and_plus_and_minus_change_how_fast() -> 
     for quicker in TEMPOS[1:]:
         sitting.key("+", 3000)
         assert session.running.tempo == quicker
-    assert sitting.key("+", 3000) == "As fast as it goes."
-    assert sitting.key("-", 3000) == "0.1 seconds a step."
+    assert sitting.key("+", 3000) == sitting_says.run_tempo(0.0)
+    assert sitting.key("-", 3000) == sitting_says.run_tempo(100.0)
     assert session.table.pace == pace
 
 
@@ -189,7 +195,7 @@ def test_space_stops_it_and_questions_do_not() -> None:
     for key in "etrws":
         sitting.key(key, 2100)
         assert session.running.on
-    assert sitting.key("space", 2500) == "Stopped."
+    assert sitting.key("space", 2500) == replay_says.STOPPED
     made = session.table.moves_made
     sitting.let(60_000)
     assert session.due == NEVER or session.table.moves_made <= made + 1

@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.games.setup import set_up
+from tests.said import Spoken
 from tests.tiers import looped
 from warcards_tui.sitting.controls.scramble import Keys
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
+from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.voice.games import scramble as scramble_voice
+
+scramble_says = Spoken(scramble_voice)
+sitting_says = Spoken(sitting_voice)
 
 RIGHT, LEFT, UP, DOWN = "right", "left", "up", "down"
 
@@ -53,15 +59,19 @@ def test_arrows_go_over_the_cards_that_lie_and_round() -> None:
     person = Person()
     (taken,) = [spot for spot in person.session.view.picked if spot]
     assert person.selected == 0
-    assert person.key(RIGHT) == "Spot 1."  # The card nearest to where one was last.
+    assert person.key(RIGHT) == scramble_says.selected(1)  # The card nearest to where one was last.
     spots = [person.key(RIGHT) for _ in range(3)]
-    assert spots == ["Spot 2.", "Spot 3.", "Spot 4."]
-    assert person.key(DOWN) == "Spot 13."
-    assert person.key(UP, UP) == "Spot 49."
+    assert spots == [
+        scramble_says.selected(2),
+        scramble_says.selected(3),
+        scramble_says.selected(4),
+    ]
+    assert person.key(DOWN) == scramble_says.selected(13)
+    assert person.key(UP, UP) == scramble_says.selected(49)
     assert taken == 48
-    assert person.key(LEFT) == "Spot 47."  # What has been taken is left out.
+    assert person.key(LEFT) == scramble_says.selected(47)  # What has been taken is left out.
     person.key(*[RIGHT] * 4)
-    assert person.key(RIGHT) == "Spot 1."
+    assert person.key(RIGHT) == scramble_says.selected(1)
     passed = {person.key(RIGHT) for _ in range(60)}
     assert len(passed) == 51
     assert f"Spot {taken}." not in passed
@@ -90,11 +100,11 @@ def test_the_number_of_a_spot_marks_it_and_a_third_digit_begins_anew() -> None:
 
 def test_how_a_card_is_picked_is_told_twice_and_then_no_more() -> None:
     person = Person()
-    how = "Pick a card: arrows or number, then Enter; X picks any."
+    how = scramble_says.ask("Enter", "X")
     assert person.said[-1] == how
     person.key("x", "x", "x")
     assert person.said.count(how) == 2
-    assert person.key("v") == "Pick a card of the heap, or any."
+    assert person.key("v") == scramble_says.MAY_PICK
 
 
 def test_any_card_is_one_key() -> None:
@@ -107,9 +117,9 @@ def test_any_card_is_one_key() -> None:
 @pytest.mark.parametrize(
     ("keys", "answer"),
     [
-        (("0", "enter"), "No card lies there."),
-        (("9", "9", "enter"), "No card lies there."),
-        ((")",), "Right parenthesis does nothing here; H tells the keys."),
+        (("0", "enter"), scramble_says.NO_SPOT),
+        (("9", "9", "enter"), scramble_says.NO_SPOT),
+        ((")",), sitting_says.no_such_key("right parenthesis", "H")),
     ],
 )
 def test_bad_keys_get_one_line_and_change_nothing(keys: tuple[str, ...], answer: str) -> None:
@@ -124,10 +134,10 @@ def test_bad_keys_get_one_line_and_change_nothing(keys: tuple[str, ...], answer:
     [
         ("pick 99", "There are only 52 spots on the floor."),
         ("99", "There are only 52 spots on the floor."),
-        ("pick 0", "'pick 0' is no move here. H lists them."),
-        ("pick", "'pick' is no move here. H lists them."),
-        ("pick 3 4", "'pick 3 4' is no move here. H lists them."),
-        ("choose 3", "'choose 3' is no move here. H lists them."),
+        ("pick 0", sitting_says.not_understood("pick 0", "H")),
+        ("pick", sitting_says.not_understood("pick", "H")),
+        ("pick 3 4", sitting_says.not_understood("pick 3 4", "H")),
+        ("choose 3", sitting_says.not_understood("choose 3", "H")),
     ],
 )
 def test_bad_words_get_one_line_and_change_nothing(text: str, answer: str) -> None:

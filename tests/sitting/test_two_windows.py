@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.setup import set_up
+from tests.said import Spoken
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
@@ -14,6 +15,9 @@ from warcards_tui.sitting.actions import Keymap, KeymapError
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice import sitting as sitting_voice
+
+sitting_says = Spoken(sitting_voice)
 
 
 def said(session: Session) -> list[str]:
@@ -48,7 +52,7 @@ def test_leaving_says_so_when_nothing_can_be_kept(tmp_path: Path) -> None:
     store.notices.append("The disk is full.")
     assert said(session)[-1] == "The disk is full."
     session.press("leave", 100)
-    assert said(session) == ["Left. The game cannot be saved."]
+    assert said(session) == [sitting_says.leaves(over=False, kept=False, lost=True)]
 
 
 def test_a_kept_game_goes_on_at_its_own_pace() -> None:
@@ -74,7 +78,7 @@ def test_a_card_that_is_not_held_is_told_to_be_missing() -> None:
     session.start(0)
     said(session)
     session.key("k", 100)
-    assert said(session) == ["You hold no such card to choose now."]
+    assert said(session) == [sitting_says.NO_SUCH_CARD]
 
 
 @pytest.mark.parametrize("key", ["R", "?", ":"])

@@ -5,13 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.games.setup import set_up
+from tests.said import Spoken, card, cards, happened
 from tests.sitting.sitting import Sitting
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.war.events import TrickWon
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.voice.games import war as war_voice
+
+sitting_says = Spoken(sitting_voice)
+war_says = Spoken(war_voice)
 
 GAMES = ("war", "guerilla-joker", "speed-war", "good-king-bad-queen")
 
@@ -39,17 +46,19 @@ def enter(sitting: Sitting, time: float) -> list[str]:
 @pytest.mark.parametrize("pace", ["untimed", "normal"])
 def test_enter_turns_up_and_lays_two_cards_in_a_war(pace: str) -> None:
     sitting = sit("war", "7S AD 9C 2H / 7H 2D 8C 3S", pace)
-    assert sitting.said[-1] == "Enter turns up your card."
+    assert sitting.said[-1] == war_says.turn_up("Enter")
     assert enter(sitting, 1000) == [
         "War on the sevens! 2 cards at stake.",
-        "Enter: one down, one up.",
+        war_says.fight("Enter", 3, 1),
     ]
     assert enter(sitting, 2000) == [
         "One down each. Nine beats eight: you win 6.",
-        "Enter turns up your card.",
+        war_says.turn_up("Enter"),
     ]
     # What Enter does is told twice, and not in every trick.
-    assert enter(sitting, 3000) == ["Three beats two: Rosa wins 2."]
+    assert enter(sitting, 3000) == [
+        happened(TrickWon(1, card("3S"), (*cards("2H"),), 2, "winner-first", False))
+    ]
 
 
 @pytest.mark.parametrize("variant", GAMES)
@@ -62,12 +71,12 @@ def test_one_press_is_one_move(variant: str) -> None:
 
 def test_a_last_card_is_asked_for_as_such() -> None:
     sitting = sit("war", "7S QS / 7H 2S QH 3S 9S 4S", run_out="last-card")
-    assert enter(sitting, 1000)[-1] == "Enter lays your last card."
+    assert enter(sitting, 1000)[-1] == war_says.fight("Enter", 1, 1)
     # The last card stands: only Rosa lays on, and the war is decided without the person.
     assert enter(sitting, 2000) == [
         "War again on the queens! That is your last card. 5 cards at stake.",
         "Your card stands. Queen beats nine: you win 7.",
-        "Enter turns up your card.",
+        war_says.turn_up("Enter"),
     ]
 
 
@@ -76,7 +85,10 @@ def test_without_a_card_in_a_war_of_others_the_person_is_not_asked() -> None:
     told = enter(sitting, 1000)
     war = "War on the nines! Rosa and Emil fight on; you have a six. 3 cards at stake. "
     assert told[0].startswith(f"{war}One down each. Eight beats seven: Rosa wins 7.")
-    assert any("Eight beats seven: Rosa wins 7." in each for each in told)
+    assert any(
+        happened(TrickWon(1, card("8C"), (*cards("7C"),), 7, "winner-first", True)) in each
+        for each in told
+    )
     assert not [each for each in told if "one up" in each]
 
 
@@ -84,8 +96,8 @@ def test_without_a_card_in_a_war_of_others_the_person_is_not_asked() -> None:
 def test_other_keys_say_one_line_and_change_nothing(variant: str) -> None:
     sitting = sit(variant, "9S 8S 6S / 7H 5H 3H")
     before = sitting.session.game.cards()
-    assert sitting.key("x", 500) == "X does nothing here; H tells the keys."
-    assert sitting.key("7", 600) == "7 does nothing here; H tells the keys."
+    assert sitting.key("x", 500) == sitting_says.no_such_key("X", "H")
+    assert sitting.key("7", 600) == sitting_says.no_such_key("7", "H")
     assert sitting.session.game.cards() == before
     assert [each.id for each in sitting.session.controls.actions()] == [act.GO_ON.id]
 
@@ -97,7 +109,7 @@ def test_a_game_is_resumed_in_the_middle_of_a_war(variant: str) -> None:
     again = Session.resume(sitting.store, VARIANTS, 1)
     again.start(0)
     said = [line.ear for line in again.take()]
-    assert said[-1] == "Enter: one down, one up."
+    assert said[-1] == war_says.fight("Enter", 3, 1)
     assert "On the table: your seven, Rosa's seven." in said
     assert again.view == sitting.session.view
 
