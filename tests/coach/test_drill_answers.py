@@ -367,3 +367,23 @@ def test_all_that_went_wrong_is_asked_afresh_with_other_cards(name: str) -> None
     assert drilling.view.phase == phase.OVER
     assert len(drilling.trials) == kept + 3
     assert not drilling.view.misses
+
+
+def test_ten_right_answers_running_are_told_and_a_wrong_one_begins_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drilling = started()
+    told_of: list[tuple[int, int]] = []
+    with_run = voice.with_run
+
+    def noted(line: Told, running: int) -> Told:
+        told_of.append((len(drilling.trials), running))
+        return with_run(line, running)
+
+    monkeypatch.setattr(voice, "with_run", noted)
+    for at in range(16):
+        drilling.until_cards()
+        drilling.answer(right=at != 3)
+        if at == 3:
+            drilling.key("enter")
+    assert told_of == [(14, 10)]
