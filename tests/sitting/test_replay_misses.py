@@ -105,9 +105,7 @@ def test_a_key_goes_from_miss_to_miss_and_back(variant: str, tmp_path: Path) -> 
             break
     offered = {each.id for each in run.actions()}
     assert {"next-miss", "miss-before"} <= offered
-    begins = (
-        f"Replay of {VARIANTS[variant].name}: {run.steps.last} moves, {len(misses)} missed piles."
-    )
+    begins = replay_says.begins(VARIANTS[variant].name, run.steps.last, len(misses))
     assert any(line.ear.startswith(begins) for line in run.history)
     for miss in misses:
         *_, told = said(run, "next-miss")

@@ -158,7 +158,7 @@ def test_an_empty_spot_is_refused() -> None:
 def test_casualty_war_takes_no_other_words(text: str) -> None:
     person = Person("casualty-war")
     before = person.session.view
-    assert person.write(text) == f"'{text}' is no move here. H lists them."
+    assert person.write(text) == sitting_says.not_understood(text, "H")
     assert person.session.view == before
     person.write("flip")
     assert person.session.view != before

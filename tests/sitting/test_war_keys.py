@@ -7,6 +7,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.said import Spoken, card, cards, happened
 from tests.sitting.sitting import Sitting
+from tests.voice.rendered import answer
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.war.events import TrickWon
@@ -110,7 +111,7 @@ def test_a_game_is_resumed_in_the_middle_of_a_war(variant: str) -> None:
     again.start(0)
     said = [line.ear for line in again.take()]
     assert said[-1] == war_says.fight("Enter", 3, 1)
-    assert "On the table: your seven, Rosa's seven." in said
+    assert answer("pile", again.view, again.scene) in said
     assert again.view == sitting.session.view
 
 
