@@ -99,13 +99,14 @@ def _read_below_first_page(aside: Path) -> list[Copied]:
         with closing(sqlite3.connect(new, isolation_level=None)) as db:
             bring_up_to_date(db)
             ((page,),) = db.execute("PRAGMA page_size").fetchall()
-        first = bytearray(new.read_bytes()[:page])
+        first = bytearray(incoming.content(str(new))[:page])
         size = aside.stat().st_size
         if page < size <= _LARGEST:
             first[_PAGES] = (size // page).to_bytes(4, "big")
-            shutil.copyfile(aside, copy)
-            with copy.open("r+b") as file:
-                file.write(first)
+            with incoming.opened(str(aside), _LARGEST) as file, copy.open("wb") as patched:
+                patched.write(first)
+                file.seek(page)
+                shutil.copyfileobj(file, patched)
             with closing(files.connect(copy, "mode=ro&immutable=1")) as source:
                 return _sound_records(source, size, aside)
     raise BadFile("too small or too large")
