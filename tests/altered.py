@@ -8,10 +8,12 @@ What goes red leans on wording. The session fails if that is more than 3 cases i
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import zlib
 from collections.abc import Iterator
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -63,13 +65,14 @@ def _tired(number: int, frame: object) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Iterator[None]:
-    """Stop a case that waits for a word."""
-    signal.signal(signal.SIGALRM, _tired)
-    signal.alarm(PATIENCE)
+    """Stop a case that waits for a word; not by an alarm, because the full screen sets that."""
+    signal.signal(signal.SIGUSR2, _tired)
+    late = Timer(PATIENCE, os.kill, (os.getpid(), signal.SIGUSR2))
+    late.start()
     try:
         return (yield)
     finally:
-        signal.alarm(0)
+        late.cancel()
 
 
 class Report:
