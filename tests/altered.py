@@ -8,12 +8,11 @@ What goes red leans on wording. The session fails if that is more than 3 cases i
 
 from __future__ import annotations
 
-import os
 import re
 import signal
 import zlib
 from collections.abc import Iterator
-from threading import Timer
+from threading import Event, Thread, main_thread
 from typing import Any
 
 import pytest
@@ -28,6 +27,9 @@ MOST = 0.03
 
 PATIENCE = 20
 """Seconds after which a case goes red: it waits for a word."""
+
+LATE = getattr(signal, "SIGRTMIN", signal.SIGALRM)
+"""Tells a case that it is late: a signal that the full screen does not take for itself."""
 
 
 def turned(text: str) -> str:
@@ -65,14 +67,19 @@ def _tired(number: int, frame: object) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Iterator[None]:
-    """Stop a case that waits for a word; not by an alarm, because the full screen sets that."""
-    signal.signal(signal.SIGUSR2, _tired)
-    late = Timer(PATIENCE, os.kill, (os.getpid(), signal.SIGUSR2))
-    late.start()
+    """Stop a case that waits for a word."""
+    ended = Event()
+    signal.signal(LATE, _tired)
+    Thread(target=_watch, args=(ended,), daemon=True).start()
     try:
         return (yield)
     finally:
-        late.cancel()
+        ended.set()
+
+
+def _watch(ended: Event) -> None:
+    if not ended.wait(PATIENCE):
+        signal.pthread_kill(main_thread().ident or 0, LATE)
 
 
 class Report:
