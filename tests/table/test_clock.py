@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Generator
+from typing import Any
 
 import pytest
 
 from tests.games.setup import set_up
 from tests.said import card, spoken
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
+from warcards_tui.bots.contract import Thinker
+from warcards_tui.games.contract import Game
+from warcards_tui.games.moves import Move
 from warcards_tui.sitting.session import SETTLE, Session
 from warcards_tui.sitting.speech import heard as heard_after
 from warcards_tui.sitting.speech import until_silent
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
-from warcards_tui.table.table import NEVER
+from warcards_tui.table.records import Player
+from warcards_tui.table.table import NEVER, Table
 from warcards_tui.voice.utterance import Gist
 
 FOUR_ROUNDS = "2S 4H 7D 9C / 9S 4C 8D 5C"
@@ -350,3 +356,34 @@ def test_naming_takes_no_longer_for_having_a_voice(monkeypatch: pytest.MonkeyPat
     table.key("4", heard + 9_300)
     assert table.session.table.shown_at == pytest.approx(heard + 9_000)
     assert table.trials[0].time_ms == pytest.approx(300)
+
+
+# -- thought
+
+
+class Slow(Thinker):
+    """Thinks in three steps, and takes the first card that it then has."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.seen: list[Any] = []
+
+    def ponder(self, view: Any) -> Generator[None, None, Move]:
+        self.seen.append(view)
+        yield from (None, None, None)
+        return self._game.legal(1)[0]
+
+
+@pytest.mark.parametrize("between", [False, True], ids=["nothing", "a move"])
+def test_a_bot_begins_its_thought_anew_when_it_sees_something_else(between: bool) -> None:
+    game = set_up("21st-century-war", seats=2, seed=1)
+    bot = Slow(game)
+    players = [Player("You"), Player("Rosa", "average", None, bot)]
+    table = Table(game, players, parse_pace("untimed"))
+    table.start(0.0)
+    table.advance(10_000.0)
+    assert len(bot.seen) == 1
+    if between:
+        table.press(10_000.0, 0, game.legal(0)[0])
+    table.advance(10_001.0)
+    assert [view == bot.seen[0] for view in bot.seen] == ([True, False] if between else [True])
