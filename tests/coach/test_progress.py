@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from tests.coach.answers import trial
 from tests.coach.practice import fill, much_practice, practice
 from tests.coach.said import begins, says, spoken
-from tests.tiers import slowly
+from tests.tiers import looped, slowly
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.progress import run as looked_at
 from warcards_tui.coach.progress import sentences
+from warcards_tui.coach.progress.numbers import Day
 from warcards_tui.coach.progress.run import Progress, open_progress
 from warcards_tui.coach.progress.statistics import as_json, as_lines, known
 from warcards_tui.coach.skills.kept import kept_profile
+from warcards_tui.coach.skills.profile import NAMING
 from warcards_tui.coach.skills.steering import kept_steering
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import moments
@@ -417,3 +421,17 @@ def test_every_sentence_can_be_heard(days: int) -> None:
         assert line.endswith(".")
         assert len(line) <= 175
         assert "  " not in line
+
+
+@looped("before, now, told", [(1000.0, 920.0, 1), (1000.0, 930.0, 0), (1000.0, 1100.0, 0)])
+def test_a_rule_is_quicker_this_week_where_its_time_fell_by_a_twelfth(
+    before: float, now: float, told: int
+) -> None:
+    days = [
+        Day(day, 5, 5, {(NAMING, "screen"): time})
+        for day, time in (("2025-10-20", before), (TODAY, now))
+    ]
+    rule: Any = SimpleNamespace(id="pair", days=days)
+    practice: Any = SimpleNamespace(rules=[rule])
+    found = sentences.changes(practice, TODAY, "screen")
+    assert found == [sentences.Change(rule, True, before, now)] * told

@@ -16,6 +16,7 @@ from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.plays import begun
 from warcards_tui.rulebook.records import Item, Paragraph, Pile, Play
 from warcards_tui.slaps.kinds import KINDS
+from warcards_tui.voice import house as voice
 from warcards_tui.voice.house import meaning
 
 
@@ -90,6 +91,12 @@ def test_a_text_with_other_options_alone_is_that_of_its_base(folder: Folder) -> 
     )
     assert len(text.articles) == len(base.articles) + 1
     assert text.articles[-1].title == "House rules"
+
+
+def test_a_text_tells_the_cards_of_its_pack(folder: Folder) -> None:
+    folder.fill()
+    text = find_text(known_games().find("every-kind"))
+    assert text.pack == voice.pack(46, without=[2, 10], jokers=2)
 
 
 def test_every_kind_of_rule_is_explained() -> None:
