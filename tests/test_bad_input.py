@@ -82,6 +82,7 @@ WRONG = [
     ("judge budr-basef 2S --keep many", "--keep takes a number of cards, not 'many'", None),
     ("judge budr-basef 2S --decks 3;4", "each player, like 12,30, not '3;4'", None),
     ("judge budr-basef 2S --keep 54", "are 55 cards; the pack has 54.", None),
+    ("judge budr-basef 2S --keep 100", "are 101 cards; the pack has 54.", None),
     (f"{JUDGE} {CARDS} --keep 3", "Berkeley War has no keep", None),
     (f"{JUDGE} --play nothing", "nothing cannot be read: No such file or directory.", None),
     (f"{JUDGE} {CARDS} --play nothing", "--play has the cards in its file", None),
