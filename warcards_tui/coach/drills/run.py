@@ -584,8 +584,8 @@ class DrillRun(QuizRun):
         if self._phase == phase.PAUSE:
             self._say(voice.goes_on_soon(on), "refusal")
         elif self._phase == phase.OVER:
-            # The rhythm is broken now: from here on a second is enough.
-            self._rhythm = RESULT
+            # It was read: from here on a longer pause than one press a second is enough.
+            self._rhythm = IN_RHYTHM
             self._say(voice.wait_a_second(on, self.enters()), "refusal")
         else:
             self._ask_again()
