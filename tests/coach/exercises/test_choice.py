@@ -12,7 +12,8 @@ from typing import TypeVar
 import pytest
 
 from tests.coach.exercises.drawing import is_sound
-from tests.tiers import leading, proof, sized, slow, slowly
+from tests.tiers import leading, looped, proof, sized, slow, slowly
+from warcards_tui.cards.french import card
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.grading import done
 from warcards_tui.coach.exercises.choice import CLEAR, DRILL
@@ -83,6 +84,17 @@ def test_choices_worth_the_same_are_all_best() -> None:
 
 
 # -- moments
+
+
+@looped("game", ["21st-century-war", "scientific-war"])
+def test_single_cards_are_offered_as_they_lie_in_the_hand(game: str) -> None:
+    for seed in range(3):
+        found = moment(game, seed)
+        ranks = [card.rank for card in found.game.view(0).hand]
+        texts = [move.text.split()[1:] for move in found.moves]
+        singles = [card(text[0]).rank for text in texts if len(text) == 1]
+        assert len(singles) > 1
+        assert singles == sorted(singles, key=ranks.index)
 
 
 @each_game

@@ -71,12 +71,16 @@ def choices(game: Game) -> tuple[Move, ...]:
         if not isinstance(move, Slap) and not (isinstance(move, Raise) and move.cards > RAISES):
             found.setdefault(_alike(move), move)
     hand = getattr(view, "hand", ())
-    # Single cards are listed as they are held.
     return tuple(sorted(found.values(), key=lambda move: _place(move, hand)))
 
 
-def _place(move: Move, hand: Sequence[Card]) -> int:
-    return hand.index(move.card) if isinstance(move, Choose) else 0
+def _place(move: Move, hand: Sequence[Card]) -> tuple[int, list[int]]:
+    """Return what cards are listed by: few before many, as their ranks lie in the hand."""
+    if not isinstance(move, Lay | Choose):
+        return 0, []
+    cards = move.cards if isinstance(move, Lay) else (move.card,)
+    ranks = [card.rank for card in hand]
+    return len(cards), sorted(ranks.index(card.rank) for card in cards)
 
 
 def _alike(move: Move) -> object:
