@@ -173,6 +173,7 @@ def test_what_a_set_aside_file_still_holds_is_merged_once(
     found = json.loads("\n".join(lines(capsys, "--json")))
     assert found["aside"] == [
         {"path": str(aside), "games": 1, "trials": 0, "missing_games": 1, "missing_trials": 0}
+        | {"readable": True}
     ]
     assert [each["pinned"] for each in found["backups"]] == [True, False]
     assert any(f"{voice.held_aside(aside, 1, 0, 1, 0, 'warcards doctor')}" == each for each in told)
@@ -196,6 +197,32 @@ def test_a_pinned_backup_is_released_by_name(
     for arguments in (["--release", DAY], ["--merge", "warcards.db"]):
         assert main(["doctor", *arguments]) == 1
         assert capsys.readouterr().err.count("\n") == 1
+
+
+def none_held(aside: Path) -> str:
+    """Return what is said of a set-aside file without a record."""
+    return voice.held_aside(aside, 0, 0, 0, 0, "warcards doctor")
+
+
+def lost(aside: Path) -> str:
+    """Return what is said of a set-aside file that cannot be read, at least."""
+    return voice.lost_aside(aside, "", "warcards doctor")
+
+
+@pytest.mark.parametrize("by", ["day", "path"])
+def test_a_set_aside_file_that_cannot_be_read_leads_to_the_backup(
+    by: str, path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begin(path).write_bytes(b"a letter to a friend")
+    told = lines(capsys)
+    (aside,) = path.parent.glob("warcards-damaged-*.db")
+    day = f"{DAY}-pinned"
+    assert voice.lost_aside(aside, day, "warcards doctor") in told
+    assert lines(capsys)[-2] == voice.ALL_ELSE_WELL
+    (kept,) = [each for each in backups.backups(path) if each.pinned]
+    assert kept.day == day
+    assert lines(capsys, "--merge", day if by == "day" else str(kept.path)) != []
+    assert len(Store.open(path.parent).kept_games()) == 1
 
 
 def damaged(chance: random.Random, whole: bytes) -> bytes:
@@ -229,7 +256,7 @@ def damaged(chance: random.Random, whole: bytes) -> bytes:
 def test_no_damage_is_too_much_for_it(
     seed: int, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It is mended, or set aside as it was found; then nothing is wrong."""
+    """It is mended, or set aside as it was found; then nothing else is wrong."""
     bytes_ = damaged(random.Random(seed), begin(path).read_bytes())
     path.write_bytes(bytes_)
     status = main(["doctor"])
@@ -239,7 +266,7 @@ def test_no_damage_is_too_much_for_it(
         assert "is set aside" not in told.out or aside.read_bytes() == bytes_
     for aside in path.parent.glob("warcards-damaged-*.db"):
         before = aside.read_bytes()
-        held = f"The set-aside file {aside} holds no game" not in told.out
+        held = not any(each in told.out for each in (none_held(aside), lost(aside)))
         assert main(["doctor", "--merge", aside.name]) in ((0,) if held else (0, 2))
         assert aside.read_bytes() == before
         capsys.readouterr()
@@ -250,7 +277,8 @@ def test_no_damage_is_too_much_for_it(
     verdict = last[-2]
     assert again == status or merged  # What was set aside may hold a damaged text, too.
     if again == 0:
-        whole = not any("lacks records" in each for each in last)
+        asides = path.parent.glob("warcards-damaged-*.db")
+        whole = "lacks records" not in out and not any(lost(aside) in out for aside in asides)
         assert verdict == (voice.ALL_WELL if whole else voice.ALL_ELSE_WELL)
     else:  # A text was damaged, and is one still.
         assert "Game 1 cannot be opened" in out

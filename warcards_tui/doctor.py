@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple, TypeGuard
 
@@ -66,14 +66,21 @@ def run(args: Namespace) -> int:
     days_of = [(each.day, each.size) for each in kept]
     pinned = any(each.pinned for each in kept)
     verdict = voice.STILL_WRONG if wrong else voice.ALL_MENDED if mended else voice.ALL_WELL
-    missing = any(each.missing_games + each.missing_trials for each in asides)
-    if verdict == voice.ALL_WELL and (missing or len(told) > 1):
+    lost = any(each.missing_games + each.missing_trials or not each.readable for each in asides)
+    if verdict == voice.ALL_WELL and (lost or len(told) > 1):
         verdict = voice.ALL_ELSE_WELL
     size = data_size(path)
     limit = voice.backup_limit(size, days_kept(size), DAYS)
     copies = voice.backups(days_of, COMMAND, pinned=pinned) if kept else voice.NO_BACKUPS
     copies = f"{copies if kept or days_kept(size) else ''} {limit}".strip()
-    holdings = [voice.held_aside(*each, COMMAND) for each in asides]
+    # The backup that was made before the file was set aside is pinned.
+    day = next((each.day for each in kept if each.pinned), "")
+    holdings = [
+        voice.held_aside(*each[:-1], COMMAND)
+        if each.readable
+        else voice.lost_aside(each.path, day, COMMAND)
+        for each in asides
+    ]
     print("\n".join([*told, *mended, *wrong, *holdings, verdict, copies]))
     return 1 if wrong else 0
 
@@ -86,6 +93,7 @@ class SetAside(NamedTuple):
     trials: int
     missing_games: int
     missing_trials: int
+    readable: bool = True
 
 
 def _asides(path: Path) -> list[SetAside]:
@@ -99,9 +107,11 @@ def _asides(path: Path) -> list[SetAside]:
             here = {each.uid: _length(each) for each in copies if _is_counted(each)}
     found = []
     for each in files:
-        records: list[CopiedGame | CopiedTrial] = []
-        with suppress(Unreadable):
+        try:
             records = [record for record in salvage(each) if _is_counted(record)]
+        except Unreadable:
+            found.append(SetAside(each, 0, 0, 0, 0, readable=False))
+            continue
         lacking = [record for record in records if here.get(record.uid, -1) < _length(record)]
         found.append(SetAside(each, *_counts(records), *_counts(lacking)))
     return found
@@ -128,7 +138,7 @@ def _merge(path: Path, name: str) -> str:
     from warcards_tui.coach.progress.exports import merged_setting
 
     found = {each.name: each for each in set_aside_files(path)}
-    found |= {each.day: each.path for each in backups(path)}
+    found |= {name: each.path for each in backups(path) for name in (each.day, each.path.name)}
     if Path(name).name not in found:
         raise StoreError(voice.no_such_file(name, COMMAND))
     try:

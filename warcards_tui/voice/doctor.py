@@ -75,6 +75,14 @@ def held_aside(
     return f"{holds}. Your data file lacks {lacking}: {command} --merge {aside.name} imports them."
 
 
+def lost_aside(aside: Path, day: str, command: str) -> str:
+    """A set-aside file that cannot be read, and the pinned backup that may have its records."""
+    cannot = f"The set-aside file {aside} cannot be read."
+    if not day:
+        return cannot
+    return f"{cannot} {command} --merge {day} imports what the backup of that day has."
+
+
 def _records(games: int, trials: int) -> str:
     kinds = ((games, "game"), (trials, "answer"))
     return listed([counted(many, what) for many, what in kinds if many]).ear
