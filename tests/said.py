@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from types import FunctionType, ModuleType
 from typing import Any
 
+from tests.voice.rendered import told_of
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.parts import Told, say
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.scene import Scene, moment
+from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.utterance import Utterance, utterance
 
 
@@ -18,7 +19,7 @@ def spoken(*told: Told | Utterance, length: str = "normal", how: bool = True) ->
 
     They come from `voice`, never from a test: `spoken(voice.GOING_ON, voice.paused("B"))`.
     """
-    return " ".join([ear(utterance(each), length, how=how) for each in told])
+    return " ".join([ear(utterance(each), length, how=how) for each in told if each])
 
 
 def part(told: Told) -> str:
@@ -57,5 +58,4 @@ def happened(
     length: str = "normal",
 ) -> str:
     """Return what is told of the events of one move at a table without slap rules."""
-    said = moment(events, Scene(names, listener, length))
-    return " ".join([ear(each, length) for each in said if each.at(length)])
+    return " ".join(told_of(events, Scene(names, listener, length)))

@@ -112,11 +112,11 @@ def looped(
     return decorated
 
 
-def in_turn(few: int, many: int, *values: Iterable[Any]) -> list[Any]:
-    """The values of a parameter: games, each a seed and a combination of the other values.
+def seeded_games(few: int, many: int, *values: Iterable[Any]) -> list[Any]:
+    """Return the values of a parameter that lists games: a seed each, then one of each of `values`.
 
-    `few` games in the gate, with all combinations in turn; in `make full` as many as `many` of
-    each combination.
+    The gate has `few` games, which take the combinations one after the other; `make full` has
+    `many` of each combination.
     """
     every = list(product(*values))
     random.Random(1).shuffle(every)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from tests.coach.said import spoken
 from tests.games.known import known_games
+from tests.said import spoken
 from tests.sitting.listening import Listening
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.coach.said import spoken
 from tests.games.known import known_games
+from tests.said import spoken
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.browser.run import Reader
 from warcards_tui.coach.places import open_run

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tests.said import spoken
 from warcards_tui.cards.parts import Told
 from warcards_tui.sitting.transcript import Line
-from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import Utterance, utterance
-
-
-def spoken(*told: Told | Utterance) -> str:
-    """Return the spoken text of these, one after the other."""
-    return " ".join([ear(utterance(each)) for each in told if each])
+from warcards_tui.voice.utterance import Utterance
 
 
 def says(text: str, *told: Told | Utterance) -> bool:

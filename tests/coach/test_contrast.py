@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, drill, mix_up
-from tests.coach.said import begins, spoken
+from tests.coach.said import begins
+from tests.said import spoken
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice

@@ -11,7 +11,7 @@ import pytest
 
 from page.link import arguments
 from tests.coach.made_up import answered, somebody
-from tests.coach.said import spoken
+from tests.said import spoken
 from tests.tiers import gate, looped
 from warcards_tui.bots.levels import GHOST
 from warcards_tui.cli import main

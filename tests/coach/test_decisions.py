@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.said import says, spoken
+from tests.coach.said import says
+from tests.said import spoken
 from tests.sitting.games_kept import keep_played
 from tests.tiers import leading, looped
 from warcards_tui.cards.parts import told

@@ -9,7 +9,8 @@ from datetime import date
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, miss, started
-from tests.coach.said import begins, judged, spoken
+from tests.coach.said import begins, judged
+from tests.said import spoken
 from tests.tiers import gate, looped, sized, slowly
 from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.cards.parts import Told

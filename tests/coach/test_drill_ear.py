@@ -7,7 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from tests.coach.drills import Drilling, drill, started
-from tests.coach.said import says, spoken
+from tests.coach.said import says
+from tests.said import spoken
 from tests.tiers import leading, proof, sized, slow
 from warcards_tui.cards.french import RANK_NAMES, parse_cards
 from warcards_tui.coach.drills import view as phase

@@ -9,7 +9,8 @@ import pytest
 
 from tests.coach.answers import slapped
 from tests.coach.drills import Drilling, drill, miss, started
-from tests.coach.said import begins, says, spoken
+from tests.coach.said import begins, says
+from tests.said import spoken
 from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.closing import before, next_due

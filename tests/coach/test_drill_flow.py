@@ -7,7 +7,8 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, started
-from tests.coach.said import judged, spoken
+from tests.coach.said import judged
+from tests.said import spoken
 from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, DrillError, kept_values

@@ -9,7 +9,7 @@ import pytest
 
 from tests.coach.answers import GAME, named, profile_of, trial
 from tests.coach.drills import Drilling, drill, started
-from tests.coach.said import spoken
+from tests.said import spoken
 from tests.tiers import proof, slow
 from warcards_tui.cards.parts import say
 from warcards_tui.coach.drills import view as phase

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, drill
-from tests.coach.said import begins, says, spoken
+from tests.coach.said import begins, says
+from tests.said import spoken
 from tests.tiers import looped
 from warcards_tui.cards.french import SUIT_NAMES
 from warcards_tui.cards.parts import Told, told

@@ -8,7 +8,8 @@ import pytest
 
 from tests.coach.drills import Drilling, drill, started
 from tests.coach.made_up import answered, somebody
-from tests.coach.said import judged, says, spoken
+from tests.coach.said import judged, says
+from tests.said import spoken
 from tests.tiers import looped
 from warcards_tui.bots.ghost import OTHERS, Figures
 from warcards_tui.cards.french import parse_cards

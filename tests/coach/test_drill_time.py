@@ -7,7 +7,8 @@ import json
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, started
-from tests.coach.said import begins, judged, spoken
+from tests.coach.said import begins, judged
+from tests.said import spoken
 from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.foreperiod import (

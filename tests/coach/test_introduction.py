@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.said import begins, says, spoken
+from tests.coach.said import begins, says
 from tests.plain.test_home import home
+from tests.said import spoken
 from tests.sitting.games_kept import keep_played
 from tests.tiers import looped
 from tests.voice.hearing import LETTER, SIGN, unsound

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, at_part, at_unit, learner, mistaken, to_the_end
-from tests.coach.said import begins, judged, says, spoken
+from tests.coach.said import begins, judged, says
+from tests.said import spoken
 from tests.tiers import leading, slowly
 from warcards_tui.coach.lessons import contents, find_lesson
 from warcards_tui.coach.lessons.place import CHECK, END, RECAP, TASK

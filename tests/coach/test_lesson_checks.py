@@ -16,9 +16,10 @@ from tests.coach.pupil import (
     next_keys,
     to_the_end,
 )
-from tests.coach.said import judged, says, spoken
+from tests.coach.said import judged, says
 from tests.coach.test_lesson_texts import asker_of
 from tests.rulebook.lessons import UNITS, unit_of
+from tests.said import spoken
 from tests.tiers import gate, looped, proof, slow
 from warcards_tui.coach.lessons.examiner import drawn_check, first_asked, item_of
 from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, FRESH, RECAP, TASK, Check

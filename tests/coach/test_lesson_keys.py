@@ -7,7 +7,8 @@ import re
 import pytest
 
 from tests.coach.pupil import Erring, at_part, at_unit, learner, to_the_end
-from tests.coach.said import says, spoken
+from tests.coach.said import says
+from tests.said import spoken
 from tests.sitting.any_keys import APART
 from tests.tiers import looped
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK

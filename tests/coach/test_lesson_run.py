@@ -21,7 +21,8 @@ from tests.coach.pupil import (
     solution,
     to_the_end,
 )
-from tests.coach.said import begins, judged, says, spoken
+from tests.coach.said import begins, judged, says
+from tests.said import spoken
 from tests.tiers import leading, looped, proof, slow
 from warcards_tui.cards.parts import Sentences, told
 from warcards_tui.coach.lessons import RACE, contents, find_lesson, unit_ids

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, failing, learner, solution
-from tests.coach.said import begins, judged, says, spoken
+from tests.coach.said import begins, judged, says
+from tests.said import spoken
 from tests.tiers import gate, leading, slowly
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
 from warcards_tui.cards.parts import Sentences, Told

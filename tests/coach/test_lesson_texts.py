@@ -13,8 +13,9 @@ from textwrap import wrap
 import pytest
 
 from tests.coach.pupil import NAMES, Learner, at_unit, solution, to_the_end
-from tests.coach.said import begins, says, spoken
+from tests.coach.said import begins, says
 from tests.rulebook.lessons import UNITS, unit_of
+from tests.said import spoken
 from tests.tiers import looped, sized, slow, slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told

@@ -9,7 +9,8 @@ import pytest
 from tests.coach.answers import DAY, GAME, named, rejected, trial
 from tests.coach.drills import Drilling
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
-from tests.coach.said import begins, spoken
+from tests.coach.said import begins
+from tests.said import spoken
 from tests.tiers import slow
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.mixed import MixedRun, open_mixed

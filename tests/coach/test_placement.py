@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, started
-from tests.coach.said import spoken
 from tests.games.known import known_games
+from tests.said import spoken
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.lessons import contents, find_lesson
 from warcards_tui.coach.lessons.place import IDEA, Place

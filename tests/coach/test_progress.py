@@ -10,7 +10,8 @@ import pytest
 
 from tests.coach.answers import trial
 from tests.coach.practice import fill, much_practice, practice
-from tests.coach.said import begins, says, spoken
+from tests.coach.said import begins, says
+from tests.said import spoken
 from tests.tiers import looped, slowly
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.exercises.catalogue import EXERCISES

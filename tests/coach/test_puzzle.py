@@ -8,7 +8,7 @@ from functools import partial
 from itertools import permutations
 
 from tests.coach.drills import Drilling
-from tests.coach.said import spoken
+from tests.said import spoken
 from tests.tiers import looped
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.puzzle import PuzzleRun

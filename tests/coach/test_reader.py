@@ -16,8 +16,9 @@ from tests.coach.reader import (
     narrowed,
     opened,
 )
-from tests.coach.said import begins, says, spoken
+from tests.coach.said import begins, says
 from tests.rulebook.written import source, written
+from tests.said import spoken
 from tests.tiers import gate
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import AT_ONCE, Book, InSight

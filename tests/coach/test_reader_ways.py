@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.coach.reader import EGYPTIAN, Reading, opened
-from tests.coach.said import begins, says, spoken
+from tests.coach.said import begins, says
+from tests.said import spoken
 from tests.tiers import gate, looped, slow
 from warcards_tui.coach.browser.keys import HABITS, PAGING
 from warcards_tui.coach.browser.run import open_reader

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.coach.said import spoken
+from tests.said import spoken
 from tests.sitting.games_kept import keep_played
 from warcards_tui.coach.daily import PAGE
 from warcards_tui.coach.drills.run import DrillRun

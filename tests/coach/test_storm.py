@@ -11,7 +11,8 @@ import pytest
 
 from tests.coach.drills import Drilling, answer_key, drill, miss, started
 from tests.coach.made_up import GAMES, answered, slaps_of, somebody
-from tests.coach.said import begins, spoken
+from tests.coach.said import begins
+from tests.said import spoken
 from tests.tiers import leading, sized, slow
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import told

@@ -8,7 +8,8 @@ from itertools import cycle, islice
 import pytest
 
 from tests.coach.drills import Drilling, drill
-from tests.coach.said import says, spoken
+from tests.coach.said import says
+from tests.said import spoken
 from tests.tiers import gate, proof, slow
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, EXERCISING, STREAMING

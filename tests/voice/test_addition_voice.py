@@ -10,7 +10,7 @@ import pytest
 from tests.games.anygame import Case, played
 from tests.games.test_sums import TIE, adding, turn_up
 from tests.games.written import cards, play
-from tests.tiers import in_turn
+from tests.tiers import seeded_games
 from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.games.addition.machine import (
     CardsShown,
@@ -174,7 +174,7 @@ class Ears:
 
 
 @pytest.mark.parametrize(
-    "games", in_turn(12, 3, ["addition-war", "subtraction-war"], LENGTHS, ["type", "auto"])
+    "games", seeded_games(12, 3, ["addition-war", "subtraction-war"], LENGTHS, ["type", "auto"])
 )
 def test_the_counts_can_be_followed_by_ear(games: list[tuple[int, str, str, str]]) -> None:
     for seed, variant, length, answers in games:

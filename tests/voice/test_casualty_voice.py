@@ -14,7 +14,7 @@ from tests.games.anygame import Case, played
 from tests.games.casualty_deals import A_WAR, HIGHER, fighting, lay
 from tests.games.test_casualty_wars import LOST, LOST_AGAIN, TWO, WON, WON_AGAIN
 from tests.games.written import cards
-from tests.tiers import in_turn
+from tests.tiers import seeded_games
 from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import number_word, plural
@@ -206,7 +206,7 @@ CARD = rf"(?:{'|'.join(RANK_NAMES)})(?: of spades)?"
 NAMES_HEARD = ("You", "Rosa")
 
 
-@pytest.mark.parametrize("games", in_turn(9, 4, LENGTHS))
+@pytest.mark.parametrize("games", seeded_games(9, 4, LENGTHS))
 def test_the_counts_can_be_followed_by_ear(games: list[tuple[int, str]]) -> None:
     for seed, length in games:
         game: Any = Case("casualty-war", {}).game(seed)

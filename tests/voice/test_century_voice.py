@@ -12,8 +12,8 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.written import cards, play
 from tests.plain.listeners import RANKS, Listener, seat_of
-from tests.tiers import in_turn
-from tests.voice.rendered import Examples, answer, in_the_book, sentence
+from tests.tiers import seeded_games
+from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.cards.parts import told as part
 from warcards_tui.games.century.events import (
     CardChosen,
@@ -99,7 +99,7 @@ def heard(*events: Any, length: str = "normal", listener: int | None = 0) -> lis
     seat = -1 if listener is None else listener
     scene = Scene(("Ivan", "Rosa", "Emil"), listener, length)
     told = [seen_by(each, seat) for each in events]
-    return [ear(each, length) for each in moment(told, scene) if each.at(length)]
+    return told_of(told, scene)
 
 
 @in_the_book
@@ -308,7 +308,7 @@ def how_many(words: str) -> int:
     return sum([numbers[each.split()[0]] if " " in each else 1 for each in words.split(", ")])
 
 
-@pytest.mark.parametrize("games", in_turn(8, 6, [2, 3], ["normal", "full"]))
+@pytest.mark.parametrize("games", seeded_games(8, 6, [2, 3], ["normal", "full"]))
 def test_a_listener_can_follow_the_counts(games: list[tuple[int, int, str]]) -> None:
     for seed, seats, length in games:
         game = set_up("21st-century-war", seats=seats, seed=seed, options={"limit": 40})
@@ -341,7 +341,7 @@ def played(game: Game, seed: int) -> Iterator[tuple[list[Event], int]]:
         yield game.apply(seat, move), own
 
 
-@pytest.mark.parametrize("games", in_turn(9, 4, [2, 3, 4]))
+@pytest.mark.parametrize("games", seeded_games(9, 4, [2, 3, 4]))
 def test_in_brief_the_hand_and_the_winner_are_heard_and_the_counts_asked(
     games: list[tuple[int, int]],
 ) -> None:

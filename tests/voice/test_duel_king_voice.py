@@ -11,7 +11,7 @@ from tests.games.duel_king_decks import flip, padded, save
 from tests.games.setup import set_up
 from tests.games.written import cards
 from tests.plain.listeners import Listener, seat_of
-from tests.tiers import in_turn
+from tests.tiers import seeded_games
 from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.games.duel_king.events import (
     CardFlipped,
@@ -222,7 +222,7 @@ class DuelListener(Listener):
         self.told, self.gains = now, [0, 0]
 
 
-@pytest.mark.parametrize("games", in_turn(12, 6, LENGTHS))
+@pytest.mark.parametrize("games", seeded_games(12, 6, LENGTHS))
 def test_a_listener_knows_the_counts_after_every_match(games: list[tuple[int, str]]) -> None:
     for seed, length in games:
         game = set_up("duel-king", seats=2, seed=seed, options={"limit": 25})

@@ -11,7 +11,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.written import play
 from tests.plain.listeners import NAMES, RANKS, Listener, seat_of
-from tests.tiers import in_turn
+from tests.tiers import seeded_games
 from tests.voice.rendered import Examples, answer, in_the_book, sentence
 from warcards_tui.cards.french import card
 from warcards_tui.games.contract import Game
@@ -317,7 +317,7 @@ class FoodListener(Listener):
         self.turn = None
 
 
-@pytest.mark.parametrize("games", in_turn(18, 8, LENGTHS, ["auto", "type"]))
+@pytest.mark.parametrize("games", seeded_games(18, 8, LENGTHS, ["auto", "type"]))
 def test_a_game_can_be_followed_by_ear(games: list[tuple[int, str, str]]) -> None:
     for seed, length, call in games:
         game = set_up("fast-food", seats=2, seed=seed, options={"call": call})

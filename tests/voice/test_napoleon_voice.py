@@ -13,7 +13,7 @@ from tests.games.napoleon_hands import battle, dealt, laid, ordinary
 from tests.games.written import cards, play
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
-from tests.tiers import in_turn
+from tests.tiers import seeded_games
 from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.napoleon.machine import (
@@ -290,7 +290,7 @@ class NapoleonListener(Listener):
         self.sorting = set()
 
 
-@pytest.mark.parametrize("games", in_turn(12, 12, ["draw", "lose"], LENGTHS))
+@pytest.mark.parametrize("games", seeded_games(12, 12, ["draw", "lose"], LENGTHS))
 def test_the_game_can_be_followed_by_ear(games: list[tuple[int, str, str]]) -> None:
     for seed, option, length in games:
         rng = random.Random(seed)

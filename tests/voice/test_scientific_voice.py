@@ -13,8 +13,8 @@ from tests.games.scientific_hands import dealt, ordinary, trick
 from tests.games.written import cards, play
 from tests.plain.listeners import RANKS, ScientificListener
 from tests.plain.test_transcript import is_left_out
-from tests.tiers import gate, in_turn
-from tests.voice.rendered import Examples, answer, in_the_book, sentence
+from tests.tiers import gate, seeded_games
+from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.cards.parts import Rank
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.scientific.events import (
@@ -144,8 +144,7 @@ def a_watcher_is_told_names_and_nothing_secret() -> Examples:
 
 
 def heard(*events: Any, listener: int | None = 0, length: str = "normal") -> list[str]:
-    scene = Scene(NAMES[:3], listener, length)
-    return [ear(each, length) for each in moment(events, scene) if each.at(length)]
+    return told_of(events, Scene(NAMES[:3], listener, length))
 
 
 TWO = TrickRevealed(7, (*cards("4H 3S"), None), False)
@@ -225,7 +224,7 @@ def whole_game(seats: int, seed: int, **options: Any) -> Any:
         yield game, game.apply(seat, rng.choice(game.legal(seat)))
 
 
-@pytest.mark.parametrize("games", in_turn(9, 6, range(2, 9), LENGTHS))
+@pytest.mark.parametrize("games", seeded_games(9, 6, range(2, 9), LENGTHS))
 def test_the_public_state_can_be_followed_from_the_sentences_alone(
     games: list[tuple[int, int, str]],
 ) -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.games.anygame import Case, played
 from tests.games.test_scramble import WAR, pick, scramble
 from tests.games.written import cards, play
-from tests.tiers import in_turn
+from tests.tiers import seeded_games
 from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.scramble.machine import (
@@ -106,7 +106,7 @@ def a_round_is_told_as_one() -> Examples:
     yield told(won, "brief")
 
 
-@pytest.mark.parametrize("games", in_turn(12, 6, LENGTHS))
+@pytest.mark.parametrize("games", seeded_games(12, 6, LENGTHS))
 def test_the_floor_and_the_counts_can_be_followed_by_ear(games: list[tuple[int, str]]) -> None:
     for seed, length in games:
         game: Any = Case("scramble-war", {}).game(seed)

@@ -13,7 +13,7 @@ from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, dealt, guerilla, king, speed, war
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
-from tests.tiers import in_turn, slow
+from tests.tiers import seeded_games, slow
 from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.events import GameOver, seen_by
@@ -475,7 +475,7 @@ class WarListener(Listener):
 BY_EAR = ("war", "guerilla-joker", "speed-war", "good-king-bad-queen")
 
 
-@pytest.mark.parametrize("games", in_turn(18, 12, BY_EAR, ["lose", "last-card"], LENGTHS))
+@pytest.mark.parametrize("games", seeded_games(18, 12, BY_EAR, ["lose", "last-card"], LENGTHS))
 def test_counts_table_and_treasury_can_be_followed_by_ear(
     games: list[tuple[int, str, str, str]],
 ) -> None:
@@ -484,7 +484,7 @@ def test_counts_table_and_treasury_can_be_followed_by_ear(
         follow(game, length)
 
 
-@pytest.mark.parametrize("games", in_turn(18, 12, LENGTHS))
+@pytest.mark.parametrize("games", seeded_games(18, 12, LENGTHS))
 def test_three_players_can_be_followed_by_ear(games: list[tuple[int, str]]) -> None:
     for seed, length in games:
         game = set_up("good-king-bad-queen", seats=3, seed=seed)

@@ -112,21 +112,13 @@ def starts(length: str, deal: str) -> list[str]:
 
 @in_the_book
 def the_start_is_told_as_one() -> Examples:
-    for length in (
-        "brief",
-        "normal",
-        "full",
-    ):
+    for length in LENGTHS:
         yield starts(length, "gh4 gh1 / rc3 rc2")
 
 
 @in_the_book
 def a_tie_at_the_start_is_told_with_it() -> Examples:
-    for length in (
-        "brief",
-        "normal",
-        "full",
-    ):
+    for length in LENGTHS:
         yield starts(length, "rc3 gh4 / bs3 rc2 / yt2 bh1 | yt4")
 
 

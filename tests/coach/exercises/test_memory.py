@@ -9,7 +9,7 @@ import pytest
 
 from tests.coach.drills import drill
 from tests.coach.exercises.drawing import drawn, is_sound, shares
-from tests.coach.said import spoken
+from tests.said import spoken
 from tests.tiers import leading, looped, sized
 from warcards_tui.cards.french import RANK_NAMES, Card
 from warcards_tui.cards.parts import told
