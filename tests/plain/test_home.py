@@ -73,6 +73,8 @@ FIRST = menus.offer_question(place_voice.first_game(2))
 FIRST_OF_ALL = menus.offer_question(place_voice.first_game(2), SETS_UP)
 GO_ON = menus.home_question("Egyptian War", kept=True)
 STARTS = menus.summary("Berkeley War", ["average"], "untimed", {})
+WAITED = 20_000.0
+"""Milliseconds before each key: longer than any voice needs for what was said."""
 INTRODUCED = menus.offer_question(f"Berkeley War: {introductions.told(6)}")
 
 
@@ -107,7 +109,7 @@ class Keyboard(Terminal):
             return None
         if not self._keys:
             raise Ended()
-        self._now += 1000
+        self._now += WAITED
         self.answers.append([])
         return Key(self._keys.pop(0), self._now)
 
@@ -260,7 +262,7 @@ def test_what_was_said_can_be_gone_through() -> None:
     assert said[5] == spoken(NOTHING_NEWER)
     assert said[6].startswith(FIRST)
     # What is looked back at has its age.
-    assert said[3].removeprefix(FIRST).strip() == spoken(age(None, 8000))
+    assert said[3].removeprefix(FIRST).strip() == spoken(age(None, 3 * WAITED))
 
 
 def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:

@@ -20,7 +20,7 @@ from warcards_tui.cards.parts import (
     say,
 )
 from warcards_tui.cards.triple_topper import NUMBER_NAMES, NUMBERS, WILD, Topper, Values, topper
-from warcards_tui.games.slap_events import CardLaid
+from warcards_tui.games.slap_events import CardLaid, SlapLost
 from warcards_tui.games.world_war_3.events import GaveUp
 from warcards_tui.games.world_war_3.machine import (
     Misplayed,
@@ -31,9 +31,9 @@ from warcards_tui.games.world_war_3.machine import (
 )
 from warcards_tui.slaps.topper import TopperRules, standings, value_word
 from warcards_tui.voice.bells import PENALTY
-from warcards_tui.voice.scene import Scene, answers, gathers, tells
+from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, tells
 from warcards_tui.voice.seats import all_held, each_seat, everyone, hands
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.voice.utterance import Gist, Utterance, together
 
 GIVE_UP_ASKED = "Give up? You can't slap in again in this game."
 
@@ -237,6 +237,11 @@ def _freed(told: SlappersFreed, scene: Scene) -> Utterance:
         say("{} may slap again: {}.", seats, why[told.reason]),
         brief=say("{} may slap again.", seats),
     )
+
+
+@joins(SlapLost, SlappersFreed)
+def _lost_and_freed(told: Sequence[Any], scene: Scene) -> Utterance:
+    return together([sentence(each, scene) for each in told])
 
 
 # -- answers
