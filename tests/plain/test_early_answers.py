@@ -193,8 +193,20 @@ QUESTIONS = [
 
 @gate("leaves", "announce", "which-rule")
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_a_question_that_a_key_cut_short_stays_and_is_all_told(name: str) -> None:
-    """Nothing is judged or timed before, be the first or the second of its rows being said."""
+def test_a_question_that_a_key_cut_short_goes_on_at_the_row_it_cut(name: str) -> None:
+    """Nothing is judged or timed before, and what was heard whole is not told again."""
+    rows, _, _ = cut_in_row(name, 0)
+    last = next((at for at, row in enumerate(rows) if "?" in row), len(rows) - 1)
+    for at in range(last + 1):
+        rows, before, after = cut_in_row(name, at)
+        assert before == rows[:at]
+        assert after == rows[at:]
+
+
+def cut_in_row(name: str, at: int) -> tuple[list[str], list[str], list[str]]:
+    """The rows of a first question, those heard whole before a key cut one of them, and after it,
+    in the order in which they were told.
+    """
     store = Store.in_memory()
     store.set_setting("speech", 300)
     run = drilled(name)(store)
@@ -202,15 +214,16 @@ def test_a_question_that_a_key_cut_short_stays_and_is_all_told(name: str) -> Non
     run.cues = ("bell",)
     cut: list[Line] = []
 
+    def rows() -> list[str]:
+        return [row.strip() for row in split(cut[0].ear, ear.width)]
+
     def keys() -> str | None:
         if run.view.phase == phase.SETUP:
             return run.keymap.key(act.GO_ON)
         item = run._item
         if run.view.phase != phase.CARDS or item is None or cut:
             return None
-        rows = [row.strip() for row in split(item.ear, ear.width)]
-        begun = rows[0] if any("?" in row for row in rows[:2]) else rows[1]
-        if ear.reader.said[-1].text != begun:
+        if ear.reader.said[-1].text != split(item.ear, ear.width)[at].strip():
             return None
         cut.append(item)
         return in_drill(run, random.Random(0))[0]
@@ -219,14 +232,14 @@ def test_a_question_that_a_key_cut_short_stays_and_is_all_told(name: str) -> Non
     with suppress(Ended):
         play(Face(ear, store, VARIANTS), run)
     assert run._practice.timed or name not in ("leaves", "announce", "which-rule")
-    (item,) = cut
-    assert run._item is item
+    assert cut == [run._item]
     assert run.view.phase == phase.CARDS
     assert not any(line.said.verdicts for line in run.history)
-    after = [each for each in ear.reader.said if each.written > ear.pressed[-1]]
-    told = " ".join([each.text for each in after if each.whole])
-    assert " ".join(split(item.ear, ear.width)).split() == told.split()[-len(item.ear.split()) :]
     assert run._watch.since(ear.now()) is None
+    whole = [each for each in ear.reader.said if each.whole and each.text in rows()]
+    pressed = ear.pressed[-1]
+    before = [each.text for each in whole if each.written < pressed]
+    return rows(), before, [each.text for each in whole if each.written > pressed]
 
 
 def test_enter_before_anything_is_chosen_leaves_no_choice_untold() -> None:
@@ -248,7 +261,8 @@ def test_enter_before_anything_is_chosen_leaves_no_choice_untold() -> None:
     assert len(ear.pressed) == 2
     rows = [row.strip() for row in split(run._item.ear if run._item else "", ear.width)]
     after = [each.text for each in ear.reader.said if each.written > ear.pressed[-1] and each.whole]
-    assert after[-len(rows) :] == rows
+    cut = next(at for at, row in enumerate(rows) if "1:" in row)
+    assert after[cut - len(rows) :] == rows[cut:]
 
 
 def check(taken: Taken) -> None:

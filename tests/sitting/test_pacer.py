@@ -304,6 +304,29 @@ def test_the_cue_of_a_line_is_heard_in_the_row_that_has_it() -> None:
         assert spoken.cue == pytest.approx(row.at + heard(row.text, len(row.text), 300))
 
 
+@pytest.mark.parametrize("last", ["five.", "wins?"])
+def test_the_cue_of_a_line_that_goes_on_after_a_key_is_heard_in_the_row_that_has_it(
+    last: str,
+) -> None:
+    rows = ["You have a four,", "Rosa has a five.", "Who wins?"]
+    told = Told(300)
+    told.pacer._parts = lambda text: rows if text == " ".join(rows) else [text]
+    line = Line(Utterance(" ".join(rows), kind="prompt", cue=" ".join(rows).split(last)[0] + last))
+    told.pacer.add([line], 0.0)
+    told.let(told.pacer.due)
+    told.let(told.pacer.due)
+    told.key(told.now + 100.0)
+    assert told.pacer.take_back(line)
+    told.say("answer")
+    told.pacer.add([line], told.now)
+    before = len(told.written)
+    told.let(100_000.0)
+    assert [each.text for each in told.written[before:]][1:] == rows[1:]
+    row = next(each for each in told.written[before:] if each.text.endswith(last))
+    cue = row.at + heard(row.text, len(row.text), 300)
+    assert told.pacer.when(line, told.now).cue == pytest.approx(cue)
+
+
 def test_a_line_is_cut_off_by_a_key_before_its_last_row_has_been_said() -> None:
     told = Told(300)
     told.pacer._parts = lambda text: [text[:9], text[9:]]

@@ -239,6 +239,7 @@ class Pacer:
         self._caught_up: Line | None = None  # The last sentence that stood for several.
         self._folding = False  # Whether the last key has folded something.
         self._cut_off: list[_Part] = []  # The rows that it took away,
+        self._resumed: Line | None = None  # a line that goes on at the first of them,
         self._at_once: Line | None = None  # and the line whose rows do not wait for the voice.
         self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
         self._asked: deque[_Heard] = deque(maxlen=_REMEMBERED)  # The rows with what lines ask.
@@ -319,7 +320,9 @@ class Pacer:
         if not self._folding and self._teller and any(line.kind != "review" for line in lines):
             self._teller.transcript.fold(None)
         for line in lines:
-            self._queue.extend(self._cut(line, now))
+            self._queue.extend(
+                self._rest_of(line, now) if line is self._resumed else self._cut(line, now)
+            )
 
     def pump(self, now: float) -> bool:
         """Writes what is due. Returns whether anything was, or is known that was not."""
@@ -340,7 +343,7 @@ class Pacer:
         """A key was pressed: what it brings comes next, after what must not be missed."""
         self._quick = now - self._pressed <= (RUN if self._quick else BURST)
         self._pressed = now
-        self._cut_off = []
+        self._cut_off, self._resumed = [], None
         if not self.rate:
             self._ends = now
             self._queue = deque([each for each in self._queue if each.line.kind not in _PASSING])
@@ -360,7 +363,7 @@ class Pacer:
             asked = [line for line in self._waiting() if line.kind not in TOLD_ANYWAY]
             self._interrupt(now)
             for line in asked:  # By the key when it was pressed: it is wanted still.
-                self._queue.extend(self._cut(line, now))
+                self._queue.extend(self._rest_of(line, now))
         self._pressed, self._held = now, now + BURST
 
     # -- what is on its way
@@ -412,7 +415,7 @@ class Pacer:
         said_until = now if cuts_in else max(self._given_up, self._ends + self._late, now)
         self._late = said_until - now
         self._given_up = self._awaited = now
-        cues = [len(first.told.cue_in(self.form))]
+        cues = [self._cue_of(first)]
         border = len(first.text)
         for part in others:
             cues += [border, border + 1 + len(part.told.cue_in(self.form))]
@@ -467,9 +470,16 @@ class Pacer:
             for at, part in enumerate(parts)
         ]
 
+    def _cue_of(self, part: _Part) -> int:
+        """The number of characters to the cue of a line from the beginning of a part of it."""
+        rows = self._parts(getattr(part.told, self.form))
+        before = rows[: max(len(rows) - len(part.left) - 1, 0)]
+        characters = len(part.told.cue_in(self.form)) - sum(len(row.strip()) + 1 for row in before)
+        return max(characters, 0)
+
     def _cue_left(self, part: _Part) -> float:
         """The time from the end of the first row of a line to its cue, 0 if that is in this row."""
-        rest, time, before = len(part.told.cue_in(self.form)), 0.0, part.text
+        rest, time, before = self._cue_of(part), 0.0, part.text
         for row in part.left:
             rest -= len(before.strip()) + 1  # A blank where the line is parted.
             before = row
@@ -633,12 +643,16 @@ class Pacer:
         """
         if not self.rate:
             return False
-        rest = [part for part in self._cut_off if part.line is line] or self._cut(line, now)
+        rest = self._rest_of(line, now)
         self._drop(line)
         self._untold = deque([each for each in self._untold if each is not line], _REMEMBERED)
         self._queue.extendleft(reversed(rest))
         self._at_once, self._awaited = line, now
         return True
+
+    def _rest_of(self, line: Line, now: float) -> list[_Part]:
+        """The rows of a line from the one that the last key cut short; all, if it cut none."""
+        return [part for part in self._cut_off if part.line is line] or self._cut(line, now)
 
     def cut_off(self, line: Line) -> bool:
         """True if the last key came while rows of that line were still to be said."""
@@ -653,10 +667,11 @@ class Pacer:
         return self._queue[0].line is self._at_once and ended
 
     def take_back(self, line: Line) -> bool:
-        """A line is to be told after what is said next. Returns whether it is to be handed over for
-        that once more.
+        """Tell a line after what is said next, from the row that the last key cut short. Returns
+        whether it must be handed over again for that.
         """
         self._drop(line)
+        self._resumed = line
         return True
 
     def _waiting(self) -> list[Line]:
@@ -680,15 +695,20 @@ class Pacer:
         for part in self._queue:
             rows.setdefault(id(part.line), (part.line, []))[1].append(part.text)
         self._untold.extend([line for line, texts in rows.values() if self._asks(line, texts)])
-        self._cut_off = [
-            _Part(each.line, self._row, (), now, each.line) for each in self._saying[-1:]
-        ]
-        self._cut_off += self._queue
+        self._cut_off = [*self._row_said(now), *self._queue]
         cut = self._give_up(now)
         self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
         self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)
         missed = self._by_age([*cut, *waiting])
         self._look_back_to([line for line in missed if line.kind not in _UNSEEN])
+
+    def _row_said(self, now: float) -> list[_Part]:
+        """The row that is being said, to be said again; of several lines in one only the last."""
+        if len(self._saying) != 1:
+            return [part for each in self._saying[-1:] for part in self._cut(each.line, now)]
+        line = self._saying[0].line
+        left = tuple([part.text for part in self._queue if part.line is line])
+        return [_Part(line, self._row, left, now, line)]
 
     def _by_age(self, lines: Sequence[Line]) -> list[Line]:
         """What stands for older lines before newer ones, though it is written after them."""
