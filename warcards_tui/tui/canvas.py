@@ -6,7 +6,7 @@ Where cards lie one widget draws them all: a widget for each costs a frame many 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from textwrap import wrap
 
@@ -17,6 +17,9 @@ from textual.strip import Strip
 
 _CLAUSES = re.compile(r"([;,:] +| {3,})")
 """Signs between clauses, after each of which a text can end early."""
+
+_TEXTS = re.compile(r" ?[^\W_]\S* ?")
+"""Words and numbers, with the signs and the blanks beside them."""
 
 
 class Canvas:
@@ -96,6 +99,22 @@ class Canvas:
         self._spots += [(region + corner, action) for region, action in other._spots]
         self.places |= {name: region + corner for name, region in other.places.items()}
 
+    def show_below(self, other: Canvas, x: int, y: int, ground: Collection[Style]) -> None:
+        """Copy a smaller canvas below the texts and cards of this one: onto cells that are blank
+        or in a style of the ``ground``. Its own texts are copied whole or not at all.
+        """
+        for row in range(max(-y, 0), min(other.height, self.height - y)):
+            start, end = max(-x, 0), min(other.width, self.width - x)
+            marks, styles = self._marks[y + row], self._styles[y + row]
+            free = {
+                at for at in range(start, end) if _is_free(marks, styles, x + at, self.base, ground)
+            }
+            for match in _TEXTS.finditer("".join(other._marks[row])):
+                if not free.issuperset(range(*match.span())):
+                    free.difference_update(range(*match.span()))
+            for at in free:
+                marks[x + at], styles[x + at] = other._marks[row][at], other._styles[row][at]
+
     def strip(self, y: int) -> Strip:
         """Row ``y`` as Textual wants it."""
         marks, styles = self._marks[y], self._styles[y]
@@ -143,6 +162,18 @@ class Canvas:
                         found = max(found, part, key=lambda each: len(set(each)))
                     start = end
         return found
+
+
+def _is_free(
+    marks: Sequence[str], styles: Sequence[Style], x: int, base: Style, ground: Collection[Style]
+) -> bool:
+    """True if a cell is of the ground: neither a text, a single blank of one, nor a card."""
+    if styles[x] in ground:
+        return True
+    if styles[x] != base or marks[x] != " ":
+        return False
+    around = [at for at in (x - 1, x + 1) if 0 <= at < len(marks)]
+    return any((marks[at] == " " and styles[at] == base) or styles[at] in ground for at in around)
 
 
 def fitted(width: int, text: str, *shorter: str) -> str:

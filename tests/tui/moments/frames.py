@@ -6,6 +6,7 @@ left on it is a word, a number, or a chart.
 
 from __future__ import annotations
 
+import operator
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,6 +14,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from rich.style import Style
+from textual.geometry import Region
 
 from tests.sitting.any_keys import ALWAYS, APART, new_game, settle
 from tests.tui.tables.felts import LOOK
@@ -25,13 +27,19 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import Painter, Size
 from warcards_tui.tui.looks import UNICODE
 from warcards_tui.tui.moments import Still, Tempo, staged
+from warcards_tui.tui.moments.show import draw_flights
+from warcards_tui.tui.moments.stagehand import Now
 from warcards_tui.tui.moments.words import telling
 from warcards_tui.tui.sight import UNMARKED, Sight
 from warcards_tui.tui.tables import painter_of, stage_of
 
 TEMPO = Tempo.of(Pace("", None))
 
+SHARES = (0.0, 0.1, 0.3, 0.6, 0.9)
+"""Parts of the time of a still at which what flies is looked at."""
+
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_TEXT = re.compile(r"[^\W_]+")
 _OF_PLACES = re.compile(r"\d+ card on the table|for \d+ card|\w+ above the \d+ line")
 """Counts of Duel King that change with every card that is laid."""
 
@@ -50,7 +58,7 @@ class _NotingPainter(Painter):
 
     def __init__(self) -> None:
         super().__init__(LOOK, UNICODE)
-        self.cards: set[Card] = set()
+        self.spots: set[tuple[Card, int]] = set()
 
     def face(
         self,
@@ -63,7 +71,7 @@ class _NotingPainter(Painter):
         stands: Any = None,
     ) -> None:
         if state != "flip":
-            self.cards.add(card)
+            self.spots.add((card, x))
 
     def covered(
         self,
@@ -76,7 +84,7 @@ class _NotingPainter(Painter):
         stands: Any = None,
     ) -> None:
         if card is not None and state != "flip":
-            self.cards.add(card)
+            self.spots.add((card, x))
 
     def back(self, canvas: Canvas, x: int, y: int, size: Size) -> None:
         pass
@@ -86,10 +94,13 @@ class _NotingPainter(Painter):
 
 
 class Frame(NamedTuple):
-    """A painted felt without its cards: the ``cards`` face up on it, and its ``rows`` of text."""
+    """A painted felt without its cards: the ``cards`` face up on it, its ``rows`` of text, and the
+    cards with the columns in which they lie.
+    """
 
     cards: frozenset[Card]
     rows: tuple[str, ...]
+    spots: frozenset[tuple[Card, int]] = frozenset()
 
     @property
     def words(self) -> frozenset[str]:
@@ -115,7 +126,8 @@ def drawn(
     written = written.translate(_PLAIN).replace("cards", "card")
     rows = tuple(_OF_PLACES.sub("", written).split("\n"))
     told = {card for card in cards_in(view) if any(painter.index(card) in row for row in rows)}
-    return Frame(frozenset(painter.cards | told), rows)
+    cards = {card for card, _ in painter.spots}
+    return Frame(frozenset(cards | told), rows, frozenset(painter.spots))
 
 
 def batches_of(variant: str, seed: int, many: int) -> Iterator[tuple[Session, Batch]]:
@@ -191,6 +203,7 @@ class _RecordingCanvas(Canvas):
     def __init__(self, width: int, height: int) -> None:
         super().__init__(width, height, LOOK.felt)
         self.written: list[tuple[int, int, str]] = []
+        self.faces: list[Region] = []
 
     def put(
         self, x: int, y: int, text: str, style: Style | None = None, width: int | None = None
@@ -201,7 +214,21 @@ class _RecordingCanvas(Canvas):
 
 
 class _RealPainter(Painter):
-    """Draws cards, whose art is no text of the table."""
+    """Draws cards, whose art is no text of the table, and notes where those face up are."""
+
+    def face(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        card: Card,
+        size: Size,
+        state: str = "",
+        stands: Any = None,
+    ) -> None:
+        if isinstance(canvas, _RecordingCanvas) and state != "flip":
+            canvas.faces.append(Region(x, y, size.width, size.height))
+        super().face(canvas, x, y, card, size, state, stands)
 
     @staticmethod
     def _put(canvas: Canvas, x: int, y: int, rows: Sequence[str], style: Style) -> None:
@@ -210,6 +237,44 @@ class _RealPainter(Painter):
         Painter._put(canvas, x, y, rows, style)
         if isinstance(canvas, _RecordingCanvas):
             canvas.cards -= 1
+
+
+def damages(session: Session, size: tuple[int, int], still: Still) -> list[str]:
+    """The texts that are neither whole nor gone while something flies in a still, and the open
+    cards that it covers.
+    """
+    painter = _RealPainter(LOOK, UNICODE)
+    app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=painter)
+    canvas = _RecordingCanvas(*size)
+    painter_of(session.variant)(canvas, Sight(app, session, still.view, still.marks))
+    before = [canvas.strip(y) for y in range(canvas.height)]
+    rows = [strip.text for strip in before]
+    words = {
+        (x + match.start(), y, match[0])
+        for x, y, text in canvas.written
+        if 0 <= y < canvas.height
+        for match in _TEXT.finditer(text)
+        if rows[y][max(x + match.start(), 0) :].startswith(match[0])
+    }
+    found = []
+    for share in SHARES:
+        time = share * still.lasts
+        flying = [(each, (time - each.begins) / each.lasts) for each in still.flights]
+        air = Canvas(*size, LOOK.felt)
+        air.show(canvas, 0, 0)
+        draw_flights(air, Now(still, tuple([each for each in flying if 0 <= each[1] < 1])), painter)
+        after = [air.strip(y) for y in range(air.height)]
+        for x, y, word in words:
+            there = after[y].text[x : x + len(word)]
+            if there != word and any(map(operator.eq, there, word)):
+                found.append(f"{word!r} has become {there!r}")
+        for x, y, width, height in canvas.faces:
+            if any(
+                before[row].crop(x, x + width) != after[row].crop(x, x + width)
+                for row in range(max(y, 0), min(y + height, air.height))
+            ):
+                found.append(f"a card at {x}, {y} is covered")
+    return found
 
 
 def cut_texts(

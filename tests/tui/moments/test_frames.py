@@ -17,6 +17,7 @@ from tests.tui.moments.frames import (
     Frame,
     batches_of,
     cards_in,
+    damages,
     drawn,
     is_in,
     next_action,
@@ -56,8 +57,9 @@ def revealed(batch: Batch, before: Frame) -> set[Card]:
 def faults(
     session: Session, batch: Batch, size: tuple[int, int], seen: set[str]
 ) -> tuple[list[str], int]:
-    """Return the texts and cards that frames of a batch show too early or from nowhere, and the
-    number of frames before its cards are face up. The words at rest are added to those ``seen``.
+    """Return the texts and cards that frames of a batch show too early or from nowhere, the cards
+    that lie open before and after but not meanwhile, and the number of frames before its cards are
+    face up. The words at rest are added to those ``seen``.
     """
     before, after = [drawn(session, size, view) for view in (batch.before, batch.after)]
     events = [each.event for each in batch.happened]
@@ -68,11 +70,14 @@ def faults(
     frames = [drawn(session, size, still.view, still.marks) for still in stills]
     # The cards of a tie may only be told in words, and one that starts a gamble is not drawn.
     new = revealed(batch, before).intersection(*[{card for each in frames for card in each.cards}])
+    lies = {card for card, _ in before.spots & after.spots} - cards_in(events)
+    lies -= cards_in(getattr(batch.before, "hand", ()))  # Its cards move up.
     found, early = [], 0
     where = " ".join([type(each).__name__ for each in events])
     for at, (still, frame) in enumerate(zip(stills, frames, strict=True)):
         found += [f"{where} {at}: {each} comes from nowhere" for each in frame.cards - cards]
         found += [f"{where} {at}: {each} comes from nowhere" for each in frame.words - words]
+        found += [f"{where} {at}: {each.text} is covered" for each in lies - frame.cards]
         new -= new if frame.cards & new else set()
         if new:
             early += 1
@@ -105,6 +110,27 @@ def test_no_frame_is_ahead_of_its_cards(variant: str, size: str, seed: int, many
         batches, early = batches + 1, early + before
     assert batches
     assert bool(early) != is_race(session.view), "no card was turned up, or one of a race was"
+
+
+@pytest.mark.parametrize(
+    ("size", "seed", "many"),
+    [
+        ("80x24", 1, 2),
+        *[pytest.param(size, 2, 40, marks=proof) for size in ("60x18", "80x24", "120x40")],
+    ],
+)
+@pytest.mark.parametrize("variant", GAMES)
+def test_what_flies_damages_no_text_and_covers_no_open_card(
+    variant: str, size: str, seed: int, many: int
+) -> None:
+    flown = 0
+    for session, batch in batches_of(variant, seed, many):
+        for at, still in enumerate(stills_of(session, batch)):
+            if still.flights:
+                flown += 1
+                where = f"{[type(each.event).__name__ for each in batch.happened]} {at}"
+                assert damages(session, FELTS[size], still) == [], where
+    assert flown or many < 40
 
 
 @pytest.mark.parametrize("variant", leading(1, GAMES))

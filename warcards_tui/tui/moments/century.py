@@ -46,7 +46,8 @@ def stage(
         seen = {"hand": without(before.hand, lays[after.seat]), "counts": before.counts}
         seen |= {"done": (), "waiting": (), "chosen": (), "last": after.last}
         staging.view = before._replace(**seen, last_winner=None)
-        staging.flip([f"front:{seat}" for seat in range(seats) if lays[seat]])
+        if isinstance(revealed, RoundRevealed):  # In a tie the lays stay open.
+            staging.flip([f"front:{seat}" for seat in range(seats) if lays[seat]])
     for at, each in enumerate(news, 1):
         if isinstance(each, TieDeclared):
             staging.view = after._replace(**seen)

@@ -334,21 +334,25 @@ def _newest(session: Session) -> Race | None:
 
 
 def draw_flights(canvas: Canvas, now: Now, painter: Painter) -> None:
-    """Draws what flies over a table on which everything else has been drawn."""
+    """Draw what flies below the texts and cards of a table that has been drawn: they stay whole."""
+    look = painter.look
     for flight, x, y, way in aloft(now, canvas.places):
         if isinstance(flight.what, str):
             words = f" {flight.what} "
-            canvas.put(round(x - len(words) / 2), round(y - 0.5), words, painter.look.alarm)
-            continue
-        size = _size(canvas, flight.start, flight.end, way)
-        left, top = round(x - size.width / 2), round(y - size.height / 2)
-        if flight.what is not None:
-            painter.face(canvas, left, top, flight.what, size)
-            continue
-        painter.back(canvas, left, top, size)
-        if flight.many > 1:
-            row = top + size.height // 2
-            canvas.middle(left, size.width, row, f" {flight.many} ", painter.look.strong)
+            air = Canvas(len(words), 1, look.alarm)
+            air.put(0, 0, words)
+        else:
+            size = _size(canvas, flight.start, flight.end, way)
+            air = Canvas(size.width, size.height, look.felt)
+            if flight.what is not None:
+                painter.face(air, 0, 0, flight.what, size)
+            else:
+                painter.back(air, 0, 0, size)
+                if flight.many > 1:
+                    row = size.height // 2
+                    air.middle(0, size.width, row, f" {flight.many} ", look.strong)
+        left, top = round(x - air.width / 2), round(y - air.height / 2)
+        canvas.show_below(air, left, top, (look.line,))
 
 
 def _size(canvas: Canvas, start: str, end: str, way: float) -> Size:
