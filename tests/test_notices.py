@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from threading import Event
 from typing import NamedTuple
 
 import pytest
@@ -26,7 +27,7 @@ from warcards_tui.sitting.challenges import code_of
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store, files
 from warcards_tui.store.files import Opened
-from warcards_tui.voice.home import NOT_ALL_SAVED, NOTHING_SAVED
+from warcards_tui.voice.home import NOT_ALL_SAVED, NOTHING_SAVED, WAITING
 
 CODE = "CODE"
 WAYS = (
@@ -208,3 +209,23 @@ def test_no_way_to_open_an_interface_is_missing() -> None:
         if "--full" in parser.format_help():
             opens.add(name)
     assert opens == {way[0] for way in WAYS if way}
+
+
+def test_a_line_before_the_first_screen_says_what_is_waited_for(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = Event()
+    tell, open_store = cli._tell, Store.open
+
+    def told(notices: list[str]) -> None:
+        tell(notices)
+        said.set()
+
+    def held(folder: Path | None = None) -> Store:
+        assert said.wait(10)
+        return open_store(folder)
+
+    monkeypatch.setattr(cli, "_tell", told)
+    monkeypatch.setattr(cli, "_PATIENT_S", 0)
+    monkeypatch.setattr(Store, "open", held)
+    assert command("--plain", typed="quit\n").err == f"warcards: {WAITING}\n"

@@ -11,6 +11,7 @@ import gc
 import os
 import re
 import sys
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -20,7 +21,7 @@ from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.outgoing import Outgoing, harmless
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from warcards_tui.games.variant import Variant
     from warcards_tui.plain.terminal import Terminal
@@ -457,7 +458,8 @@ def _open_face(args: argparse.Namespace) -> int:
     except ValueError:
         _tell(args.notices)
         raise
-    store = _open_store(args)
+    with _announced_wait():
+        store = _open_store(args)
     store.notices += args.notices
     saving = store.saving
     reason = ""
@@ -503,6 +505,28 @@ def _open_face(args: argparse.Namespace) -> int:
     finally:
         store.back_up(today())
         store.close()
+
+
+_PATIENT_S = 1.0
+"""Seconds for which nothing is said while the data file opens. It takes milliseconds as a rule."""
+
+
+@contextmanager
+def _announced_wait() -> Iterator[None]:
+    """Say in one line that another program holds the data file, if that lasts: no screen is open
+    yet, and the terminal would show nothing for seconds.
+    """
+    from threading import Timer
+
+    from warcards_tui.voice.home import WAITING
+
+    timer = Timer(_PATIENT_S, _tell, ([WAITING],))
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()  # A line that comes later would be written into the screen.
 
 
 def _open_store(args: argparse.Namespace) -> Store:

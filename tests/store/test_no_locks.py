@@ -1,10 +1,15 @@
 """A disk on which no file can be locked: SQLite says "busy" after waiting, every time.
 
-Such a disk is put in here: no lock is ever given, and waiting moves a clock on.
+Such a disk is put in here: no lock is ever given, and waiting moves a clock on. It does not admit
+that it has no locks, as with another program that holds the data file; a disk that does is not
+waited for.
 """
 
 from __future__ import annotations
 
+import errno
+import os
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -88,6 +93,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     monkeypatch.setattr(sqlite3, "connect", connected)
     monkeypatch.setattr(files, "time", disk.clock)
     monkeypatch.setattr(files, "_without_locks", set())
+    monkeypatch.setattr(files, "_can_lock", {})
     return disk
 
 
@@ -133,13 +139,101 @@ def test_locks_that_fail_later_are_waited_for_once(disk: Disk, data: Path) -> No
     assert 0 < disk.clock.now <= BUDGET_S
 
 
-@pytest.mark.parametrize(
-    "words", ["--plain", "stats", "export", "replay", "doctor", "practise --json", "daily --result"]
+COMMANDS = (
+    "--plain",
+    "stats",
+    "export",
+    "replay",
+    "doctor",
+    "practise --json",
+    "daily --result",
+    "doctor --merge warcards-damaged-20261101T000000Z.db",
+    "doctor --restore 2026-11-24",
 )
-def test_each_command_ends_in_time_and_says_why_in_one_line(
-    words: str, disk: Disk, data: Path
-) -> None:
+
+
+def _is_told(words: str) -> None:
+    """Run a command, and find the reason in one line."""
     told = command(*words.split(), typed="quit\n")
-    assert disk.clock.now <= BUDGET_S
     lines = [each for each in (told.out + told.err).splitlines() if files._NO_LOCK in each]
     assert len(lines) == 1, told
+
+
+@pytest.fixture
+def with_copies(data: Path) -> Path:
+    """The same with a backup and a set-aside file."""
+    (data / "backups").mkdir()
+    for copy in ("warcards-damaged-20261101T000000Z.db", "backups/warcards-2026-11-24.db"):
+        shutil.copy(data / DATA_FILE, data / copy)
+    return data
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_each_command_ends_in_time_and_says_why_in_one_line(
+    words: str, disk: Disk, with_copies: Path
+) -> None:
+    _is_told(words)
+    assert 0 < disk.clock.now <= BUDGET_S
+
+
+@pytest.mark.parametrize("words", ["doctor", "stats"])
+def test_a_file_that_has_no_log_yet_is_waited_for_once(
+    words: str, disk: Disk, with_copies: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (with_copies / DATA_FILE).write_bytes(b"")
+    reads = ("PRAGMA application_id", "PRAGMA user_version", "SELECT", "PRAGMA journal_mode;")
+    monkeypatch.setitem(globals(), "_UNLOCKED", _UNLOCKED + reads)
+    _is_told(words)
+    assert 0 < disk.clock.now <= BUDGET_S
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["a file", "a new file"])
+def test_a_disk_that_refuses_to_lock_is_not_waited_for(
+    there: bool, disk: Disk, with_copies: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(os, "lockf", refuse)
+    monkeypatch.setattr(files, "_can_lock", {})
+    if not there:
+        (with_copies / DATA_FILE).unlink()
+    for words in COMMANDS if there else ("stats", "doctor", "--plain"):
+        _is_told(words)
+    assert disk.clock.now == 0
+
+
+def test_each_disk_is_tried_before_a_file_of_it_is_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Closing a file releases all locks of the process on it."""
+    monkeypatch.setattr(files, "_can_lock", {})
+    tried = []
+    lockf = os.lockf
+
+    def counted(*given: int) -> None:
+        tried.append(given)
+        lockf(*given)
+
+    monkeypatch.setattr(os, "lockf", counted)
+    with closing(Store.open(tmp_path)) as first, closing(Store.open(tmp_path)) as second:
+        assert first.saving
+        assert second.saving
+    assert len(tried) == 1
+
+
+def test_a_disk_that_cannot_lock_a_log_is_waited_for_once(
+    disk: Disk, with_copies: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk.locks.append(True)
+    failed = []
+
+    def protocol(*given: object) -> None:
+        failed.append(given)
+        error = sqlite3.OperationalError("locking protocol")
+        error.sqlite_errorcode = sqlite3.SQLITE_PROTOCOL
+        raise error
+
+    monkeypatch.setattr(files, "_use_log", protocol)
+    _is_told("doctor")
+    assert len(failed) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -28,8 +29,11 @@ BUSY_S = 5.0
 
 _without_locks: set[Path] = set()
 """Data files for which this process got no lock in ``BUSY_S``. It does not wait for them again, so
-that opening takes less than 6 s on a disk without locks. SQLite reports such a disk as busy.
+that opening takes less than 6 s.
 """
+
+_can_lock: dict[int, bool] = {}
+"""Disks that this process has tried, by device number, and whether they lock files."""
 
 SYNCHRONOUS = "NORMAL"
 """When SQLite waits for the disk.
@@ -51,6 +55,9 @@ _DAMAGE = (
     sqlite3.SQLITE_ERROR,
     sqlite3.SQLITE_CONSTRAINT,
 )
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
+"""No lock; the last one where the file can be locked, but its log cannot."""
+
 _FULL = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE)
 """No room on the disk; the second one for the index of the log."""
 
@@ -63,6 +70,7 @@ _REASONS = {
     sqlite3.SQLITE_PERM: "The data file cannot be written",
     sqlite3.SQLITE_BUSY: _NO_LOCK,
     sqlite3.SQLITE_LOCKED: _NO_LOCK,
+    sqlite3.SQLITE_PROTOCOL: _NO_LOCK,
     sqlite3.SQLITE_CORRUPT: "The data file is damaged",
     sqlite3.SQLITE_NOTADB: "The data file is damaged",
 }
@@ -97,8 +105,7 @@ def open_file(path: Path) -> Opened:
         told = f"The data file is from a newer warcards. Nothing is saved; {path} stays as it is."
         return Opened(in_memory(), False, [told])
     except (OSError, sqlite3.Error) as error:
-        if _is_busy(error):
-            _without_locks.add(path)
+        _wait_no_more(path, error)
         return Opened(_read_to_memory(path), False, [*notices, _nothing_kept(error, path)])
 
 
@@ -109,8 +116,8 @@ def go_on_in_memory(db: sqlite3.Connection, path: Path, error: sqlite3.DatabaseE
     """
     damaged = _is_damage(error)
     told = _nothing_kept(error, path)
+    _wait_no_more(path, error)
     if _is_busy(error):
-        _without_locks.add(path)
         db.execute("PRAGMA busy_timeout = 0")
     try:
         copy = in_memory(None if damaged else db)
@@ -188,7 +195,7 @@ def in_memory(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
 
 def _check_progress(status: int, *_: int) -> None:
     """Raise an error if a copy cannot go on; Python would wait for a lock without end."""
-    if status & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+    if status & 0xFF in _BUSY:
         raise NoLock
 
 
@@ -226,15 +233,51 @@ class NoPlainFile(sqlite3.OperationalError):
 
 
 def connect(path: Path, mode: str) -> sqlite3.Connection:
-    """Connect to a file with every statement a transaction of its own. Raises ``sqlite3.Error``."""
+    """Connect to a file with every statement a transaction of its own. Raises ``sqlite3.Error``:
+    ``NoLock`` on a disk without locks, unless the file is immutable and needs none.
+    """
     if os.path.exists(path) and not os.path.isfile(path):
         raise NoPlainFile
-    wait = 0 if path in _without_locks else BUSY_S
-    return _lenient(
-        sqlite3.connect(
-            f"{path.absolute().as_uri()}?{mode}", uri=True, timeout=wait, isolation_level=None
-        )
-    )
+    if "immutable=1" not in mode and not _locks_files(path):
+        raise NoLock
+    uri = f"{path.absolute().as_uri()}?{mode}"
+    return _lenient(sqlite3.connect(uri, uri=True, timeout=_wait(path), isolation_level=None))
+
+
+def _wait(path: Path) -> float:
+    """Return the seconds to wait for a lock of a data file."""
+    return 0 if path in _without_locks else BUSY_S
+
+
+def _wait_no_more(path: Path, error: Exception) -> None:
+    """Remember a data file for which no lock was to be had."""
+    if _code(error) & 0xFF == sqlite3.SQLITE_PROTOCOL:
+        # SQLite waits 10 s for the lock of a log, whatever it is told.
+        with suppress(OSError):
+            _can_lock[path.stat().st_dev] = False
+    elif _is_busy(error):
+        _without_locks.add(path)
+
+
+def _locks_files(path: Path) -> bool:
+    """Return False if the disk refuses to lock an existing file. SQLite would wait for it, busy.
+
+    Each disk is tried once, with the first file of it that this process opens: closing a file
+    releases all locks that the process has on it.
+    """
+    if sys.platform == "win32":
+        return True
+    with suppress(OSError):
+        device = path.stat().st_dev
+        if device not in _can_lock:
+            with path.open("a") as file:
+                _can_lock[device] = True
+                try:
+                    os.lockf(file.fileno(), os.F_TLOCK, 1)
+                except OSError as error:
+                    _can_lock[device] = error.errno != errno.ENOLCK
+        return _can_lock[device]
+    return True
 
 
 def _lenient(db: sqlite3.Connection) -> sqlite3.Connection:
@@ -349,7 +392,7 @@ def _newest_alone(path: Path) -> Newest | None:
 
 def _made_ready(db: sqlite3.Connection, path: Path) -> sqlite3.Connection:
     try:
-        _use_log(db)
+        _use_log(db, _wait(path))
         _readied(db)
         ((pages,),) = db.execute("PRAGMA page_count").fetchall()
         ((size,),) = db.execute("PRAGMA page_size").fetchall()
@@ -399,7 +442,7 @@ def _look(path: Path, *, thoroughly: bool = False) -> None:
         elif _is_damage(error):
             raise
         elif _is_busy(error):
-            _without_locks.add(path)
+            _wait_no_more(path, error)
             raise
 
 
@@ -445,20 +488,22 @@ def _readied(db: sqlite3.Connection) -> sqlite3.Connection:
     return db
 
 
-def _use_log(db: sqlite3.Connection) -> None:
-    """Switch to the write-ahead log, and say when what is in it reaches the disk."""
+def _use_log(db: sqlite3.Connection, wait: float) -> None:
+    """Switch to the write-ahead log, waiting at most ``wait`` seconds for a lock, and say when what
+    is in it reaches the disk.
+    """
     db.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     # Copying the log into the file waits for the disk. Store.finish_game and closing do it where
     # nobody is being timed; this is the bound for a very long game (16 MB).
     db.execute("PRAGMA wal_autocheckpoint = 4096")
-    give_up = time.monotonic() + BUSY_S
+    give_up = time.monotonic() + wait
     while True:
         try:
             db.execute("PRAGMA journal_mode = WAL")
             return
         except sqlite3.OperationalError as error:
             # SQLite does not wait here: two that start together could wait for each other.
-            if not _is_busy(error) or time.monotonic() > give_up:
+            if not _is_busy(error) or time.monotonic() >= give_up:
                 raise
             time.sleep(0.005)
 
@@ -632,7 +677,7 @@ def _is_damage(error: sqlite3.Error) -> bool:
 
 def _is_busy(error: Exception) -> bool:
     """True if no lock was to be had."""
-    return _code(error) & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+    return _code(error) & 0xFF in _BUSY
 
 
 def _nothing_kept(error: Exception, path: Path) -> str:

@@ -17,6 +17,7 @@ NO_MOVES = "no moves yet"
 FORGETS = "Forget the kept game."
 YES_OR_NO = "Y or N?"
 NO_KEPT_GAME = "No game is kept."
+WAITING = "Waiting for the data file, up to 5 seconds: another program holds it."
 NOTHING_SAVED = "Nothing you did in this session was saved."
 NOT_ALL_SAVED = "Saving failed during this session: what you did after that is lost."
 COMMANDS = (
