@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 from collections.abc import Sequence
 from unittest.mock import patch
 
 import pytest
 from textual.pilot import Pilot
 
+from tests.games.anygame import limited, played
+from tests.games.setup import set_up
 from tests.sitting.any_keys import new_game
 from tests.tiers import leading, proof
 from tests.tui.full_screen import app_for, drive, session_of, text_of
@@ -39,6 +42,20 @@ CHOICES = {"ArmyReady", "CardChosen", "CardPicked", "CardReady", "LayChosen", "R
 
 BETWEEN = {"DUEL", "The", "WAR", "all", "decks", "left", "nothing", "takes", "tries", "won"}
 """Words of tables between two events that come at once."""
+
+OPEN = re.compile(
+    r"\b(WAR|at war|at stake|watches|stands|ready|chosen|decided|chooses?|picks?|owes|collects|"
+    r"answers|must wait|in the tie|to save|Save duel for)\b"
+)
+"""Words of tables for what is still to be decided."""
+
+ENDS = {
+    "war": "4C / 4S 5S",
+    "speed-war": "4C 5C / 4S",
+    "guerilla-joker": "RJ / 9S 2C",
+    "napoleons-war": "4C 5C 6C 7C / 4S 5S 6S 7S",
+}
+"""Deals that end in a war."""
 
 AROUND = ("#bar", "Rail", "#banner", "#story")
 """The widgets around the felt."""
@@ -131,6 +148,33 @@ def test_what_flies_damages_no_text_and_covers_no_open_card(
                 where = f"{[type(each.event).__name__ for each in batch.happened]} {at}"
                 assert damages(session, FELTS[size], still) == [], where
     assert flown or many < 40
+
+
+@pytest.mark.parametrize(
+    ("variant", "limit", "seed", "deal"),
+    [
+        *[(variant, 3, 1, None) for variant in GAMES],
+        *[(variant, None, 1, deal) for variant, deal in ENDS.items()],
+        *[
+            pytest.param(variant, limit, seed, None, marks=proof)
+            for variant in GAMES
+            for limit in (5, None)
+            for seed in range(2, 40)
+        ],
+    ],
+)
+def test_the_final_frame_has_no_words_of_a_running_game(
+    variant: str, limit: int | None, seed: int, deal: str | None
+) -> None:
+    options = limited(variant, limit) if limit is not None else {}
+    game = set_up(variant, seats=2, seed=seed, deal=deal, options=options)
+    for _ in played(game, seed):
+        pass
+    assert game.over
+    session = new_game(Store.in_memory(), variant, seed)
+    for size in ("80x24", "120x40"):
+        rows = drawn(session, FELTS[size], game.view(0)).rows
+        assert [row for row in rows if OPEN.search(row)] == []
 
 
 @pytest.mark.parametrize("variant", leading(1, GAMES))

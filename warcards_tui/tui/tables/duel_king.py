@@ -66,7 +66,7 @@ def _paint(canvas: Canvas, sight: Sight) -> None:
     canvas.place("deck", canvas.width // 2, canvas.height // 2)
     number = f"match {view.match}{of_limit(view.match, view.limit)}"
     x = canvas.put(1, 0, number, look.dim)
-    if not sight.session.paused:
+    if not (view.over or sight.session.paused):
         canvas.put(x + 3, 0, fitted(canvas.width - x - 3, stake(view)), look.title)
     narrow = canvas.width < _ROOMY
     fixed = _LEFT_NARROW + _RAIL_NARROW if narrow else _LEFT + _RAIL
@@ -132,7 +132,7 @@ def _draw_card(
         said = "saved"
     elif taker is not None:
         said = f"to {sight.scene.who(taker)}"
-    elif card is view.target:
+    elif card is view.target and not view.over:
         said = "to save"
     elif card is view.king:
         said = "takes all"
@@ -223,6 +223,8 @@ def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: i
 
 def _acting(view: DuelView) -> str:
     """What of the rail acts now."""
+    if view.over:
+        return ""
     if view.phase in ("offer", "save"):
         return "save"
     if view.king is not None:

@@ -280,7 +280,7 @@ def _paint_battle(canvas: Canvas, sight: Sight) -> None:
     y += pair.height
     canvas.place("sign", middle, y)
     canvas.place("edge", middle, canvas.height - 1)
-    fought = view.war and view.last_winner is None and not sight.session.paused
+    fought = view.war and view.last_winner is None and not (view.over or sight.session.paused)
     if fought and sight.marks.get("sign") != "flip":
         canvas.middle(0, canvas.width, y, " WAR ", look.alarm)
     y += 1

@@ -61,7 +61,8 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     rows = view.table if any(view.table) else view.last.rows if view.last else ((),) * seats
     # Lit is what has won, or what is equal.
     over = _winner(view)
-    lit = view.fighting if _equal(view) else () if over is None else (over,)
+    war = view.fighting if not view.over and _equal(view) else ()
+    lit = war if over is None else (over,)
     end = 0
     for seat, top in zip(lanes.seats, lanes.tops, strict=True):
         tag = [_tag(sight, seat)]
@@ -95,6 +96,8 @@ def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
     """What a seat does now, in a word or two."""
     view: WarView = sight.view
     look = sight.look
+    if view.over:
+        return ("", look.dim) if view.counts[seat] else ("out", look.warn)
     if seat in view.standing:
         return "stands", look.warn
     if view.fighting and seat not in view.done:
@@ -113,7 +116,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, lanes: blocks.Lanes, rows: Seque
     if sight.session.paused:
         return
     x, y, width, free = lanes.left, lanes.between, lanes.width, lanes.free
-    if view.fighting:
+    if view.fighting and not view.over:
         why = _equal(view)
         if why:  # While cards are still being turned up, there is none.
             stake = sum(map(len, view.table)) + view.spare
