@@ -229,6 +229,7 @@ def test_an_output_that_is_closed(command: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_reader_that_has_read_enough() -> None:
     many = f"yes '{CARDS}' | head -20000"
     done = shell(f"({many} | warcards {JUDGE} -; echo $? >&2) | head -1")
@@ -243,6 +244,7 @@ def test_standard_input_that_is_closed(command: str) -> None:
     assert one_line(done.stderr) == ("warcards: standard input cannot be read: it is closed.\n")
 
 
+@pytest.mark.slow
 @gate("-< /dev/null", "-<&-", "--plain-< /dev/null")
 @pytest.mark.parametrize("closed", ["<&-", "< /dev/null"])
 @pytest.mark.parametrize("face", ["--plain", "", f"{PLAY} --plain", PLAY])

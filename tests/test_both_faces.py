@@ -285,6 +285,7 @@ def drawn(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
     return found
 
 
+@slowly("3-first start")
 @pytest.mark.parametrize("settings", HOMES.values(), ids=HOMES)
 @pytest.mark.parametrize("games", [0, pytest.param(1, marks=slow), 3])
 def test_both_homes_offer_the_same_in_the_same_order(
@@ -310,7 +311,7 @@ def test_a_letter_leads_to_the_same_place_in_both_homes() -> None:
     assert letters == {id: action.key for id, action in bindings.PLACES.items()}
 
 
-@slowly("games", "lessons", *[f"page of {each.id}" for each in [*VARIANTS.values()][1:6]])
+@slowly("games", "lessons", *[f"page of {each.id}" for each in [*VARIANTS.values()][1:6]], "drills")
 @pytest.mark.parametrize("name", leading(14, MENUS))
 def test_every_menu_has_the_same_rows_and_values_in_both_faces(name: str) -> None:
     store = store_with(CHANGED, 2)  # One for both: it has the minutes in which games were kept.
@@ -319,6 +320,7 @@ def test_every_menu_has_the_same_rows_and_values_in_both_faces(name: str) -> Non
     assert by_lines == drawn(store, MENUS[name])
 
 
+@pytest.mark.slow
 def test_both_faces_have_the_same_keys_and_the_full_screen_its_own() -> None:
     own = {each.id for each in bindings.ACTIONS}
     by_pages = drawn(store_with(CHANGED, 0), KeysMenu)

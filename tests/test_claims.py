@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.claims import CLAIMS, HOW_MANY
-from tests.tiers import looped
+from tests.tiers import looped, slowly
 from warcards_tui.games.catalogue import VARIANTS
 
 TESTS = Path(__file__).parent
@@ -59,6 +59,7 @@ def test_every_entry_names_tests_that_exist_or_a_reason(claim: str) -> None:
         assert found_by(claim, proof), f"{claim}: there is no test {proof}"
 
 
+@slowly("warcards_tui")
 @pytest.mark.parametrize("room", ["warcards_tui", "rules_text", "docs"])
 def test_every_claim_that_is_cited_has_an_entry(room: str) -> None:
     files = [each for each in (HOME / room).rglob("*") if each.suffix in (".py", ".md", ".toml")]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS
+from tests.tiers import third
 from warcards_tui.cli import COMMANDS, main, whole_parser
 from warcards_tui.completion import _Finder
 from warcards_tui.games.catalogue import VARIANTS
@@ -68,6 +69,7 @@ def test_a_house_variant_is_among_them(
     assert completed("warcards play po", tmp_path) == ["porch-war"]
 
 
+@third
 @pytest.mark.parametrize(
     ("line", "values"),
     [

@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 from tests.pages import run_examples
-from tests.tiers import looped
+from tests.tiers import looped, third
 from warcards_tui import api, cards, games, slaps
 from warcards_tui.lab import state, turns
 from warcards_tui.slaps.rule import SlapRule
@@ -43,6 +43,7 @@ def told(module: ModuleType) -> list[str]:
     return [each.__name__ for each in found if not each.__name__.startswith("_")]
 
 
+@third
 @each_module
 def test_the_examples_of_a_module_are_true(module: ModuleType) -> None:
     result = doctest.testmod(module)

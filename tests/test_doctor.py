@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.tiers import proof, slow
+from tests.tiers import proof, slow, slowly
 from warcards_tui.cli import main
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, backups
@@ -159,6 +159,7 @@ def test_a_face_that_is_left_keeps_a_backup(
     assert lines(capsys)[-1].startswith("Backups: 2")
 
 
+@pytest.mark.slow
 def test_what_a_set_aside_file_still_holds_is_merged_once(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -245,6 +246,7 @@ def damaged(chance: random.Random, whole: bytes) -> bytes:
     return bytes(found)
 
 
+@slowly("2", "6", "5")
 @pytest.mark.parametrize(
     "seed",
     [

@@ -23,7 +23,7 @@ from tests.mad.strokes import Stroke
 from tests.plain.terminals import ROOT, WARCARDS, environment, terminal
 from tests.sitting.replays import facts, logged
 from tests.test_mad_records import HEADER
-from tests.tiers import slow
+from tests.tiers import slow, slowly
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for
 from warcards_tui import tui
@@ -347,6 +347,7 @@ def _written_out() -> dict[str, str]:
     return {module: ast.unparse(tree) for module, tree in trees(WORDS_OF_WAYS).items()}
 
 
+@slowly("^ *(?:sys\\\\.std(?:out|err)(?:, )?)+ = ")
 @pytest.mark.parametrize("way", WAYS_OUT)
 def test_nobody_writes_to_a_terminal_by_another_way(way: str) -> None:
     found = {

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.tiers import slowly
+
 ROOT = Path(__file__).parents[1]
 
 # Runs a command and then writes, as the last line of standard error, what it has imported.
@@ -33,6 +35,12 @@ COUNTING = {"asyncio", "dataclasses", "fsrs"}
 """What counting needs none of; platformdirs finds the data file."""
 
 
+@slowly(
+    "daily --plain-unwanted12",
+    "rules berkeley-war-unwanted6",
+    "stats-unwanted13",
+    "practise --json-unwanted15",
+)
 @pytest.mark.parametrize(
     ("command", "unwanted"),
     [
@@ -81,6 +89,7 @@ def test_a_command_imports_only_what_it_needs(
     assert not found
 
 
+@pytest.mark.slow
 def test_the_library_imports_only_what_it_needs() -> None:
     """Also where it has set up, observed and played every game."""
     said = """

@@ -73,6 +73,7 @@ def _of_files() -> list[Call]:
     return found
 
 
+@pytest.mark.slow
 def test_nobody_opens_a_file_to_read_it_but_the_one_place() -> None:
     assert {each.module for each in _of_files()} == {"incoming"}, [
         each.place for each in _of_files()
@@ -152,7 +153,7 @@ def _strange(kind: str, path: Path) -> None:
             file.truncate(20_000_000_000)
 
 
-@gate("import-gone", "replay-endless")
+@gate("import-gone")
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
 @pytest.mark.parametrize("kind", _STRANGE)
 @pytest.mark.parametrize("command", ["import", "replay"])
@@ -342,6 +343,7 @@ def _written(kind: str, path: Path) -> None:
                 break
 
 
+@pytest.mark.slow
 @gate("file-deeper", "stdin-deeper")
 @pytest.mark.parametrize("kind", leading(3, _KINDS))
 @pytest.mark.parametrize("way", ["file", "stdin"])

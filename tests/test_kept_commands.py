@@ -15,7 +15,7 @@ import pytest
 from tests.coach.practice import fill, practice
 from tests.said import spoken
 from tests.test_bad_input import ROOT, one_line, shell
-from tests.tiers import gate, slow
+from tests.tiers import gate, slow, slowly
 from warcards_tui.cli import main
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.store import Store, files
@@ -111,6 +111,7 @@ def test_a_pipe_from_one_to_the_other(home: Home, tmp_path: Path) -> None:
     ]
 
 
+@slowly("stats > /dev/full")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
 @pytest.mark.parametrize("command", ["export /dev/full", "export > /dev/full", "stats > /dev/full"])
 def test_an_export_that_cannot_be_written(command: str, home: Home, tmp_path: Path) -> None:
@@ -296,6 +297,7 @@ def test_stats_as_json_and_as_a_table_say_the_same(home: Home, capsys: Capture) 
         assert [str(each["median_ms"]) for each in times] == [row["median_ms"]] * bool(row["drill"])
 
 
+@pytest.mark.slow
 def test_the_document_names_every_field(home: Home, capsys: Capture) -> None:
     practised(home("mine"), days=3, items=40)
     document = (ROOT / "docs" / "stats-format.md").read_text("utf-8")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import terminal
-from tests.tiers import gate, leading
+from tests.tiers import gate, leading, slowly
 from warcards_tui.cli import COMMANDS, main
 
 ROOT = Path(__file__).parents[1]
@@ -82,6 +82,7 @@ some = gate("play", "judge", "rules", "simulate", "export", "stats", "doctor")
 """A face, commands that write much or little, and those that use what is kept."""
 
 
+@slowly("play")
 @some
 @pytest.mark.parametrize("name", SMALL)
 def test_where_nothing_can_be_written_it_fails_with_one_line(name: str, tmp_path: Path) -> None:
@@ -90,6 +91,7 @@ def test_where_nothing_can_be_written_it_fails_with_one_line(name: str, tmp_path
     assert done.stderr.splitlines()[-1:] == [FULL]
 
 
+@slowly("simulate")
 @some
 @pytest.mark.parametrize("name", SMALL)
 def test_where_nothing_can_be_told_it_does_its_work(name: str, tmp_path: Path) -> None:
@@ -110,6 +112,7 @@ FIRST = [("play", CLOSED[-1]), *product(["judge"], CLOSED[:-1])]
 """What the gate tries: a face costs twice as much as a command."""
 
 
+@slowly("play <&- >&- 2>&-")
 @pytest.mark.parametrize(
     "case",
     leading(7, [*FIRST, *[each for each in product(SMALL, CLOSED) if each not in FIRST]]),
@@ -135,6 +138,7 @@ def test_an_odd_environment_changes_nothing_that_matters(
     assert done.stdout
 
 
+@slowly("--plain-7")
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit there")
 @pytest.mark.parametrize("many", leading(2, range(6, 9)))
 @pytest.mark.parametrize("face", ["--plain", "--full"])
@@ -171,6 +175,7 @@ def test_ctrl_c_ends_it_without_a_word_whenever_it_comes(when: str, tmp_path: Pa
     assert (done.returncode, done.stderr) == (130, "")
 
 
+@pytest.mark.slow
 def test_a_reader_that_has_gone_is_told_nothing(tmp_path: Path) -> None:
     done = run("rules berkeley-war", tmp_path, "| head -n 1")
     assert done.stdout.count("\n") == 1

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS, environment
+from tests.tiers import slowly
 from warcards_tui.cli import main
 from warcards_tui.store import Store
 
@@ -40,6 +41,7 @@ def paged(folder: Path, *arguments: str, **more: str) -> tuple[str, str]:
     return text, written.decode()
 
 
+@pytest.mark.slow
 def test_a_long_text_goes_to_the_pager_whole(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -50,6 +52,7 @@ def test_a_long_text_goes_to_the_pager_whole(
     assert shown == capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_text_needs_nothing_that_is_kept(tmp_path: Path) -> None:
     shown, written = paged(tmp_path, *LONG, WARCARDS_DATA=str(tmp_path / ("x" * 300)))
     assert not written
@@ -77,6 +80,7 @@ def test_who_has_chosen_plain_lines_has_no_pager(tmp_path: Path) -> None:
     assert not shown
 
 
+@slowly("LESS=R no-such-pager -x")
 @pytest.mark.parametrize("pager", ["no-such-pager", "LESS=R no-such-pager -x"])
 def test_where_there_is_no_such_pager_the_text_is_written(pager: str, tmp_path: Path) -> None:
     shown, written = paged(tmp_path, *LONG, PAGER=pager)
@@ -84,6 +88,7 @@ def test_where_there_is_no_such_pager_the_text_is_written(pager: str, tmp_path: 
     assert written.startswith("War")
 
 
+@pytest.mark.slow
 def test_the_pager_of_manuals_is_for_them_alone(tmp_path: Path) -> None:
     shown, _ = paged(tmp_path, *LONG, MANPAGER="true")
     assert shown.startswith("War")

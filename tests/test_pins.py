@@ -18,7 +18,7 @@ from packaging.tags import Tag, compatible_tags, cpython_tags, mac_platforms, pa
 from packaging.utils import NormalizedName, canonicalize_name, parse_wheel_filename
 from packaging.version import Version
 
-from tests.tiers import looped
+from tests.tiers import looped, slowly
 
 ROOT = Path(__file__).parents[1]
 REQUIREMENTS = ROOT / "requirements"
@@ -220,6 +220,7 @@ def test_every_supported_system_has_a_wheel_of_each_pin(name: str, python: str) 
     assert missing == BUILT.get(name, set())
 
 
+@slowly("dev.txt")
 @pytest.mark.parametrize("file", sorted(FILES.keys() - ELSEWHERE))
 def test_all_that_is_needed_on_any_system_is_pinned_and_nothing_else(file: str) -> None:
     """From the project file through the metadata of what is installed, as pip goes."""

@@ -125,6 +125,7 @@ def unnamed(found: Places, there: Places, reasons: Mapping[str, str]) -> Places:
     }
 
 
+@pytest.mark.slow
 def test_what_can_be_gone_to_is_the_same_in_both_faces(heard: Places, seen: Places) -> None:
     assert len(heard & seen) > 300
     assert not unnamed(seen, heard, ONLY_SEEN)

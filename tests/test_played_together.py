@@ -83,6 +83,7 @@ def test_a_voice_asks_who_slapped_for_the_rule() -> None:
     assert re.search(r"Lee \w+ 2 ", said[5])
 
 
+@pytest.mark.slow
 def test_the_screen_names_the_two_and_their_keys() -> None:
     app = screen(FOUR)
 
@@ -116,6 +117,7 @@ def test_the_screen_tells_the_result_of_each() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_the_screen_asks_who_slapped_for_the_rule() -> None:
     app = screen(ELEVEN)
 
@@ -169,6 +171,7 @@ def test_both_faces_begin_and_resume_the_deal_of_the_day() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_the_screen_leads_from_the_games_played_to_a_result_and_its_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,6 +56,7 @@ def texts() -> dict[str, str]:
     return found
 
 
+@pytest.mark.slow
 def test_no_tracked_file_names_a_machine_or_a_package_host() -> None:
     named = [
         name

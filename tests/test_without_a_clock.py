@@ -16,7 +16,7 @@ from tests.coach.pupil import NAMES, SEED, next_keys
 from tests.coach.test_mixed import practised
 from tests.games.known import known_games
 from tests.sitting.any_keys import ALWAYS
-from tests.tiers import gate, looped, sized, slowly
+from tests.tiers import gate, looped, sized, slowly, third
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.runs.mixed import open_mixed
@@ -80,6 +80,7 @@ def off(row: Option) -> str:
     return next(each for each in row.choices if each in NO_CLOCK)
 
 
+@third
 @looped("variant, way, aloud", product(VARIANTS, WAYS, (False, True)), by=lambda each: each[0])
 def test_a_game_waits_for_the_person(variant: str, way: tuple[str, str], aloud: bool) -> None:
     name, value = way
@@ -120,6 +121,7 @@ def test_a_drill_waits_for_the_person(
     answered(drilling, items, least=1 if name == "placement" else items)
 
 
+@slowly("plain")
 @pytest.mark.parametrize("cues", FACES.values(), ids=FACES)
 def test_the_practice_of_the_day_waits_for_the_person(cues: tuple[str, ...]) -> None:
     store = practised()
@@ -144,7 +146,7 @@ def answered(drilling: Drilling, items: int, least: int) -> None:
     assert drilling.view.score.done == drilling.view.score.right + drilling.view.score.wrong
 
 
-@slowly("world-war-3")
+@third
 @pytest.mark.parametrize("name", NAMES)
 def test_a_lesson_waits_for_the_person(name: str) -> None:
     run = open_lesson(Store.in_memory(), name, SEED)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import inspect
 import random
+import zlib
 from collections.abc import Callable, Iterable
 from functools import wraps
 from itertools import cycle, product
@@ -19,6 +20,12 @@ from hypothesis import settings
 
 proof = pytest.mark.proof
 slow = pytest.mark.slow
+third = pytest.mark.third
+"""Keep a third of the cases of a parametrized test in the gate: the others are `slow`.
+
+For tests over all games: which third it is depends on the name of the test, so together they look
+at every game.
+"""
 
 
 def gate(*cases: str) -> pytest.MarkDecorator:
@@ -32,7 +39,7 @@ def slowly(*cases: str) -> pytest.MarkDecorator:
 
 
 def mark_slow(items: Iterable[pytest.Item], *, whole: bool) -> None:
-    """Mark the cases as `slow` that `gate` and `slowly` take out of the gate.
+    """Mark the cases as `slow` that `gate`, `slowly` and `third` take out of the gate.
 
     If `whole`, each function has all its cases among the items; then a name without a case raises
     UsageError, because a renamed case would leave the gate, or enter it, unnoticed.
@@ -45,10 +52,20 @@ def mark_slow(items: Iterable[pytest.Item], *, whole: bool) -> None:
             missing.setdefault(function, set(mark.args)).discard(case[:-1])
             if named == (mark.name == "slowly"):
                 item.add_marker(slow)
+        if item.get_closest_marker("third") and _place(item) % 3:
+            item.add_marker(slow)
     if whole:
         unknown = [f"{where}[{name}]" for where, names in missing.items() for name in sorted(names)]
         if unknown:
             raise pytest.UsageError(f"no such case: {', '.join(unknown)}")
+
+
+def _place(item: pytest.Item) -> int:
+    """Return where a case stands among those of its test, counted from a start that differs from
+    test to test.
+    """
+    assert isinstance(item, pytest.Function)
+    return zlib.crc32(item.originalname.encode()) + sum(item.callspec.indices.values())
 
 
 def sized(small: Any, whole: Any, *, full: Any = None) -> list[Any]:

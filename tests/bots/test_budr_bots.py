@@ -60,6 +60,7 @@ def series_won(lower: str, higher: str, number: int) -> bool:
     return sum(won(seed, (high, low)) - won(seed, (low, high)) for seed in seeds) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("series", "share"), sized((20, 0.5), (200, 0.6)))
 @pytest.mark.parametrize(("lower", "higher"), PAIRS)
 def test_each_level_gambles_better_than_the_one_below(

@@ -83,7 +83,9 @@ def test_the_expert_wins_more_than_its_share_among_three() -> None:
     assert won >= 5
 
 
-@slowly("4-options0-4", "4-options1-4", "4-options2-4", "3-options0-4")
+@slowly(
+    "4-options0-4", "4-options1-4", "4-options2-4", "3-options0-4", "3-options1-4", "3-options2-4"
+)
 @pytest.mark.parametrize("limit", sized(4, 25))
 @pytest.mark.parametrize("options", [{}, {"triples": "on"}, {"pickup": "shuffled"}])
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -92,7 +94,7 @@ def test_all_levels_play_in_every_game(seats: int, options: dict[str, str], limi
     play_out(game, seated(game, [NAMES[-1 - seat % len(NAMES)] for seat in range(seats)]))
 
 
-@slowly("expert")
+@slowly("expert", "quick")
 @pytest.mark.parametrize("level", NAMES)
 def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
     game = new_game(2, 5)
@@ -106,7 +108,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
         tell(bots, game.apply(seat, move))
 
 
-@slowly("expert")
+@slowly("expert", "quick")
 @pytest.mark.parametrize("level", NAMES)
 def test_a_bot_that_is_told_the_past_goes_on_as_if_it_had_sat_there(level: str) -> None:
     game = new_game(2, 8)
@@ -251,6 +253,7 @@ def test_worths_are_those_of_thirteen_ranks() -> None:
     assert WORTH.square > 0
 
 
+@pytest.mark.slow
 def test_near_the_limit_the_number_of_cards_counts() -> None:
     view = new_game(2, 1, limit=LAST_ROUNDS + 1).view(0)
     assert worth(view) is WORTH

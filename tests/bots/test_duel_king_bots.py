@@ -97,6 +97,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
     assert decided
 
 
+@pytest.mark.slow
 def test_the_expert_thinks_in_small_steps_and_not_for_long() -> None:
     game = new_game(3)
     bots = seated(game, ["expert"] * 2)
@@ -120,6 +121,7 @@ def test_the_expert_thinks_in_small_steps_and_not_for_long() -> None:
         tell(bots, game.apply(seat, move))
 
 
+@pytest.mark.slow
 def test_what_is_remembered_is_true_and_in_the_end_all_is_known() -> None:
     rng = random.Random(2)
     known = places = 0

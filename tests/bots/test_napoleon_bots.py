@@ -112,6 +112,7 @@ def test_a_bot_hears_of_no_card_that_it_may_not_see(level: str) -> None:
                 assert (event.cards is None) == (event.seat != seat)
 
 
+@slowly("expert")
 @pytest.mark.parametrize("level", NAMES)
 def test_a_bot_sorts_the_same_whatever_is_hidden_from_it(level: str) -> None:
     game = ordinary(3)
@@ -127,6 +128,7 @@ def test_a_bot_sorts_the_same_whatever_is_hidden_from_it(level: str) -> None:
             break
 
 
+@slowly("expert")
 @pytest.mark.parametrize("level", NAMES)
 def test_the_same_chances_make_the_same_game(level: str) -> None:
     def story() -> list[Event]:
@@ -139,6 +141,7 @@ def test_the_same_chances_make_the_same_game(level: str) -> None:
     assert story() == first
 
 
+@slowly("draw-expert")
 @pytest.mark.parametrize("level", NAMES)
 @pytest.mark.parametrize("option", ["draw", "lose"])
 def test_bots_play_written_hands_too(level: str, option: str) -> None:
@@ -239,6 +242,7 @@ def test_an_order_of_strengths_is_an_order_of_the_hand() -> None:
 # -- time
 
 
+@pytest.mark.slow
 def test_no_step_of_thought_takes_long_and_all_of_them_not_either() -> None:
     game = ordinary(9)
     bots = seated(game, ["expert"] * 2)

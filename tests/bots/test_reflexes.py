@@ -69,7 +69,7 @@ def test_every_level_has_a_name_and_figures() -> None:
     assert all(name == level.name for name, level in LEVELS.items())
 
 
-@slowly("beginner", "average")
+@slowly("beginner", "average", "quick")
 @pytest.mark.parametrize("level", LEVELS.values(), ids=lambda level: str(level.name))
 def test_2000_cards_of_each_rule_take_the_time_on_the_label(level: Level) -> None:
     """Egyptian War's two rules and Berkeley War's, each as the easiest that holds."""

@@ -115,6 +115,7 @@ def test_the_expert_wins_more_than_its_share_among_four(games: int) -> None:
 # -- what they know
 
 
+@slowly("expert")
 @pytest.mark.parametrize("level", NAMES)
 def test_a_bot_gets_no_hidden_card_in_an_event(level: str) -> None:
     game = new_game(3, 5)
@@ -144,7 +145,7 @@ def test_a_bot_chooses_the_same_whatever_is_hidden_from_it(level: str) -> None:
             break
 
 
-@slowly("expert")
+@slowly("expert", "quick")
 @pytest.mark.parametrize("level", NAMES)
 def test_the_same_chances_make_the_same_game(level: str) -> None:
     def story(salt: str) -> list[dict[str, Any]]:

@@ -40,6 +40,7 @@ def test_all_items_have_that_card_on_top_and_half_of_them_the_rule(
     assert len({each.cards for each in items}) == ITEMS
 
 
+@pytest.mark.slow
 def test_where_there_are_few_such_windows_they_come_again() -> None:
     items = cell("berkeley-war", rule="gloopa-3", newest="10")._items
     assert all(each.target == "gloopa-3" for each in items)

@@ -223,6 +223,7 @@ def stdin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], No
     return types
 
 
+@pytest.mark.slow
 def test_the_command_plays_it_and_prints_the_line_once_it_counts(
     stdin: Callable[[str], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -253,6 +254,7 @@ def test_the_command_plays_it_and_prints_the_line_once_it_counts(
     assert ran("speed-war", "--result") == (0, [line], "")
 
 
+@pytest.mark.slow
 def test_an_earlier_day_is_played_for_practice_and_a_later_one_is_not(
     stdin: Callable[[str], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -339,6 +341,7 @@ def test_par_tells_how_sure_it_is() -> None:
     assert Par(10, 12, 531).mean == 53.1
 
 
+@pytest.mark.slow
 def test_where_rows_are_read_out_par_comes_in_pieces_and_goes_on_the_next_time() -> None:
     around = Around(Store.in_memory(), VARIANTS, aloud=True)
     thursday = deal(WEEK[3])

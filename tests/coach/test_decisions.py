@@ -64,6 +64,7 @@ def test_an_order_of_ones_own_is_weighed_beside_the_ways_to_sort() -> None:
     assert len(own.moment.moves) == 6
 
 
+@pytest.mark.slow
 @each_game
 def test_three_at_most_are_left_that_lost_more_than_noise(game: str) -> None:
     store, kept = played(game)

@@ -303,6 +303,7 @@ def test_what_did_not_count_stands_in_the_summary() -> None:
     assert [each.kind for each in drilling.view.summary if each.ear == unscored] == ["detail"]
 
 
+@pytest.mark.slow
 def test_d_prime_is_told_from_20_and_20_on() -> None:
     for items, many in (("50", 1), ("20", 0)):
         drilling = started("slap-or-not", items=items)

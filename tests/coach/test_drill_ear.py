@@ -9,7 +9,7 @@ import pytest
 from tests.coach.drills import Drilling, drill, started
 from tests.coach.said import says
 from tests.said import spoken
-from tests.tiers import leading, proof, sized, slow
+from tests.tiers import leading, proof, sized, slow, third
 from warcards_tui.cards.french import RANK_NAMES, parse_cards
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
@@ -81,6 +81,7 @@ def test_the_stated_rate_is_kept_about(name: str, rate: str) -> None:
     assert {each.settings["go_rate"] for each in drilling.trials} == {int(rate)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "items"),
     [
@@ -121,6 +122,7 @@ def test_there_is_something_to_hear_in_every_game_of_french_cards_and_in_world_w
     assert sum(variant == "world-war-3" for _, variant in BY_RULE) == 2
 
 
+@third
 @pytest.mark.parametrize("many", sized(30, 50, full=50))
 @pytest.mark.parametrize(("name", "variant"), BY_RULE)
 def test_what_is_heard_is_judged_as_in_the_game(name: str, variant: str, many: int) -> None:

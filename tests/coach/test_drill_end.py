@@ -90,6 +90,7 @@ def test_by_ear_a_round_ends_in_five_sentences_and_the_key_comes_last(name: str)
     assert told[-1] == spoken(voice.again("Enter", missed))
 
 
+@pytest.mark.slow
 def test_a_round_is_told_against_those_before() -> None:
     drilling = started("which-rule", pace="own", items="10")
     played(drilling, wrong=2, after=2000)
@@ -215,6 +216,7 @@ def test_rounds_whose_ids_are_none_are_no_rounds_to_compare_with() -> None:
     assert before(mad, Round("1-1", 20), "2025-10-31") == (None, None)
 
 
+@pytest.mark.slow
 def test_a_mark_is_said_to_be_passed_for_the_first_time_but_once() -> None:
     """Neither in one sitting nor on another day is it said again."""
     store = Store.in_memory()

@@ -45,6 +45,7 @@ def decisions(drilling: Drilling, *, waits: bool = False) -> tuple[float, float]
     return 100 * MINUTE / spent, 1 - thought / spent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["slap-or-not", "which-rule"])
 def test_a_perfect_player_decides_45_times_a_minute(name: str) -> None:
     per_minute, waiting = decisions(started(name, pace="own", items="100"))
@@ -52,6 +53,7 @@ def test_a_perfect_player_decides_45_times_a_minute(name: str) -> None:
     assert waiting <= 0.40
 
 
+@pytest.mark.slow
 def test_without_the_key_for_nothing_it_is_35_times_at_a_second_and_a_half() -> None:
     per_minute, _ = decisions(started("slap-or-not", pace="1.5", items="100"), waits=True)
     assert per_minute >= 35

@@ -89,6 +89,7 @@ def test_l11_a_rule_is_pinned_with_two_keys_and_comes_at_the_next_item(timed: st
     assert again.keys("i", keys["gloopa-3"]).startswith(steered(again))
 
 
+@pytest.mark.slow
 def test_l11_an_excluded_rule_is_not_asked() -> None:
     drilling = started(timed="off")
     keys = keys_of(drilling)
@@ -114,6 +115,7 @@ def test_l11_the_last_rule_cannot_be_left_out() -> None:
     assert drilling.keys("d", keys["sandwich"]).startswith(steered(drilling, excluded=["sandwich"]))
 
 
+@pytest.mark.slow
 def test_l11_what_cannot_be_obeyed_today_is_told_as_that() -> None:
     """No three cards add to the 1st, so it cannot be asked alone on that day."""
     store = Store.in_memory()
@@ -300,6 +302,7 @@ def test_when_the_last_mistake_is_mended_that_is_said_and_all_items_come() -> No
     assert len(set(targets(drilling, 8))) > 3
 
 
+@pytest.mark.slow
 def test_the_same_seed_asks_the_same_in_the_same_waits() -> None:
     def sitting() -> tuple[list[str], list[tuple[object, ...]]]:
         drilling = started("slap-or-not", seed=11)
@@ -316,6 +319,7 @@ def test_the_same_seed_asks_the_same_in_the_same_waits() -> None:
     assert other.said[-1] != sitting()[0][2]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "items"),
     [
@@ -360,6 +364,7 @@ def test_no_round_of_a_sitting_is_like_another(name: str, items: int) -> None:
     assert [each.cards for each in again] == [each.cards for each in trials[: items + 5]]
 
 
+@pytest.mark.slow
 def test_a_round_with_another_rate_begins_a_plan_of_its_own() -> None:
     drilling = drill("slap-or-not", timed="off", items="50", pause="never", go_rate="50")
     drilling.key("enter")

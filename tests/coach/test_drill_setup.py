@@ -122,6 +122,7 @@ ROWS = {
 }
 
 
+@pytest.mark.slow
 @looped("name", ROWS)
 def test_every_row_can_be_gone_to_and_every_value_taken_by_arrows(name: str) -> None:
     drilling = drill(name, "berkeley-war" if name != "reaction" else "")

@@ -207,6 +207,7 @@ def test_one_rate_stands_beside_the_other_and_a_rhythm_is_told() -> None:
     assert spoken(voice.beat(4, there, len(wrong))) in drilling.said
 
 
+@pytest.mark.slow
 @looped("variant", SLAPPED)
 def test_what_was_done_in_a_stream_is_known_of_the_rules(variant: str) -> None:
     drilling = untimed(variant, items="50")

@@ -439,6 +439,7 @@ def test_who_answers_two_items_quickly_by_one_key_has_answered_both(name: str) -
     assert drilling.trials[1].time_ms == 250
 
 
+@pytest.mark.slow
 @looped("first", [250, 500, 690])
 @looped("repeat", [30, 50, 90])
 @looped("pace", ["own", "untimed"])

@@ -88,6 +88,7 @@ def _all_of_progress(store: Store) -> object:
     return [page.rows_of(part) for part in PARTS]
 
 
+@pytest.mark.slow
 @slowly("_home-20", "_progress-20")
 @pytest.mark.parametrize(("what", "most"), [(_home, 20), (_progress, 20), (_all_of_progress, 4000)])
 def test_a_longer_log_is_no_more_work(
@@ -105,6 +106,7 @@ def test_a_longer_log_is_no_more_work(
     assert many.steps <= 1.5 * few.steps
 
 
+@pytest.mark.slow
 def test_what_is_counted_sees_a_log_that_is_read() -> None:
     """A log four times as long is four times the rows where all of it is read."""
     rows = []

@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.answers import GAME, named
 from tests.sitting.games_kept import keep_played
-from tests.tiers import looped
+from tests.tiers import looped, third
 from warcards_tui.coach.drills.menu import drills_of
 from warcards_tui.coach.game_page import GamePage, harder
 from warcards_tui.coach.games import game_facts, game_record, summary_of
@@ -38,6 +38,7 @@ def values(menu: Menu) -> dict[str, str]:
     return {row.id: row.value for row in menu.rows()}
 
 
+@third
 @EVERY
 def test_every_game_has_a_page_on_which_each_row_leads_somewhere(variant: Variant) -> None:
     store = Store.in_memory()

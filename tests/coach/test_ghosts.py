@@ -15,7 +15,7 @@ import pytest
 from tests.coach.made_up import DAY, GAMES, answered, better, items, slaps_of, somebody
 from tests.coach.said import begins, says
 from tests.sitting.games_kept import keep_played
-from tests.tiers import leading, looped, proof, slow
+from tests.tiers import leading, looped, proof, slow, slowly
 from warcards_tui.bots.budr import make_ghost
 from warcards_tui.bots.ghost import ACTS, LEAST, LEAST_WAGERS, OTHERS, Figures, Ghost, nearly
 from warcards_tui.bots.levels import GHOSTS
@@ -56,6 +56,7 @@ def level_of(store: Store, variant: str, level: str = "ghost") -> Figures:
 # -- what it does
 
 
+@slowly("berkeley-war")
 @pytest.mark.parametrize("variant", leading(2, GAMES))
 def test_2000_items_played_by_a_ghost_lie_within_5_percent_of_its_label(variant: str) -> None:
     made = level_of(kept(answered(somebody(variant, 1.5, 1), variant, 200, 1)), variant)

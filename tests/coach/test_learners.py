@@ -54,6 +54,7 @@ def test_what_is_hidden_is_reached_sooner_than_by_an_even_choice_and_mastery_is_
     assert found.in_time >= 0.95
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("learners", sized(2, 40, full=3))
 def test_who_is_blind_to_one_part_of_a_rule_is_found_out(learners: int) -> None:
     """Within 60 equations nine of ten: it is below 60 %, and all the other parts above 85 %."""
@@ -138,6 +139,7 @@ def test_who_slaps_without_looking_masters_nothing(
         )
 
 
+@pytest.mark.slow
 @gate("two rules-1-300")
 @pytest.mark.parametrize(("times", "items"), sized((1, 300), (8, 2000), full=(1, 2000)))
 @pytest.mark.parametrize("rules", SETS.values(), ids=SETS)

@@ -46,7 +46,7 @@ def runs_of(name: str, id: str, runs: int) -> list[set[int]]:
     return found
 
 
-@gate("2-addition-war", "2-scramble-war", "2-subtraction-war")
+@gate("2-addition-war", "2-subtraction-war")
 @looped("name, id", UNITS, by=lambda unit: unit[0])
 @pytest.mark.parametrize("runs", [2, pytest.param(5, marks=slow), pytest.param(20, marks=proof)])
 def test_any_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
@@ -55,6 +55,7 @@ def test_any_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
     judge_runs(name, id, runs)
 
 
+@pytest.mark.slow
 @looped("name, id", [("scramble-war", "jokers"), ("speed-war", "faster-and-faster")])
 def test_what_a_check_asked_before_is_not_drawn_again(name: str, id: str) -> None:
     """Two of the few units where five runs share items if `drawn_check` forgets earlier runs."""

@@ -10,7 +10,7 @@ from tests.coach.pupil import Erring, at_part, at_unit, learner, to_the_end
 from tests.coach.said import says
 from tests.said import spoken
 from tests.sitting.any_keys import APART
-from tests.tiers import looped
+from tests.tiers import looped, third
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.rulebook.lessons.records import YOU
@@ -39,6 +39,7 @@ def press_at(run: LessonRun, key: str, *times: float) -> None:
         run.key(key, time)
 
 
+@third
 @pytest.mark.parametrize("first", FIRST)
 @pytest.mark.parametrize("following", NEXT)
 @pytest.mark.parametrize(
@@ -121,6 +122,7 @@ def _each(run: re.Match[str]) -> str:
     return " ".join(map(str, range(int(run[1]), int(run[2]) + 1)))
 
 
+@pytest.mark.slow
 @to_the_end(("egyptian-war", 1), many=3)
 def test_help_at_a_question_tells_all_keys_that_answer_it(name: str, unit: int) -> None:
     """In twelve words, and each with what it says where these have room for that."""

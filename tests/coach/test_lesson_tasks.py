@@ -155,6 +155,7 @@ def test_that_a_match_begins_is_told_in_no_task_of_it() -> None:
     assert not any(says(line.ear, first) for line in taken.lines)
 
 
+@pytest.mark.slow
 def test_where_the_game_has_the_keys_of_the_lesson_others_do_the_same() -> None:
     taken = at_part("napoleons-war", TASK)
     keys = {each.title: taken.run.keymap.key(each) for each in taken.run.actions()}
@@ -172,6 +173,7 @@ def assert_hints(taken: Learner) -> None:
         taken.go_on()
 
 
+@pytest.mark.slow
 def test_another_rule_that_holds_is_not_the_one_that_is_learnt() -> None:
     taken = learner("berkeley-war")
     taken.until(lambda run: run.place.heading == "24 in a line" and run.place.step.part == TASK)
@@ -255,6 +257,7 @@ def test_the_persons_settings_hold_at_the_table_of_a_task() -> None:
     assert taken.run.solved
 
 
+@pytest.mark.slow
 @gate("egyptian-war", "war")
 @pytest.mark.parametrize("name", leading(4, NAMES))
 def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:

@@ -16,7 +16,7 @@ from tests.coach.pupil import NAMES, Learner, at_unit, solution, to_the_end
 from tests.coach.said import begins, says
 from tests.rulebook.lessons import UNITS, unit_of
 from tests.said import spoken
-from tests.tiers import looped, sized, slow, slowly
+from tests.tiers import looped, sized, slow, slowly, third
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
 from warcards_tui.coach.lessons import contents, lessons
@@ -197,6 +197,7 @@ def heard(says: Iterable[Told]) -> tuple[str, ...]:
     return tuple([ear(utterance(each)) for each in says])
 
 
+@third
 @pytest.mark.parametrize("seeds", [(3,), pytest.param(SEEDS, marks=slow)], ids=["few", "many"])
 @pytest.mark.parametrize("name", NAMES)
 def test_no_two_questions_of_the_same_words_have_different_answers(
@@ -223,7 +224,7 @@ def with_other_cards(deal: str, pack: Iterable[Card]) -> Iterator[str]:
                 yield f"{dealt} {bar}{table}".strip()
 
 
-@slowly("duel-king", "world-war-3", "good-king-bad-queen", "casualty-war")
+@third
 @UNITS_OF_EACH_LESSON
 def test_no_answer_hangs_on_what_is_neither_told_nor_shown(name: str, id: str) -> None:
     """With other cards that nobody sees, the words are others or the answer is the same.

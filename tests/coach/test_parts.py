@@ -8,7 +8,7 @@ from itertools import pairwise, permutations, product
 import pytest
 
 from tests.coach.learners import GAMES, World, world
-from tests.tiers import leading, looped, sized
+from tests.tiers import leading, looped, sized, slowly
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.triple_topper import parse_toppers
 from warcards_tui.coach.items.maker import ItemMaker, NoSuchItem
@@ -106,6 +106,7 @@ def shows(rules: RuleSet, rule: str, part: str, cards: tuple[Card, ...]) -> bool
     return holds and rules.part(rule, cards) == part
 
 
+@slowly("berkeley-war-25")
 @pytest.mark.parametrize("many", sized(25, 300))
 @pytest.mark.parametrize("game", leading(2, GAMES[1:]))
 def test_an_item_for_a_part_shows_it_or_nearly_does(game: str, many: int) -> None:

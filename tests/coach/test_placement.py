@@ -130,6 +130,7 @@ def test_another_placement_begins_anew() -> None:
     assert skipped(2) in drilling.said
 
 
+@pytest.mark.slow
 def test_known_games_are_placed_each() -> None:
     for variant in [each.id for each in known_games().values() if each.slaps]:
         drilling = answer_all(placement("untimed", variant))

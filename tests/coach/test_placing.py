@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.coach.made_up import GAMES, slaps_of
-from tests.tiers import leading
+from tests.tiers import leading, slowly
 from warcards_tui.coach.drills.placing import EACH, Placing, item_for, skipped_units
 from warcards_tui.coach.items.maker import Item, ItemMaker
 
@@ -73,6 +73,7 @@ def rules_of(variant: str) -> list[str]:
     ]
 
 
+@slowly("berkeley-war")
 @pytest.mark.parametrize("variant", leading(2, GAMES))
 def test_known_rules_are_skipped_and_unknown_ones_are_not(variant: str) -> None:
     skipped: Counter[str] = Counter()

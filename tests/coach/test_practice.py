@@ -77,6 +77,7 @@ def test_what_another_window_adds_is_taken_in(store: Store, tmp_path: Path) -> N
     other.close()
 
 
+@pytest.mark.slow
 def test_older_trials_that_come_by_an_import_rebuild_it(store: Store) -> None:
     trials = copied(practice())
     store.take_over(trials[200:], lambda _, here, __: here)
@@ -227,6 +228,7 @@ def test_stores_that_took_over_each_other_have_the_same_profile(seed: int) -> No
     }
 
 
+@pytest.mark.slow
 @given(seed=st.integers(0, 2**32))
 @examples(25)
 def test_the_kept_profile_equals_the_log_in_whatever_pieces_it_comes(seed: int) -> None:
@@ -241,6 +243,7 @@ def test_the_kept_profile_equals_the_log_in_whatever_pieces_it_comes(seed: int) 
     store.close()
 
 
+@pytest.mark.slow
 def test_two_programs_that_practise_at_once_have_one_right_profile(tmp_path: Path) -> None:
     def practises(variant: str, target: str) -> None:
         store = Store.open(tmp_path)

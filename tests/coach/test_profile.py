@@ -75,11 +75,13 @@ def grown(log: list[StoredTrial]) -> Profile:
     return profile
 
 
+@pytest.mark.slow
 @given(logs())
 def test_grown_trial_by_trial_it_is_the_rebuilt_one(log: list[StoredTrial]) -> None:
     assert grown(log).as_json() == profile_of(log).as_json()
 
 
+@pytest.mark.slow
 @given(logs(), st.randoms(use_true_random=False))
 def test_the_order_in_which_trials_are_given_changes_nothing(
     log: list[StoredTrial], rng: Any
@@ -89,6 +91,7 @@ def test_the_order_in_which_trials_are_given_changes_nothing(
     assert grown(shuffled).as_json() == profile_of(log).as_json()
 
 
+@pytest.mark.slow
 @given(logs(), st.integers(0, 60))
 def test_a_stored_copy_goes_on_where_it_was(log: list[StoredTrial], upto: int) -> None:
     kept = json.dumps(profile_of(log[:upto]).as_json())

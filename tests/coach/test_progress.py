@@ -166,6 +166,7 @@ def page_end(number: int, of: int) -> str:
     return voice.page_end(number, of, "Down", "Enter")
 
 
+@pytest.mark.slow
 def test_all_about_a_rule_is_paged_through() -> None:
     run = opened(much())
     run.paged = True
@@ -206,6 +207,7 @@ def test_the_pages_hold_everything_once() -> None:
     assert all(len(page) <= sentences.PAGE for page in run.pages)
 
 
+@pytest.mark.slow
 def test_the_times_of_one_cue_are_told_and_those_of_the_next_by_a_key() -> None:
     run = opened(much())
     to(run, "pair")
@@ -232,6 +234,7 @@ def test_the_cue_of_most_practice_comes_first() -> None:
     assert opened(Store.in_memory()).cue == "screen"
 
 
+@pytest.mark.slow
 def test_the_command_tells_the_times_of_all_cues() -> None:
     found = known(much(), VARIANTS, TODAY)
     lines = list(as_lines(found))

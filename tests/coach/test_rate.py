@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.coach.drills import Drilling, drill
 from tests.coach.said import begins
 from tests.tiers import looped
@@ -69,6 +71,7 @@ def ready(rate: int) -> Told:
     return voice.ready(50, "", "", voice.can_be_slapped(rate, needed=True)).told
 
 
+@pytest.mark.slow
 def test_the_rate_is_set_between_rounds_and_told_as_they_begin() -> None:
     drilling = drill("slap-or-not", timed="off", items="50", pause="never")
     rows = {row.name: row.value for row in drilling.view.rows}

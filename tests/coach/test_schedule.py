@@ -134,6 +134,7 @@ def test_of_every_twenty_items_seven_to_fourteen_hold(see: float, let_pass: floa
     assert max(found) <= MOST_HOLD
 
 
+@pytest.mark.slow
 def test_the_weaker_side_is_asked_more() -> None:
     hasty, timid = [
         sum(each.go for each in Sitting([]).ask_many(400, answers(*sides))[100:]) / 300

@@ -80,6 +80,7 @@ def _written() -> dict[str, dict[str, Any]]:
     return {each["variant"]: each for each in written["variants"]}
 
 
+@pytest.mark.slow
 def test_every_best_is_written() -> None:
     found = _written()["berkeley-war"]
     assert found["best_storms"] == {"day": 7, "week": 7, "ever": 7}

@@ -13,7 +13,7 @@ from tests.coach.drills import Drilling, answer_key, drill, miss, started
 from tests.coach.made_up import GAMES, answered, slaps_of, somebody
 from tests.coach.said import begins
 from tests.said import spoken
-from tests.tiers import leading, sized, slow
+from tests.tiers import leading, sized, slow, slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
@@ -271,6 +271,7 @@ def blind(drilling: Drilling) -> str:
     return spoken(voice.blind(*[many[each] for each in outcomes]))
 
 
+@slowly("0.5-0")
 @pytest.mark.parametrize("seed", [0, *[pytest.param(each, marks=slow) for each in (1, 2)]])
 @pytest.mark.parametrize("share", [0.5, 0.8, 1.0])
 def test_nobody_knows_better_by_slapping_without_looking(share: float, seed: int) -> None:
@@ -381,6 +382,7 @@ def several(pace: str = "own", home: str = "berkeley-war") -> Drilling:
     return drill("storm", home, store=store, pace=pace, games="all")
 
 
+@pytest.mark.slow
 def test_a_storm_over_all_games_tells_the_game_with_each_item() -> None:
     drilling = several()
     assert {row.name: row.value for row in drilling.view.rows}["games"] == voice.YOUR_GAMES

@@ -77,6 +77,7 @@ def test_the_same_seed_makes_the_same_stream() -> None:
     assert stream(pair, 1, 30, 0.3) == stream(pair, 1, 60, 0.3)[:30]
 
 
+@pytest.mark.slow
 def test_shares_at_the_ends() -> None:
     """Never is possible, always is not: there are four cards of a rank."""
     pair = ON_21ST.rules["pair"]

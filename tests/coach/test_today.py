@@ -50,6 +50,7 @@ def acts(around: Around) -> list[str]:
     return [each.offer.row.id for each in Today(around).acts()]
 
 
+@pytest.mark.slow
 def test_after_22_days_home_says_what_is_due_and_nothing_says_begin(practised: Around) -> None:
     rows = HomeMenu(practised).rows()
     first = next(row for row in rows if row.id)

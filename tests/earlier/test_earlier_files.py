@@ -15,6 +15,7 @@ import pytest
 from tests.games.known import known_games
 from tests.house.files import read_again
 from tests.sitting.test_kept import play
+from tests.tiers import third
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.coach.progress.exports import Export, export_lines, merged_setting
 from warcards_tui.coach.skills.kept import kept_profile
@@ -160,6 +161,7 @@ def test_a_game_of_a_house_variant_outlasts_its_file(store: Store, house_variant
             open_kept(store, known_games(), game.id)
 
 
+@third
 @pytest.mark.parametrize(("at", "variant"), enumerate(LOGGED))
 def test_a_log_is_seen_again(at: int, variant: str, tmp_path: Path) -> None:
     file = tmp_path / "log.jsonl"

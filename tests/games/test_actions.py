@@ -16,7 +16,7 @@ import pytest
 from tests.games.anygame import Case, cases, imaginable, limited, played
 from tests.games.properties import SHORT
 from tests.games.setup import set_up
-from tests.tiers import looped, sized, slowly
+from tests.tiers import looped, sized, third
 from warcards_tui.games.actions import Actions
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
@@ -56,6 +56,7 @@ def numbered_now(case: Case, seats: int) -> str:
     return f"{case.name}, {seats}: {len(actions)} {digests[0]} {len(components)} {digests[1]}"
 
 
+@pytest.mark.slow
 def test_numbers_are_for_ever() -> None:
     """A game's actions and components keep their numbers. A new game or option adds its lines."""
     kept = KEPT.read_text(encoding="utf-8").splitlines()
@@ -69,6 +70,7 @@ def test_numbers_are_for_ever() -> None:
     assert len(kept) == len(set(kept)) == len(now)
 
 
+@third
 @each_table
 def test_numbers_hang_on_neither_deal_nor_seed(variant: str, seats: int) -> None:
     game = table(variant, seats)
@@ -115,7 +117,7 @@ def played_by_numbers(game: Game, rng: random.Random) -> None:
         game.apply(*rng.choice(moves))
 
 
-@slowly("1-napoleons-war")
+@third
 @each_case
 @pytest.mark.parametrize("games", sized(1, 10))
 def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, games: int) -> None:
@@ -124,12 +126,13 @@ def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, 
         played_by_numbers(case.game(seed, limit=SHORT), random.Random(seed))
 
 
-@slowly("napoleons-war-2")
+@third
 @each_table
 def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: int) -> None:
     played_by_numbers(table(variant, seats), random.Random(seats))
 
 
+@third
 @each_case
 def test_each_legal_move_has_a_number_or_words(case: Case) -> None:
     game = case.game(3, limit=SHORT)
@@ -141,6 +144,7 @@ def test_each_legal_move_has_a_number_or_words(case: Case) -> None:
                 assert (actions.number_of(move) is None) == by_words, move
 
 
+@third
 @each_case
 def test_an_action_that_is_not_legal_is_refused(case: Case) -> None:
     game = case.game(4, limit=SHORT)

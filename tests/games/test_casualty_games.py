@@ -103,6 +103,7 @@ def test_cw_31_the_limit_counts_turns_and_a_turn_is_finished_first() -> None:
     assert game.length == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("first", "games"), sized((0, 60), (5000, 400)))
 def test_cw_31_a_game_takes_about_24_turns(first: int, games: int) -> None:
     levels = ("average", "average")

@@ -175,6 +175,7 @@ COUNTS = [13, 16, 59, 237]
 """Sets of one, two, three and four ranks that go together."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", sized(13, 1))
 def test_the_best_total_is_that_of_the_best_lay(step: int) -> None:
     for hand in islice(combinations_with_replacement(range(1, 14), 4), 0, None, step):

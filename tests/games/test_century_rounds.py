@@ -324,6 +324,7 @@ def test_c21_33_cards_that_wait_at_the_limit_are_played_for_first() -> None:
     assert of(lay(game, "-", "-", "KD", "5C"), GameOver)[0].winner == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", [24, pytest.param(120, marks=slow)])
 def test_c21_33_the_default_and_how_long_games_of_the_most_points_are(games: int) -> None:
     assert ordinary(2).view(0).limit == 300

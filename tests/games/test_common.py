@@ -44,6 +44,7 @@ def test_g_01_the_same_seed_seats_options_and_moves_give_the_same_game() -> None
     assert new_deal(8, seats=3).dealt() != first[0]
 
 
+@pytest.mark.slow
 def test_g_01_every_card_comes_equally_often_to_every_place() -> None:
     deals = 2600
     tops: dict[Card, int] = dict.fromkeys(PACK, 0)

@@ -237,6 +237,7 @@ def test_dk_34_at_the_limit_more_cards_win_and_equal_is_a_draw() -> None:
     assert of(flip(game, 6), GameOver) == [GameOver(None, "limit", (7, 7))]
 
 
+@pytest.mark.slow
 def test_dk_34_the_default_and_how_long_games_are() -> None:
     assert ordinary().view(0).limit == 300
     lengths = []

@@ -15,7 +15,7 @@ import pytest
 from tests.games import positions
 from tests.games.anygame import Case, cases, imaginable, played
 from tests.games.properties import PROPERTIES, SHORT, Play, always, look
-from tests.tiers import gate, looped, proof, sized
+from tests.tiers import gate, looped, proof, sized, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver, event_json, seen_by
 from warcards_tui.games.moves import parse_move
@@ -48,11 +48,7 @@ def test_a_new_game_has_no_length(variant: str) -> None:
     assert Case(variant, {}).game(1).length == 0
 
 
-@gate(
-    "berkeley-war call=auto",
-    "budr-basef short_call=strict",
-    "good-king-bad-queen pickup=loser-first",
-)
+@gate("good-king-bad-queen pickup=loser-first")
 @every_case
 def test_all_properties_hold_in_every_game(case: Case) -> None:
     look(Play(case, crc32(case.name.encode())))
@@ -78,6 +74,7 @@ def test_what_fails_is_told_by_its_property(monkeypatch: pytest.MonkeyPatch) -> 
     assert isinstance(failure, AssertionError)
 
 
+@third
 @every_variant
 @pytest.mark.parametrize("games", sized(2, 12))
 def test_every_random_game_ends(variant: str, games: int) -> None:
@@ -96,6 +93,7 @@ def test_every_random_game_ends(variant: str, games: int) -> None:
             assert all(game.why_not(seat, move) for move in imaginable(game))
 
 
+@pytest.mark.slow
 def test_the_events_meet_secrets_of_every_kind() -> None:
     """The property that events tell no secret looks at events that really hide something."""
     hiding = Counter[str]()

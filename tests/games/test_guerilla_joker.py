@@ -58,6 +58,7 @@ def test_gj_05_a_joker_face_down_does_nothing() -> None:
     assert packet(game, 0) == "2D 8S BJ 9D 8H 4D 5C"
 
 
+@pytest.mark.slow
 def test_gj_06_a_joker_has_no_rank_and_never_wins() -> None:
     winning = set()
     for seed in range(60):

@@ -111,6 +111,7 @@ def test_nw_18_if_both_run_out_it_is_a_draw(option: str) -> None:
     assert events[-3:] == [RanOut(0, 2), RanOut(1, 2), GameOver(None, "in-war", (2, 2))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", sized(8, 400, full=40))
 def test_nw_17_about_half_of_all_games_without_a_plan_end_so(games: int) -> None:
     shuffled = [shuffled_out(ordinary(seed), seed) for seed in range(games)]
@@ -120,6 +121,7 @@ def test_nw_17_about_half_of_all_games_without_a_plan_end_so(games: int) -> None
     assert sum(game.winner is None for game in lost) <= 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", sized(40, 400))
 def test_nw_19_the_average_is_about_220_battles_without_a_plan(games: int) -> None:
     lengths = [shuffled_out(ordinary(seed), seed).length for seed in range(games)]

@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.anygame import Case, played, random_move
 from tests.games.setup import set_up
-from tests.tiers import looped
+from tests.tiers import looped, third
 from tests.voice.hearing import unsound
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import COMMON, Game
@@ -110,6 +110,7 @@ def mutated(text: str, rng: random.Random) -> str:
     return " ".join(words)
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_text_raises_anything_but_its_error(variant: str) -> None:
     rng = random.Random(variant)

@@ -12,7 +12,7 @@ from tests.games.anygame import Case, cases, played
 from tests.games.properties import SHORT
 from tests.games.setup import set_up
 from tests.games.test_actions import each_table, table
-from tests.tiers import looped, sized
+from tests.tiers import looped, sized, third
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game
@@ -51,6 +51,7 @@ def look(game: Game, seed: int) -> None:
         assert layout.observation(game.resample(seat, rng).view(seat)) == rows[seat]
 
 
+@third
 @each_case
 @pytest.mark.parametrize("games", sized(1, 10))
 def test_observations_keep_their_length_and_bounds_and_tell_nothing_hidden(
@@ -61,11 +62,13 @@ def test_observations_keep_their_length_and_bounds_and_tell_nothing_hidden(
         look(case.game(seed, limit=SHORT), seed)
 
 
+@third
 @each_table
 def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: int) -> None:
     look(table(variant, seats), seats)
 
 
+@third
 @each_case
 @pytest.mark.parametrize("games", sized(1, 20))
 def test_views_that_differ_give_observations_that_differ(case: Case, games: int) -> None:
@@ -85,6 +88,7 @@ def test_views_that_differ_give_observations_that_differ(case: Case, games: int)
                 break
 
 
+@third
 @each_table
 def test_every_card_that_a_seat_sees_is_there(variant: str, seats: int) -> None:
     game = table(variant, seats)

@@ -10,7 +10,7 @@ import pytest
 from tests.games.scientific_hands import dealt, ordinary, trick
 from tests.games.setup import set_up
 from tests.games.written import cards
-from tests.tiers import looped, sized
+from tests.tiers import looped, sized, slowly
 from warcards_tui.cards.french import CardError
 from warcards_tui.games.contract import SetupError
 from warcards_tui.games.events import Event, GameOver
@@ -50,6 +50,7 @@ def test_si_37_no_limit_and_the_default() -> None:
     assert ordinary(2).view(0).limit == 200
 
 
+@slowly("4-400-620-16-1.5")
 @pytest.mark.parametrize(("games", "slack"), sized((16, 1.5), (120, 1.0)))
 @pytest.mark.parametrize(("seats", "least", "most"), [(2, 120, 170), (4, 400, 620)])
 def test_si_37_random_play_is_as_long_as_the_reason_says(

@@ -7,6 +7,7 @@ from typing import get_args
 import pytest
 
 from tests.games.anygame import Case, imaginable, played, state
+from tests.tiers import third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.moves import GiveUp, Hurry, Move
@@ -33,6 +34,7 @@ def check_nobody_sits(game: Game) -> None:
     assert state(game) == before
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_seat_that_a_game_has_not_can_do_nothing_and_sees_nothing(variant: str) -> None:
     for seed in range(2):

@@ -15,7 +15,7 @@ import pytest
 from tests.games.anygame import state
 from tests.games.setup import set_up
 from tests.games.war_deals import battle, battles, finish, kinds, only, over, speed, war
-from tests.tiers import looped, proof, sized, slow, slowly
+from tests.tiers import looped, proof, sized, slow, slowly, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.moves import Flip
@@ -56,7 +56,7 @@ def by_moves(variant: str, seed: int, deal: str | None = None, **options: Any) -
     return game, moves, counts
 
 
-@slowly("0-lose-as-laid-war-2", "0-last-card-as-laid-war-2")
+@third
 @pytest.mark.parametrize("games", sized(2, 12))
 @pytest.mark.parametrize("variant", MACHINE)
 @pytest.mark.parametrize("pickup", PICKUPS)
@@ -81,6 +81,7 @@ def test_a_game_played_out_is_the_game_by_its_moves(
         assert state(quick) == state(slow)
 
 
+@pytest.mark.slow
 def test_a_game_that_has_begun_is_played_out_from_there() -> None:
     for seed in range(20):
         game = set_up("guerilla-joker", seats=2, seed=seed)

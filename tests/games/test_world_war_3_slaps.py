@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.games.timed import events, timed_table
 from tests.games.topper_deals import flips, happens, long, world_war_3
 from tests.games.written import packet, play, refused, under
@@ -119,6 +121,7 @@ def test_what_too_few_cards_lack() -> None:
     )
 
 
+@pytest.mark.slow
 def test_the_rule_that_is_nearest_needs_no_words() -> None:
     rng = random.Random(4)
     deck = list(VARIANTS["world-war-3"].slap_rules({"jokers": 2}).pack)

@@ -64,7 +64,7 @@ def test_every_rule_that_can_be_shown_holds_equally_often(variant: str, folder: 
     assert 0.2 < several < 0.45
 
 
-@slowly("slapjack", "every-kind", "budr-basef", "berkeley-war")
+@slowly("slapjack", "every-kind", "budr-basef", "berkeley-war", "armageddon", "our-game")
 @pytest.mark.parametrize("variant", [*SLAPPED, *HOUSE, "every-kind", "slapjack"])
 def test_what_an_item_says_is_true_of_its_cards(variant: str, folder: Folder) -> None:
     folder.fill()
@@ -76,6 +76,7 @@ def test_what_an_item_says_is_true_of_its_cards(variant: str, folder: Folder) ->
         assert item.go == (item.target in item.held) == bool(item.held)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", leading(2, [*HOUSE, *SLAPPED]))
 def test_three_of_four_without_a_rule_miss_it_by_one_value_of_one_card(
     variant: str, folder: Folder
@@ -98,6 +99,7 @@ def test_three_of_four_without_a_rule_miss_it_by_one_value_of_one_card(
         ), item
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", leading(2, [*HOUSE, *SLAPPED]))
 def test_no_window_comes_again_soon(variant: str, folder: Folder) -> None:
     folder.fill()
@@ -137,6 +139,7 @@ def test_a_rule_that_no_window_shows_is_not_asked_for() -> None:
     assert "all" not in ItemMaker(slaps.rules, 1, slaps.pack).rules_possible
 
 
+@pytest.mark.slow
 def test_few_windows_come_again_and_are_still_near(folder: Folder) -> None:
     """In Slapjack one card is all there is to see: four jacks, and eight cards next to one."""
     folder.fill()

@@ -113,6 +113,7 @@ def test_what_is_drilled_advised_and_judged_costs_as_much_as_with_the_options_in
     assert judged._variant.penalty(judged.options) == 7
 
 
+@pytest.mark.slow
 def test_only_games_read_what_is_declared_of_a_wrong_slap() -> None:
     room = Path(__file__).parents[2] / "warcards_tui"
     reads = re.compile(r"(?:declaration_for\(\w+\)|\bdeclaration|_declared)\.penalty\b(?!_with)")

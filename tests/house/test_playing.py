@@ -19,7 +19,7 @@ from tests.games.properties import Play, look
 from tests.house.files import MADE, ONLY_OPTIONS, TENS, Folder, read_again
 from tests.said import part
 from tests.sitting.test_kept import play
-from tests.tiers import gate, slow
+from tests.tiers import gate, slow, slowly
 from tests.voice.rendered import answer, ends
 from warcards_tui.bots.reflexes import COSTS
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
@@ -41,6 +41,7 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice.scene import Scene
 
 
+@pytest.mark.slow
 @gate("slapjack", "short-science")
 @pytest.mark.parametrize("variant", [*MADE, "short-science"])
 def test_what_holds_for_every_game_holds_for_house_variants(variant: str, folder: Folder) -> None:
@@ -155,6 +156,7 @@ def test_every_kind_has_its_own_cost_for_bots() -> None:
     assert set(KINDS) <= set(COSTS)
 
 
+@slowly("egyptian-ratscrew")
 @pytest.mark.parametrize("variant", ["egyptian-ratscrew", "every-kind"])
 def test_a_kept_game_is_opened_again_after_any_move(variant: str, folder: Folder) -> None:
     folder.fill()
@@ -238,6 +240,7 @@ def test_simulate_takes_house_variants(
     assert set(told["slaps"]) == {"doubles", "sandwich", "top-bottom", "tens", "marriage"}
 
 
+@pytest.mark.slow
 def test_variants_and_judge_know_them_and_tell_mistakes(
     folder: Folder, capsys: pytest.CaptureFixture[str]
 ) -> None:

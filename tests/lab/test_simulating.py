@@ -136,6 +136,7 @@ def until(program: subprocess.Popen[bytes], reached: Callable[[], bool]) -> None
             pytest.fail(f"it has ended with {program.wait(0.01)}")
 
 
+@pytest.mark.slow
 def test_killed_at_any_moment_it_goes_on(told: Any, tmp_path: Path) -> None:
     state, rows = tmp_path / "state", tmp_path / "rows.csv"
     # Of one day, whatever it is for the program that is killed.
@@ -257,6 +258,7 @@ def test_ctrl_c_leaves_no_half_of_a_part(monkeypatch: pytest.MonkeyPatch, tmp_pa
         assert [int(row["game"]) for row in csv.DictReader(file)] == list(range(40))
 
 
+@pytest.mark.slow
 def test_who_stops_a_run_waits_for_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
     def stopped(submit: Any, run: Run, *rest: object) -> Iterator[Part]:
         yield submit(play_part, run, 1, 2, False).result()
@@ -272,6 +274,7 @@ def test_who_stops_a_run_waits_for_no_part(monkeypatch: pytest.MonkeyPatch) -> N
         next(parts)
 
 
+@pytest.mark.slow
 def test_a_process_that_is_killed_ends_a_run_that_can_be_gone_on_with(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -306,6 +309,7 @@ def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
     program.communicate(timeout=30)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", sized(30, 5_000, full=1_000))
 def test_memory_does_not_grow_with_the_number_of_games(games: int) -> None:
     run = run_of("war", limit="4")

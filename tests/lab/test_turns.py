@@ -13,7 +13,7 @@ import pytest
 from tests.games.anygame import limited
 from tests.games.properties import PART, SHORT
 from tests.games.test_actions import each_table
-from tests.tiers import sized
+from tests.tiers import sized, third
 from warcards_tui import api
 from warcards_tui.games.contract import IllegalMove
 from warcards_tui.games.slap_events import SlapWon
@@ -165,6 +165,7 @@ def played(state: State, rng: random.Random) -> State:
     return state
 
 
+@third
 @each_table
 @pytest.mark.parametrize(("games", "limit"), sized((1, PART), (4, SHORT), full=(1, SHORT)))
 def test_a_random_simulation(variant: str, seats: int, games: int, limit: int) -> None:
@@ -211,6 +212,7 @@ def test_a_random_simulation(variant: str, seats: int, games: int, limit: int) -
                 assert other.observation_string(player) == state.observation_string(player)
 
 
+@third
 @each_table
 @pytest.mark.parametrize(("games", "moves"), sized((3, 12), (12, 40), full=(3, 40)))
 def test_who_knows_the_same_can_do_and_sees_the_same(
@@ -246,6 +248,7 @@ def test_a_player_remembers_its_own_actions_and_not_those_of_others() -> None:
             assert line == '{"event":"lay-chosen","seat":0,"cards":null}'
 
 
+@third
 @each_table
 @pytest.mark.parametrize(
     ("games", "moves", "limit"), sized((1, 6, PART), (4, 30, SHORT), full=(1, 30, SHORT))

@@ -30,6 +30,7 @@ ROOMS = {"games.setup", "games.notation"}
 """The modules that build one: ``set_up``, and what reads the text of a position for it."""
 
 
+@pytest.mark.slow
 def test_nobody_builds_a_game_but_the_one_place() -> None:
     names = {builder.split(".")[-1] for builder in BUILDERS}
     made = [

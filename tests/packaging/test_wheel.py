@@ -20,7 +20,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import warcards_tui
-from tests.tiers import slow
+from tests.tiers import slow, slowly
 from warcards_tui.games.catalogue import VARIANTS
 
 ROOT = Path(__file__).parents[2]
@@ -87,6 +87,7 @@ def test_the_installed_package_is_not_the_checkout(installed: Installed) -> None
     assert Path(where.strip()).is_relative_to(installed.environment)
 
 
+@slowly("warcards_tui")
 @pytest.mark.parametrize("folder", ["warcards_tui", "rules_text"])
 def test_every_file_is_in_the_wheel(built: Path, folder: str) -> None:
     """Styles and rule texts as much as modules."""

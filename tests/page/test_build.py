@@ -27,6 +27,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.slow
 def test_every_game_is_listed_with_what_leads_to_it(site: Path) -> None:
     text = (site / "index.html").read_text()
     assert "@" not in re.sub(r"<style.*?</style>", "", text)

@@ -13,7 +13,7 @@ import pytest
 from page import build
 from page.link import arguments
 from page.rules import FOLDER, link_to, rule_page
-from tests.tiers import looped, slow
+from tests.tiers import looped, slow, third
 from warcards_tui import cli
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, parse_cards
@@ -107,6 +107,7 @@ def examples(variant: str) -> list[tuple[int, Play]]:
     ]
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_article_is_there_whole_and_can_be_linked_to(variant: str) -> None:
     page = page_of(variant)
@@ -144,6 +145,7 @@ def test_what_is_seen_in_signs_is_heard_in_words() -> None:
     assert ("Pair: 9 9.", "Pair: two nines.") in both
 
 
+@third
 @pytest.mark.parametrize("most", [2, pytest.param(999, marks=slow)])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_link_of_a_page_leads_somewhere(variant: str, most: int) -> None:
@@ -181,6 +183,7 @@ def test_the_cards_of_an_example_can_be_played_by_its_link(
         assert any(name in each for each in said), number
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_cards_of_every_example_can_be_dealt_by_its_link(variant: str) -> None:
     store = Store.in_memory()

@@ -15,6 +15,7 @@ from tests.plain.braille import CELLS, Display, Press, by_key
 from tests.plain.test_home import Keyboard
 from tests.said import spoken
 from tests.sitting.any_keys import SHORT, any_key
+from tests.tiers import slowly, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import at_home, go, table
@@ -93,6 +94,7 @@ class Reader:
         return Press(self.session.keymap.key(found), SETTLES + 1)
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_over_a_whole_game_no_row_goes_without_a_key_and_enter_reads_before_it_acts(
     variant: str, monkeypatch: pytest.MonkeyPatch
@@ -142,6 +144,7 @@ PLACES: dict[str, Callable[[Face], object]] = {
 }
 
 
+@slowly("0-storm")
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("seed", range(3))
 def test_everywhere_a_row_stands_until_a_key(place: str, seed: int) -> None:
@@ -168,6 +171,7 @@ def test_everywhere_a_row_stands_until_a_key(place: str, seed: int) -> None:
 KEYS = ["enter", "enter", "up", "down", "space", "left", "right", *"123456hstn,.ylbguar"]
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("rate", [60, 150])
 def test_in_time_a_row_stands_for_as_long_as_it_is_read_unless_a_key_is_pressed(

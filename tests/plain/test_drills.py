@@ -59,6 +59,7 @@ def test_a_whole_round_by_keys(tmp_path: Path) -> None:
         assert ANNOUNCEMENTS.fullmatch(each), each
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("why", "told"),
     [("held up", "the machine was busy"), ("suspended", "the program was suspended")],
@@ -89,6 +90,7 @@ def test_a_trial_in_which_the_program_was_held_up_is_void_and_its_key_no_answer(
     assert [each.outcome for each in trials if each.outcome == "anticipation"] == []
 
 
+@pytest.mark.slow
 def test_the_bell_rings_in_the_same_write_as_the_cue_and_nowhere_else(tmp_path: Path) -> None:
     prepared(tmp_path, "reaction", items="10")
     with terminal(tmp_path, ["drill", "reaction", "--plain"]) as screen:

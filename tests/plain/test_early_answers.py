@@ -20,7 +20,7 @@ from tests.plain.test_early_keys import HUSHES, RATES, agrees, told_of
 from tests.plain.unheard import Folded, folding, stands_for, unheard
 from tests.plain.virtual_readers import READERS, Ear, Reader, apart, tenths
 from tests.said import spoken
-from tests.tiers import gate, proof, slow, slowly
+from tests.tiers import gate, proof, slow, slowly, third
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import CHOOSING, DRILLS, EXERCISING
 from warcards_tui.coach.drills.run import DrillRun
@@ -154,6 +154,7 @@ STEADY = 2500.0
 """Milliseconds between the keys of somebody who answers without waiting."""
 
 
+@slowly("predict-None", "predict-300")
 @pytest.mark.parametrize("speech", [None, 300])
 @pytest.mark.parametrize("name", ["announce", "matches", "predict"])
 def test_who_presses_on_gets_items_done(name: str, speech: int | None) -> None:
@@ -319,7 +320,7 @@ def test_a_key_before_a_question_of_a_lesson_is_told_leaves_that_to_be_told(
     assert f"{spoken(asked(number, many))} " in said
 
 
-@slowly("drill choice-7")
+@third
 @pytest.mark.parametrize("many", [7, pytest.param(15, marks=slow)])
 @pytest.mark.parametrize("name", ALL)
 def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str, many: int) -> None:

@@ -20,7 +20,7 @@ from tests.plain.unheard import Folded, folding, unheard
 from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, tenths
 from tests.said import spoken
 from tests.sitting.any_keys import ALWAYS, new_game
-from tests.tiers import proof, slow
+from tests.tiers import proof, slow, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
@@ -131,6 +131,7 @@ def check(played: Played) -> None:
         assert len(inside) <= 1, inside
 
 
+@third
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_key_at_any_tenth_of_what_is_said_loses_no_result(variant: str) -> None:
     at = GAMES.index(variant)
@@ -209,6 +210,7 @@ def test_after_ten_quick_keys_the_last_result_is_soon_heard_whole(
         assert sum(each.written > last for each in catch_ups(played)) <= 1
 
 
+@third
 @pytest.mark.parametrize("gap", [100.0, 400.0])
 @pytest.mark.parametrize(
     ("variant", "reader", "seed"),

@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
-from tests.tiers import slow
+from tests.tiers import gate, slow, slowly
 from warcards_tui import face
 from warcards_tui.face import Chosen, FaceError, choose_face
 from warcards_tui.plain.terminal import Terminal
@@ -50,6 +50,7 @@ def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> N
     assert chosen(tmp_path) == "full"
 
 
+@slowly("q")
 @pytest.mark.parametrize("key", ["q", "\x04"])
 def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
     with terminal(tmp_path, ()) as screen:
@@ -61,6 +62,7 @@ def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
     assert chosen(tmp_path) is None
 
 
+@gate("2")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_can_be_left_by_a_signal(tmp_path: Path, number: signal.Signals) -> None:
     with terminal(tmp_path, ()) as screen:
@@ -70,6 +72,7 @@ def test_it_can_be_left_by_a_signal(tmp_path: Path, number: signal.Signals) -> N
     assert chosen(tmp_path) is None
 
 
+@pytest.mark.slow
 def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> None:
     """The full screen is drawn on standard error, which may lead elsewhere."""
     blind = ["sh", "-c", f"{' '.join(WARCARDS)} 2>/dev/null"]
@@ -80,6 +83,7 @@ def test_the_full_screen_is_not_drawn_where_nobody_sees_it(tmp_path: Path) -> No
     assert chosen(tmp_path) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["x", "l", " "])
 def test_another_key_asks_again(tmp_path: Path, key: str) -> None:
     with terminal(tmp_path, ()) as screen:

@@ -198,6 +198,7 @@ def test_a_key_before_the_first_question_is_told_does_not_take_the_offer_away(ke
     assert reader.said[-1].whole
 
 
+@pytest.mark.slow
 def test_the_first_start_takes_at_most_15_words_to_its_question(tmp_path: Path) -> None:
     with terminal(tmp_path, ("--plain",)) as screen:
         said = screen.read("sets up speech")
@@ -280,6 +281,7 @@ def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:
     assert home(store, "")[0] == f"{damaged} {FIRST}"
 
 
+@pytest.mark.slow
 def test_one_key_from_the_first_question_the_first_item_of_what_is_due_is_asked() -> None:
     store = Store.in_memory()
     fill(store, practice(days=22, items=20))

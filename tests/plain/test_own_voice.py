@@ -507,6 +507,7 @@ def on_a_terminal(folder: Path, address: str) -> list[str]:
     return ["env", f"SPEECHD_ADDRESS={address}", *WARCARDS, "--plain"]
 
 
+@pytest.mark.slow
 def test_without_speech_dispatcher_one_line_tells_so_and_all_goes_on(tmp_path: Path) -> None:
     command = on_a_terminal(tmp_path, f"unix_socket:{tmp_path}/none")
     with terminal(tmp_path, command=command) as screen:
@@ -515,6 +516,7 @@ def test_without_speech_dispatcher_one_line_tells_so_and_all_goes_on(tmp_path: P
     assert sum("Speech Dispatcher does not answer" in each for each in said) == 1
 
 
+@pytest.mark.slow
 def test_where_it_goes_while_it_speaks_one_line_tells_so_and_all_goes_on(tmp_path: Path) -> None:
     place = tmp_path / "s"
     with socket.socket(socket.AF_UNIX) as listening:

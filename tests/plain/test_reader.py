@@ -52,6 +52,7 @@ def test_a_text_is_found_read_searched_and_left_by_keys(tmp_path: Path) -> None:
     assert kept(tmp_path)["berkeley-war"]
 
 
+@pytest.mark.slow
 def test_the_next_key_cuts_a_long_part_short(tmp_path: Path) -> None:
     """Whoever goes on has heard enough: with a voice the rest of a paragraph is not queued up."""
     store = Store.open(tmp_path)
@@ -64,6 +65,7 @@ def test_the_next_key_cuts_a_long_part_short(tmp_path: Path) -> None:
         assert not any(line.startswith("Two to six can play") for line in said)
 
 
+@pytest.mark.slow
 def test_a_jump_leads_to_a_game_with_the_option_and_back_to_the_article(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     store.set_setting("reading", {"berkeley-war": {"article": 40, "part": 1, "read": []}})

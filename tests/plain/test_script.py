@@ -417,6 +417,7 @@ def test_a_game_in_a_minute_goes_on_to_its_table_from_the_command_line(tmp_path:
     assert again[-1] in introductions_says.LEAVES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-", "</dev/null", "| head -n 1"])
 def test_closed_input_and_output_end_it_cleanly(closed: str, tmp_path: Path) -> None:
     """And nothing is written into the file that gets the number of the closed one."""
@@ -438,6 +439,7 @@ def test_closed_input_and_output_end_it_cleanly(closed: str, tmp_path: Path) -> 
     store.close()
 
 
+@pytest.mark.slow
 def test_a_reader_that_goes_away_is_no_error_message(tmp_path: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)

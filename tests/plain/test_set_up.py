@@ -115,6 +115,7 @@ def found(rate: int, factor: float, seed: int) -> int:
     return int(read_setting(set_up(listener), "speech"))
 
 
+@pytest.mark.slow
 @gate("175-1.15-4")
 @pytest.mark.parametrize("many", sized(4, 100, full=20))
 @pytest.mark.parametrize("factor", [1.0, 0.9, 1.15])
@@ -127,6 +128,7 @@ def test_the_speed_is_found_within_a_twentieth_in_95_of_100_set_ups(
     assert len(near) >= 0.95 * many
 
 
+@gate("175-1")
 @pytest.mark.parametrize("many", [1, pytest.param(10, marks=slow)])
 @pytest.mark.parametrize("rate", [175, 300, 450])
 def test_all_questions_take_at_most_75_seconds(rate: int, many: int) -> None:
@@ -372,6 +374,7 @@ def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
         assert screen.read()[0].startswith("Plain lines, as you chose.")
 
 
+@pytest.mark.slow
 def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
     with terminal(tmp_path, ("accessibility", "setup")) as screen:
         assert screen.read("for both.") == [accessibility.LISTENS]
@@ -381,6 +384,7 @@ def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
         assert screen.leave() == 0
 
 
+@pytest.mark.slow
 def test_a_signal_that_ends_it_is_its_status(tmp_path: Path) -> None:
     with terminal(tmp_path, ("accessibility", "setup")) as screen:
         screen.read("for both.")
@@ -388,6 +392,7 @@ def test_a_signal_that_ends_it_is_its_status(tmp_path: Path) -> None:
         assert screen.leave() == 128 + signal.SIGTERM
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("key", "told"), [("\r", accessibility.ALL_WHOLE), ("3", "Line 3 was cut.")]
 )

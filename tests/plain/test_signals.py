@@ -117,6 +117,7 @@ PLACES = {
 }
 
 
+@pytest.mark.slow
 @gate("home-1")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 @pytest.mark.parametrize("place", PLACES)
@@ -132,6 +133,7 @@ def test_held_by_the_terminal_it_ends_all_the_same(place: str, number: int, tmp_
         assert screen.modes()[:4] == before[:4]
 
 
+@pytest.mark.slow
 @gate("home")
 @pytest.mark.parametrize("place", ["home", "table"])
 def test_the_key_that_quits_a_program_leaves_the_terminal_as_it_was(
@@ -149,6 +151,7 @@ def test_the_key_that_quits_a_program_leaves_the_terminal_as_it_was(
         assert kept_cards(tmp_path)
 
 
+@pytest.mark.slow
 def test_asked_for_the_face_a_signal_ends_it_with_its_status(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
         screen.read("full screen")
@@ -163,6 +166,7 @@ def _raw_again(screen: Screen) -> None:
         assert time.monotonic() < end, "It does not take the terminal up again."
 
 
+@pytest.mark.slow
 def test_stopped_from_outside_it_takes_the_terminal_up_again(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         cooked = screen.modes()

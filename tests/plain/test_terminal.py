@@ -35,6 +35,7 @@ def raw(modes: list[object]) -> bool:
     return not any(on)
 
 
+@pytest.mark.slow
 def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         begun = screen.modes()
@@ -76,6 +77,7 @@ def test_an_announcement_is_one_write_and_nothing_else_is_written(tmp_path: Path
     assert re.fullmatch(rb"\r\n *Goodbye\.[\r ]+\n", b"".join(screen.reads[len(announcements) :]))
 
 
+@pytest.mark.slow
 def test_a_key_counts_from_when_it_was_typed_and_none_is_lost(tmp_path: Path) -> None:
     """Keys typed ahead, in one go, are all taken, and answered one by one where nobody listens."""
     store = Store.open(tmp_path)
@@ -126,6 +128,7 @@ def test_where_nothing_is_due_it_sleeps_until_a_key(monkeypatch: pytest.MonkeyPa
     os.close(slave)
 
 
+@slowly("20")
 @pytest.mark.parametrize("columns", [NARROWEST, 40])
 def test_a_narrow_terminal_never_breaks_a_line_itself(columns: int, tmp_path: Path) -> None:
     with terminal(tmp_path, columns=columns) as screen:
@@ -133,6 +136,7 @@ def test_a_narrow_terminal_never_breaks_a_line_itself(columns: int, tmp_path: Pa
     assert max(map(len, said)) < columns
 
 
+@pytest.mark.slow
 def test_unknown_sequences_and_lone_escape_do_nothing(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read()
@@ -143,6 +147,7 @@ def test_unknown_sequences_and_lone_escape_do_nothing(tmp_path: Path) -> None:
         assert screen.type("xs")
 
 
+@pytest.mark.slow
 @slowly("1-129")
 @pytest.mark.parametrize(
     ("number", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
@@ -185,6 +190,7 @@ def test_killed_at_any_moment_the_game_is_there_again(tmp_path: Path) -> None:
         assert counts in screen.type("\r", "pile")
 
 
+@pytest.mark.slow
 def test_control_c_is_a_way_to_leave(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read()
@@ -192,6 +198,7 @@ def test_control_c_is_a_way_to_leave(tmp_path: Path) -> None:
         assert screen.leave() == 0
 
 
+@pytest.mark.slow
 def test_the_end_of_the_terminal_is_a_way_to_leave(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read()
@@ -199,6 +206,7 @@ def test_the_end_of_the_terminal_is_a_way_to_leave(tmp_path: Path) -> None:
         assert screen.leave() in (0, 129)
 
 
+@pytest.mark.slow
 def test_a_terminal_that_goes_without_a_signal_ends_the_input(tmp_path: Path) -> None:
     with terminal(tmp_path, [*SHORT, *FIRST], controls=False) as screen:
         screen.read("start")
@@ -208,6 +216,7 @@ def test_a_terminal_that_goes_without_a_signal_ends_the_input(tmp_path: Path) ->
     assert kept_cards(tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "darwin", reason="the shell there has its own job control")
 def test_suspended_and_continued_it_goes_on(tmp_path: Path) -> None:
     run = " ".join(WARCARDS)
@@ -227,6 +236,7 @@ def test_suspended_and_continued_it_goes_on(tmp_path: Path) -> None:
         assert screen.leave() == 0
 
 
+@pytest.mark.slow
 def test_a_game_to_its_end_by_keys(tmp_path: Path) -> None:
     with terminal(tmp_path, [*SHORT, *FIRST, "--bots", "beginner"]) as screen:
         said = screen.read("start")

@@ -51,6 +51,7 @@ def _on_terminal(folder: Path, words: str) -> tuple[int, str]:
         return status, " ".join(os.read(screen.master, 65536).decode().split())
 
 
+@pytest.mark.slow
 @gate("", "play war --plain")
 @pytest.mark.parametrize("words", DOORS)
 def test_on_a_terminal_commands_are_written(words: str, tmp_path: Path) -> None:
@@ -60,7 +61,7 @@ def test_on_a_terminal_commands_are_written(words: str, tmp_path: Path) -> None:
     assert DOORS[words] in told
 
 
-@gate("", "play war --plain")
+@gate("")
 @pytest.mark.parametrize("words", DOORS)
 def test_on_a_pipe_all_is_as_everywhere(words: str, tmp_path: Path) -> None:
     ended = subprocess.run(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.written import source
-from tests.tiers import looped, slow
+from tests.tiers import looped, slow, third
 from warcards_tui.cli import main
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import files
@@ -50,6 +50,7 @@ def test_without_a_variant_it_lists_the_texts(capsys: Printed) -> None:
     assert [each["articles"] for each in facts] == [len(each.articles) for each in texts]
 
 
+@pytest.mark.slow
 @looped("variant", VARIANTS)
 def test_a_text_is_printed_whole_in_lines_that_fit(variant: str, capsys: Printed) -> None:
     text = find_text(VARIANTS.find(variant))
@@ -99,6 +100,7 @@ def test_an_example_of_play_is_a_line_a_move(capsys: Printed) -> None:
         assert line.strip().endswith(turn.refused) if turn.refused else line.strip() == said
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_json_has_all_that_the_text_has(variant: str, capsys: Printed) -> None:
     text = find_text(VARIANTS.find(variant))

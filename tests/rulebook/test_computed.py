@@ -9,7 +9,7 @@ import pytest
 
 from tests.rulebook.computed import EXACT, PLAYED
 from tests.rulebook.stated import Line, lines, stated
-from tests.tiers import looped, proof
+from tests.tiers import looped, proof, slowly
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.rulebook.lessons.files import find_lesson, taught
@@ -28,6 +28,7 @@ def wrong(line: Line, words: str, computed: float) -> str:
     return f"{line.place}: {words!r} is {computed:.4g}"
 
 
+@pytest.mark.slow
 def test_no_line_states_a_number_without_a_mark() -> None:
     assert {line.place: line.states() for line in LINES if line.states()} == {}
 
@@ -57,6 +58,7 @@ def test_a_mark_quotes_its_line_and_names_a_computation() -> None:
     assert {mark.name for _, mark in MARKED} == {*EXACT, *PLAYED}
 
 
+@slowly("century/combination")
 @pytest.mark.parametrize("name", EXACT)
 def test_a_count_or_chance_is_as_the_texts_say(name: str) -> None:
     computed = EXACT[name]()

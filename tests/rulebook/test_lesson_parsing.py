@@ -296,6 +296,7 @@ def test_a_task_that_cannot_be_done_is_told_with_its_line(
     assert wrong in str(raised.value)
 
 
+@pytest.mark.slow
 @looped(
     "wanted, wrong",
     [

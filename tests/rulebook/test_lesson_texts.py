@@ -10,7 +10,7 @@ import pytest
 from tests.claims import CLAIMS
 from tests.games.known import known_games
 from tests.rulebook.lessons import LEAST_DEALS, UNITS, ask_all, play_task, unit_of
-from tests.tiers import gate, looped, sized, slowly
+from tests.tiers import gate, looped, sized, third
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.rulebook.lessons.checks import questions
@@ -67,7 +67,7 @@ def test_the_examples_are_true(variant: str, id: str) -> None:
             play_out(lesson, each)
 
 
-@slowly("budr-basef-4", "fast-food-4")
+@third
 @pytest.mark.parametrize("draws", sized(4, 100, full=50))
 @EVERY_UNIT
 def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(
@@ -79,7 +79,7 @@ def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(
         assert len(deals) >= min(LEAST_DEALS, draws // 2)
 
 
-@slowly("fast-food-2")
+@third
 @pytest.mark.parametrize("draws", sized(2, 100, full=50))
 @EVERY_UNIT
 def test_every_question_is_soon_drawn_and_has_the_answer_that_it_says(
@@ -101,6 +101,7 @@ def test_the_same_seed_draws_the_same(variant: str, id: str) -> None:
     assert checks[0] == checks[1]
 
 
+@third
 @EVERY_UNIT
 def test_what_was_drawn_stands_in_the_sentences(variant: str, id: str) -> None:
     """No letter is left over; keys stay, to be told by whoever knows them."""

@@ -13,7 +13,7 @@ import pytest
 
 from tests.simulation.referee import CARDS, RULES, Foul, check_log
 from tests.slaps.brute import holding
-from tests.tiers import leading, slow
+from tests.tiers import leading, slow, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play
@@ -43,6 +43,7 @@ def seated(seats: int) -> tuple[str, ...]:
     return tuple(LEVELS[(seat + seats) % 4] for seat in range(seats))
 
 
+@third
 @pytest.mark.parametrize("limit", ["40", pytest.param("1000", marks=slow)])
 @pytest.mark.parametrize("pace", leading(2, ["untimed", "250", "normal", "600"]))
 @pytest.mark.parametrize("seats", range(2, 7))
@@ -226,6 +227,7 @@ def test_missing_doubled_and_exchanged_lines_are_noticed(
             check_log(as_log(wrong))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each", [10, pytest.param(5, marks=slow)])
 def test_times_that_cannot_be_are_noticed(lines: list[dict[str, Any]], each: int) -> None:
     moved = [

@@ -16,6 +16,7 @@ from tests.days import let_it_be
 from tests.games.setup import set_up
 from tests.said import part
 from tests.sitting.any_keys import APART, new_game, play, press_any_key
+from tests.tiers import third
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.setup import game_of
@@ -64,6 +65,7 @@ def shown_for_the_start(session: Session) -> int:
     return highest
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_what_goes_on_from_one_game_of_a_sitting_to_the_next(
     variant: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -122,6 +124,7 @@ def test_a_seat_that_was_asked_to_start_starts_that_game_alone(variant: str) -> 
     assert who_started(following) == (shown_for_the_start(following),)
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_that_was_counted_goes_on_to_the_next_game(variant: str) -> None:
     """Scores, cards won, answers, and the rule that may not be named twice running (BW-38)."""

@@ -345,6 +345,7 @@ def test_a_game_whose_rules_were_changed_is_resumed_with_them() -> None:
     assert again.scorecard is not None
 
 
+@pytest.mark.slow
 @looped("variant", ["standard", "freestyle", "announce"])
 @looped("pace", ["untimed", "fast"])
 def test_a_whole_game_by_keys(variant: str, pace: str) -> None:

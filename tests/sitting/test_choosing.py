@@ -15,7 +15,7 @@ import pytest
 from tests.games.anygame import known_of
 from tests.said import Spoken
 from tests.sitting.any_keys import ALWAYS, APART, any_key, settle
-from tests.tiers import leading, looped
+from tests.tiers import leading, looped, slowly
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Move, Slap
 from warcards_tui.games.notation import position
@@ -82,6 +82,7 @@ def test_in_every_game_of_choices_something_is_selected() -> None:
     assert {each.id for each in VARIANTS.values() if each.chooses} <= set(SELECTING)
 
 
+@slowly("scientific-war")
 @pytest.mark.parametrize("variant", SELECTING)
 def test_enter_makes_no_move_that_nobody_selected(variant: str) -> None:
     """Select, Enter, Enter: the second Enter meets a decision for which nothing was selected."""
@@ -388,6 +389,7 @@ def test_no_control_knows_a_session_or_a_table() -> None:
         assert not [each for each in imported(file) if each.startswith(barred)], file.name
 
 
+@pytest.mark.slow
 def test_nothing_in_the_room_goes_round_in_a_circle() -> None:
     room = Path(controls.__file__).parents[1]
     names = {

@@ -123,6 +123,7 @@ def test_the_marker_does_not_give_a_total_away_that_is_to_be_called() -> None:
     assert Seated("type").key("right") == [sitting_says.selected(2)]
 
 
+@pytest.mark.slow
 @gate("auto")
 @pytest.mark.parametrize("call", ["auto", "type"])
 def test_any_keys_say_something_and_bring_the_match_to_its_end(call: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.sitting.games_kept import keep_played
+from tests.tiers import third
 from warcards_tui.cli import main
 from warcards_tui.coach.results import LOG, ResultMenu
 from warcards_tui.games.catalogue import VARIANTS
@@ -27,6 +28,7 @@ from warcards_tui.table.steps import Steps
 Capture = pytest.CaptureFixture[str]
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_log_of_a_game_is_read_as_the_game_that_was_played(
     variant: str, tmp_path: Path

@@ -12,7 +12,7 @@ from tests.coach.reader import Reading
 from tests.said import spoken
 from tests.sitting.any_keys import APART, any_key, settle
 from tests.sitting.test_layouts import seated
-from tests.tiers import looped
+from tests.tiers import looped, third
 from tests.voice.rendered import answer
 from warcards_tui.cards.parts import capital
 from warcards_tui.coach.drills.runs.opening import open_drill
@@ -83,6 +83,7 @@ def test_each_key_is_told_and_does_nothing_until_help_is_asked_for_again(variant
     assert said(session, "e", now + 2 * APART)[-1] == counts
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_help_takes_at_most_twelve_words_at_every_moment(variant: str) -> None:
     session = seated(Store.in_memory(), variant)
@@ -172,6 +173,7 @@ def test_a_key_that_means_nothing_between_asks_for_help_anew() -> None:
     assert said(session, "h", 1500.0) == [LEARNING]
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 @looped("key", ["h", "r", "s", ",", "e", "z", "v", ";", "]", "space", "x"])
 def test_a_held_key_is_told_no_more_after_the_terminal_has_repeated_it_once(

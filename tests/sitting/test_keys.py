@@ -11,7 +11,7 @@ from tests.coach.pupil import Learner
 from tests.games.setup import set_up
 from tests.said import part
 from tests.sitting.sitting import Sitting
-from tests.tiers import gate, looped, sized, slowly
+from tests.tiers import gate, looped, sized, slowly, third
 from warcards_tui.cards.parts import say, told
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.drills import view as phase
@@ -258,7 +258,7 @@ def test_what_can_be_done_is_looked_up_once_a_key(
     assert len(looked) == 1
 
 
-@slowly("True-choosing", "True-slapping")
+@slowly("True-choosing", "True-slapping", "False-slapping")
 @pytest.mark.parametrize("kind", [CHOOSING, SLAPPING, STREAMING])
 @pytest.mark.parametrize("planned", [True, False])
 def test_no_two_things_of_a_drill_can_be_given_one_key(kind: str, planned: bool) -> None:
@@ -295,6 +295,7 @@ def test_what_is_typed_in_an_exercise_and_its_list_of_mistakes_have_keys_of_thei
         assert (act.MISSED.id in ids) == (each is not act.MISSED)
 
 
+@third
 @GAMES
 @pytest.mark.parametrize("step", sized(30, 1))
 def test_no_changed_key_hides_an_action(variant: Variant, step: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.sitting.games_kept import keep_played
 from warcards_tui.coach.places import open_run
 from warcards_tui.games.catalogue import VARIANTS
@@ -13,6 +15,7 @@ from warcards_tui.store import Store
 from warcards_tui.voice.results import winner
 
 
+@pytest.mark.slow
 def test_every_game_is_listed_the_newest_first_with_its_result() -> None:
     store = Store.in_memory()
     kept = [keep_played(store, id, seats=3) for id in VARIANTS]

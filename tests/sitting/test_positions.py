@@ -10,7 +10,7 @@ import pytest
 from tests.games.anygame import Case, played, random_move
 from tests.said import spoken
 from tests.sitting.replays import replay
-from tests.tiers import looped
+from tests.tiers import looped, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.notation import PositionError, parse_position, position
 from warcards_tui.sitting.launch import another, begin
@@ -69,6 +69,7 @@ def test_a_game_from_a_position_is_kept_and_resumed(variant: str) -> None:
     assert position(again.game) == position(session.game)
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_game_from_a_position_is_logged_and_seen_again(variant: str, tmp_path: Path) -> None:
     text = middle(variant)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.sitting.any_keys import ALWAYS
-from tests.tiers import sized
+from tests.tiers import sized, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.request import Request
@@ -53,6 +53,7 @@ def ids(session: Session) -> list[str]:
     return [each.id for each in session.actions()]
 
 
+@third
 @pytest.mark.parametrize("keys", sized(60, 6000, full=150))
 @pytest.mark.parametrize("pace", ["untimed", "normal"])
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.tiers import looped
+from tests.tiers import looped, third
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import ALWAYS
@@ -42,6 +42,7 @@ def asked(session: Session, key: str, time: float) -> str:
     return line.ear
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_each_question_has_one_short_answer_in_every_phase(variant: str) -> None:
     session = seated(variant, "brief")
@@ -74,6 +75,7 @@ def test_the_same_question_soon_is_answered_at_greater_length() -> None:
     assert asked(session, "r", 20_000) == short
 
 
+@third
 @looped("length", ["brief", "normal"])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_what_i_may_do_tells_its_keys_when_it_is_asked_again(variant: str, length: str) -> None:

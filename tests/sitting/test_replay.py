@@ -11,7 +11,7 @@ from tests.games.anygame import state, told
 from tests.games.setup import set_up
 from tests.said import Spoken
 from tests.sitting.replays import facts, logged, replay, said
-from tests.tiers import looped
+from tests.tiers import looped, third
 from tests.voice.rendered import told_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import seen_by
@@ -44,6 +44,7 @@ def events_of(run: Replay) -> list[str]:
     return [line.ear for line in run.take() if line.happened or line.kind == "report"]
 
 
+@third
 @every_variant
 def test_a_log_is_seen_forwards_and_backwards_with_the_same_sentences(
     variant: str, tmp_path: Path
@@ -67,6 +68,7 @@ def test_a_log_is_seen_forwards_and_backwards_with_the_same_sentences(
     assert said(run, "step-back") == [replay_says.AT_THE_BEGINNING]
 
 
+@third
 @every_variant
 def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_path: Path) -> None:
     lines = logged(variant, seed=4)
@@ -97,6 +99,7 @@ def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_p
     assert heard == true
 
 
+@third
 @every_variant
 def test_a_game_can_be_looked_at_from_every_seat_and_asked_about(
     variant: str, tmp_path: Path
@@ -142,6 +145,7 @@ def test_since_the_last_turn_is_told_of_the_seat_that_one_looks_from(tmp_path: P
     assert told.endswith(f"You {you}, {BOT_NAMES[1]} {other}.")
 
 
+@third
 @every_variant
 def test_a_game_of_any_step_is_that_of_its_moves(variant: str, tmp_path: Path) -> None:
     run = replay(tmp_path, logged(variant, seed=6))
@@ -250,6 +254,7 @@ def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
     assert run.view == session.view
 
 
+@third
 @looped("way", ["go-on", "run"])
 @every_variant
 def test_on_the_way_through_a_game_nothing_is_told_of_moves_that_show_nothing(

@@ -6,7 +6,7 @@ import pytest
 
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
-from tests.tiers import leading, slowly
+from tests.tiers import leading, slowly, third
 from warcards_tui.cards.french import cards_text
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import CardLaid, SlapWon
@@ -33,6 +33,7 @@ def eyes(fault: Fault) -> str:
     return eye(Utterance(fault.told))
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda each: each.id)
 def test_the_course_and_the_end_are_those_of_the_moves(variant: Variant) -> None:
     store = Store.in_memory()
@@ -54,7 +55,14 @@ def test_the_course_and_the_end_are_those_of_the_moves(variant: Variant) -> None
     assert bool(result.slaps) == variant.slaps
 
 
-@slowly("1-berkeley-war", "1-armageddon", "1-world-war-3", "0-armageddon")
+@slowly(
+    "1-berkeley-war",
+    "1-armageddon",
+    "1-world-war-3",
+    "0-armageddon",
+    "0-berkeley-war",
+    "1-egyptian-war",
+)
 @pytest.mark.parametrize("variant", SLAPPED, ids=lambda each: each.id)
 @pytest.mark.parametrize("seed", leading(2, range(4)))
 def test_every_fault_is_a_pile_that_lay_there_and_the_replay_opens_at_it(

@@ -10,6 +10,7 @@ from tests.plain.test_home import home
 from tests.said import spoken
 from tests.sitting.any_keys import APART, any_key, settle
 from tests.sitting.test_layouts import seated
+from tests.tiers import third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.transcript import Line, Transcript
@@ -52,6 +53,7 @@ def said(session: Session, key: str, now: float) -> str:
     return line.ear
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_each_channel_holds_what_its_name_says_and_nothing_else(variant: str) -> None:
     session, now = played(variant)
@@ -73,6 +75,7 @@ def test_each_channel_holds_what_its_name_says_and_nothing_else(variant: str) ->
             assert said(session, ",", now).startswith(line.ear)
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_mine_are_my_doings_and_winnings_and_those_of_other_players_theirs(variant: str) -> None:
     session, _ = played(variant)

@@ -9,7 +9,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.said import Spoken
 from tests.sitting.sitting import Sitting
-from tests.tiers import slowly
+from tests.tiers import slowly, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.war.events import WarBegun
 from warcards_tui.sitting.controls.napoleon import Keys
@@ -76,7 +76,7 @@ def run_out(sitting: Sitting, key: str = "space", most: int = 100_000) -> int:
     raise AssertionError("the game has no end")
 
 
-@slowly("untimed-war", "blitz-war", "normal-war")
+@third
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 @pytest.mark.parametrize("pace", ["normal", "untimed", "blitz"])
 def test_a_whole_game_runs_by_one_key_where_nothing_stops_it(variant: str, pace: str) -> None:
@@ -235,6 +235,7 @@ def test_it_stops_at_wars_and_more_often_at_what_is_special(variant: str) -> Non
     assert specials > 1
 
 
+@pytest.mark.slow
 def test_every_war_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "watched", True)
     sitting = table(stops="wars")

@@ -11,6 +11,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.games.timed import events, timed_table
 from tests.games.written import egyptian
+from tests.tiers import slowly
 from warcards_tui.bots.reflexes import LEVELS, Level, Reflexes
 from warcards_tui.cards.french import Card, cards_text
 from warcards_tui.games.moves import Flip, Slap
@@ -75,6 +76,7 @@ def as_recounted(answered: Sequence[Answered]) -> list[tuple[str, str | None, st
     return [(each.outcome, each.rule, cards_text(each.cards)) for each in answered]
 
 
+@slowly("{}-egyptian-war", "{'grace': 300}-egyptian-war")
 @pytest.mark.parametrize("variant", ["egyptian-war", "berkeley-war"])
 @pytest.mark.parametrize("options", [{}, {"grace": 300}, {"grace": 0}, {"slap_in": "off"}], ids=str)
 def test_the_scorecard_is_what_the_events_say(variant: str, options: dict[str, str | int]) -> None:

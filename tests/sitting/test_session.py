@@ -10,7 +10,7 @@ import pytest
 from tests.games.anygame import limited
 from tests.games.setup import set_up
 from tests.sitting.sitting import PAIR_ON_FOURTH, sit
-from tests.tiers import sized, slow
+from tests.tiers import sized, slow, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap, KeymapError, key_name
@@ -24,6 +24,7 @@ from warcards_tui.voice.keys import deed
 QUIET = {"leave", "again", "result"}
 
 
+@third
 @pytest.mark.parametrize("games", sized(1, 3))
 @pytest.mark.parametrize(
     ("variant", "pace"),

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.sitting.any_keys import MOST, any_key, new_game, play
-from tests.tiers import slow, slowly
+from tests.tiers import slow, third
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
@@ -17,6 +17,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("seed", [3, pytest.param(8, marks=slow)])
 def test_any_keys_bring_every_game_to_its_end(variant: str, seed: int) -> None:
@@ -28,7 +29,7 @@ def test_any_keys_bring_every_game_to_its_end(variant: str, seed: int) -> None:
     assert len(store.kept_games(finished=True)) == 1
 
 
-@slowly("napoleons-war", "subtraction-war")
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_game_is_resumed_where_it_was_left_whenever_that_was(variant: str) -> None:
     store = Store.in_memory()
@@ -52,6 +53,7 @@ def test_every_game_is_resumed_where_it_was_left_whenever_that_was(variant: str)
     assert resumed
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_in_a_pipe_every_game_is_played_by_words(
     variant: str, capsys: pytest.CaptureFixture[str]

@@ -11,7 +11,7 @@ import pytest
 from tests.slaps.brute import PYTHON, Played, holding, value
 from tests.slaps.conftest import ids, ours, rules_of
 from tests.slaps.sayings import calculated, numbers_in, operations_in, ranks_of, split_formula
-from tests.tiers import gate, looped, slow
+from tests.tiers import gate, looped, slow, slowly
 from warcards_tui.cards.french import JOKERS, parse_cards
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -144,6 +144,7 @@ def changed_line(said: str, ranks: Sequence[int]) -> tuple[int, str]:
     return abs(new - old), line
 
 
+@slowly("any")
 @pytest.mark.parametrize("brackets", ["none", "any"])
 def test_what_a_line_lacks(brackets: str) -> None:
     """What is said is true, and speaks of the same number of steps as the near miss."""
@@ -192,6 +193,7 @@ def test_what_a_line_lacks_as_a_player_reads_it(pile: str, said: str) -> None:
     assert rules_of("berkeley-war").lacking("eq-3-24", parse_cards(pile)).text == said
 
 
+@pytest.mark.slow
 def test_of_equally_near_misses_the_easiest_to_see_is_told() -> None:
     """No mod and no power where another rule is as near by something simpler."""
     rules = rules_of("berkeley-war")
@@ -240,6 +242,7 @@ def test_what_sequences_lack() -> None:
         assert Fraction(middle, low) != Fraction(high, middle)
 
 
+@pytest.mark.slow
 def test_what_a39_lacks() -> None:
     for ranks, said in missed(rules_of("berkeley-war", era="2024-01-01"), "a39"):
         named, _, wanted = said.partition(" are not ")

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.slaps.test_written_reasons import RULES, pack_of, windows
+from tests.tiers import slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.slaps.rule import SlapRule
@@ -35,6 +36,7 @@ def _value(card: Card, of: str) -> object:
     return getattr(card, of) if of != "colour" or isinstance(card, Topper) else None
 
 
+@slowly("berkeley brackets")
 @pytest.mark.parametrize("name", RULES)
 def test_a_rule_needs_what_it_looks_at_and_no_more(name: str) -> None:
     rule, pack = RULES[name], pack_of(name)

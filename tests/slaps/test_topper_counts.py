@@ -63,6 +63,7 @@ def test_w3_22_and_23_every_window_of_the_squares_deck_twice() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("jokers", "expected"),
     sized(
@@ -142,6 +143,7 @@ def test_what_a_value_is_called_changes_nothing(number: int) -> None:
         assert ids(ARMAGEDDON, ARMAGEDDON.decide(ours(window))) == in_armageddon(window), window
 
 
+@pytest.mark.slow
 @many
 def test_ar_09_deep_piles_and_the_part_of_them_that_decides(number: int) -> None:
     """The window tells as much as the whole pile, and is no longer than it must be."""

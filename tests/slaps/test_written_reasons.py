@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.slaps.test_kinds import build
+from tests.tiers import slowly
 from warcards_tui.cards.french import JOKERS, PACK, Card
 from warcards_tui.cards.triple_topper import FULL
 from warcards_tui.cards.triple_topper import JOKERS as TOPPER_JOKERS
@@ -153,6 +154,7 @@ def pack_of(name: str) -> tuple[Card, ...]:
     return PACK if name.startswith("budr") else (*PACK, *JOKERS)
 
 
+@slowly("kind run any", "budr eq-3-24-makes-40", "berkeley brackets", "kind line")
 @pytest.mark.parametrize("name", RULES)
 def test_what_is_written_of_a_rule_never_changes(name: str) -> None:
     assert digest(RULES[name], pack_of(name)) == WRITTEN[name]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.tiers import looped
+from tests.tiers import looped, third
 from warcards_tui.games import events
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.variant import Variant
@@ -98,6 +98,7 @@ def test_the_page_has_every_field_of_every_event_and_no_others(variant: str) -> 
     assert documented(variant) == fields, "docs/log-format.md, and what the events have"
 
 
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_log_has_what_the_page_says(variant: str) -> None:
     header = {

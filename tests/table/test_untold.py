@@ -11,7 +11,7 @@ import pytest
 
 from tests.games.anygame import state
 from tests.games.setup import set_up
-from tests.tiers import leading, looped, sized
+from tests.tiers import leading, looped, sized, third
 from warcards_tui.bots.ghost import Figures, Ghost
 from warcards_tui.bots.reflexes import LEVELS, Reflexes
 from warcards_tui.games.catalogue import VARIANTS
@@ -75,6 +75,7 @@ def chances(reflexes: Reflexes) -> object:
     return reflexes._rng.getstate(), [(each._left, each._next, each._yeses) for each in bags]
 
 
+@third
 @pytest.mark.parametrize("seed", leading(2, range(40)))
 @pytest.mark.parametrize("pace", ["normal", "blitz", "rising", "100"])
 @looped("seats", [2, 4, 6])
@@ -83,6 +84,7 @@ def test_a_game_untold_is_that_of_the_table(variant: str, seats: int, pace: str,
     same(variant, seats, pace, seed=seed)
 
 
+@pytest.mark.slow
 @looped(
     "options",
     [

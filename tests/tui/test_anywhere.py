@@ -65,7 +65,7 @@ def _own_key() -> WarcardsApp:
 own_key = standing(_own_key)
 
 
-@gate("help-escape", "progress-q")
+@gate("progress-q")
 @pytest.mark.parametrize("key", ["escape", "q"])
 @pytest.mark.parametrize("place", PLACES)
 def test_escape_and_q_lead_back_from_every_page(place: str, key: str, screen: Standing) -> None:
@@ -79,6 +79,7 @@ def test_escape_and_q_lead_back_from_every_page(place: str, key: str, screen: St
     screen.drive(steps)
 
 
+@slowly("games")
 @pytest.mark.parametrize("place", ["games", "rules", "progress"])
 def test_lists_and_pages_are_left_by_the_own_key_of_a_person_and_no_more_by_q(
     place: str, own_key: Standing
@@ -144,6 +145,7 @@ def test_q_at_home_quits() -> None:
     assert app.return_code == 0
 
 
+@pytest.mark.slow
 @gate("egyptian-war")
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
@@ -180,7 +182,7 @@ def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: s
     drive(app, steps)
 
 
-@slowly("g-progress")
+@slowly("g-progress", "p-games")
 @pytest.mark.parametrize(("key", "place"), [("p", "games"), ("s", "settings"), ("g", "progress")])
 def test_letters_lead_from_every_list_to_every_place_and_space_pages(
     key: str, place: str, screen: Standing
@@ -346,6 +348,7 @@ def test_each_act_of_the_palette_does_what_its_key_does(variant: str, most: int)
     assert chosen == pressed
 
 
+@pytest.mark.slow
 def test_a_click_in_the_key_bar_counts_from_when_the_mouse_goes_down() -> None:
     app = app_for("berkeley-war", seed=3, turn=0)
 
@@ -367,6 +370,7 @@ def test_a_click_in_the_key_bar_counts_from_when_the_mouse_goes_down() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_when_the_palette_is_closed(table: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["colon"])
@@ -377,6 +381,7 @@ def test_a_game_goes_on_when_the_palette_is_closed(table: Standing) -> None:
     table.drive(steps)
 
 
+@pytest.mark.slow
 def test_a_game_waits_for_its_rules_however_much_was_laid_over_them(table: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["r", "question_mark", "escape"])
@@ -388,6 +393,7 @@ def test_a_game_waits_for_its_rules_however_much_was_laid_over_them(table: Stand
     table.drive(steps)
 
 
+@pytest.mark.slow
 @gate("egyptian-war")
 @pytest.mark.parametrize("variant", [each.id for each in VARIANTS.values() if each.slaps])
 def test_a_click_on_a_rail_row_is_the_key_of_its_rule_with_a_stamp_of_its_own(

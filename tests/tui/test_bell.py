@@ -10,7 +10,7 @@ from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.sitting.settings import SETTINGS
 
 
-@gate("good-slap", "wrong-won", "good-off")
+@gate("good-slap", "good-off")
 @pytest.mark.parametrize("bell", SETTINGS["bell"].choices)
 @pytest.mark.parametrize("good", [True, False], ids=["good", "wrong"])
 def test_it_rings_once_for_a_slap_after_what_became_of_it_is_seen(

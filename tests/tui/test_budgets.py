@@ -49,6 +49,7 @@ MOST_MODULES = 129
 each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x60"])
 
 
+@pytest.mark.slow
 @gate("egyptian-war-80x24")
 @each_size
 @pytest.mark.parametrize("variant", TABLES)
@@ -62,6 +63,7 @@ def test_a_press_in_play_is_one_small_frame(variant: str, size: tuple[int, int])
             assert len(frame) <= SIZES[size][key != "\r"], number
 
 
+@pytest.mark.slow
 @gate("budr-basef-80x24")
 @each_size
 @pytest.mark.parametrize("variant", TABLES)
@@ -118,6 +120,7 @@ def test_a_press_in_a_drill_is_one_small_frame(keys: str, size: tuple[int, int])
             assert sum(map(len, written)) <= DRILL[size], number
 
 
+@pytest.mark.slow
 @gate("80x24")
 @each_size
 def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
@@ -129,6 +132,7 @@ def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
         assert max(map(len, flashed)) <= 4000
 
 
+@pytest.mark.slow
 @gate("size0-1400")
 @pytest.mark.parametrize(("size", "most"), [((80, 24), 1400), ((120, 40), 5800), ((200, 60), 9600)])
 def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> None:
@@ -145,7 +149,7 @@ def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> 
         assert size[1] > 24 or screen.screen.display[3] != top, "the list has not scrolled"
 
 
-@gate("80x24", "200x60")
+@gate("80x24")
 @each_size
 def test_the_first_frame_of_home_is_whole(size: tuple[int, int]) -> None:
     """The rows in their room and the look at a game, as they then stay."""
@@ -156,6 +160,7 @@ def test_the_first_frame_of_home_is_whole(size: tuple[int, int]) -> None:
         assert alone.display == screen.screen.display
 
 
+@pytest.mark.slow
 @gate("80x24")
 @each_size
 def test_the_drawer_of_rules_opens_and_shuts_in_one_frame(size: tuple[int, int]) -> None:
@@ -201,6 +206,7 @@ def test_the_heap_does_not_grow_with_changes_of_screen() -> None:
     assert counts[60] <= 1.01 * counts[30]
 
 
+@pytest.mark.slow
 def test_a_screen_is_made_once() -> None:
     app = app_for()
     met = []

@@ -46,6 +46,7 @@ def test_a_screen_that_is_being_made_when_the_program_ends_heeds_no_key(burst: b
     _assert_ends_well(burst)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(2, 60))
 def test_no_burst_that_ends_the_program_is_a_fault(many: int) -> None:
     rng = random.Random(many)
@@ -58,6 +59,7 @@ def test_no_burst_that_ends_the_program_is_a_fault(many: int) -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("typed", [True, False], ids=["driver", "app"])
 def test_keys_that_nobody_can_follow_do_not_pile_up(
     typed: bool, monkeypatch: pytest.MonkeyPatch
@@ -98,6 +100,7 @@ def test_keys_that_nobody_can_follow_do_not_pile_up(
         assert app.leaving
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 def test_a_program_that_ends_ignores_being_continued(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would take the terminal back, on screens that are gone."""
@@ -123,6 +126,7 @@ def test_a_program_that_ends_ignores_being_continued(monkeypatch: pytest.MonkeyP
     assert app.fault is None
 
 
+@pytest.mark.slow
 @gate("berkeley-war")
 @pytest.mark.parametrize("other", ["good-king-bad-queen", "berkeley-war"])
 def test_a_value_half_typed_belongs_to_the_page_that_was_left(other: str) -> None:

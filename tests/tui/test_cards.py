@@ -176,6 +176,7 @@ def test_the_four_sizes_look_like_cards() -> None:
         assert 0.63 <= size.width * CELL / size.height <= 0.75
 
 
+@pytest.mark.slow
 def test_a_frame_is_there_only_where_a_card_would_not_be_seen() -> None:
     assert not PAINTERS["plain"].framed
     assert PAINTERS["ascii"].framed
@@ -187,6 +188,7 @@ def test_a_frame_is_there_only_where_a_card_would_not_be_seen() -> None:
                 assert all(row[0] != " " and row[-1] != " " for row in rows[1:-1])
 
 
+@slowly("XXL")
 @each_size
 def test_ascii_cards_are_ascii(size: Size) -> None:
     painter = PAINTERS["ascii"]

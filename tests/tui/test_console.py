@@ -20,6 +20,7 @@ def on_the_console(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COLORTERM", raising=False)
 
 
+@pytest.mark.slow
 @gate("guerilla-joker")
 @pytest.mark.parametrize("variant", ["war", "guerilla-joker", "world-war-3"])
 def test_what_is_written_are_signs_of_its_font(variant: str) -> None:
@@ -31,6 +32,7 @@ def test_what_is_written_are_signs_of_its_font(variant: str) -> None:
         assert {each for each in shown if not each.isascii()} <= SIGNS
 
 
+@pytest.mark.slow
 def test_no_ink_on_a_card_is_bold_and_one_that_has_won_has_another_frame() -> None:
     with watched(app_for("war", seed=14, settings={"moments": "off"}), (80, 24)) as screen:
         screen.read("pace untimed")

@@ -106,6 +106,7 @@ each_list = pytest.mark.parametrize("place", MENUS)
 each_size = pytest.mark.parametrize("size", leading(2, SIZES))
 
 
+@pytest.mark.slow
 @gate("size0-settings", "size0-result", "size0-start")
 @each_list
 @each_size
@@ -128,6 +129,7 @@ def test_in_every_list_it_is_at_the_marked_row_and_there_again_when_one_comes_ba
     screens(size).drive(steps)
 
 
+@pytest.mark.slow
 @gate("size0-start-question_mark", "size0-start-colon")
 @pytest.mark.parametrize("sheet", ["question_mark", "colon"])
 @each_list
@@ -175,6 +177,7 @@ def test_where_something_is_done_it_is_at_the_words_that_tell_how_it_stands(plac
 each_table = pytest.mark.parametrize("variant", leading(4, VARIANTS))
 
 
+@pytest.mark.slow
 @gate("war")
 @each_table
 def test_at_every_table_it_is_at_the_words_above_the_story(variant: str) -> None:

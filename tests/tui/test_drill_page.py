@@ -125,6 +125,7 @@ def back(by: float) -> Act:
     return do
 
 
+@pytest.mark.slow
 def test_a_reaction_is_the_key_less_the_answer_of_the_terminal(drills: SharedDrills) -> None:
     _app, _ = slow(drills, "reaction")
     (trial,) = played(drills, *START, later, answered(31), still(311.5), key("space"))
@@ -192,6 +193,7 @@ def test_a_key_right_after_a_void_trial_answers_nothing(
     assert [each.outcome for each in found] == outcomes
 
 
+@pytest.mark.slow
 def test_a_drill_stops_while_its_person_is_elsewhere(drills: SharedDrills) -> None:
     app, _ = slow(drills, "reaction")
 
@@ -208,6 +210,7 @@ def test_a_drill_stops_while_its_person_is_elsewhere(drills: SharedDrills) -> No
     drills.drive(steps)
 
 
+@pytest.mark.slow
 def test_nobody_is_asked_without_a_clock(drills: SharedDrills) -> None:
     _app, wire = slow(drills, "which-rule", timed="off")
     played(drills, *START, answer(right=True), answer(right=False), key("enter"))
@@ -218,6 +221,7 @@ def signs_of(app: WarcardsApp) -> list[str]:
     return [app.painter.index(each) for each in run_of(app).view.cards]
 
 
+@pytest.mark.slow
 def test_covered_cards_are_nowhere_on_the_screen(drills: SharedDrills) -> None:
     app = drills.open("which-rule", flash="500")
 
@@ -235,6 +239,7 @@ def test_covered_cards_are_nowhere_on_the_screen(drills: SharedDrills) -> None:
     drills.drive(steps)
 
 
+@pytest.mark.slow
 @gate("which-rule-size0", "hear-sum-size0")
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (120, 40), (80, 24), (200, 50)]))
 @pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "reaction", "hear-sum"])
@@ -307,6 +312,7 @@ def test_a_click_on_a_rule_names_it_at_the_moment_of_the_press(drills: SharedDri
     assert (trial.outcome, trial.time_ms) == ("right", 512)
 
 
+@pytest.mark.slow
 def test_the_cards_and_the_answers_below_them_can_be_clicked() -> None:
     app = drill_app("slap-or-not", timed="off", go_rate="75")
 
@@ -330,6 +336,7 @@ def test_the_cards_and_the_answers_below_them_can_be_clicked() -> None:
     assert [each.answer for each in trials(app)] == ["pass", "slap"]
 
 
+@pytest.mark.slow
 def test_a_row_of_the_set_up_is_marked_by_a_click_and_changed_by_another(
     drills: SharedDrills,
 ) -> None:
@@ -378,6 +385,7 @@ def test_a_round_ends_with_what_went_wrong_and_enter_asks_the_marked_one_once_mo
     drills.drive(steps)
 
 
+@pytest.mark.slow
 def test_escape_goes_one_step_back(drills: SharedDrills) -> None:
     app = drills.open("which-rule", timed="off")
 
@@ -399,6 +407,7 @@ def test_escape_goes_one_step_back(drills: SharedDrills) -> None:
     drills.drive(steps)
 
 
+@pytest.mark.slow
 def test_the_rules_lie_over_a_drill_whose_clock_stands(drills: SharedDrills) -> None:
     app = drills.open("which-rule")
 
@@ -422,6 +431,7 @@ def test_the_rules_lie_over_a_drill_whose_clock_stands(drills: SharedDrills) -> 
     drills.drive(steps)
 
 
+@pytest.mark.slow
 def test_below_the_sheet_of_a_pause_no_card_is_timed(drills: SharedDrills) -> None:
     app = drills.open("which-rule")
 
@@ -450,6 +460,7 @@ def test_escape_leaves_a_drill_between_two_rounds(drills: SharedDrills) -> None:
     drills.drive(steps)
 
 
+@pytest.mark.slow
 def test_when_the_set_up_goes_the_sentences_fill_the_room_that_is_there_then() -> None:
     app = drill_app("which-rule")
 
@@ -461,6 +472,7 @@ def test_when_the_set_up_goes_the_sentences_fill_the_room_that_is_there_then() -
     drive(app, steps, (120, 40))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", leading(2, ["lay", "which-rule", "order", "matches", "leaves"]))
 def test_a_verdict_is_whole_and_stands_once(name: str, drills: SharedDrills) -> None:
     app = drills.open(name, seed=3)
@@ -506,7 +518,7 @@ def test_a_question_that_is_there_is_not_said_to_be_prepared(drills: SharedDrill
     drills.drive(steps)
 
 
-@gate("which-rule-berkeley-war", "matches-casualty-war")
+@gate("matches-casualty-war")
 @pytest.mark.parametrize(
     ("name", "variant"),
     [
@@ -539,6 +551,7 @@ def test_the_band_belongs_to_the_question_and_the_verdict_before_says_so(
     drills.drive(steps)
 
 
+@pytest.mark.slow
 @gate("measured")
 @pytest.mark.parametrize("pace", ["own", "measured"])
 def test_nothing_of_the_band_changes_when_cards_appear(pace: str, drills: SharedDrills) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.coach.drills import mix_up
 from tests.coach.made_up import answered, slaps_of, somebody
 from tests.tiers import gate
@@ -113,6 +115,7 @@ SCENES = {
 _STANDING = clock
 
 
+@pytest.mark.slow
 @gate("all-120x40", "number-80x24", "set-up-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:

@@ -31,6 +31,7 @@ AROUND = [f"{drill} {game}" for drill in EXERCISES for game in EXERCISES[drill].
 _STANDING = clock
 
 
+@pytest.mark.slow
 @gate("facts addition-war-size0")
 @pytest.mark.parametrize("size", leading(1, [(80, 24), (200, 50)]))
 @pytest.mark.parametrize("around", leading(4, AROUND))
@@ -90,6 +91,7 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
     drive(app, steps, size)
 
 
+@pytest.mark.slow
 def test_a_click_answers() -> None:
     app = drill_app("predict", variant="war", pace="untimed")
 
@@ -108,6 +110,7 @@ def test_a_click_answers() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_while_moves_are_weighed_the_screen_tells_how_far_it_is_and_escape_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -136,6 +139,7 @@ def test_while_moves_are_weighed_the_screen_tells_how_far_it_is_and_escape_works
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_verdict_marks_the_right_choices_that_were_taken() -> None:
     app = drill_app("lay", seed=1)
 

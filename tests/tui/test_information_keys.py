@@ -20,6 +20,7 @@ SETTLED = 10.0
 """Seconds after which the other player has done everything and waits."""
 
 
+@pytest.mark.slow
 @gate("scientific-war-size0")
 @pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40), (200, 50)]))
 @pytest.mark.parametrize(

@@ -48,6 +48,7 @@ def test_a_new_game_is_told_from_its_page_and_then_played(variant: str) -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sized", leading(1, SIZES), ids=str)
 def test_every_picture_of_every_game_is_drawn_and_its_sentence_is_seen_whole(
     sized: tuple[tuple[int, int], int],
@@ -78,7 +79,7 @@ PICTURES = {
 }
 
 
-@slowly("egyptian-slap")
+@slowly("egyptian-slap", "scientific-jack")
 @pytest.mark.parametrize("name", PICTURES)
 def test_picture(name: str, same_screen: SameScreen) -> None:
     variant, at = PICTURES[name]

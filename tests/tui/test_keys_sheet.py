@@ -40,6 +40,7 @@ def listed(app: WarcardsApp) -> str:
     return " ".join(" ".join(str(each.prompt) for each in options).split())
 
 
+@pytest.mark.slow
 def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them(table: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark"])
@@ -54,6 +55,7 @@ def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them(table
     table.drive(steps)
 
 
+@pytest.mark.slow
 @gate("game", "lesson")
 @pytest.mark.parametrize(
     ("place", "wanted"),
@@ -80,6 +82,7 @@ def test_every_screen_tells_its_own(place: Opening, wanted: str, screen: Standin
     screen.drive(steps)
 
 
+@pytest.mark.slow
 def test_h_tells_those_of_a_drill_where_refusals_name_it(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.go(Opening("drill", "which-rule")), "h"])
@@ -115,6 +118,7 @@ def test_no_list_tells_a_key_that_does_something_else_in_it(
     screen.drive(steps)
 
 
+@pytest.mark.slow
 def test_a_result_tells_that_c_shares_it() -> None:
     store = Store.in_memory()
     kept = keep_played(store, "war")
@@ -129,6 +133,7 @@ def test_a_result_tells_that_c_shares_it() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_long_title_has_a_row_of_its_own(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark"])
@@ -139,6 +144,7 @@ def test_a_long_title_has_a_row_of_its_own(screen: Standing) -> None:
     screen.drive(steps)
 
 
+@pytest.mark.slow
 def test_what_is_typed_narrows_them(table: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark", *"sandw"])
@@ -150,6 +156,7 @@ def test_what_is_typed_narrows_them(table: Standing) -> None:
     table.drive(steps)
 
 
+@pytest.mark.slow
 def test_all_keys_are_one_row_further(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark", "up", "enter"])
@@ -159,6 +166,7 @@ def test_all_keys_are_one_row_further(screen: Standing) -> None:
     screen.drive(steps)
 
 
+@pytest.mark.slow
 @gate("80x24")
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_picture(size: tuple[int, int], same_screen: SameScreen) -> None:

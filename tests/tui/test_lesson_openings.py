@@ -17,6 +17,7 @@ from warcards_tui.store import Store
 from warcards_tui.tui.screens.lesson import LessonScreen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", leading(1, NAMES))
 def test_openings(name: str, same_screen: SameScreen) -> None:
     store = Store.in_memory()

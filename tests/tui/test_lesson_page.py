@@ -74,6 +74,7 @@ def run_of(app: WarcardsApp) -> LessonRun:
     return screen.run
 
 
+@pytest.mark.slow
 @gate("war-80x24")
 @pytest.mark.parametrize("size", MOST_BYTES, ids=["80x24", "120x40"])
 @pytest.mark.parametrize("name", leading(4, NAMES))
@@ -317,6 +318,7 @@ def test_one_step_back_from_the_result_of_its_last_game_leads_to_the_lesson() ->
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_test_that_fails_leads_into_the_unit() -> None:
     app = app_at(Store.in_memory(), "egyptian-war", moments="off")
 
@@ -477,6 +479,7 @@ def test_escape_pauses_a_lesson_and_leaves_one_that_is_finished() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_long_answer_is_told_to_its_end() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 
@@ -488,6 +491,7 @@ def test_a_long_answer_is_told_to_its_end() -> None:
     drive(app, steps, (60, 18))
 
 
+@pytest.mark.slow
 def test_the_last_moment_of_a_lesson_is_seen_once_more() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 
@@ -515,6 +519,7 @@ def why_and_deal(said: Iterable[Line]) -> list[str]:
     return [line.eye for line in said if WRONG in line.said.verdicts or line.kind == "count"]
 
 
+@pytest.mark.slow
 def test_the_cards_of_a_mistake_stay_until_a_key_is_pressed() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 
@@ -539,6 +544,7 @@ def test_the_cards_of_a_mistake_stay_until_a_key_is_pressed() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_pile_that_was_missed_stays_to_be_seen_until_a_key_is_pressed() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 

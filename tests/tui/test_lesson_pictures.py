@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+import pytest
+
 from tests.coach.pupil import Learner
 from tests.tiers import gate
 from tests.tui.full_screen import FIRST_LINE, Act, Pictured
@@ -89,6 +91,7 @@ SCENES = {
 }
 
 
+@pytest.mark.slow
 @gate("first-slap-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:

@@ -93,6 +93,7 @@ def back(app: WarcardsApp, screen: BaseScreen, place: str) -> None:
         SCREENS[place](app)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("place", "letters"),
     [("home", "fs"), *[pytest.param(each, ascii_lowercase, marks=proof) for each in SCREENS]],
@@ -141,6 +142,7 @@ def caps(app: WarcardsApp) -> list[str]:
     return [each.cap for each in bar]
 
 
+@pytest.mark.slow
 def test_delete_asks_before_it_forgets_a_kept_game_and_is_shown_there_alone() -> None:
     app = app_for(store=played())
 
@@ -156,6 +158,7 @@ def test_delete_asks_before_it_forgets_a_kept_game_and_is_shown_there_alone() ->
     drive(app, steps)
 
 
+@pytest.mark.slow
 @gate("table")
 @pytest.mark.parametrize("place", ["table", "lesson", "drill"])
 def test_a_letter_that_leaves_a_table_asks_first(place: str) -> None:

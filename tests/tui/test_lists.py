@@ -97,6 +97,7 @@ def test_nothing_needs_a_key_that_screen_readers_keep() -> None:
     assert all(len(key) == 1 or key in plain for key in needed)
 
 
+@pytest.mark.slow
 def test_home_shows_how_it_was_opened_and_what_the_store_says_once() -> None:
     store = Store.in_memory()
     store.notices.append("The old file was set aside.")
@@ -124,6 +125,7 @@ def test_who_listens_is_told_of_plain_lines_in_one_row(size: tuple[int, int]) ->
     drive(app, steps, size=size)
 
 
+@pytest.mark.slow
 @gate("lessons")
 @pytest.mark.parametrize("place", ["lessons", "keys"])
 def test_page_keys_leaf_through_a_long_list_and_leave_no_row_out(place: str) -> None:
@@ -168,6 +170,7 @@ def test_a_kept_game_is_forgotten_only_after_yes() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_damaged_game_is_one_line_at_home(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         for header in ({"variant": "berkeley-war", "seats": 2}, {"variant": "unheard-of"}):
@@ -327,6 +330,7 @@ def test_a_key_of_ones_own_works_in_lists(standing: Standing) -> None:
     standing.drive(steps)
 
 
+@pytest.mark.slow
 def test_a_key_of_ones_own_works_over_a_table() -> None:
     store = Store.in_memory()
     store.set_setting("keymap", {"pause": "z", "app.help": "y"})
@@ -400,6 +404,7 @@ def test_values_go_round_and_numbers_stop_at_their_ends() -> None:
     assert stepped(SETTINGS["theme"], "ansi-light", 1) == "table"
 
 
+@pytest.mark.slow
 def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     app = app_for()
     given = {"limit": "50"}
@@ -416,6 +421,7 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_on_a_vast_screen_home_lists_all_games_and_a_click_opens_the_page_of_one() -> None:
     app = app_for()
 
@@ -473,6 +479,7 @@ def test_a_page_of_rules_that_have_no_room_yet_means_nothing() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_rule_that_was_chosen_and_then_narrowed_away_is_not_opened() -> None:
     app = app_for("war")
 
@@ -526,6 +533,7 @@ def test_a_click_on_a_command_that_has_gone_meanwhile_means_nothing(standing: St
     standing.drive(steps)
 
 
+@pytest.mark.slow
 def test_a_page_of_commands_that_have_no_room_means_nothing(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         listed = await opened_palette(pilot)
@@ -608,7 +616,7 @@ def test_a_key_of_a_burst_that_has_closed_the_list_of_keys_moves_in_nothing(
     standing.drive(steps)
 
 
-@slowly("size2")
+@slowly("size2", "size3")
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40), (180, 50)])
 def test_what_is_said_for_a_moment_covers_no_word_of_what_is_said_of_a_row(
     size: tuple[int, int],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.pilot import Pilot
 
 from tests.tui.full_screen import app_for, drive, session_of, text_of
@@ -20,6 +21,7 @@ def _middle(app: WarcardsApp, place: str) -> tuple[int, int]:
     return where.x + 1, where.y + 1
 
 
+@pytest.mark.slow
 def test_a_click_lifts_a_card_and_a_second_lays_it() -> None:
     app = app_for("scientific-war")
 
@@ -38,6 +40,7 @@ def test_a_click_lifts_a_card_and_a_second_lays_it() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_drag_carries_a_card_to_another_place() -> None:
     app = app_for("napoleons-war")
 
@@ -55,6 +58,7 @@ def test_a_drag_carries_a_card_to_another_place() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_who_sits_there_is_told_under_the_mouse_and_by_a_click() -> None:
     app = app_for("berkeley-war", seed=3, turn=0)
 
@@ -74,6 +78,7 @@ def test_who_sits_there_is_told_under_the_mouse_and_by_a_click() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_of_two_people_the_bar_says_whose_races_it_has() -> None:
     app = app_for(
         "egyptian-war", level=PERSON, deal="5S 2D 3C 4C / 5H 9C 8D 10D", turn=0, pace="fast"
@@ -89,6 +94,7 @@ def test_of_two_people_the_bar_says_whose_races_it_has() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_each_race_is_told_under_the_mouse_at_its_sign() -> None:
     app = app_for("egyptian-war", deal="5S 2D 3C 4C / 5H 9C 8D 10D", turn=0, pace="relaxed")
 

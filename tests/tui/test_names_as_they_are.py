@@ -6,6 +6,7 @@ import ast
 import asyncio
 from pathlib import Path
 
+import pytest
 from textual.app import App, ComposeResult
 from textual.widgets.option_list import Option
 
@@ -52,6 +53,7 @@ def _is_plain(call: ast.Call) -> bool:
     return made or (isinstance(given, ast.Attribute) and given.attr.isupper())
 
 
+@pytest.mark.slow
 def test_no_text_that_is_shown_may_be_markup() -> None:
     """Lists see to it themselves, and Textual's own are not used."""
     wrong = [

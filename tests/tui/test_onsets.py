@@ -46,6 +46,7 @@ def _nothing() -> None:
     pass
 
 
+@pytest.mark.slow
 def test_a_terminal_that_answers_gives_the_way_there_and_back_as_error() -> None:
     with reacting() as screen:
         trial = _react(screen, _nothing)
@@ -53,6 +54,7 @@ def test_a_terminal_that_answers_gives_the_way_there_and_back_as_error() -> None
     assert trial.error_ms == pytest.approx(WAY * 1000)
 
 
+@pytest.mark.slow
 def test_the_time_is_from_the_answer_of_the_terminal_to_the_key() -> None:
     with reacting() as screen:
         screen.until(lambda written: QUESTION in written, after=0)
@@ -64,6 +66,7 @@ def test_the_time_is_from_the_answer_of_the_terminal_to_the_key() -> None:
     assert trial.time_ms == pytest.approx((pressed - before) * 1000, abs=1.1)
 
 
+@pytest.mark.slow
 def test_the_question_stands_right_behind_the_frame_that_has_the_card() -> None:
     with reacting() as screen:
         written = screen.until(lambda written: QUESTION in written, after=0)
@@ -82,6 +85,7 @@ def test_a_terminal_that_never_answers_gives_the_wait_as_error() -> None:
     assert (trial.outcome, trial.error_ms) == ("hit", WAIT)
 
 
+@pytest.mark.slow
 def test_a_terminal_that_answers_late_voids_the_trial() -> None:
     with reacting() as screen:
         screen.answers = False
@@ -113,6 +117,7 @@ def test_a_disturbed_trial_is_void(sent: bytes, reason: str) -> None:
         assert _reactions(screen)[0].quality == f"void: {reason}"
 
 
+@pytest.mark.slow
 @gate("60000-True")
 @pytest.mark.parametrize(("pace", "asks"), [("untimed", False), ("60000", True)])
 def test_only_a_race_asks_the_terminal(pace: str, asks: bool) -> None:

@@ -78,6 +78,7 @@ SEEN = [*product(PAGES, SIZES[:1]), *product(PAGES, SIZES[1:])]
 IDS = [f"{page}-{width}x{height}" for page, (width, height) in SEEN]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seen", leading(1, SEEN), ids=IDS)
 def test_page(seen: tuple[str, tuple[int, int]], snap_compare: Any) -> None:
     page, size = seen

@@ -66,6 +66,7 @@ def test_groups_follow_each_other_and_quit_is_last(place: str, standing: Standin
     standing.drive(steps)
 
 
+@pytest.mark.slow
 def test_enter_at_once_is_the_recommended_act(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.open("games"), mark("war")])
@@ -76,6 +77,7 @@ def test_enter_at_once_is_the_recommended_act(standing: Standing) -> None:
     standing.drive(steps)
 
 
+@pytest.mark.slow
 def test_what_has_the_letters_comes_in_the_order_of_the_groups(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         rows = await listed(pilot, *"war")
@@ -128,6 +130,7 @@ def test_a_theme_is_seen_while_it_is_marked_wherever_one_is() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_the_pace_is_that_of_the_game_at_the_table() -> None:
     app = app_for("war", pace="normal")
 

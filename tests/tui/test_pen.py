@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pyte
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from rich.color import ColorSystem
@@ -77,6 +78,7 @@ def test_what_is_drawn_is_the_same_with_fewer_bytes(pieces: list[str]) -> None:
     assert len(drawn) <= len(data)
 
 
+@pytest.mark.slow
 @tried(500)
 @given(st.lists(PIECES, max_size=4), st.booleans())
 @example([["\x1b[1;1Hno"], ["\x1b[1;1Hso"]], False)

@@ -70,6 +70,7 @@ def test_picture_of_a_small_terminal(same_screen: SameScreen) -> None:
     same_screen(Scene(_berkeley), (59, 18))
 
 
+@pytest.mark.slow
 def test_picture_without_colour(monkeypatch: pytest.MonkeyPatch, same_screen: SameScreen) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     same_screen(Scene(_berkeley, ENTER * 8), (80, 24))

@@ -93,6 +93,7 @@ SCENES = {
 }
 
 
+@pytest.mark.slow
 @gate("mix-ups-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
@@ -110,6 +111,7 @@ def _words(rows: list[str]) -> str:
     return " ".join(" ".join(rows).split())
 
 
+@pytest.mark.slow
 def test_the_figures_of_the_table_are_those_that_are_said(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [_look, *DOWN * 4])
@@ -229,6 +231,7 @@ def test_a_click_on_a_cell_marks_it_and_a_second_one_drills_it(size: tuple[int, 
     drive(app, steps, size)
 
 
+@pytest.mark.slow
 def test_games_are_gone_through_both_ways(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [_look, ">"])

@@ -66,6 +66,7 @@ def test_every_game_is_drawn_at_any_move_from_any_seat(
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_nothing_is_marked_to_be_played_where_nobody_plays(tmp_path: Path) -> None:
     """The table is the one of play, without its keys and markers."""
     file = written(tmp_path, logged("scientific-war"))
@@ -98,6 +99,7 @@ def test_a_replay_is_left_and_another_one_begun(tmp_path: Path) -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_jump_to_the_deal_leaves_no_sentence_of_later_moves(tmp_path: Path) -> None:
     file = written(tmp_path, logged("egyptian-war"))
     app = app_for()
@@ -116,6 +118,7 @@ def test_a_jump_to_the_deal_leaves_no_sentence_of_later_moves(tmp_path: Path) ->
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_space_plays_the_game_and_stops_it(tmp_path: Path) -> None:
     file = written(tmp_path, logged("egyptian-war"))
     app = app_for()
@@ -138,6 +141,7 @@ def test_space_plays_the_game_and_stops_it(tmp_path: Path) -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_commas_and_letters_of_races_step_too(tmp_path: Path) -> None:
     file = written(tmp_path, logged("egyptian-war"))
     app = app_for()
@@ -158,6 +162,7 @@ def test_commas_and_letters_of_races_step_too(tmp_path: Path) -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 @gate("size0")
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
 def test_a_click_on_a_mark_of_the_timeline_goes_there(
@@ -186,6 +191,7 @@ def test_a_click_on_a_mark_of_the_timeline_goes_there(
     drive(app, steps, size)
 
 
+@pytest.mark.slow
 def test_a_pile_that_was_won_lies_there_with_what_decided_it(tmp_path: Path) -> None:
     file = written(tmp_path, logged("egyptian-war"))
     app = app_for()
@@ -234,6 +240,7 @@ PICTURES: dict[str, tuple[Callable[[], list[str]], tuple[str, ...]]] = {
 }
 
 
+@pytest.mark.slow
 @gate("food-80x24")
 @each_at_both_sizes(PICTURES)
 def test_replay_picture(

@@ -14,6 +14,7 @@ from warcards_tui.games.catalogue import VARIANTS
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
 
 
+@pytest.mark.slow
 @gate("armageddon")
 @pytest.mark.parametrize("variant", SLAPPED)
 def test_no_widget_comes_or_goes_while_a_pile_can_be_slapped(variant: str) -> None:

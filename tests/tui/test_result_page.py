@@ -84,6 +84,7 @@ async def see_result(pilot: Pilot[None]) -> ResultScreen:
     return app.shown
 
 
+@pytest.mark.slow
 @gate("size0")
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (80, 24), (120, 40)]))
 def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
@@ -181,6 +182,7 @@ def test_tab_goes_to_the_misses_beside_the_list_and_back() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_tab_on_home_goes_to_the_games_where_they_are_seen() -> None:
     app = app_for()
 
@@ -223,6 +225,7 @@ def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_resu
     drive(app, steps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("variant", "points"), [("fast-food", True), ("war", False)])
 def test_the_course_of_a_game_is_named_for_what_it_counts(variant: str, points: bool) -> None:
     store = Store.in_memory()

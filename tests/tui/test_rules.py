@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.tiers import gate, slow
+from tests.tiers import gate, slow, third
 from tests.tui.full_screen import Act, Standing, app_for, drive, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
@@ -85,7 +85,7 @@ def seen(app: WarcardsApp, words: str) -> bool:
     return any(words in row for row in text_of(app))
 
 
-@gate("ascii-egyptian-war", *(f"unicode-{each}" for each in VARIANTS))
+@third
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
 def test_every_place_of_every_text_fits_on_the_smallest_screen(
@@ -99,6 +99,7 @@ def test_every_place_of_every_text_fits_on_the_smallest_screen(
         assert all(len(row) <= 54 for row in rows)
 
 
+@pytest.mark.slow
 def test_a_short_text_is_opened_after_one_that_was_read_far_into(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading("war"), "end", "escape", reading("speed-war")])
@@ -170,6 +171,7 @@ def test_the_cursor_is_where_one_reads_or_is_answered(reader: Standing) -> None:
     reader.drive(steps)
 
 
+@pytest.mark.slow
 def test_letters_that_are_keys_everywhere_can_be_typed(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading("speed-war"), "slash"])
@@ -193,6 +195,7 @@ def test_escape_stops_typing_and_then_leaves(reader: Standing) -> None:
     reader.drive(steps)
 
 
+@pytest.mark.slow
 def test_a_list_is_narrowed_while_one_types(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading(), "slash"])
@@ -276,6 +279,7 @@ def test_after_the_wheel_one_reads_on_where_one_looks(reader: Standing) -> None:
     reader.drive(steps)
 
 
+@pytest.mark.slow
 def test_what_was_found_is_marked(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading("speed-war", "5"), "down", "slash", *"twos", "enter"])

@@ -149,6 +149,7 @@ def test_a_value_can_be_clicked(screen: Standing) -> None:
     screen.drive(steps)
 
 
+@pytest.mark.slow
 @gate("house-rules")
 @pytest.mark.parametrize("row", ["start", "bots", "pace", "house-rules", "seed"])
 def test_enter_starts_the_game_from_every_row(row: str) -> None:
@@ -216,6 +217,7 @@ SCENES = {
 }
 
 
+@pytest.mark.slow
 @gate("settings-values-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:

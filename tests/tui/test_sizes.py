@@ -48,6 +48,7 @@ async def resize(pilot: Pilot[None], size: tuple[int, int]) -> None:
     await pilot.pause()
 
 
+@pytest.mark.slow
 @gate("both")
 @pytest.mark.parametrize("size", TOO_SMALL, ids=["narrow", "low", "both"])
 def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -> None:
@@ -72,6 +73,7 @@ def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -
     drive(app, steps)
 
 
+@pytest.mark.slow
 @gate("home-few")
 @pytest.mark.parametrize("sizes", [(LEAST,), (LEAST, (80, 24), (200, 50))], ids=["few", "all"])
 @pytest.mark.parametrize("place", leading(4, PLACES))

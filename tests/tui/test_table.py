@@ -114,6 +114,7 @@ def test_the_session_is_told_when_the_frame_has_gone_out(
     assert told == [1]
 
 
+@pytest.mark.slow
 def test_enter_lays_and_the_rule_keys_slap_and_name() -> None:
     app = app_for("berkeley-war", turn=0, options={"date": "2025-10-31"})
 
@@ -175,6 +176,7 @@ def test_nothing_that_helps_is_shown_in_a_pause() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_the_game_rests_while_something_else_is_looked_at() -> None:
     app = app_for("war", pace="normal")
 
@@ -216,6 +218,7 @@ def test_quitting_at_the_table_keeps_the_game(key: str) -> None:
     assert len(store.kept_games()) == 1
 
 
+@pytest.mark.slow
 def test_who_won_stands_over_the_table_until_the_result_comes() -> None:
     app = app_for("egyptian-war", options={"limit": "2"})
 
@@ -290,6 +293,7 @@ def test_a_paused_table_says_so_once_below_the_felt() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_home_marks_what_is_best_done_next_after_a_game() -> None:
     app = app_for()
 
@@ -325,6 +329,7 @@ def test_the_table_stays_until_a_key_leads_to_the_result() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_whoever_leaves_from_the_rules_finds_the_next_table_without_them() -> None:
     app = app_for("war")
 
@@ -338,6 +343,7 @@ def test_whoever_leaves_from_the_rules_finds_the_next_table_without_them() -> No
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_scientific_war_by_arrows_and_by_ranks() -> None:
     app = app_for("scientific-war", bots=7)
 
@@ -352,6 +358,7 @@ def test_scientific_war_by_arrows_and_by_ranks() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_one_key_copies_the_position_and_shows_none_of_its_hidden_cards() -> None:
     app = app_for("egyptian-war", seed=1, deal=PAIR, turn=0, pace="untimed")
 
@@ -366,6 +373,7 @@ def test_one_key_copies_the_position_and_shows_none_of_its_hidden_cards() -> Non
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_left_session_is_left_once_and_said_once() -> None:
     app = app_for("egyptian-war")
 
@@ -381,6 +389,7 @@ def test_a_left_session_is_left_once_and_said_once() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 @gate("size0-ascii->-x")
 @pytest.mark.parametrize(
     ("size", "glyphs", "turn", "times"),
@@ -416,6 +425,7 @@ def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_r
     drive(app, steps, size)
 
 
+@pytest.mark.slow
 def test_sorting_answers_enter_and_escape_puts_a_carried_card_back() -> None:
     app = app_for("napoleons-war")
 
@@ -437,6 +447,7 @@ def test_sorting_answers_enter_and_escape_puts_a_carried_card_back() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 @gate("l")
 @pytest.mark.parametrize("key", ["l", "L"])
 def test_a_letter_leaves_from_the_pause_as_it_does_from_the_table(key: str) -> None:
@@ -468,6 +479,7 @@ def test_before_its_first_card_a_timed_game_is_counted_in(moments: str, large: b
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_table_where_nobody_is_waits_and_says_so() -> None:
     app = app_for("egyptian-war", turn=0, pace="fast")
 

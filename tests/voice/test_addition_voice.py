@@ -173,6 +173,7 @@ class Ears:
             self.table += many
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "games", seeded_games(12, 3, ["addition-war", "subtraction-war"], LENGTHS, ["type", "auto"])
 )

@@ -25,7 +25,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("logs")
 
 
-@gate("accessibility-brief", "home-brief", "results-normal")
+@gate("accessibility-brief", "home-brief")
 @pytest.mark.parametrize("length", leading(2, LENGTHS))
 @pytest.mark.parametrize("place", PLACES)
 def test_every_sentence_is_one_that_can_be_heard(place: str, length: str, folder: Path) -> None:

@@ -50,6 +50,7 @@ def test_the_book_has_every_game_once_the_examples_and_nothing_else() -> None:
     assert tuple(pages()) == (*GAMES, "examples"), "run `make book`"
 
 
+@pytest.mark.slow
 @looped("variant", [*GAMES, "examples"])
 def test_nothing_in_the_book_is_a_sign_but_for_the_eye(variant: str) -> None:
     heard = [line for line in pages()[variant][1:] if not re.match(r" *(eye|finger): |-- ", line)]

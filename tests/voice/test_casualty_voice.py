@@ -206,6 +206,7 @@ CARD = rf"(?:{'|'.join(RANK_NAMES)})(?: of spades)?"
 NAMES_HEARD = ("You", "Rosa")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", seeded_games(9, 4, LENGTHS))
 def test_the_counts_can_be_followed_by_ear(games: list[tuple[int, str]]) -> None:
     for seed, length in games:
@@ -220,6 +221,7 @@ def test_the_counts_can_be_followed_by_ear(games: list[tuple[int, str]]) -> None
             assert tuple(listener.aside) == view.aside
 
 
+@pytest.mark.slow
 def test_what_is_said_to_be_named_by_a_key_is_named_by_it() -> None:
     fallen, wars = 0, 0
     for seed in range(6):

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tests.tiers import looped, sized
+from tests.tiers import looped, sized, third
 from tests.voice.hearing import GAMES, lines_of
 from tests.voice.news import CELLS, FORMS, all_news, marking, news, share
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
@@ -55,6 +55,7 @@ def test_news_that_comes_late_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not late.at_once
 
 
+@third
 @pytest.mark.parametrize("form", FORMS)
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)

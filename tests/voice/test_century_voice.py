@@ -308,6 +308,7 @@ def how_many(words: str) -> int:
     return sum([numbers[each.split()[0]] if " " in each else 1 for each in words.split(", ")])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", seeded_games(8, 6, [2, 3], ["normal", "full"]))
 def test_a_listener_can_follow_the_counts(games: list[tuple[int, int, str]]) -> None:
     for seed, seats, length in games:
@@ -341,6 +342,7 @@ def played(game: Game, seed: int) -> Iterator[tuple[list[Event], int]]:
         yield game.apply(seat, move), own
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", seeded_games(9, 4, [2, 3, 4]))
 def test_in_brief_the_hand_and_the_winner_are_heard_and_the_counts_asked(
     games: list[tuple[int, int]],

@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.drills import Drilling, drill
 from tests.coach.pupil import NAMES, at_unit, to_the_end
-from tests.tiers import gate, looped, slowly
+from tests.tiers import gate, looped, third
 from tests.voice.hearing import LETTER, SIGN, unsound
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.browser.book import Book
@@ -83,7 +83,7 @@ def go_through(drilling: Drilling, many: int) -> None:
     drilling.keys(*ASKED, "l")
 
 
-@gate("hear-pair-brief", "memory-full")
+@gate("hear-pair-brief")
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("name", DRILLS)
 def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> None:
@@ -103,7 +103,7 @@ def test_no_sign_and_no_letter_is_spoken_in_a_drill(name: str, length: str) -> N
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
 
 
-@slowly("which-rule-on-any-budr-basef")
+@third
 @pytest.mark.parametrize("variant", SLAPPED)
 @pytest.mark.parametrize(
     ("name", "timed", "answers"),
@@ -137,6 +137,7 @@ def test_every_game_is_drilled_steered_and_slept_through(
     assert not unsound(drilling.said)
 
 
+@pytest.mark.slow
 @looped("variant", VARIANTS)
 def test_no_sign_and_no_letter_is_spoken_of_a_rule_text(variant: str) -> None:
     book = Book(find_text(VARIANTS.find(variant)))

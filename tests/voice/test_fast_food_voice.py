@@ -317,6 +317,7 @@ class FoodListener(Listener):
         self.turn = None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", seeded_games(18, 8, LENGTHS, ["auto", "type"]))
 def test_a_game_can_be_followed_by_ear(games: list[tuple[int, str, str]]) -> None:
     for seed, length, call in games:

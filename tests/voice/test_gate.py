@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from tests.tiers import looped, sized
+from tests.tiers import looped, sized, third
 from tests.voice.hearing import (
     GAMES,
     LETTER,
@@ -63,6 +63,7 @@ PROMPTS = 0.05
 """The most words of prompts, as a share of all."""
 
 
+@third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -> None:
@@ -72,6 +73,7 @@ def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -
     assert not unsound(told)
 
 
+@third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_every_sentence_begins_with_a_capital(variant: str, length: str) -> None:
@@ -115,12 +117,14 @@ def breathless(lines: Sequence[Line]) -> set[str]:
     return {each for each in clauses if words(each) > BREATH}
 
 
+@third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_each_clause_is_one_breath(variant: str, length: str) -> None:
     assert not breathless(lines_of(variant, length))
 
 
+@pytest.mark.slow
 @looped("variant", GAMES)
 def test_prompts_are_few_of_the_words(variant: str) -> None:
     said = [line for each in heard(variant, "normal") for line in each.lines]
@@ -129,6 +133,7 @@ def test_prompts_are_few_of_the_words(variant: str) -> None:
     assert share <= PROMPTS, "share of the words that are prompts; what fades has a topic"
 
 
+@third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_key_brings_few_utterances(variant: str, length: str) -> None:
@@ -157,6 +162,7 @@ SEVERAL = [
 ]
 
 
+@third
 @pytest.mark.parametrize("keys", sized(60, 200))
 @looped("length", LENGTHS)
 @pytest.mark.parametrize(("variant", "bots"), SEVERAL)

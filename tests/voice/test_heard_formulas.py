@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from tests.tiers import sized
+from tests.tiers import sized, slowly
 from tests.voice.arithmetic import check, untold
 from warcards_tui.cards.french import RANK_TEXTS, card, rank_of
 from warcards_tui.games.berkeley.declared import berkeley_rules
@@ -44,6 +44,7 @@ def reasons(rule: SlapRule, every: int) -> Iterator[tuple[bool, str]]:
             yield holds, (rule.witness(window) if holds else rule.lacking(window)).ear
 
 
+@slowly("berkeley brackets-11")
 @pytest.mark.parametrize("every", sized(11, 1))
 @pytest.mark.parametrize("name", RULES)
 def test_every_formula_that_is_heard_is_true(name: str, every: int) -> None:

@@ -13,7 +13,7 @@ from tests.games.napoleon_hands import battle, dealt, laid, ordinary
 from tests.games.written import cards, play
 from tests.plain.listeners import NAMES as HEARD
 from tests.plain.listeners import RANKS, Listener, seat_of
-from tests.tiers import seeded_games
+from tests.tiers import seeded_games, slowly
 from tests.voice.rendered import Examples, answer, in_the_book, sentence, told_of
 from warcards_tui.games.events import GameOver, seen_by
 from warcards_tui.games.napoleon.machine import (
@@ -159,6 +159,7 @@ def what_one_move_brings_is_told_as_one() -> Examples:
         yield told_of(seen, Scene(NAMES, 0))
 
 
+@slowly("brief")
 @pytest.mark.parametrize("length", LENGTHS)
 def test_all_that_is_said_can_be_spoken_and_is_short(length: str) -> None:
     for seed in range(4):
@@ -290,6 +291,7 @@ class NapoleonListener(Listener):
         self.sorting = set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", seeded_games(12, 12, ["draw", "lose"], LENGTHS))
 def test_the_game_can_be_followed_by_ear(games: list[tuple[int, str, str]]) -> None:
     for seed, option, length in games:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import Case, played
-from tests.tiers import looped
+from tests.tiers import looped, third
 from tests.voice.hearing import GAMES
 from tests.voice.rendered import answer, told_of
 from warcards_tui.voice.scene import ASKED, Scene
@@ -30,6 +30,7 @@ ODD = (
 )
 
 
+@third
 @looped("name, length", zip(ODD, cycle(LENGTHS)))
 @pytest.mark.parametrize("variant", GAMES)
 def test_a_name_breaks_no_sentence(variant: str, name: str, length: str) -> None:

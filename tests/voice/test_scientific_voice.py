@@ -224,6 +224,7 @@ def whole_game(seats: int, seed: int, **options: Any) -> Any:
         yield game, game.apply(seat, rng.choice(game.legal(seat)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", seeded_games(9, 6, range(2, 9), LENGTHS))
 def test_the_public_state_can_be_followed_from_the_sentences_alone(
     games: list[tuple[int, int, str]],

@@ -475,6 +475,7 @@ class WarListener(Listener):
 BY_EAR = ("war", "guerilla-joker", "speed-war", "good-king-bad-queen")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", seeded_games(18, 12, BY_EAR, ["lose", "last-card"], LENGTHS))
 def test_counts_table_and_treasury_can_be_followed_by_ear(
     games: list[tuple[int, str, str, str]],
@@ -484,6 +485,7 @@ def test_counts_table_and_treasury_can_be_followed_by_ear(
         follow(game, length)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", seeded_games(18, 12, LENGTHS))
 def test_three_players_can_be_followed_by_ear(games: list[tuple[int, str]]) -> None:
     for seed, length in games:
@@ -527,6 +529,7 @@ def follow(game: Any, length: str) -> None:
     assert (listener.over, listener.winner) == (True, game.winner)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("games", [3, pytest.param(8, marks=slow)])
 def test_every_kind_of_event_is_told_in_ascii(games: int) -> None:
     met = Counter[str]()

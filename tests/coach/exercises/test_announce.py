@@ -55,6 +55,7 @@ def sets_of(stack: Sequence[Card]) -> list[str]:
     return [name for name in LIST if held[name]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(20, 1000, full=50))
 def test_the_lowest_set_that_holds_is_right(many: int) -> None:
     for exercise in drawn(DRILL, "budr-basef", many):
@@ -74,6 +75,7 @@ def test_the_reason_names_all_sets_that_hold(many: int) -> None:
         assert len(held) == 1 or f"{held[-1]} is the lowest on the list" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("items", [12, pytest.param(40, marks=slow)])
 def test_more_sets_hold_at_the_harder_step(items: int) -> None:
     many = [

@@ -96,6 +96,7 @@ def test_the_treasury_is_not_counted_among_the_cards_of_the_war() -> None:
     assert f"{len(cards_in(told_by['In']))} card" in said["treasury"]
 
 
+@pytest.mark.slow
 def test_what_is_harder_takes_more_steps_and_has_some_that_do_not_happen() -> None:
     easy, *_, hard = [list(drawn(DRILL, GAME, 6, target=TRICK, step=step)) for step in range(4)]
     assert all(len(each.right) == len(each.choices) == 2 for each in easy)

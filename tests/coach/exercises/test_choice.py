@@ -107,6 +107,7 @@ def test_what_can_be_chosen_is_legal_and_nothing_is_there_twice(game: str) -> No
         assert [same_choice(moves, move) for move in moves] == list(moves)
 
 
+@slowly("scientific-war")
 @pytest.mark.parametrize("game", DRILL.games)
 def test_every_kind_of_moment_comes_about(game: str) -> None:
     for tag in tags_of(VARIANTS[game]):
@@ -148,6 +149,7 @@ def test_equal_moves_are_worth_the_same_in_the_same_worlds() -> None:
     assert rollouts.error == 0
 
 
+@pytest.mark.slow
 def test_noise_falls_with_the_number_of_worlds() -> None:
     found = moment("fast-food", 1)
     rollouts = Rollouts(found.game, 0, found.moves, "noise")
@@ -161,7 +163,7 @@ def test_noise_falls_with_the_number_of_worlds() -> None:
 # -- items
 
 
-@slowly("21st-century-war")
+@slowly("21st-century-war", "duel-king")
 @each_game
 def test_an_item_tells_the_best_and_what_each_choice_loses(game: str) -> None:
     exercise = item(game, 4)
@@ -223,6 +225,7 @@ DECIDED = [
 """Games and skills in which one of two things is to be decided."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(4, 40, full=12))
 @pytest.mark.parametrize("where", leading(1, DECIDED))
 def test_to_fight_and_to_let_go_are_best_about_as_often(where: tuple[str, str], many: int) -> None:

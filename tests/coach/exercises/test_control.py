@@ -83,6 +83,7 @@ def test_the_reason_tells_what_is_the_same(game: str, many: int) -> None:
             assert told == [at in alike for at in range(3)]
 
 
+@pytest.mark.slow
 @gate("30-world-war-3")
 @pytest.mark.parametrize("game", ["world-war-3", "armageddon"])
 @pytest.mark.parametrize("many", [30, 45])

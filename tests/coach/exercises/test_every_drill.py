@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.coach.drills import Drilling, other_answers
-from tests.tiers import gate, looped, proof, sized, slow, slowly
+from tests.tiers import gate, looped, proof, sized, slow, third
 from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
@@ -121,7 +121,7 @@ def _rules(variant: str) -> set[str]:
     return {each.id for each in found.slap_rules(dated(resolve(found.options, {}))).rules.rules}
 
 
-@slowly("2-choice-fast-food")
+@third
 @pytest.mark.parametrize(("drill", "variant"), AROUND)
 @pytest.mark.parametrize("many", sized(2, 5))
 def test_the_same_seed_gives_the_same_items(drill: str, variant: str, many: int) -> None:
@@ -132,6 +132,7 @@ def test_the_same_seed_gives_the_same_items(drill: str, variant: str, many: int)
     assert [each.key for each in other] != [each.key for each in first]
 
 
+@third
 @pytest.mark.parametrize("many", sized(10, 60, full=20))
 @pytest.mark.parametrize(("drill", "variant"), AROUND)
 def test_the_right_answer_is_best_and_others_are_not(drill: str, variant: str, many: int) -> None:
@@ -193,6 +194,7 @@ def test_no_answer_is_wanted_much_more_often_than_others(
             assert max(right.values()) <= len(mine) / 2 + chance, (skill, right)
 
 
+@third
 @pytest.mark.parametrize("many", sized(24, 150, full=60))
 @pytest.mark.parametrize(("drill", "variant"), FEW)
 def test_nothing_comes_again_soon_where_there_is_more(drill: str, variant: str, many: int) -> None:
@@ -208,7 +210,7 @@ def test_nothing_comes_again_soon_where_there_is_more(drill: str, variant: str, 
             assert len(between) >= 0.8 * len(mine), (each, len(between), len(mine))
 
 
-@slowly("choice-fast-food")
+@third
 @pytest.mark.parametrize(("drill", "variant"), FEW)
 def test_a_round_is_played_to_its_end_untimed(drill: str, variant: str) -> None:
     store = Store.in_memory()

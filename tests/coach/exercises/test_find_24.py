@@ -10,7 +10,7 @@ import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
 from tests.coach.exercises.test_complete import WRITTEN, makes_24, worth
-from tests.tiers import sized, slow
+from tests.tiers import sized, slow, slowly
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.exercises.find_24 import DRILL, NONE
@@ -31,6 +31,7 @@ def values(exercise: Exercise) -> dict[str, float]:
     }
 
 
+@slowly("any-25")
 @pytest.mark.parametrize("many", sized(25, 1000, full=50))
 @pytest.mark.parametrize("brackets", ["none", "any"])
 def test_the_right_line_makes_24_and_no_other_does(brackets: str, many: int) -> None:

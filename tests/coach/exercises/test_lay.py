@@ -91,6 +91,7 @@ def test_the_reason_says_how_the_cards_go_together() -> None:
         assert part in reasons
 
 
+@pytest.mark.slow
 def test_half_of_the_pairs_and_sums_have_an_ace_among_the_four() -> None:
     items = [*drawn(DRILL, GAME, 60, target="lay:sum"), *drawn(DRILL, GAME, 60, target="lay:pair")]
     aces = sum(any(card.rank == 1 for card in each.groups[0].cards) for each in items)

@@ -77,6 +77,7 @@ def test_a_harder_step_has_higher_ranks_and_a_card_of_the_next_one(many: int) ->
         assert min(lures[2:]) > max(lures[:2])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(300, 2000))
 def test_something_nothing_and_the_last_of_a_rank_are_asked_alike(many: int) -> None:
     kinds = {"nothing": 0, "some": 0, "last": 0}

@@ -59,6 +59,7 @@ def read(exercise: Exercise) -> Judged:
     return Judged(one, other, opening=exercise.target != "matches:war")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(60, 1500))
 def test_answers_are_what_the_claims_say(many: int) -> None:
     names = ("you", "Rosa")
@@ -93,6 +94,7 @@ def test_every_sum_of_a_reason_is_true_and_of_the_cards(many: int) -> None:
             assert found.spades[0] != found.spades[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", [5, pytest.param(30, marks=slow)])
 def test_a_harder_step_has_closer_sums_or_cards_that_mislead(many: int) -> None:
     def misleading(exercise: Exercise) -> int:

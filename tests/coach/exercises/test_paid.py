@@ -68,6 +68,7 @@ def first_seat(exercise: Exercise) -> int:
     return SEATS.index(found[1].lower())
 
 
+@slowly("armageddon-20")
 @pytest.mark.parametrize("many", sized(20, 1000, full=40))
 @pytest.mark.parametrize("game", [*RATSCREW, *TOPPERS])
 def test_debts_and_turns_follow_from_the_pile(game: str, many: int) -> None:

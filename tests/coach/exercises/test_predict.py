@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.coach.exercises.drawing import drawn, is_sound, shares
-from tests.tiers import sized
+from tests.tiers import sized, slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.exercises.contract import Exercise
@@ -138,6 +138,7 @@ WORKED_OUT = {
 }
 
 
+@slowly("8-war")
 @pytest.mark.parametrize("variant", DRILL.games)
 @pytest.mark.parametrize("many", sized(8, 80, full=25))
 def test_who_takes_the_cards_is_so_by_the_rules_of_the_game(variant: str, many: int) -> None:

@@ -52,6 +52,7 @@ def test_what_is_wrong_untimed_or_no_fact_does_not_count(other: dict[str, str]) 
     assert slowest(trials, DRILL.by_heart) == []
 
 
+@pytest.mark.slow
 def test_the_slowest_are_asked_first_and_once() -> None:
     first = [FACTS[1], FACTS[30], FACTS[35]]
     deck = ExerciseDeck(

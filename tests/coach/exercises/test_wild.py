@@ -68,6 +68,7 @@ def test_there_is_a_slap_where_the_claims_say_so(many: int) -> None:
         assert wild(exercise.groups[0].cards)
 
 
+@pytest.mark.slow
 def test_chains_are_longer_and_pots_have_more_wild_cards_at_the_harder_step() -> None:
     deep, many = [], []
     for step in STEPS:
@@ -79,6 +80,7 @@ def test_chains_are_longer_and_pots_have_more_wild_cards_at_the_harder_step() ->
     assert many == sorted(many)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(300, 3000))
 def test_each_of_the_five_values_is_right_equally_often(many: int) -> None:
     places: Counter[int] = Counter()

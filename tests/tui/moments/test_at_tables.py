@@ -95,6 +95,7 @@ def test_in_the_full_screen_the_game_is_the_same_with_moments_and_without(
     assert kept(moments, seed) == moves
 
 
+@pytest.mark.slow
 def test_a_pile_that_was_won_lies_there_lit_and_then_goes_to_its_winner() -> None:
     app = app_for("egyptian-war", deal=PAIR, turn=0, pace="relaxed")
     rows: list[list[str]] = []
@@ -122,6 +123,7 @@ def test_a_pile_that_was_won_lies_there_lit_and_then_goes_to_its_winner() -> Non
     assert "▶ pair" not in after
 
 
+@pytest.mark.slow
 def test_an_enter_that_cuts_what_is_shown_does_nothing_else() -> None:
     app = app_for("war", seed=3, pace="normal")
 
@@ -141,6 +143,7 @@ def busy(app: WarcardsApp) -> bool:
     return app.table.moments.busy
 
 
+@pytest.mark.slow
 def test_a_wrong_slap_is_told_once_and_strikes_what_lies_there() -> None:
     app = app_for("egyptian-war", deal=PAIR, turn=0, pace="relaxed")
 
@@ -158,6 +161,7 @@ def test_a_wrong_slap_is_told_once_and_strikes_what_lies_there() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_what_nobody_slapped_is_told_when_it_is_asked_for() -> None:
     app = app_for("egyptian-war", deal=PAIR, turn=0, pace="normal")
 
@@ -191,6 +195,7 @@ def test_where_nobody_is_in_a_hurry_a_verdict_goes_when_the_next_card_lies() -> 
     drive(app, steps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", leading(1, ["scientific-war", "war"]))
 def test_an_early_enter_is_kept_for_the_next_turn_and_lays_nothing_that_was_not_lifted(
     variant: str,

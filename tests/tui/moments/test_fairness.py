@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tiers import gate, leading, sized, slowly
+from tests.tiers import gate, leading, sized, slowly, third
 from tests.tui.moments.sittings import Sitting, again, at_random, with_care
 from tests.tui.moments.test_staged import GAMES, RACES, SUMS
 from warcards_tui.games.notation import position
@@ -18,6 +18,7 @@ AFTER = (1.0, 50.0, 150.0, 500.0)
 KEYS = 1000
 
 
+@third
 @pytest.mark.parametrize("keys", sized(50, KEYS, full=150))
 @pytest.mark.parametrize("pace", ["fast", "blitz"])
 @pytest.mark.parametrize("variant", [*RACES, *SUMS])
@@ -50,7 +51,7 @@ def test_where_nobody_races_bots_wait_for_what_is_shown(variant: str) -> None:
         assert seen.early == []
 
 
-@gate("casualty-war", "scientific-war", "scramble-war", "napoleons-war")
+@gate("casualty-war", "scientific-war")
 @pytest.mark.parametrize("variant", CALM)
 def test_where_nobody_races_the_same_choices_give_the_same_game(variant: str) -> None:
     games = []

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from tests.games.anygame import limited, played
 from tests.games.setup import set_up
 from tests.sitting.any_keys import new_game
-from tests.tiers import leading, proof
+from tests.tiers import leading, proof, third
 from tests.tui.full_screen import app_for, drive, session_of, text_of
 from tests.tui.moments.frames import (
     Frame,
@@ -106,6 +106,7 @@ def faults(
     return found, early
 
 
+@third
 @pytest.mark.parametrize(
     ("size", "seed", "many"),
     [
@@ -219,6 +220,7 @@ def around(app: WarcardsApp) -> dict[str, list[str]]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("variant", "size", "many"),
     [

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.anygame import shown
 from tests.games.known import known_games
+from tests.tiers import third
 from tests.tui.moments.stages import Moved, moves_of
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.games.duel_king.events import MatchEnded
@@ -32,6 +33,7 @@ def full(beat: float | None = 2000.0) -> Tempo:
     return Tempo.of(Pace("", beat))
 
 
+@third
 @pytest.mark.parametrize("variant", GAMES)
 def test_whatever_the_tempo_a_moment_ends_on_the_same_picture(variant: str) -> None:
     staged_any = False
@@ -178,6 +180,7 @@ def test_what_duel_king_shows_event_by_event_comes_to_what_the_table_is() -> Non
                 assert getattr(lies, name) == getattr(moved.after, name), name
 
 
+@third
 @pytest.mark.parametrize("variant", GAMES)
 def test_without_flights_nothing_flies_and_without_motion_nothing_turns(variant: str) -> None:
     for moved in moves_of(variant):

@@ -48,6 +48,7 @@ def view_after(variant: str, size: tuple[int, int], place: str = "", keys: str =
     return after
 
 
+@pytest.mark.slow
 @gate("size0-war-seat:0-enter")
 @pytest.mark.parametrize(
     ("variant", "place", "keys"),

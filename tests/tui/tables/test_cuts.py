@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from tests.games.known import known_games
 from tests.games.setup import set_up
 from tests.sitting.any_keys import APART, new_game, press_any_key
-from tests.tiers import leading, proof
+from tests.tiers import leading, proof, third
 from tests.tui.full_screen import app_for, drive, text_of
 from tests.tui.moments.frames import batches_of, cut_texts, cuts_of, stills_of
 from tests.tui.tables.felts import FELTS, LOOK
@@ -42,6 +42,7 @@ BESIDE_A_RAIL = ((58, 16), (78, 22), (88, 31))
 RACES = [name for name in known_games() if known_games()[name].slaps]
 
 
+@third
 @pytest.mark.parametrize(
     ("seed", "many", "sizes"),
     [
@@ -114,6 +115,7 @@ def test_a_word_on_a_card_is_whole_or_ends_with_a_dot(unicode: bool) -> None:
                 assert word.rstrip("2") in words or word.rstrip("2").endswith("."), rows
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40), (200, 50)]))
 def test_every_word_of_the_rail_is_whole(size: tuple[int, int]) -> None:
     app = app_for("berkeley-war")

@@ -86,6 +86,7 @@ def test_the_places_of_moments_are_there(variant: str) -> None:
         assert {"stake", "deck"} <= places.keys(), size
 
 
+@pytest.mark.slow
 @examples(40)
 @given(moments(), st.sampled_from(sorted(FELTS)))
 def test_every_picture_of_a_moment_can_be_painted(at: At, size: str) -> None:

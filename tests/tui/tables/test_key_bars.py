@@ -51,6 +51,7 @@ def test_the_bar_has_the_key_that_goes_on(variant: str) -> None:
     assert offered
 
 
+@pytest.mark.slow
 def test_the_bar_of_a_pause_has_keys_that_ask() -> None:
     app = app_for("war")
 

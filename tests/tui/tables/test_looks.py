@@ -50,6 +50,7 @@ async def _moment(app: WarcardsApp) -> None:
     await asyncio.sleep(3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", leading(1, TABLES), ids=IDS)
 def test_look(table: tuple[str, tuple[int, int]], snap_compare: Any) -> None:
     game, size = table

@@ -64,6 +64,7 @@ def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> N
     same_screen(SCENES[name], size, look=name in LOOK)
 
 
+@pytest.mark.slow
 def test_picture_without_colour(monkeypatch: pytest.MonkeyPatch, same_screen: SameScreen) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     same_screen(Scene(_wilds, ENTER * 5), (80, 24), look=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tiers import third
 from tests.tui.tables.felts import (
     FELTS,
     KEPT,
@@ -68,6 +69,7 @@ SCENES = {
 }
 
 
+@third
 @pytest.mark.parametrize("size", KEPT)
 @pytest.mark.parametrize("name", SCENES)
 def test_felt(name: str, size: str, same_felt: SameFelt) -> None:
