@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 import sqlite3
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
@@ -92,6 +93,28 @@ def pytest_runtest_logfinish() -> None:
 def pytest_sessionfinish() -> None:
     """What is left goes with the process: pytest would look through it five times more."""
     gc.freeze()
+
+
+def _left_out(config: pytest.Config) -> set[str]:
+    """Return those of the tiers that `-m` leaves out."""
+    return {tier for tier in ("slow", "proof") if f"not {tier}" in config.option.markexpr}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """Make no cases of a test that `-m` leaves out: the gate needs a third of 24,000 cases."""
+    marks = {each.name for each in getattr(obj, "pytestmark", []) if isinstance(each, pytest.Mark)}
+    return [] if marks & _left_out(collector.config) else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
+    """Make no cases of values that `-m` leaves out."""
+    yield
+    left_out = _left_out(metafunc.config)
+    kept = [each for each in metafunc._calls if not left_out & {mark.name for mark in each.marks}]
+    if kept:  # Without any, pytest would call the test without values.
+        metafunc._calls = kept
 
 
 @pytest.hookimpl(tryfirst=True)  # Before `-m` selects by markers.

@@ -158,7 +158,7 @@ TOLD = {
 }
 
 
-@gate("introduction", "drill reaction")
+@gate("introduction")
 @pytest.mark.parametrize("place", leading(6, TOLD))
 def test_where_something_is_done_it_is_at_the_words_that_tell_how_it_stands(place: str) -> None:
     app = app_for()

@@ -144,7 +144,7 @@ def test_the_pace_is_that_of_the_game_at_the_table() -> None:
     drive(app, steps)
 
 
-@gate("backs", "cells")
+@gate("face", "pace")
 @pytest.mark.parametrize("name", leading(5, SETTINGS))
 def test_every_setting_is_one_row_that_opens_its_values(name: str, standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:

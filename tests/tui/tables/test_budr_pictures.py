@@ -63,7 +63,7 @@ LOOK = {"stack", "gamble", "changes"}
 """Scenes that are kept as SVG, too."""
 
 
-@gate("bad-hit-80x24", "changes-80x24", "gamble-shown-120x40")
+@gate("bad-hit-80x24", "changes-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in LOOK)
