@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import inspect
+from itertools import product
 
 import pytest
 
-from tests.tiers import looped
+from tests.tiers import in_third, looped
 
 
 def test_a_looped_test_tries_all_values_and_names_the_one_that_fails() -> None:
@@ -35,3 +36,15 @@ def test_a_looped_test_has_a_case_for_each_group(
 ) -> None:
     assert request.node.name.endswith(f"[{game}]")
     assert (game == "war") == (number < 3)
+
+
+def test_a_third_of_a_grid_has_every_game_and_tests_differ_in_which() -> None:
+    kept = {
+        test: {game for game in range(18) if in_third(test, [game])}
+        for test in map("test_{}".format, range(20))
+    }
+    assert {len(each) for each in kept.values()} == {6}
+    assert set.union(*kept.values()) == set(range(18))
+    grid = [each for each in product(range(18), range(3)) if in_third("test", each)]
+    assert {game for game, _ in grid} == set(range(18))
+    assert len(grid) == 18

@@ -52,20 +52,19 @@ def mark_slow(items: Iterable[pytest.Item], *, whole: bool) -> None:
             missing.setdefault(function, set(mark.args)).discard(case[:-1])
             if named == (mark.name == "slowly"):
                 item.add_marker(slow)
-        if item.get_closest_marker("third") and _place(item) % 3:
-            item.add_marker(slow)
+        if item.get_closest_marker("third"):
+            assert isinstance(item, pytest.Function)
+            if not in_third(item.originalname, item.callspec.indices.values()):
+                item.add_marker(slow)
     if whole:
         unknown = [f"{where}[{name}]" for where, names in missing.items() for name in sorted(names)]
         if unknown:
             raise pytest.UsageError(f"no such case: {', '.join(unknown)}")
 
 
-def _place(item: pytest.Item) -> int:
-    """Return where a case stands among those of its test, counted from a start that differs from
-    test to test.
-    """
-    assert isinstance(item, pytest.Function)
-    return zlib.crc32(item.originalname.encode()) + sum(item.callspec.indices.values())
+def in_third(test: str, indices: Iterable[int]) -> bool:
+    """Return whether `third` keeps the case of a test with the values of these indices."""
+    return (zlib.crc32(test.encode()) + sum(indices)) % 3 == 0
 
 
 def sized(small: Any, whole: Any, *, full: Any = None) -> list[Any]:

@@ -56,9 +56,8 @@ def test_all_properties_hold_in_every_game(case: Case) -> None:
 
 @proof
 @every_case
-@pytest.mark.parametrize("seed", range(3))
-def test_all_properties_hold_at_every_moment(case: Case, seed: int) -> None:
-    look(Play(case, crc32(f"{seed} {case.name}".encode()), thorough=True))
+def test_all_properties_hold_at_every_moment(case: Case) -> None:
+    look(Play(case, crc32(f"0 {case.name}".encode()), thorough=True))
 
 
 def test_what_fails_is_told_by_its_property(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -251,7 +251,7 @@ def test_a_player_remembers_its_own_actions_and_not_those_of_others() -> None:
 @third
 @each_table
 @pytest.mark.parametrize(
-    ("games", "moves", "limit"), sized((1, 6, PART), (4, 30, SHORT), full=(1, 30, SHORT))
+    ("games", "moves", "limit"), sized((1, 6, PART), (2, 30, SHORT), full=(1, 30, SHORT))
 )
 def test_an_imagined_state_is_the_same_for_who_imagines_it(
     variant: str, seats: int, games: int, moves: int, limit: int

@@ -333,6 +333,6 @@ def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str, many: in
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("name", ALL)
 def test_a_key_at_any_tenth_loses_no_verdict_at_any_speed(name: str, reader: str) -> None:
-    many = 10 if name == "drill choice" else 30  # Each of its questions is weighed for a second.
+    many = 5 if name == "drill choice" else 15  # Each of its questions is weighed for a second.
     for rate, hush in told_of(reader):
         check(take(ALL[name], reader, rate, many, hush, rate))

@@ -10,7 +10,7 @@ import pytest
 from tests.claims import CLAIMS
 from tests.games.known import known_games
 from tests.rulebook.lessons import LEAST_DEALS, UNITS, ask_all, play_task, unit_of
-from tests.tiers import gate, looped, sized, third
+from tests.tiers import gate, looped, slow, third
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.rulebook.lessons.checks import questions
@@ -68,7 +68,7 @@ def test_the_examples_are_true(variant: str, id: str) -> None:
 
 
 @third
-@pytest.mark.parametrize("draws", sized(4, 100, full=50))
+@pytest.mark.parametrize("draws", [4, pytest.param(50, marks=slow)])
 @EVERY_UNIT
 def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(
     variant: str, id: str, draws: int
@@ -80,7 +80,7 @@ def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(
 
 
 @third
-@pytest.mark.parametrize("draws", sized(2, 100, full=50))
+@pytest.mark.parametrize("draws", [2, pytest.param(50, marks=slow)])
 @EVERY_UNIT
 def test_every_question_is_soon_drawn_and_has_the_answer_that_it_says(
     variant: str, id: str, draws: int
