@@ -77,6 +77,7 @@ def test_the_readme_is_short_and_what_it_leads_to_is_there() -> None:
     assert [path for path in map("".join, led_to) if not (ROOT / path).is_file()] == []
 
 
+@pytest.mark.slow
 def test_no_merge_is_left_half_done() -> None:
     assert [name for name, text in texts().items() if LEFT_BY_A_MERGE.search(text)] == []
 

@@ -63,6 +63,7 @@ def share(stronger: str, weaker: str, games: int) -> float:
     return won / games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("games", "least"), sized((80, 0.50), (200, 0.53)))
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(NAMES[:3])))
 def test_each_level_beats_the_one_below(

@@ -156,6 +156,7 @@ def test_one_more_begins_with_the_key_that_ended_the_round(name: str) -> None:
     assert drilling.view.score.done == 0
 
 
+@pytest.mark.slow
 @looped("pace", ["own", "untimed", "measured"])
 @looped("name", ["which-rule", "mod"])
 def test_what_went_wrong_can_be_looked_at_during_a_round(name: str, pace: str) -> None:

@@ -170,6 +170,7 @@ def test_there_is_nothing_to_steer_where_no_plan_chooses() -> None:
         assert drilling.view.rules == ()
 
 
+@pytest.mark.slow
 def test_l9_every_answered_item_says_why_it_came() -> None:
     drilling = started(timed="off")
     assert drilling.key("y") == spoken(voice.answer_first("Y"))

@@ -48,6 +48,7 @@ def untimed(variant: str, items: str = "20", seed: int = 1) -> Drilling:
     return drilling
 
 
+@pytest.mark.slow
 @looped("variant", SLAPPED)
 def test_who_slaps_what_holds_is_right_card_by_card(variant: str) -> None:
     drilling = untimed(variant)
@@ -140,6 +141,7 @@ def test_the_three_dearest_moments_are_looked_at_and_asked_once_more() -> None:
     assert all(each.id != "fresh" for each in drilling.run.actions())
 
 
+@pytest.mark.slow
 def test_where_slaps_are_named_another_name_is_wrong_and_the_last_one_barred() -> None:
     drilling = untimed("berkeley-war", items="100")
     keys = {rule.id: rule.key for rule in drilling.run.rules.rules}

@@ -289,6 +289,7 @@ def test_a_ghost_gambles_as_somebody_did() -> None:
     assert not any(says(line.ear, slaps_alone()) for line in session.take())
 
 
+@pytest.mark.slow
 def test_wagers_of_played_games_count_too() -> None:
     day = datetime.now(UTC).date().isoformat()
     store = kept(answered(somebody("budr-basef", 1.5, 1), "budr-basef", 60, 1, day))

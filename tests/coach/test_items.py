@@ -161,6 +161,7 @@ def test_no_item_nearly_holds_where_the_face_card_on_top_is_what_is_wrong() -> N
             assert "face card" not in item.near.lacking.text
 
 
+@slowly("400-reading1")
 @pytest.mark.parametrize("reading", [EGYPTIAN, ON_21ST])
 def test_no_window_comes_twice_within_200_items(reading: Reading, many: int) -> None:
     maker = ItemMaker(reading.rules, 3)
@@ -168,7 +169,7 @@ def test_no_window_comes_twice_within_200_items(reading: Reading, many: int) -> 
     assert repeats([maker.make(target, go) for target, go in plan]) == 0
 
 
-@slowly("400-reading2-mul-2-24-eq-3-24")
+@slowly("400-reading2-mul-2-24-eq-3-24", "400-reading3-sum-2-11-mul-2-24")
 @pytest.mark.parametrize(
     ("reading", "target", "without"),
     [
@@ -193,6 +194,7 @@ class ThreeOfAKind(SameRank):
         return len(set(ranks)) == 1 and 0 not in ranks
 
 
+@pytest.mark.slow
 def test_a_drill_of_three_of_a_kind_alone() -> None:
     """Of 312 windows none comes twice within 200 items."""
     maker = ItemMaker(RuleSet([ThreeOfAKind("three", "three of a kind", 3)]), 1)
@@ -290,6 +292,7 @@ def test_a_confused_rule_does_not_hold_but_nearly_does(many: int) -> None:
     assert len(far) <= 8
 
 
+@pytest.mark.slow
 def test_a_mistake_is_asked_again_in_fresh_windows_of_the_same_rule_and_confusion() -> None:
     maker = ItemMaker(ON_21ST.rules, 1)
     for _ in range(100):
@@ -366,6 +369,7 @@ def test_a_pack_with_jokers() -> None:
     assert all(not set(JOKERS) & set(item.cards[-2:]) for item in items if item.near)
 
 
+@pytest.mark.slow
 @slowly("54 cards")
 @pytest.mark.parametrize("pack", [PACK, PACK + JOKERS], ids=["52 cards", "54 cards"])
 def test_windows_of_five_cards(pack: tuple[Card, ...]) -> None:

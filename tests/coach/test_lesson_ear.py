@@ -11,7 +11,7 @@ import pytest
 from tests.coach.pupil import NAMES, Erring, Learner, at_unit, to_the_end
 from tests.coach.said import says
 from tests.coach.test_lesson_texts import asker_of, lesson_of
-from tests.tiers import gate, leading, looped
+from tests.tiers import gate, leading, looped, slowly
 from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.place import END, TASK
@@ -120,6 +120,7 @@ _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nin
 _DRAWN = re.compile(rf"\{{.*?\}}|\d+|\b(an?|{'|'.join([*_NUMBERS, *RANK_NAMES[1:]])})\b", re.I)
 
 
+@slowly("scientific-war")
 @pytest.mark.parametrize("name", leading(5, NAMES))
 def test_no_question_can_be_answered_by_its_words_alone(name: str) -> None:
     lesson, asker = lesson_of(name), asker_of(name)

@@ -76,6 +76,7 @@ def progress(store: Store) -> dict[str, Any]:
 # -- the beginning
 
 
+@pytest.mark.slow
 @EVERY_LESSON
 def test_the_first_deed_at_the_table_comes_within_a_minute_and_three_kinds_of_key(
     name: str,

@@ -197,6 +197,7 @@ def heard(says: Iterable[Told]) -> tuple[str, ...]:
     return tuple([ear(utterance(each)) for each in says])
 
 
+@slowly("fast-food-few")
 @third
 @pytest.mark.parametrize("seeds", [(3,), pytest.param(SEEDS, marks=slow)], ids=["few", "many"])
 @pytest.mark.parametrize("name", NAMES)
@@ -224,6 +225,7 @@ def with_other_cards(deal: str, pack: Iterable[Card]) -> Iterator[str]:
                 yield f"{dealt} {bar}{table}".strip()
 
 
+@slowly("armageddon")
 @third
 @UNITS_OF_EACH_LESSON
 def test_no_answer_hangs_on_what_is_neither_told_nor_shown(name: str, id: str) -> None:
@@ -276,6 +278,7 @@ def played_cards(unit: Unit, seed: int) -> list[str]:
     return [*found, *[text.rpartition(" ")[2] for _, text in made if "choose" in text]]
 
 
+@pytest.mark.slow
 @ALL_UNITS
 def test_a_question_has_capitals_at_the_beginning_of_its_sentences_alone(
     name: str, id: str

@@ -31,6 +31,7 @@ def equation_part(a: int, b: int, c: int) -> str:
     return "power" if any(x**y == z for x, y, z in orders) else ""
 
 
+@pytest.mark.slow
 def test_an_equation_has_the_part_of_its_simplest_operation() -> None:
     rules = world("berkeley-war").maker.rules
     texts = {1: "A", 11: "J", 12: "Q", 13: "K"}

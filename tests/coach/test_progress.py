@@ -190,6 +190,7 @@ def test_all_about_a_rule_is_paged_through() -> None:
     assert said(run, "down") == [spoken(run.row.line)]
 
 
+@pytest.mark.slow
 def test_the_pages_hold_everything_once() -> None:
     run = opened(much())
     to(run, "pair")

@@ -10,6 +10,7 @@ import pytest
 
 from tests.coach.answers import trial
 from tests.coach.practice import fill, practice
+from tests.tiers import slowly
 from warcards_tui.coach.progress import run as looked_at
 from warcards_tui.coach.progress.run import open_progress
 from warcards_tui.coach.progress.statistics import COLUMNS, as_json, as_lines, as_rows, known
@@ -93,6 +94,7 @@ def test_every_best_is_written() -> None:
     assert 0 < found["level"] < 1
 
 
+@slowly("21st-century-war")
 @pytest.mark.parametrize("variant", ["21st-century-war", "casualty-war"])
 def test_what_exercises_train_is_written(variant: str) -> None:
     found = _written()[variant]

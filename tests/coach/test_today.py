@@ -65,6 +65,7 @@ def test_after_22_days_home_says_what_is_due_and_nothing_says_begin(practised: A
     assert "first game, " not in words
 
 
+@pytest.mark.slow
 def test_what_is_recommended_comes_in_its_order(practised: Around) -> None:
     assert acts(practised) == ["due", "mistakes", "lesson-berkeley-war"]
     ids = [row.id for row in HomeMenu(practised).rows() if row.id]

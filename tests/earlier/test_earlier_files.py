@@ -102,6 +102,7 @@ def test_a_data_file_opens_with_all_that_it_held(store: Store) -> None:
     assert_all_is_there(store)
 
 
+@pytest.mark.slow
 def test_an_export_is_taken_over_whole_and_once() -> None:
     empty = Store.in_memory()
     copied = Export(unpacked("export.jsonl").splitlines(), "export.jsonl")

@@ -16,7 +16,7 @@ import pytest
 from tests.games.anygame import Case, cases, imaginable, limited, played
 from tests.games.properties import SHORT
 from tests.games.setup import set_up
-from tests.tiers import looped, sized, third
+from tests.tiers import looped, sized, slowly, third
 from warcards_tui.games.actions import Actions
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game, IllegalMove
@@ -126,6 +126,7 @@ def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, 
         played_by_numbers(case.game(seed, limit=SHORT), random.Random(seed))
 
 
+@slowly("napoleons-war-2")
 @third
 @each_table
 def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: int) -> None:

@@ -278,6 +278,7 @@ def test_bw_27_the_last_three_add_to_the_day_of_the_month(day: int) -> None:
     assert ranks_holding("sum-3-date", 3, date=f"2025-10-{day:02}") == expected
 
 
+@pytest.mark.slow
 def test_bw_28_impossible_on_the_1st_and_2nd() -> None:
     for day in ("2025-10-01", "2025-11-02"):
         assert ranks_holding("sum-3-date", 3, date=day) == set()

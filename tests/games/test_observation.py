@@ -12,7 +12,7 @@ from tests.games.anygame import Case, cases, played
 from tests.games.properties import SHORT
 from tests.games.setup import set_up
 from tests.games.test_actions import each_table, table
-from tests.tiers import looped, sized, third
+from tests.tiers import looped, sized, slowly, third
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.contract import Game
@@ -68,6 +68,7 @@ def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: i
     look(table(variant, seats), seats)
 
 
+@slowly("1-berkeley-war")
 @third
 @each_case
 @pytest.mark.parametrize("games", sized(1, 20))

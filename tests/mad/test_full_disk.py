@@ -71,7 +71,7 @@ def _files(folder: Path) -> set[str]:
     return {each.name for each in folder.rglob("*")} - new
 
 
-@gate("3-Exporting", "3-Backing")
+@gate("3-Backing")
 @pytest.mark.parametrize("writer", WRITERS)
 @pytest.mark.parametrize("many", sized(3, 20))
 def test_where_it_is_full_a_command_does_its_work_or_says_in_a_line_that_it_cannot(

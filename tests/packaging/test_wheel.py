@@ -87,6 +87,7 @@ def test_the_installed_package_is_not_the_checkout(installed: Installed) -> None
     assert Path(where.strip()).is_relative_to(installed.environment)
 
 
+@pytest.mark.slow
 @slowly("warcards_tui")
 @pytest.mark.parametrize("folder", ["warcards_tui", "rules_text"])
 def test_every_file_is_in_the_wheel(built: Path, folder: str) -> None:

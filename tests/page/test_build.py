@@ -38,6 +38,7 @@ def test_every_game_is_listed_with_what_leads_to_it(site: Path) -> None:
         assert (site / "rules" / f"{variant.id}.html").is_file()
 
 
+@pytest.mark.slow
 def test_every_file_that_the_page_names_is_there(site: Path) -> None:
     named = re.findall(r'(?:src|href)="([\w./-]+)"', (site / "index.html").read_text())
     assert len(named) > 20

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.sitting.any_keys import ALWAYS, SHORT
-from tests.tiers import slow, third
+from tests.tiers import slow, slowly, third
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver
@@ -218,6 +218,7 @@ class Player:
         return ()
 
 
+@slowly("subtraction-war")
 @third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_rings_at_the_table_unless_it_was_wanted(
@@ -239,6 +240,7 @@ def expected(line: Line, events: Sequence[object], *, timed: bool) -> int:
     return 1 if said.kind == "card" and timed else 0
 
 
+@slowly("addition-war-untimed")
 @third
 @pytest.mark.parametrize(
     ("variant", "pace"),

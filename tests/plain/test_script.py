@@ -103,6 +103,7 @@ GAMES = {
 }
 
 
+@pytest.mark.slow
 @gate("beginner-egyptian-war")
 @pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("bots", ["beginner", "quick,expert"])

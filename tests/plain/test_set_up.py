@@ -262,6 +262,7 @@ def test_who_listens_alone_is_asked_of_no_braille() -> None:
     assert keyboard.said[-1] == voice.DONE
 
 
+@pytest.mark.slow
 def test_up_and_down_change_the_speed_that_was_found() -> None:
     listener = Listener(300, chances=random.Random(5))
     heard = int(read_setting(set_up(listener), "speech"))

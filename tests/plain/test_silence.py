@@ -9,7 +9,7 @@ import pytest
 from tests.coach.practice import fill, practice
 from tests.plain.test_home import Keyboard
 from tests.sitting.games_kept import keep_played
-from tests.tiers import third
+from tests.tiers import slowly, third
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
@@ -67,6 +67,7 @@ PLACES = {
 }
 
 
+@slowly("drill choice", "drill storm")
 @third
 @pytest.mark.parametrize("place", PLACES)
 def test_nothing_is_said_that_no_key_asked_for(place: str) -> None:

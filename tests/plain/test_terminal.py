@@ -128,6 +128,7 @@ def test_where_nothing_is_due_it_sleeps_until_a_key(monkeypatch: pytest.MonkeyPa
     os.close(slave)
 
 
+@pytest.mark.slow
 @slowly("20")
 @pytest.mark.parametrize("columns", [NARROWEST, 40])
 def test_a_narrow_terminal_never_breaks_a_line_itself(columns: int, tmp_path: Path) -> None:

@@ -362,6 +362,7 @@ def test_what_is_no_json_or_unpacks_without_end_is_refused_at_once() -> None:
         assert str(raised.value) == voice.UNREADABLE
 
 
+@pytest.mark.slow
 def test_a_letter_that_is_changed_or_left_out_never_gets_through() -> None:
     code = sent("berkeley-war")
     rng = random.Random(7)

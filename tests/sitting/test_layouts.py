@@ -8,7 +8,7 @@ import pytest
 
 from tests.said import part, spoken
 from tests.sitting.any_keys import APART, any_key, settle
-from tests.tiers import looped, third
+from tests.tiers import looped, slowly, third
 from warcards_tui.cards.parts import say
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.run import open_lesson
@@ -65,6 +65,7 @@ def test_no_two_actions_of_any_moment_have_one_key(layout: str) -> None:
         assert len(keys) == len(set(keys)), actions
 
 
+@slowly("scientific-war")
 @third
 @looped("layout", LAYOUTS)
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -74,6 +74,7 @@ def missed_in(lines: list[str]) -> list[tuple[int, list[str], list[str]]]:
     return found
 
 
+@pytest.mark.slow
 @gate("berkeley-war-2-2")
 @pytest.mark.parametrize("games", sized(2, 10))
 @pytest.mark.parametrize("seats", [2, 4])

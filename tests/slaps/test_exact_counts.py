@@ -96,6 +96,7 @@ def every_kind() -> Iterator[list[Played]]:
                 yield window
 
 
+@pytest.mark.slow
 @slowly("brackets", "both")
 @pytest.mark.parametrize("reading", READINGS)
 def test_every_three_ranks_of_berkeley_war_twice(reading: str) -> None:

@@ -144,6 +144,7 @@ def changed_line(said: str, ranks: Sequence[int]) -> tuple[int, str]:
     return abs(new - old), line
 
 
+@pytest.mark.slow
 @slowly("any")
 @pytest.mark.parametrize("brackets", ["none", "any"])
 def test_what_a_line_lacks(brackets: str) -> None:
@@ -222,6 +223,7 @@ def test_of_equally_near_misses_the_easiest_to_see_is_told() -> None:
     assert seen
 
 
+@pytest.mark.slow
 def test_what_sequences_lack() -> None:
     rules = rules_of("berkeley-war")
     for ranks, said in missed(rules, "floopa-3"):

@@ -94,6 +94,7 @@ def test_w3_22_windows_of_two_cards() -> None:
     assert counted == {"two-variables": 64 * 9 + 2 * 64}
 
 
+@pytest.mark.slow
 def test_ar_13_every_window_of_two_cards_twice() -> None:
     counted: Counter[str] = Counter()
     for window in permutations(FULL, 2):

@@ -65,6 +65,7 @@ def _own_key() -> WarcardsApp:
 own_key = standing(_own_key)
 
 
+@pytest.mark.slow
 @gate("progress-q")
 @pytest.mark.parametrize("key", ["escape", "q"])
 @pytest.mark.parametrize("place", PLACES)
@@ -79,7 +80,7 @@ def test_escape_and_q_lead_back_from_every_page(place: str, key: str, screen: St
     screen.drive(steps)
 
 
-@slowly("games")
+@slowly("games", "rules")
 @pytest.mark.parametrize("place", ["games", "rules", "progress"])
 def test_lists_and_pages_are_left_by_the_own_key_of_a_person_and_no_more_by_q(
     place: str, own_key: Standing
@@ -112,6 +113,7 @@ def test_a_list_that_is_closed_before_its_first_layout_leaves_the_screen_to_othe
     drive(app, steps)
 
 
+@pytest.mark.slow
 @gate("start")
 @pytest.mark.parametrize("place", PLACES)
 def test_a_question_mark_lists_the_keys_and_leads_back(place: str, screen: Standing) -> None:
@@ -165,6 +167,7 @@ def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 @gate("enter")
 @pytest.mark.parametrize("key", ["escape", "enter", "r"])
 def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: str) -> None:
@@ -182,6 +185,7 @@ def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: s
     drive(app, steps)
 
 
+@pytest.mark.slow
 @slowly("g-progress", "p-games")
 @pytest.mark.parametrize(("key", "place"), [("p", "games"), ("s", "settings"), ("g", "progress")])
 def test_letters_lead_from_every_list_to_every_place_and_space_pages(
@@ -200,6 +204,7 @@ def test_letters_lead_from_every_list_to_every_place_and_space_pages(
     screen.drive(steps)
 
 
+@pytest.mark.slow
 def test_a_list_that_is_narrowed_is_whole_again_before_escape_leaves_it(
     screen: Standing,
 ) -> None:

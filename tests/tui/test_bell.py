@@ -10,6 +10,7 @@ from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.sitting.settings import SETTINGS
 
 
+@pytest.mark.slow
 @gate("good-slap", "good-off")
 @pytest.mark.parametrize("bell", SETTINGS["bell"].choices)
 @pytest.mark.parametrize("good", [True, False], ids=["good", "wrong"])

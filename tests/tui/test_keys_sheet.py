@@ -93,6 +93,7 @@ def test_h_tells_those_of_a_drill_where_refusals_name_it(screen: Standing) -> No
     screen.drive(steps)
 
 
+@pytest.mark.slow
 @gate("home")
 @pytest.mark.parametrize(
     ("letter", "wanted", "barred"),

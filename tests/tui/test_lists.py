@@ -185,6 +185,7 @@ def test_a_damaged_game_is_one_line_at_home(standing: Standing) -> None:
     standing.drive(steps)
 
 
+@pytest.mark.slow
 def test_what_was_said_on_a_screen_goes_with_the_screen(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["escape"])
@@ -195,6 +196,7 @@ def test_what_was_said_on_a_screen_goes_with_the_screen(standing: Standing) -> N
     standing.drive(steps)
 
 
+@pytest.mark.slow
 def test_nothing_is_said_of_coming_back_from_a_text(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [lambda app: app.go(Opening("rules", "", "war")), "escape"])
@@ -464,6 +466,7 @@ def test_a_click_on_a_row_that_has_gone_meanwhile_means_nothing(standing: Standi
     standing.drive(steps)
 
 
+@pytest.mark.slow
 def test_a_page_of_rules_that_have_no_room_yet_means_nothing() -> None:
     app = app_for("war")
 
@@ -520,6 +523,7 @@ def test_the_keys_are_not_listed_anew_where_the_sheet_has_gone(standing: Standin
     standing.drive(steps)
 
 
+@pytest.mark.slow
 def test_a_click_on_a_command_that_has_gone_meanwhile_means_nothing(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         listed = await opened_palette(pilot)

@@ -109,6 +109,7 @@ def test_a_short_text_is_opened_after_one_that_was_read_far_into(reader: Standin
     reader.drive(steps)
 
 
+@pytest.mark.slow
 def test_the_marked_place_stays_in_sight_and_the_text_only_goes_on_where_it_must(
     reader: Standing,
 ) -> None:
@@ -157,6 +158,7 @@ def test_turning_pages_reads_everything_once_and_back_again(variant: str) -> Non
     drive(app, steps, (80, 60) if variant == "speed-war" else (80, 24))
 
 
+@pytest.mark.slow
 def test_the_cursor_is_where_one_reads_or_is_answered(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [HERE])
@@ -183,6 +185,7 @@ def test_letters_that_are_keys_everywhere_can_be_typed(reader: Standing) -> None
     reader.drive(steps)
 
 
+@pytest.mark.slow
 def test_escape_stops_typing_and_then_leaves(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [HERE, "slash", "x", "escape"])
@@ -237,6 +240,7 @@ def test_the_contents_stand_beside_the_text_where_there_is_room(width: int) -> N
     drive(app, steps, size=(width, 40))
 
 
+@pytest.mark.slow
 def test_where_there_is_none_they_open_over_it(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [HERE, "o"])
@@ -329,6 +333,7 @@ SCENES = {
 }
 
 
+@pytest.mark.slow
 @gate("list-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:

@@ -69,6 +69,7 @@ def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(
     screen.drive(steps)
 
 
+@pytest.mark.slow
 @gate("backs-1")
 @pytest.mark.parametrize(("name", "downs"), [("pack", 2), ("backs", 1)])
 def test_the_cards_beside_the_list_are_those_that_are_marked(
@@ -108,6 +109,7 @@ def test_every_value_in_words_can_be_taken_from_a_list(name: str) -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_enter_that_is_held_down_opens_one_list_of_values(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["s", "down"])
@@ -162,6 +164,7 @@ def test_enter_starts_the_game_from_every_row(row: str) -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_house_rules_are_folded_away_and_what_is_unusual_is_told(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [starting("berkeley-war")])
@@ -224,6 +227,7 @@ def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> N
     same_screen(Scene(app_for, SCENES[name]), size, look=name == "settings")
 
 
+@pytest.mark.slow
 @gate("size0")
 @pytest.mark.parametrize("size", [(60, 18), (200, 50)])
 def test_every_row_has_room(size: tuple[int, int]) -> None:

@@ -61,6 +61,7 @@ def _space(time: float) -> events.Key:
     return key
 
 
+@pytest.mark.slow
 @gate("5.0-You win 2")
 @pytest.mark.parametrize(("early", "winner"), [(5.0, "You win 2"), (-5.0, "Rosa wins 2")])
 def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
@@ -148,6 +149,7 @@ def test_a_capital_is_its_letter() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_every_rule_of_berkeley_war_is_shown_with_its_key_at_the_least_size() -> None:
     app = app_for("berkeley-war", bots=5, options={"date": "2025-10-31"})
 
@@ -161,6 +163,7 @@ def test_every_rule_of_berkeley_war_is_shown_with_its_key_at_the_least_size() ->
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_nothing_that_helps_is_shown_in_a_pause() -> None:
     app = app_for("egyptian-war")
 
@@ -460,6 +463,7 @@ def test_a_letter_leaves_from_the_pause_as_it_does_from_the_table(key: str) -> N
     drive(app, steps)
 
 
+@pytest.mark.slow
 @gate("full-True")
 @pytest.mark.parametrize(("moments", "large"), [("full", True), ("still", False)])
 def test_before_its_first_card_a_timed_game_is_counted_in(moments: str, large: bool) -> None:
@@ -496,6 +500,7 @@ def test_a_table_where_nobody_is_waits_and_says_so() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_the_rules_over_a_table_have_their_own_keys_in_the_bar() -> None:
     app = app_for("war")
 
@@ -508,6 +513,7 @@ def test_the_rules_over_a_table_have_their_own_keys_in_the_bar() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_the_story_begins_with_the_beginning_of_a_sentence() -> None:
     app = app_for("war", seed=3)
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tests.tiers import looped, sized, third
+from tests.tiers import looped, sized, slowly, third
 from tests.voice.hearing import GAMES, lines_of
 from tests.voice.news import CELLS, FORMS, all_news, marking, news, share
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
@@ -55,6 +55,14 @@ def test_news_that_comes_late_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not late.at_once
 
 
+@slowly(
+    "casualty-war-finger",
+    "speed-war-ear",
+    "egyptian-war-ear",
+    "armageddon-ear",
+    "world-war-3-finger",
+    "war-finger",
+)
 @third
 @pytest.mark.parametrize("form", FORMS)
 @looped("length", LENGTHS)

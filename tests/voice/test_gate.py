@@ -8,7 +8,7 @@ from statistics import median
 
 import pytest
 
-from tests.tiers import looped, sized, third
+from tests.tiers import gate, looped, sized, slowly, third
 from tests.voice.hearing import (
     GAMES,
     LETTER,
@@ -63,6 +63,7 @@ PROMPTS = 0.05
 """The most words of prompts, as a share of all."""
 
 
+@gate("fast-food", "subtraction-war")
 @third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
@@ -102,6 +103,7 @@ def test_in_brief_an_event_is_told_in_time(variant: str) -> None:
     assert not [each for each in told if times[each] > LONGEST + ERROR]
 
 
+@pytest.mark.slow
 @looped("variant", WORDY)
 def test_brief_is_much_shorter_than_normal(variant: str) -> None:
     many = {
@@ -133,6 +135,7 @@ def test_prompts_are_few_of_the_words(variant: str) -> None:
     assert share <= PROMPTS, "share of the words that are prompts; what fades has a topic"
 
 
+@slowly("war", "world-war-3")
 @third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
@@ -162,6 +165,7 @@ SEVERAL = [
 ]
 
 
+@slowly("armageddon-5-60")
 @third
 @pytest.mark.parametrize("keys", sized(60, 200))
 @looped("length", LENGTHS)

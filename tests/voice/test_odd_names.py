@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.games.anygame import Case, played
-from tests.tiers import looped, third
+from tests.tiers import looped, slowly, third
 from tests.voice.hearing import GAMES
 from tests.voice.rendered import answer, told_of
 from warcards_tui.voice.scene import ASKED, Scene
@@ -30,6 +30,7 @@ ODD = (
 )
 
 
+@slowly("scramble-war")
 @third
 @looped("name, length", zip(ODD, cycle(LENGTHS)))
 @pytest.mark.parametrize("variant", GAMES)

@@ -65,6 +65,7 @@ def test_the_lowest_set_that_holds_is_right(many: int) -> None:
         assert [each.id for each in exercise.choices] == list(LIST)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(50, 1000))
 def test_the_reason_names_all_sets_that_hold(many: int) -> None:
     for exercise in drawn(DRILL, "budr-basef", many):

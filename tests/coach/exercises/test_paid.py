@@ -98,6 +98,7 @@ def test_the_reason_counts_what_lies_on_the_last_card_that_asks(game: str, many:
         assert pile[last].name.partition(" of ")[0] in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(60, 1000))
 def test_a_bet_costs_what_was_raised_since_and_a_hit_ten_or_all(many: int) -> None:
     for exercise in drawn(DRILL, "budr-basef", many):

@@ -22,6 +22,7 @@ MOST = 40
 FIRST = ("budr-basef", "napoleons-war")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "variant", leading(2, [*FIRST, *[each for each in GAMES if each not in FIRST]])
 )

@@ -58,6 +58,7 @@ LOOK = {"world-war-3-control", "armageddon-wilds", "armageddon-light"}
 """Scenes that are kept as SVG, too."""
 
 
+@pytest.mark.slow
 @gate("armageddon-ascii-80x24", "world-war-3-grave-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
