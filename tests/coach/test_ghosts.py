@@ -123,7 +123,7 @@ PEOPLE = 3
     ("variant", "d_primes", "many"),
     [
         pytest.param("egyptian-war", (1.5,), 60, marks=slow),
-        *[pytest.param(variant, (1.0, 1.5, 2.0), 80, marks=proof) for variant in SLAPPED_ALONE],
+        *[pytest.param(variant, (1.0, 1.5, 2.0), 40, marks=proof) for variant in SLAPPED_ALONE],
     ],
 )
 def test_who_has_gained_half_a_d_prime_wins_60_races_of_100(
