@@ -358,6 +358,14 @@ def text_of(app: WarcardsApp) -> list[str]:
     return [strip.text for strip in screen._compositor.render_strips()]
 
 
+def words_in(app: WarcardsApp, *widgets: str) -> str:
+    """The words of these widgets, a blank between any two, wherever a row ends."""
+    regions = [app.screen.query_one(each).region for each in widgets]
+    rows = text_of(app)
+    parts = [row[each.x : each.right] for each in regions for row in rows[each.y : each.bottom]]
+    return " ".join(" ".join(parts).split())
+
+
 def words_of(app: WarcardsApp) -> str:
     """The words of the screen, a blank between any two, wherever a row ends."""
     return " ".join(" ".join(text_of(app)).split())

@@ -23,7 +23,7 @@ from tests.tui.drills import (
     shown,
 )
 from tests.tui.frames import watched
-from tests.tui.full_screen import Act, app_for, drive, is_paused, play, text_of, words_of
+from tests.tui.full_screen import Act, app_for, drive, is_paused, play, text_of, words_in, words_of
 from tests.tui.test_stopwatch import Due
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.sitting.opening import Opening
@@ -279,7 +279,7 @@ def test_right_and_wrong_stand_there_in_words(drills: SharedDrills) -> None:
         last = run_of(app).view.last
         assert last is not None
         assert last.verdict == "right"
-        # It is no part of the next question, and says so.
+        # It is no part of the next question, and says so below its band.
         assert voice.before(eye(last.said)) in words_of(app)
         assert "612 ms" in words_of(app)
         assert not app.screen.query_one("#banner").has_class("-mine")
@@ -528,25 +528,27 @@ def test_a_question_that_is_there_is_not_said_to_be_prepared(drills: SharedDrill
         ("matches", "casualty-war"),
     ],
 )
-def test_the_band_belongs_to_the_question_and_the_verdict_before_says_so(
+def test_only_the_last_verdict_is_left_when_the_next_cards_are_there_and_not_in_the_band(
     name: str, variant: str, drills: SharedDrills
 ) -> None:
     app = drills.open(name, variant=variant, pace="untimed", pause="never")
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, START)
-        for right in (True, False):
+        verdicts: list[str] = []
+        for right in (True, False, True):
             await play(pilot, [answer(right=right, after=1000.0)])
             await pilot.pause()
             view = run_of(app).view
             assert view.phase == phase.CARDS
             assert view.last is not None
-            first, second, kind = screen_of(app).banner()
-            said = eye(view.last.said)
-            assert kind == ""
-            assert said not in first
-            assert second == voice.before(said)
-            assert second[:40] in " ".join(text_of(app))
+            verdicts.append(eye(view.last.said))
+            *older, said = verdicts
+            _, second, kind = screen_of(app).banner()
+            assert (second, kind) == ("", "")
+            assert said[:40] not in words_in(app, "#banner")
+            assert words_in(app, "#story").count(voice.before(said)[:40]) == 1
+            assert not [each for each in older if each != said and each in words_of(app)]
 
     drills.drive(steps)
 

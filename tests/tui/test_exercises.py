@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from tests.sitting.games_kept import keep_played
 from tests.tiers import gate, leading
 from tests.tui.drills import answer, clock, drill_app, key, later, run_of, screen_of, shown
-from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of
+from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of, words_in
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills import view as phase
@@ -84,7 +84,7 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
             await play(pilot, [answer(right=number > 0, after=900.0)])
             last = run_of(app).view.last
             assert last is not None
-            assert eye(last.said)[:40] in " ".join(text_of(app))
+            assert eye(last.said)[:40] in words_in(app, "#banner", "#story")
             if run_of(app).view.phase == phase.PAUSE:
                 await play(pilot, [key("enter", 900.0)])
 

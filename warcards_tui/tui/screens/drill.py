@@ -53,6 +53,8 @@ from warcards_tui.voice.utterance import utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
 _BY_CLOCK = (phase.WAIT, *_OPEN)
+_ANSWERED = (phase.PAUSE, phase.MAKING)
+_ENDING = (phase.OVER, phase.LOOK)
 _UNLISTED = frozenset(
     (
         "choices",
@@ -93,7 +95,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         super().__init__()
         self.rail = Rail()
         self.preview = Preview()
-        self._begun = 0  # Lines of the set-up, which are no part of the story.
+        self._begun = 0  # Lines before the round, which are no part of its story.
         self._rows: tuple[tuple[str, str], ...] = ()
         self._marked: int | None = None  # The mistake that was marked last.
         self._listed: tuple[tuple[Answered, ...], int] = ((), 0)  # What went wrong, and its room.
@@ -126,7 +128,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         # what is asked, or that the clock stands, is told by the banner itself.
         # Which of the mistakes is marked is seen in their list, and cards that go by are drawn, and
         # so are those to compare.
-        marks = view.phase in (phase.OVER, phase.LOOK) and view.miss != self._marked
+        marks = view.phase in _ENDING and view.miss != self._marked
         self._marked = view.miss
         passes = line.kind == "secret"
         beside = view.last.contrast if view.last is not None else None
@@ -250,7 +252,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             return f"{left}  {told}   {signs}", right
         if view.phase == phase.SETUP or not score.items:
             return left, right
-        if view.phase not in (phase.OVER, phase.LOOK):
+        if view.phase not in _ENDING:
             asks = view.phase not in (phase.PAUSE, phase.MAKING)
             number = min(score.done + asks, score.items)
             left += f"  {voice.place(number, score.items, view.minutes)}"
@@ -262,9 +264,9 @@ class DrillScreen(RuledScreen[DrillRun]):
         if run is not None:
             view = run.view
             self.set_class(view.phase == phase.SETUP, "-set-up")
-            if view.phase == phase.SETUP:
+            if view.phase in (phase.SETUP, phase.OVER):
                 self._begun = len(self.lines)
-            ending = view.phase in (phase.OVER, phase.LOOK)
+            ending = view.phase in _ENDING
             self.set_class(ending, "-over")
             self.set_class(ending and bool(view.misses), "-missed")
             self.set_class(bool(view.rules), "-slapping")
@@ -316,7 +318,7 @@ class DrillScreen(RuledScreen[DrillRun]):
     def relay(self) -> None:
         """Lists what went wrong, for which it is known now how much room there is."""
         run = self.run
-        if run is not None and run.view.phase in (phase.OVER, phase.LOOK):
+        if run is not None and run.view.phase in _ENDING:
             self._show_misses(run.view)
 
     def _notes(self, view: DrillView) -> list[str]:
@@ -340,13 +342,12 @@ class DrillScreen(RuledScreen[DrillRun]):
         if view.phase == phase.STEER:
             return view.prompt, "", "alarm"
         # While the next item is made, the answered one stays on the table.
-        answered = view.phase in (phase.PAUSE, phase.MAKING)
+        answered = view.phase in _ANSWERED
         if view.work is not None and view.last is None:
             return view.work.told, "", ""
         if not answered or view.last is None:
-            # The verdict on the item before is no part of the question now, and says so.
-            before = self._before(run, view) if self._tells_last(view) else ""
-            return self._asked(run, view), before, ""
+            # The story has the verdict on the item before, which is no part of this question.
+            return self._asked(run, view), "", ""
         told = eye(view.last.said, run.length, signs=self.face.glyphs.unicode)
         goes_on = (
             voice.goes_on(on) if view.phase == phase.PAUSE else view.work.told if view.work else ""
@@ -354,36 +355,30 @@ class DrillScreen(RuledScreen[DrillRun]):
         second = "  ".join(filter(None, [self._time(view.last), goes_on]))
         return told, second, _KINDS.get(view.last.verdict, "late")
 
-    def _tells_last(self, view: DrillView) -> bool:
-        """True if the banner has the last verdict. Where cards are timed its rows stay as they are,
-        and a verdict that is longer is left to the story.
-        """
-        if self.run is None or view.last is None:
-            return False
-        if not (view.timed and view.phase in _BY_CLOCK):
-            return True
-        return len(self._before(self.run, view)) <= self._width
-
-    def _before(self, run: DrillRun, view: DrillView) -> str:
-        return "" if view.last is None else voice.before(self._verdict(run, view.last))
-
     @property
     def _width(self) -> int:
         """Columns of the banner."""
         return max(self.size.width - 4, 20)
 
-    def _verdict(self, run: DrillRun, last: Answered) -> str:
-        """The verdict on the item before, in one row with its time."""
-        said = eye(last.said, run.length, signs=self.face.glyphs.unicode)
+    def _past(self, run: DrillRun, last: Answered) -> list[Line]:
+        """The verdict on the item before, with its time, if the story has room for all of it."""
+        room = self.query_one("#story").content_size
         time = self._time(last._replace(error_ms=None))
-        return f"{said}  {time}" if time and time not in said else said
+        for length in (run.length, "brief"):
+            said = eye(last.said, length, signs=self.face.glyphs.unicode)
+            told = voice.before(f"{said}  {time}" if time and time not in said else said)
+            if len(wrapped([told], max(room.width, 20), room.height + 1)) <= room.height:
+                return [Line(utterance(told))]
+        return []
 
     def _on(self, run: DrillRun) -> str:
         """What the key that goes on does now."""
         return next((each.title for each in run.actions() if each.id == act.GO_ON.id), "")
 
     def parts(self) -> Sequence[Line]:
-        """What has happened before that which stands in the banner."""
+        """The opening of the round and what follows the newest verdict; before a question this
+        verdict, too. Older ones could be taken for it.
+        """
         run = self.run
         view = None if run is None else run.view
         if view is not None and view.phase == phase.SETUP:
@@ -396,9 +391,10 @@ class DrillScreen(RuledScreen[DrillRun]):
             if each.said.told != voice.MAKING and (run is None or run.holds(each))
         ]
         verdicts = [at for at, each in enumerate(lines) if each.said.verdicts]
-        if view is not None and view.last is not None and verdicts and self._tells_last(view):
-            del lines[verdicts[-1]]
-        return lines
+        if run is None or view is None or view.last is None or not verdicts:
+            return lines
+        past = [] if view.phase in _ANSWERED else self._past(run, view.last)
+        return [*lines[: verdicts[0]], *past, *lines[verdicts[-1] + 1 :]]
 
     def show_words(self) -> None:
         # The story gives its rows to a verdict that needs them.
