@@ -14,6 +14,9 @@ from textual.driver import Driver
 _ENDING = (*("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT", "SIGABRT", "SIGALRM", "SIGUSR1", "SIGUSR2"),)
 """What ends a program at once that does not heed it, and leaves a terminal that is of no use."""
 
+APART = 1.0
+"""Least seconds between two times at which the terminal is taken back."""
+
 
 class Signals:
     """Heeds signals in the turn of the event loop: in the middle of a write none may be heeded.
@@ -34,6 +37,8 @@ class Signals:
         self._rest = rest
         self._gone_on = gone_on
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: asyncio.TimerHandle | None = None
+        self._from = 0.0
 
     def heed_ends(self) -> None:
         """Heeds from now on what ends the program."""
@@ -51,13 +56,16 @@ class Signals:
         if sys.platform != "win32":
             self._loop = asyncio.get_running_loop()
             self._loop.add_signal_handler(signal.SIGTSTP, self.stop)
-            self._loop.add_signal_handler(signal.SIGCONT, self._go_on)
+            self._loop.add_signal_handler(signal.SIGCONT, self._continued)
 
     def ignore_stops(self) -> None:
         """Do nothing when stopped or continued from now on: the terminal is being given back."""
         if sys.platform != "win32" and self._loop is not None and not self._loop.is_closed():
-            for number in (signal.SIGTSTP, signal.SIGCONT):
-                self._loop.add_signal_handler(number, lambda: None)
+            if self._waiting is not None:
+                self._waiting.cancel()
+            self._loop.add_signal_handler(signal.SIGTSTP, lambda: None)
+            # Python would complain about a signal that comes while the loop closes.
+            self._loop.remove_signal_handler(signal.SIGCONT)
 
     def stop(self) -> None:
         """Gives the terminal back and stops until somebody has the program go on.
@@ -82,8 +90,17 @@ class Signals:
         driver.resume_application_mode()
         self._gone_on()
 
+    def _continued(self) -> None:
+        """Take the terminal back, once for all signals of ``APART`` seconds: that takes 0.2 s, in
+        which keys are lost.
+        """
+        if self._loop is not None and self._waiting is None:
+            when = max(self._from, self._loop.time())
+            self._waiting = self._loop.call_at(when, self._go_on)
+
     def _go_on(self) -> None:
         """It was stopped without being told. Others have used the terminal in the meantime."""
+        self._waiting = None
         driver = self._driver()
         if driver is not None and driver.can_suspend:
             _wait_for_the_terminal()
@@ -91,6 +108,7 @@ class Signals:
             driver.suspend_application_mode()
             driver.resume_application_mode()
             self._gone_on()
+        self._from = asyncio.get_running_loop().time() + APART
 
 
 def _wait_for_the_terminal() -> None:
