@@ -19,7 +19,7 @@ from warcards_tui.plain.posix import PosixTerminal
 from warcards_tui.plain.terminal import NEVER, Ended
 
 NOT_HEARD = {"KILL", "STOP", "TSTP", "TTIN", "TTOU", "CHLD", "CONT", "PIPE", "URG", "WINCH", "XFSZ"}
-FAULTS = {"ABRT", "BUS", "FPE", "ILL", "SEGV", "SYS", "TRAP"}
+FAULTS = {"BUS", "FPE", "ILL", "SEGV", "SYS", "TRAP"}
 ENDING = sorted(
     number
     for number in signal.valid_signals()

@@ -21,7 +21,7 @@ _NOT_ENDING = {
     for name in (
         *("KILL", "STOP", "TSTP", "TTIN", "TTOU"),  # Stop it, or cannot be heard.
         *("CHLD", "CONT", "INFO", "PIPE", "URG", "WINCH", "XFSZ"),  # End nothing.
-        *("ABRT", "BUS", "EMT", "FPE", "ILL", "SEGV", "SYS", "TRAP"),  # No program goes on after.
+        *("BUS", "EMT", "FPE", "ILL", "SEGV", "SYS", "TRAP"),  # No program goes on after.
     )
 }
 """The signals that do not ask a program to end; all others do, unless somebody else hears them."""
