@@ -13,11 +13,11 @@ from tests.said import spoken
 from tests.tiers import gate, proof, slow
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, EXERCISING, STREAMING
-from warcards_tui.coach.drills.run import HASTE, IN_RHYTHM, RESULT
+from warcards_tui.coach.drills.run import HASTE, RESULT
 from warcards_tui.coach.exercises.contract import NUMBER, SlowDrill
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import key_name
-from warcards_tui.sitting.held import FIRST_REPEAT
+from warcards_tui.sitting.held import FIRST_REPEAT, IN_RHYTHM
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.drills import TYPE_IT, goes_on
 

@@ -195,7 +195,7 @@ QUESTIONS = [
 @gate("leaves", "announce", "which-rule")
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_that_a_key_cut_short_goes_on_at_the_row_it_cut(name: str) -> None:
-    """Nothing is judged or timed before, and what was heard whole is not told again."""
+    """Nothing is judged or timed before, and no row that was heard whole comes again."""
     rows, _, _ = cut_in_row(name, 0)
     last = next((at for at, row in enumerate(rows) if "?" in row), len(rows) - 1)
     for at in range(last + 1):
@@ -205,8 +205,8 @@ def test_a_question_that_a_key_cut_short_goes_on_at_the_row_it_cut(name: str) ->
 
 
 def cut_in_row(name: str, at: int) -> tuple[list[str], list[str], list[str]]:
-    """The rows of a first question, those heard whole before a key cut one of them, and after it,
-    in the order in which they were told.
+    """Cut row ``at`` of a first question by a key; return its rows, and those that were heard
+    whole before the key and after it, in this order.
     """
     store = Store.in_memory()
     store.set_setting("speech", 300)

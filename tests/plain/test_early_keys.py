@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from itertools import repeat
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -25,11 +26,13 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
 from warcards_tui.plain.terminal import Ended
+from warcards_tui.sitting.held import IN_RHYTHM
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.pacer import BURST, RUN, UNSURE, WHOLE
-from warcards_tui.sitting.request import parse_request
+from warcards_tui.sitting.request import Request, at_position, parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
+from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice.recall import CATCH_UP, meanwhile
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.utterance import Gist, Utterance
@@ -299,6 +302,29 @@ def check_rhythm(variant: str, reader: str, gap: float) -> None:
     answer = next(each for each in played.said if each.written >= last)
     assert answer.begins <= last + 500
     assert answer.whole
+
+
+@pytest.mark.parametrize("gap", [400.0, 1000.0, 1300.0, 2000.0])
+@pytest.mark.parametrize("reader", READERS)
+def test_enter_after_a_game_leads_on_and_loses_no_result_whatever_the_rhythm(
+    reader: str, gap: float
+) -> None:
+    store = Store.in_memory()
+    store.set_setting("speech", 300)
+    request = Request("war", pace=parse_pace("untimed"))
+    text = "war 2; turn: 1 2; packets: KS 4S QS / 9D 8D 4D"
+    session = begin(store, VARIANTS, at_position(request, text))
+    pressed = repeat("enter", 12)
+    shares = apart([15_000.0, *[gap] * 7])
+    ear = Ear(Reader(reader, 300), lambda: None if session.left else next(pressed, None), shares)
+    with folding(session) as folded, suppress(Ended):
+        table(Face(ear, store, VARIANTS), lambda: session)
+    assert session.again
+    *_, before, last = ear.pressed
+    assert last - before >= IN_RHYTHM
+    results = [line for line in session.history if line.said.gists]
+    assert results
+    assert unheard(results, folded, ear) == []
 
 
 def burst(

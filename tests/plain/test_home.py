@@ -585,10 +585,10 @@ def test_a_game_that_cannot_be_read_is_told_and_nothing_is_lost() -> None:
 
 def test_a_kept_game_is_gone_on_with_and_its_end_offers_another() -> None:
     store = store_with(GAME)
-    said = home(store, "1 " + "enter " * 12 + "e a l q")
+    said = home(store, "1 " + "enter " * 6 + "e a l q")
     begun = f"{spoken(begins('Egyptian War'))} 3 "
     assert said[1].startswith(begun)
-    assert spoken(again("A", "L", "O")) in " ".join(said)
+    assert spoken(again("Enter", "L", "O")) in " ".join(said)
     (over,) = store.kept_games(finished=True)
     assert over.outcome == {"winner": 1, "counts": [0, 6]}
     assert sum(each.startswith(begun) for each in said) >= 2

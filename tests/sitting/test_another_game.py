@@ -14,17 +14,20 @@ import pytest
 from tests.claims import module_of
 from tests.days import let_it_be
 from tests.games.setup import set_up
-from tests.said import part
+from tests.said import part, spoken
 from tests.sitting.any_keys import APART, new_game, play, press_any_key
 from tests.tiers import third
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.setup import game_of
 from warcards_tui.games.world_war_3.machine import StartersShown
+from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.held import IN_RHYTHM
 from warcards_tui.sitting.launch import another, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
+from warcards_tui.voice.sitting import wait_a_second
 
 BY_THE_CARDS = {"world-war-3", "armageddon"}
 """Where cards are turned up for it in every game (W3-08)."""
@@ -125,6 +128,21 @@ def test_a_seat_that_was_asked_to_start_starts_that_game_alone(variant: str) -> 
 
 
 @third
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_enter_plays_another_game_but_not_in_the_rhythm_of_the_one_before(variant: str) -> None:
+    session = to_the_end(new_game(Store.in_memory(), variant, 4), 1)
+    session.take()
+    assert session.now is not None
+    key = session.keymap.key(act.GO_ON)
+    session.key(key, session.now + IN_RHYTHM - 1)
+    wait = spoken(wait_a_second(act.key_name(key), session.enters()))
+    assert [line.ear for line in session.take()] == [wait]
+    assert not session.left
+    session.key(key, session.now + IN_RHYTHM)
+    assert session.again
+    assert session.take() == []
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_that_was_counted_goes_on_to_the_next_game(variant: str) -> None:
     """Scores, cards won, answers, and the rule that may not be named twice running (BW-38)."""

@@ -415,6 +415,7 @@ class Script:
 
     def _open(self, session: Session) -> None:
         session.revocable = False  # A line of a script is a whole one, and the next must not wait.
+        session.cues = ()
         session.start(self._now)
         self.session = session
         self._tell()

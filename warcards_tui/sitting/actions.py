@@ -73,6 +73,9 @@ DOWN = Action("down", "down", "row below", "Go to the row below.")
 LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")
 RIGHT = Action("right", "right", "next card", "Go to the next card in your hand.")
 AGAIN = Action("again", "a", "again", "Play another game like this one.")
+ANOTHER = Action("go-on", "enter", "another game", AGAIN.help)
+"""The action of Enter at the end of a game in text mode; the full screen leads on by itself."""
+
 DECISIONS = Action("decisions", "x", "decisions", "Decide again where this game lost most.")
 RESULT = Action(
     "result",

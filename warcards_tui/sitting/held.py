@@ -21,6 +21,9 @@ slowly. Who presses one key twice rarely does so sooner.
 SOONEST = 100.0
 """Milliseconds after something is shown before which no key can be an answer to it."""
 
+IN_RHYTHM = 1200.0
+"""Milliseconds since the last press of the key that played until then before it leaves a result."""
+
 
 class Pressed(NamedTuple):
     """A key that was pressed, and when it is clear whether it is held down."""

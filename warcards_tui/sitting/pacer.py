@@ -667,8 +667,8 @@ class Pacer:
         return self._queue[0].line is self._at_once and ended
 
     def take_back(self, line: Line) -> bool:
-        """Tell a line after what is said next, from the row that the last key cut short. Returns
-        whether it must be handed over again for that.
+        """Remove a line that comes again after the next ones, from the row that the last key cut
+        short. Return True if it must be added again for that.
         """
         self._drop(line)
         self._resumed = line

@@ -34,7 +34,7 @@ from warcards_tui.sitting.handicap import (
     race_of,
     scale_of,
 )
-from warcards_tui.sitting.held import HeldKey
+from warcards_tui.sitting.held import IN_RHYTHM, HeldKey
 from warcards_tui.sitting.intents import (
     Commit,
     GoOn,
@@ -243,6 +243,8 @@ class Session(GameRun):
         """Whether the game is paused because keys are learnt."""
 
         self._finished = False
+        self._asks_again: Line | None = None  # The end of a game, up to the first Enter after it.
+        self._pressed_at_end = -NEVER  # When the last Enter came that was, or may be, before it.
         self._held_key = HeldKey()
         self.notes = Notes(store, store.game_uid(kept))
         self.committed: Move | None = None
@@ -499,9 +501,7 @@ class Session(GameRun):
             return ()
         now: list[Action] = []
         if self.over:
-            now.append(act.AGAIN)
-            if not self.watched:
-                now.append(act.RESULT)  # On the screen Enter leads to it.
+            now += [*self._leading_on, act.AGAIN]
         elif self.paused and not going_on:
             now.append(_ON)
         elif self._claimed:
@@ -511,6 +511,15 @@ class Session(GameRun):
         else:
             now += self._offered()
         return (*now, *act.ALWAYS)
+
+    @property
+    def _leading_on(self) -> list[Action]:
+        """The actions after a game; on the screen Enter leads to the result by itself. A script may
+        end with blank lines, which must not begin a game.
+        """
+        if self.watched:
+            return []
+        return [act.ANOTHER, act.RESULT] if self.cues else [act.RESULT]
 
     def _offered(self) -> list[Action]:
         """What the game lets the person do now, whichever game it is."""
@@ -633,6 +642,8 @@ class Session(GameRun):
         """An action of the table or of the game."""
         if action in ("leave", "again"):
             self._leave(time, again=action == "again")
+        elif action == act.ANOTHER.id and self.over:
+            self._lead_on(time)
         elif action == act.RESULT.id:
             self.onward = see_result(self._kept)
             self._leave(time, again=False)
@@ -657,6 +668,18 @@ class Session(GameRun):
             self.running.stop()  # Who plays a step of their own goes on from there.
             self._let_pass(time)
             self._carry_out(self._meant(action, time), time)
+
+    def _lead_on(self, time: float) -> None:
+        """Play another game, unless the key may still have been meant for this one."""
+        asked, since = self._asks_again, time - self._pressed_at_end
+        self._asks_again, self._pressed_at_end = None, time
+        if asked is not None and not self.pacer.reached(asked, time):
+            self._fresh += [asked] if self.pacer.take_back(asked) else []
+        elif since < IN_RHYTHM:
+            told = voice.wait_a_second(self._key(act.ANOTHER), act.ANOTHER.title)
+            self._say(told, "refusal")
+        else:
+            self._leave(time, again=True)
 
     def _run(self, action: str, time: float) -> None:
         """Begins to run, or stops."""
@@ -1016,6 +1039,7 @@ class Session(GameRun):
             before, self._seen = self._seen, self.view
             self._batches.append(Batch(before, tuple(batch), self._seen))
         if self.over and not self._finished:
+            self._pressed_at_end = now
             self._finish()
 
     def _refuse(self, reason: str, move: Move, late: float | None, seat: int = YOU) -> None:
@@ -1060,8 +1084,10 @@ class Session(GameRun):
             self._say(each, "report")
         if self.sent is not None:
             self._say(self.sent.compared(self.game), "report")
+        again = act.ANOTHER if act.ANOTHER in self._leading_on else act.AGAIN
         looks = "" if self.watched else self._key(act.RESULT)
-        self._say(voice.again(self._key(act.AGAIN), self._key(act.LEAVE), looks), "prompt")
+        self._say(voice.again(self._key(again), self._key(act.LEAVE), looks), "prompt")
+        self._asks_again = self._fresh[-1]
 
     def _report(self) -> Sequence[Utterance]:
         """How the piles were slapped, in a game that has any."""

@@ -640,11 +640,6 @@ def goes_on_soon(key: str) -> str:
     return f"Not yet. {goes_on(key)}"
 
 
-def wait_a_second(key: str, does: str) -> str:
-    """A key came in the rhythm of the round, before its result can have been read."""
-    return f"Wait a second, then press {key}: {does}."
-
-
 def no_key_but(key: str, more_key: str) -> str:
     """A key that means nothing while only one goes on."""
     return f"{capital(key)} does nothing here; {goes_on(more_key)}"

@@ -154,6 +154,11 @@ def again(again_key: str, leave_key: str, result_key: str = "") -> Utterance:
     return Utterance("Again?", how=how, topic="again")
 
 
+def wait_a_second(key: str, does: str) -> str:
+    """Ask for a pause: a key came in the rhythm of the play, before its result can be known."""
+    return f"Wait a second, then press {key}: {does}."
+
+
 def leaves(*, over: bool, kept: bool, lost: bool) -> str:
     """The person leaves the table; ``lost`` when nothing can be kept any more. A game in which they
     have done nothing is not ``kept``.

@@ -60,7 +60,7 @@ from warcards_tui.coach.skills.skill import median
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
-from warcards_tui.sitting.held import FIRST_REPEAT, SOONEST
+from warcards_tui.sitting.held import FIRST_REPEAT, IN_RHYTHM, SOONEST
 from warcards_tui.sitting.measured import error_of_cue
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.run import QuizRun
@@ -72,6 +72,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.voice.sitting import wait_a_second
 from warcards_tui.voice.storm import offer
 from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Utterance, answered, utterance
 
@@ -81,9 +82,8 @@ _OPEN = (phase.CARDS, phase.COVERED)
 _PAGES = (*_OPEN, phase.PAUSE, phase.OVER)
 """The phases in which there is something to be seen before a key answers it or goes on."""
 
-RESULT, IN_RHYTHM = 1000.0, 1200.0
-"""Milliseconds for which a result is shown before a key may leave it: hands are quicker than eyes;
-and at least those since the last press of the key that answered until then.
+RESULT = 1000.0
+"""Milliseconds for which a result is shown before a key may leave it: hands are quicker than eyes.
 """
 
 OFF_BEAT = 1.5
@@ -586,7 +586,7 @@ class DrillRun(QuizRun):
         elif self._phase == phase.OVER:
             # It was read: from here on a longer pause than one press a second is enough.
             self._rhythm = IN_RHYTHM
-            self._say(voice.wait_a_second(on, self.enters()), "refusal")
+            self._say(wait_a_second(on, self.enters()), "refusal")
         else:
             self._ask_again()
 

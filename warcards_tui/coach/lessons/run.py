@@ -460,7 +460,7 @@ class LessonRun(QuizRun):
         """What the game of a task lets the person do."""
         if self.table is None or self.solved:
             return []
-        left_out = (*act.ALWAYS, act.AGAIN, act.WRITE)
+        left_out = (*act.ALWAYS, act.ANOTHER, act.AGAIN, act.WRITE)
         return [each for each in self.table.actions() if each not in left_out]
 
     def _own(self) -> list[Action]:
