@@ -93,12 +93,13 @@ def test_a_file_that_is_none_of_ours_is_set_aside_byte_for_byte(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     begin(path).write_bytes(b"a letter to a friend")
-    told, mended, held, verdict, _ = lines(capsys)
+    told, mended, held, offered, verdict, _ = lines(capsys)
     assert told.endswith("is whole, with 0 settings, 0 games and 0 answers.")
     (aside,) = path.parent.glob("warcards-damaged-*.db")
     assert str(aside) in mended
     assert str(aside) in held
     assert aside.read_bytes() == b"a letter to a friend"
+    assert offered == voice.held_back(f"{DAY}-pinned", 1, 0, "warcards doctor")
     assert verdict == "All that was wrong is mended."
     assert main(["doctor", "--restore", DAY]) == 0
     assert "is the data file now; what was there is" in capsys.readouterr().out
@@ -177,6 +178,8 @@ def test_what_a_set_aside_file_still_holds_is_merged_once(
         | {"readable": True}
     ]
     assert [each["pinned"] for each in found["backups"]] == [True, False]
+    # The set-aside file holds all that the pinned backup has.
+    assert [each.get("missing_games") for each in found["backups"]] == [0, None]
     assert any(f"{voice.held_aside(aside, 1, 0, 1, 0, 'warcards doctor')}" == each for each in told)
     assert lines(capsys)[-2] == voice.ALL_ELSE_WELL
     for imported in ("1 game and 1 setting imported.", exports.NOTHING_NEW):
@@ -200,14 +203,34 @@ def test_a_pinned_backup_is_released_by_name(
         assert capsys.readouterr().err.count("\n") == 1
 
 
+def test_records_that_only_a_pinned_backup_holds_are_reported_until_they_are_merged(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An older file came back in place of the data file, and a backup of it was made since."""
+    older = begin(path).read_bytes()
+    with closing(Store.open(path.parent)) as store:
+        for _ in range(2):
+            store.finish_game(store.new_game(HEADER), {})
+        store.back_up(DAY)
+    path.write_bytes(older)
+    with closing(Store.open(path.parent)) as store:
+        store.back_up(DAY)
+    (pin,) = [each.day for each in backups.backups(path) if each.pinned]
+    told = lines(capsys)
+    assert voice.held_back(pin, 2, 0, "warcards doctor") in told
+    assert told[-2] == voice.ALL_ELSE_WELL
+    lines(capsys, "--merge", pin)
+    assert lines(capsys)[-2] == voice.ALL_WELL
+
+
 def none_held(aside: Path) -> str:
     """Return what is said of a set-aside file without a record."""
     return voice.held_aside(aside, 0, 0, 0, 0, "warcards doctor")
 
 
 def lost(aside: Path) -> str:
-    """Return what is said of a set-aside file that cannot be read, at least."""
-    return voice.lost_aside(aside, "", "warcards doctor")
+    """Return what is said of a set-aside file that cannot be read."""
+    return voice.lost_aside(aside)
 
 
 @pytest.mark.parametrize("by", ["day", "path"])
@@ -218,7 +241,8 @@ def test_a_set_aside_file_that_cannot_be_read_leads_to_the_backup(
     told = lines(capsys)
     (aside,) = path.parent.glob("warcards-damaged-*.db")
     day = f"{DAY}-pinned"
-    assert voice.lost_aside(aside, day, "warcards doctor") in told
+    assert lost(aside) in told
+    assert voice.held_back(day, 1, 0, "warcards doctor") in told
     assert lines(capsys)[-2] == voice.ALL_ELSE_WELL
     (kept,) = [each for each in backups.backups(path) if each.pinned]
     assert kept.day == day
@@ -280,7 +304,7 @@ def test_no_damage_is_too_much_for_it(
     assert again == status or merged  # What was set aside may hold a damaged text, too.
     if again == 0:
         asides = path.parent.glob("warcards-damaged-*.db")
-        whole = "lacks records" not in out and not any(lost(aside) in out for aside in asides)
+        whole = "lacks" not in out and not any(lost(aside) in out for aside in asides)
         assert verdict == (voice.ALL_WELL if whole else voice.ALL_ELSE_WELL)
     else:  # A text was damaged, and is one still.
         assert "Game 1 cannot be opened" in out

@@ -11,7 +11,15 @@ from typing import NamedTuple, TypeGuard
 
 from warcards_tui.folders import DATA_FILE, data_folder
 from warcards_tui.store import Store, StoreError
-from warcards_tui.store.backups import DAYS, backups, data_size, days_kept, release, restore
+from warcards_tui.store.backups import (
+    DAYS,
+    Backup,
+    backups,
+    data_size,
+    days_kept,
+    release,
+    restore,
+)
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedTrial
 from warcards_tui.store.files import is_whole, set_aside
 from warcards_tui.store.salvage import Unreadable, salvage, set_aside_files
@@ -52,10 +60,11 @@ def run(args: Namespace) -> int:
         return 0
     told, mended, wrong = _looked(args)
     kept = backups(path)
-    asides = _asides(path)
+    asides, pins = _holders(path, kept)
     if args.json:
         days = [
             {"day": each.day, "path": str(each.path), "bytes": each.size, "pinned": each.pinned}
+            | {"missing_" + kind: many for kind, many in pins.get(each.day, {}).items()}
             for each in kept
         ]
         found = [each._asdict() | {"path": str(each.path)} for each in asides]
@@ -67,20 +76,18 @@ def run(args: Namespace) -> int:
     pinned = any(each.pinned for each in kept)
     verdict = voice.STILL_WRONG if wrong else voice.ALL_MENDED if mended else voice.ALL_WELL
     lost = any(each.missing_games + each.missing_trials or not each.readable for each in asides)
-    if verdict == voice.ALL_WELL and (lost or len(told) > 1):
+    lacking = {day: many for day, many in pins.items() if sum(many.values())}
+    if verdict == voice.ALL_WELL and (lost or lacking or len(told) > 1):
         verdict = voice.ALL_ELSE_WELL
     size = data_size(path)
     limit = voice.backup_limit(size, days_kept(size), DAYS)
     copies = voice.backups(days_of, COMMAND, pinned=pinned) if kept else voice.NO_BACKUPS
     copies = f"{copies if kept or days_kept(size) else ''} {limit}".strip()
-    # The backup that was made before the file was set aside is pinned.
-    day = next((each.day for each in kept if each.pinned), "")
     holdings = [
-        voice.held_aside(*each[:-1], COMMAND)
-        if each.readable
-        else voice.lost_aside(each.path, day, COMMAND)
+        voice.held_aside(*each[:-1], COMMAND) if each.readable else voice.lost_aside(each.path)
         for each in asides
     ]
+    holdings += [voice.held_back(day, **many, command=COMMAND) for day, many in lacking.items()]
     print("\n".join([*told, *mended, *wrong, *holdings, verdict, copies]))
     return 1 if wrong else 0
 
@@ -96,25 +103,36 @@ class SetAside(NamedTuple):
     readable: bool = True
 
 
-def _asides(path: Path) -> list[SetAside]:
-    """Return the readable records of the set-aside files, counted."""
+def _holders(
+    path: Path, kept: Sequence[Backup]
+) -> tuple[list[SetAside], dict[str, dict[str, int]]]:
+    """Return the readable records of the set-aside files, counted, and by the days of the pinned
+    backups how many games and trials only these hold: neither the data file nor those before them.
+    """
     files = set_aside_files(path)
-    if not files:
-        return []
+    pinned = [each for each in kept if each.pinned]
     here: dict[str, int] = {}
-    if path.exists():
+    if (files or pinned) and path.exists():
         with closing(Store.open()) as store, closing(store.copies()) as copies:
             here = {each.uid: _length(each) for each in copies if _is_counted(each)}
-    found = []
-    for each in files:
+    there = dict(here)
+    asides, pins = [], {}
+    for each in [*files, *[pin.path for pin in pinned]]:
         try:
             records = [record for record in salvage(each) if _is_counted(record)]
         except Unreadable:
-            found.append(SetAside(each, 0, 0, 0, 0, readable=False))
+            if each in files:
+                asides.append(SetAside(each, 0, 0, 0, 0, readable=False))
             continue
-        lacking = [record for record in records if here.get(record.uid, -1) < _length(record)]
-        found.append(SetAside(each, *_counts(records), *_counts(lacking)))
-    return found
+        known = here if each in files else there
+        lacking = [record for record in records if known.get(record.uid, -1) < _length(record)]
+        there |= {record.uid: _length(record) for record in lacking}
+        if each in files:
+            asides.append(SetAside(each, *_counts(records), *_counts(lacking)))
+        else:
+            day = next(pin.day for pin in pinned if pin.path == each)
+            pins[day] = dict(zip(("games", "trials"), _counts(lacking), strict=True))
+    return asides, pins
 
 
 def _is_counted(record: Copied) -> TypeGuard[CopiedGame | CopiedTrial]:

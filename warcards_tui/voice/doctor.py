@@ -75,12 +75,18 @@ def held_aside(
     return f"{holds}. Your data file lacks {lacking}: {command} --merge {aside.name} imports them."
 
 
-def lost_aside(aside: Path, day: str, command: str) -> str:
-    """A set-aside file that cannot be read, and the pinned backup that may have its records."""
-    cannot = f"The set-aside file {aside} cannot be read."
-    if not day:
-        return cannot
-    return f"{cannot} {command} --merge {day} imports what the backup of that day has."
+def lost_aside(aside: Path) -> str:
+    """A set-aside file that cannot be read."""
+    return f"The set-aside file {aside} cannot be read."
+
+
+def held_back(day: str, games: int, trials: int, command: str) -> str:
+    """Records that only a pinned backup holds, and the command that imports them."""
+    lacking = _records(games, trials)
+    return (
+        f"Your data file lacks {lacking} that the backup {day} holds: {command} --merge {day}"
+        " imports them."
+    )
 
 
 def _records(games: int, trials: int) -> str:
