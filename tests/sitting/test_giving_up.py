@@ -15,6 +15,7 @@ from warcards_tui.sitting.request import Request, at_position
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.seating import PERSON
 from warcards_tui.voice import keys as telling
 from warcards_tui.voice import recall
 from warcards_tui.voice.games.world_war_3 import give_up
@@ -102,6 +103,29 @@ def test_who_gave_up_is_offered_nothing_that_is_refused(variant: str) -> None:
     session.key(MAY, 3 * APART)
     (told,) = session.take()
     assert ear(utterance(recall.choices([act.GO_ON.help.rstrip(".")]))) in told.ear
+
+
+@pytest.mark.parametrize("without", [0, 1])
+@pytest.mark.parametrize("slap_in", ["on", "off"])
+def test_of_two_people_the_one_without_cards_is_offered_a_slap_where_it_brings_back_in(
+    slap_in: str, without: int
+) -> None:
+    packets = ["2C QD", "4C KD"]
+    packets[without] = ""
+    text = f"egyptian-war 2 slap_in={slap_in}; turn: {2 - without}; pile: 7S 7D; laid: 2"
+    text = f"{text}; packets: {' / '.join(packets)}"
+    request = at_position(Request("egyptian-war", (PERSON,)), text)
+    session = begin(Store.in_memory(), VARIANTS, request)
+    session.start(0.0)
+    session.take()
+    slaps = [act.SLAP_LEFT, act.SLAP_RIGHT]
+    offered = [each for each in slaps if each in session.actions()]
+    assert offered == [each for each in slaps if slap_in == "on" or each != slaps[without]]
+    if slap_in == "off":
+        session.key(slaps[without].key, APART)
+        assert session.game.why_not(without, Slap()) in [
+            line.said.at("normal") for line in session.take()
+        ]
 
 
 @pytest.mark.parametrize("slap_in", ["on", "off"])

@@ -559,9 +559,11 @@ class Session(GameRun):
     def _why_no_slap(self, key: str) -> str:
         """Return why the key of a slap is not offered; empty for other keys and moments."""
         rules = self.game.rules
-        if rules is None or self.paused or self.over or not self.keymap.find(key, self._slaps):
+        slap = self.keymap.find(key, self._slaps)
+        if rules is None or self.paused or self.over or slap is None:
             return ""
-        return self.game.why_not(YOU, Slap(rules.rules[0].id if self.game.naming else None)) or ""
+        seat = self._seat_of(slap.id)
+        return self.game.why_not(seat, Slap(rules.rules[0].id if self.game.naming else None)) or ""
 
     @property
     def _slaps(self) -> list[Action]:

@@ -24,13 +24,12 @@ class SlapKeys(Controls):
         """Slapping under each rule in force, where a slap names its rule."""
         return [act.rule_action(rule) for rule in self.view.rules.rules if self.view.naming]
 
-    @property
-    def slaps(self) -> bool:
-        """True if the person can slap: with cards, or where players without any slap in."""
-        return self.now.options.get("slap_in", "on") == "on" or self.view.counts[YOU] > 0
+    def slaps(self, seat: int) -> bool:
+        """True if a player can slap: with cards, or where players without any slap in."""
+        return self.now.options.get("slap_in", "on") == "on" or self.view.counts[seat] > 0
 
     def actions(self) -> list[Action]:
-        return [act.SLAP, act.LAY, *self.rules()] if self.slaps else [act.GO_ON]
+        return [act.SLAP, act.LAY, *self.rules()] if self.slaps(YOU) else [act.GO_ON]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         if action == act.SLAP.id:
@@ -56,7 +55,8 @@ class TwoKeys(SlapKeys):
     }
 
     def actions(self) -> list[Action]:
-        return list(act.OF_TWO)
+        without = [SlapNow(seat) for seat, _ in enumerate(self.view.counts) if not self.slaps(seat)]
+        return [each for each in act.OF_TWO if self._MEANT[each.id] not in without]
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         meant = self._MEANT.get(action)

@@ -21,9 +21,8 @@ class Keys(SlapKeys):
     _asked = False
     """True if the next press of the same key gives up."""
 
-    @property
-    def slaps(self) -> bool:
-        return super().slaps and YOU not in self.view.given_up
+    def slaps(self, seat: int) -> bool:
+        return super().slaps(seat) and seat not in self.view.given_up
 
     def actions(self) -> list[Action]:
         found = super().actions()
