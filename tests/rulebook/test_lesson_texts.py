@@ -10,7 +10,7 @@ import pytest
 from tests.claims import CLAIMS
 from tests.games.known import known_games
 from tests.rulebook.lessons import LEAST_DEALS, UNITS, ask_all, play_task, unit_of
-from tests.tiers import gate, looped, slow, third
+from tests.tiers import gate, looped, slow, slowly, third
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.rulebook.lessons.checks import questions
@@ -67,7 +67,7 @@ def test_the_examples_are_true(variant: str, id: str) -> None:
             play_out(lesson, each)
 
 
-@third
+@slowly("berkeley-war-4", "budr-basef-4", "fast-food-4")
 @pytest.mark.parametrize("draws", [4, pytest.param(50, marks=slow)])
 @EVERY_UNIT
 def test_every_task_is_soon_drawn_can_be_done_as_it_says_and_is_seldom_the_same(

@@ -106,8 +106,7 @@ each_list = pytest.mark.parametrize("place", MENUS)
 each_size = pytest.mark.parametrize("size", leading(2, SIZES))
 
 
-@pytest.mark.slow
-@gate("size0-settings", "size0-result", "size0-start")
+@gate("size0-accessibility", "size0-played", "size0-start")
 @each_list
 @each_size
 def test_in_every_list_it_is_at_the_marked_row_and_there_again_when_one_comes_back(

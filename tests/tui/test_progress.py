@@ -93,7 +93,7 @@ SCENES = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.cpu(0.3, "the largest page of numbers")
 @gate("mix-ups-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:

@@ -283,7 +283,7 @@ def test_after_the_wheel_one_reads_on_where_one_looks(reader: Standing) -> None:
     reader.drive(steps)
 
 
-@pytest.mark.slow
+@pytest.mark.cpu(0.4, "looks through all rule texts")
 def test_what_was_found_is_marked(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading("speed-war", "5"), "down", "slash", *"twos", "enter"])
