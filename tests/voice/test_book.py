@@ -41,7 +41,6 @@ def test_the_book_has_what_is_told(games: list[str]) -> None:
         assert pages()[variant] == page(variant), f"run `make book`, read what is new: {variant}"
 
 
-@pytest.mark.cpu(0.5, "plays the deals of all examples")
 def test_the_book_has_the_examples() -> None:
     assert pages()["examples"] == list(examples()), "run `make book`, read what is new"
 
