@@ -1,13 +1,14 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
+from functools import cache, partial
 
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading, slow
+from tests.tiers import gate, leading, proof, slow
 from tests.tui.full_screen import app_for, counted_in, drive, session_of, text_of, until
+from tests.tui.moments.test_staged import GAMES, RACES
 from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.stopwatch import clock
@@ -137,6 +138,58 @@ def test_an_enter_that_cuts_what_is_shown_does_nothing_else() -> None:
         assert session_of(app).table.moves_made == made
 
     drive(app, steps)
+
+
+PAST = {
+    "-": "minus",
+    "+": "plus",
+    "?": "question_mark",
+    "→": "right",
+    "←": "right",
+    "↑": "down",
+    "↓": "down",
+}
+"""Caps whose keys have names of their own; the arrows that move somewhere from the first place."""
+
+
+def of_the_moment(app: WarcardsApp) -> list[object]:
+    """What a key can change at a table."""
+    table, session = app.table, session_of(app)
+    answer = "" if table.answer is None else table.answer.eye
+    running = (session.running.on, session.running.to_end, session.table.pace)
+    rests = (app.screen, session.paused, table.drawer.is_open, session.naming)
+    return [*rests, busy(app), answer, running]
+
+
+@pytest.mark.parametrize(
+    ("variant", "caps"),
+    [
+        ("duel-king", ["B"]),
+        *[pytest.param(each, [], marks=proof) for each in GAMES if each not in RACES],
+    ],
+)
+def test_every_key_of_the_bar_works_while_a_moment_plays(variant: str, caps: list[str]) -> None:
+    async def steps(pilot: Pilot[None], app: WarcardsApp, number: int) -> None:
+        await counted_in(app)
+        await until(lambda: not busy(app))
+        await pilot.press("enter")
+        await asyncio.sleep(0.1)
+        shown = text_of(app)[-1]
+        offered = app.table.keys()
+        found = [each.cap.split()[0] for each in offered if f"{each.cap} {each.title}" in shown]
+        assert found
+        caps[:] = caps or found
+        before = of_the_moment(app)
+        moves = session_of(app).table.moves_made
+        await pilot.press(PAST.get(caps[number], caps[number].lower()[:5]))
+        made = session_of(app).table.moves_made != moves
+        assert made or of_the_moment(app) != before, caps[number]
+
+    number = 0
+    while number == 0 or number < len(caps):
+        app = app_for(variant, seed=3, pace="normal")
+        drive(app, partial(steps, app=app, number=number))
+        number += 1
 
 
 def busy(app: WarcardsApp) -> bool:

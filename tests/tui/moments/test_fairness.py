@@ -51,6 +51,25 @@ def test_where_nobody_races_bots_wait_for_what_is_shown(variant: str) -> None:
         assert seen.early == []
 
 
+@pytest.mark.parametrize("variant", leading(1, sorted(CALM, key="duel-king".__ne__)))
+def test_nothing_moves_below_a_pause(variant: str) -> None:
+    paused = 0
+    for keys in range(12):
+        sitting = Sitting(variant, 3, "normal", "full")
+        at_random(sitting, 3, keys, AFTER)
+        session = sitting.session
+        if session.running.on or session.over:
+            continue
+        # The program was held up: what is due by now happens with the key.
+        sitting.clock.time = min(sitting.due, sitting.clock.time + 5000.0)
+        session.press("pause", sitting.clock.time)
+        sitting._follow()
+        assert session.paused
+        assert not sitting.show.busy
+        paused += 1
+    assert paused
+
+
 @gate("casualty-war", "scientific-war")
 @pytest.mark.parametrize("variant", CALM)
 def test_where_nobody_races_the_same_choices_give_the_same_game(variant: str) -> None:

@@ -157,7 +157,9 @@ class Show:
             if session.table.pace.untimed and _covers(batches) and not _tells(stills):
                 # The pile that it was about is no more, and nobody is in a hurry to read it.
                 self._stagehand.tell(None)
-            if self.busy:
+            if session.paused and not left:
+                self._cut(session)
+            elif self.busy:
                 session.hold(self.until)
                 timed = is_race(session.view) and not session.table.pace.untimed
                 if waits and timed and not session.table.stopped:
