@@ -15,6 +15,7 @@ import pytest
 
 from tests.store.conftest import A_TRIAL, HEADER, Opener
 from tests.tiers import looped
+from warcards_tui.folders import NO_FILES
 from warcards_tui.store import Store, files, schema
 
 NOBODY = 65534
@@ -299,7 +300,11 @@ def test_a_disk_that_fails_from_the_start(open_store: Opener) -> None:
     assert (again.saving, again.notices) == (True, [])
 
 
-def test_a_data_file_above_the_limit_says_so_when_it_is_opened(open_store: Opener) -> None:
+@pytest.mark.parametrize(("served", "way"), [("1", "--quota"), ("", "ulimit -f")])
+def test_a_data_file_above_the_limit_says_so_when_it_is_opened(
+    served: str, way: str, open_store: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(NO_FILES, served)
     store = open_store()
     game = store.new_game(HEADER)
     for number in range(200):
@@ -310,7 +315,7 @@ def test_a_data_file_above_the_limit_says_so_when_it_is_opened(open_store: Opene
         _goes_on(small)
         small.close()
     _one_notice(small, "The data file has reached its limit of 0.2 MB: ")
-    assert "--quota" in small.notices[0]
+    assert [each for each in ("--quota", "ulimit -f") if each in small.notices[0]] == [way]
     again = open_store()
     assert (again.saving, again.notices) == (True, [])
     assert len(again.load_game(game)[1]) == 200

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from warcards_tui.folders import begin_private, beside, make_private, tighten
+from warcards_tui.folders import NO_FILES, begin_private, beside, make_private, tighten
 from warcards_tui.store.schema import (
     BadFile,
     NewerFile,
@@ -212,7 +212,9 @@ class TooLarge(sqlite3.OperationalError):
 
 
 def _largest() -> int:
-    """Return the bytes that a file of this process may have. ``warcards serve`` sets that limit."""
+    """Return the bytes that a file of this process may have. ``warcards serve`` limits them, and so
+    does ``ulimit -f``.
+    """
     try:
         import resource
     except ImportError:  # Windows has no such limit.
@@ -690,7 +692,9 @@ def _nothing_kept(error: Exception, path: Path) -> str:
     if _code(error) in _FULL:
         advice = " Free some space on the disk, then start warcards again."
     elif _is_too_large(error):
-        advice = " Whoever runs the server can raise the limit with --quota."
+        advice = " ulimit -f shows the limit of your shell."
+        if os.environ.get(NO_FILES):  # In a browser.
+            advice = " The person who runs the server can raise the limit with --quota."
     return f"{why}: from now on nothing is saved in {path}.{advice}"
 
 
