@@ -9,7 +9,7 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from typing import NamedTuple
 
 import pytest
@@ -230,3 +230,13 @@ def test_a_line_before_the_first_screen_says_what_is_waited_for(
     monkeypatch.setattr(cli, "_PATIENT_S", 0)
     monkeypatch.setattr(Store, "open", held)
     assert command("--plain", typed="quit\n").err == f"warcards: {WAITING}\n"
+
+
+def test_a_program_without_another_thread_opens_all_the_same(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", refuse)
+    assert command("--plain", typed="quit\n").status == 0

@@ -11,7 +11,7 @@ import gc
 import os
 import re
 import sys
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
@@ -521,12 +521,12 @@ def _announced_wait() -> Iterator[None]:
     from warcards_tui.voice.home import WAITING
 
     timer = Timer(_PATIENT_S, _tell, ([WAITING],))
-    timer.start()
-    try:
+    with ExitStack() as ends:
+        with suppress(RuntimeError):  # The system gives the program no other thread.
+            timer.start()
+            ends.callback(timer.join)  # A line that comes later would be written into the screen.
+            ends.callback(timer.cancel)
         yield
-    finally:
-        timer.cancel()
-        timer.join()  # A line that comes later would be written into the screen.
 
 
 def _open_store(args: argparse.Namespace) -> Store:

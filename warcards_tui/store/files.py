@@ -267,7 +267,7 @@ def _locks_files(path: Path) -> bool:
     Each disk is tried once, with the first file of it that this process opens: closing a file
     releases all locks that the process has on it.
     """
-    if sys.platform == "win32":
+    if not hasattr(os, "lockf"):  # On Windows and in a page.
         return True
     with suppress(OSError):
         device = path.stat().st_dev
