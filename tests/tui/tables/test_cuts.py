@@ -17,7 +17,7 @@ from tests.sitting.any_keys import APART, new_game, press_any_key
 from tests.tiers import leading, proof, third
 from tests.tui.full_screen import app_for, drive, text_of
 from tests.tui.moments.frames import batches_of, cut_texts, cuts_of, stills_of
-from tests.tui.tables.felts import FELTS, LOOK
+from tests.tui.tables.felts import FELTS, LOOK, painted, rows_of
 from warcards_tui.cards.french import PACK, parse_cards
 from warcards_tui.cards.triple_topper import COLOURS, FULL, NUMBERS, SHAPES
 from warcards_tui.cards.triple_topper import JOKERS as TOPPER_JOKERS
@@ -89,6 +89,19 @@ def test_a_full_table_has_all_names_and_tricks(variant: str) -> None:
         press_any_key(session, rng, turn * APART)
         assert not cut_texts(session, (80, 17), session.view)
         assert not cut_texts(session, (120, 32), session.view)
+
+
+@pytest.mark.parametrize("variant", [name for name, each in known_games().items() if each.most > 2])
+def test_every_name_of_a_full_table_is_whole_whatever_is_drawn_beside_it(variant: str) -> None:
+    """On turn, and with the most cards: together they take the most room."""
+    session = new_game(Store.in_memory(), variant, 1, known_games()[variant].most - 1)
+    seats = range(session.game.setup.seats)
+    counts = (sum(session.view.counts),) * len(seats)
+    view = session.view._replace(waiting=tuple(seats), counts=counts)
+    for size in [*FELTS.values(), *(BESIDE_A_RAIL if variant in RACES else ())]:
+        assert not cut_texts(session, size, view)
+        drawn = "\n".join(rows_of(painted(session, *size, view=view)))
+        assert [name for name in session.scene.names if name not in drawn] == [], size
 
 
 @pytest.mark.parametrize("cards", [4, 12, 20])

@@ -139,8 +139,10 @@ def _draw_seat(
     look = sight.look
     turn = seat in view.waiting
     name = look.title if turn else look.strong
-    sign, words = sight.glyphs.turn * turn, f"{sight.scene.names[seat]} {view.counts[seat]}"
-    end = canvas.put(x, y, fitted(width, f"{sign} {words}".strip(), sign + words), name)
+    sign, called = sight.glyphs.turn * turn, sight.scene.names[seat]
+    words = f"{called} {view.counts[seat]}"
+    ways = (f"{sign} {words}".strip(), sign + words, words, called)
+    end = canvas.put(x, y, fitted(width, *ways), name)
     tag = _tag(sight, seat)
     if len(tag) < x + width - end:
         canvas.put(end + 1, y, tag, look.accent if turn else look.dim)
