@@ -11,7 +11,9 @@ from tests.games.known import known_games
 from tests.tiers import gate, leading
 from tests.tui.full_screen import app_for, drive, session_of, text_of, words_of
 from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.bindings import BACK
+from warcards_tui.tui.screens.ruled import RuledScreen
 
 ASKED = ("turn", "counts", "choices")
 FIRST = ["war", "scientific-war"]
@@ -58,3 +60,35 @@ def test_every_information_key_shows_its_answer(variant: str, size: tuple[int, i
         assert app.shown is app.table
 
     drive(app, steps, size)
+
+
+PLACES = {
+    "table": None,
+    "drill": Opening("drill", "which-rule", "egyptian-war"),
+    "lesson": Opening("lesson", "egyptian-war"),
+}
+"""The screens over which rules can be laid."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("place", PLACES)
+def test_every_key_that_the_bar_names_closes_the_rules(place: str) -> None:
+    app = app_for(None if PLACES[place] else "egyptian-war", opening=PLACES[place])
+
+    async def steps(pilot: Pilot[None]) -> None:
+        if place == "drill":
+            await pilot.press("enter")
+        screen = app.shown
+        assert isinstance(screen, RuledScreen)
+        assert screen.run is not None
+        rules = screen.run.keymap.key(act.INFORMATION[0])
+        for key in (rules, rules.upper(), "escape"):
+            await pilot.press(rules)
+            assert screen.drawer.is_open
+            cap = screen.keys()[-1].cap
+            assert cap.split() == [rules.upper(), "Esc"]
+            assert cap in text_of(app)[-1]
+            await pilot.press(key)
+            assert not screen.drawer.is_open
+
+    drive(app, steps)

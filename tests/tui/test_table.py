@@ -506,7 +506,7 @@ def test_the_rules_over_a_table_have_their_own_keys_in_the_bar() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, ["r"])
-        assert text_of(app)[-1].strip() == "Enter read more  / find  Esc close  ? more"
+        assert text_of(app)[-1].strip() == "Enter read more  / find  R Esc close  ? more"
         await play(pilot, ["escape"])
         assert text_of(app)[-1].startswith(" Enter turn up")
 

@@ -164,7 +164,7 @@ def of_the_moment(app: WarcardsApp) -> list[object]:
 @pytest.mark.parametrize(
     ("variant", "caps"),
     [
-        ("duel-king", ["B"]),
+        pytest.param("duel-king", ["B"], marks=slow),
         *[pytest.param(each, [], marks=proof) for each in GAMES if each not in RACES],
     ],
 )

@@ -9,7 +9,7 @@ from textual import events
 
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.run import Run
-from warcards_tui.tui.bindings import BACK
+from warcards_tui.tui.bindings import BACK, key_cap
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
@@ -47,8 +47,8 @@ class RuledScreen(ToldScreen[R]):
         run = self.run
         if run is None or not self.drawer.is_open:
             return True
-        rules, back = run.keymap.key(act.INFORMATION[0]), self.face.is_key_of(event.key, BACK)
-        if (event.character == rules or back) and not self.drawer.typing:
+        shuts = (event.character or "").lower() == run.keymap.key(act.INFORMATION[0]).lower()
+        if (shuts or self.face.is_key_of(event.key, BACK)) and not self.drawer.typing:
             event.stop()
             event.prevent_default()
             self.close_rules()
@@ -78,7 +78,11 @@ class RuledScreen(ToldScreen[R]):
         self.renew()
 
     def keys(self) -> Sequence[Key]:
-        return self.drawer_keys if self.drawer.is_open else super().keys()
+        if self.run is None or not self.drawer.is_open:
+            return super().keys()
+        *first, close = self.drawer_keys
+        rules = key_cap(self.run.keymap.key(act.INFORMATION[0]), unicode=self.face.glyphs.unicode)
+        return (*first, close._replace(cap=f"{rules} {close.cap}"))
 
     def on_resize(self) -> None:
         # Textual calls those of the base classes as well.
