@@ -508,7 +508,7 @@ def _open_face(args: argparse.Namespace) -> int:
 
 
 _PATIENT_S = 1.0
-"""Seconds for which nothing is said while the data file opens. It takes milliseconds as a rule."""
+"""Seconds that opening the data file may take without a word. It takes milliseconds as a rule."""
 
 
 @contextmanager

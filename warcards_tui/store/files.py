@@ -254,7 +254,7 @@ def _wait(path: Path) -> float:
 def _wait_no_more(path: Path, error: Exception) -> None:
     """Remember a data file for which no lock was to be had."""
     if _code(error) & 0xFF == sqlite3.SQLITE_PROTOCOL:
-        # SQLite waits 10 s for the lock of a log, whatever it is told.
+        # SQLite waits 10 s for the lock of a log, whatever the timeout.
         with suppress(OSError):
             _can_lock[path.stat().st_dev] = False
     elif _is_busy(error):
