@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tiers import gate, looped
+from tests.tiers import gate, looped, slowly
 from tests.voice.hearing import unsound
 from warcards_tui.cli import main
 
@@ -221,6 +221,7 @@ def test_an_output_that_cannot_be_written(command: str) -> None:
     assert told == ["warcards: Input or output failed: No space left on device.\n"]
 
 
+@slowly("--plain")
 @pytest.mark.parametrize("command", [*FULL, "--plain"])
 def test_an_output_that_is_closed(command: str) -> None:
     """Nobody is there to be told, and nothing is written where it does not belong."""

@@ -285,7 +285,7 @@ def drawn(store: Store, make: Callable[[Around], Menu]) -> list[Told]:
     return found
 
 
-@slowly("3-first start")
+@slowly("3-first start", "3-a lesson under way")
 @pytest.mark.parametrize("settings", HOMES.values(), ids=HOMES)
 @pytest.mark.parametrize("games", [0, pytest.param(1, marks=slow), 3])
 def test_both_homes_offer_the_same_in_the_same_order(
@@ -317,6 +317,10 @@ def test_a_letter_leads_to_the_same_place_in_both_homes() -> None:
     *[f"page of {each.id}" for each in [*VARIANTS.values()][1:6]],
     "drills",
     "start as given",
+    "start as given",
+    "settings",
+    "accessibility",
+    "kept games",
 )
 @pytest.mark.parametrize("name", leading(14, MENUS))
 def test_every_menu_has_the_same_rows_and_values_in_both_faces(name: str) -> None:

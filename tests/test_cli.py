@@ -123,7 +123,10 @@ def test_judge_answers_a_line_for_a_line(as_json: list[str]) -> None:
     assert answers == expected
 
 
-@slowly("None-{'face_card_slaps': 'base-only', 'brackets': 'any'}-False-1000")
+@slowly(
+    "None-{'face_card_slaps': 'base-only', 'brackets': 'any'}-False-1000",
+    "None-{'face_card_slaps': 'base-only', 'brackets': 'any'}-False-1000",
+)
 @pytest.mark.parametrize("many", sized(1000, 132_600, full=3000))
 @pytest.mark.parametrize("as_json", [False, True])
 @pytest.mark.parametrize(
@@ -391,7 +394,10 @@ def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixtur
 EXAMPLES = [(name, example) for name, each in COMMANDS.items() for example in each.examples]
 
 
-@slowly("simulate war --games 2000 --rows war.csv --keep war.json --plot")
+@slowly(
+    "simulate war --games 2000 --rows war.csv --keep war.json --plot",
+    "simulate war --games 2000 --rows war.csv --keep war.json --plot",
+)
 @third
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[each for _, each in EXAMPLES])
 def test_an_example_of_a_command_is_taken_as_it_is_written(

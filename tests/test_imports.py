@@ -40,6 +40,8 @@ COUNTING = {"asyncio", "dataclasses", "fsrs"}
     "rules berkeley-war-unwanted6",
     "stats-unwanted13",
     "practise --json-unwanted15",
+    "--plain-unwanted10",
+    "stats berkeley-war --json-unwanted14",
 )
 @pytest.mark.parametrize(
     ("command", "unwanted"),

@@ -414,7 +414,7 @@ def test_an_endless_stream_is_not_read_to_its_end(command: list[str], home: Home
     assert "standard input cannot be read: line 1 has more than " in took.err
 
 
-@gate("moves", "names", "cards")
+@gate("names", "cards")
 @pytest.mark.parametrize(
     ("line", "why"),
     [

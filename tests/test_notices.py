@@ -179,6 +179,7 @@ FEW_FIRST = leading(6, CASES[::11] + [each for at, each in enumerate(CASES) if a
 Case = tuple[tuple[str, ...], str, tuple[int, int]]
 
 
+@pytest.mark.slow
 @gate("case5")
 @pytest.mark.parametrize("case", FEW_FIRST)
 def test_every_way_to_open_the_full_screen_shows_every_notice(

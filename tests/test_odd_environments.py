@@ -91,7 +91,7 @@ def test_where_nothing_can_be_written_it_fails_with_one_line(name: str, tmp_path
     assert done.stderr.splitlines()[-1:] == [FULL]
 
 
-@slowly("simulate")
+@slowly("simulate", "play")
 @some
 @pytest.mark.parametrize("name", SMALL)
 def test_where_nothing_can_be_told_it_does_its_work(name: str, tmp_path: Path) -> None:

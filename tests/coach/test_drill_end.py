@@ -11,7 +11,7 @@ from tests.coach.answers import slapped
 from tests.coach.drills import Drilling, drill, miss, started
 from tests.coach.said import begins, says
 from tests.said import spoken
-from tests.tiers import looped
+from tests.tiers import looped, slowly
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.closing import before, next_due
 from warcards_tui.coach.drills.round import Entry, Round
@@ -140,6 +140,7 @@ def test_what_is_due_first_is_told_with_its_day() -> None:
     assert spoken(voice.due_next(practice.names[found[0]], found[1])) in drilling.said
 
 
+@slowly("slap-or-not")
 @pytest.mark.parametrize("name", ["slap-or-not", "which-rule", "mod"])
 def test_one_more_begins_with_the_key_that_ended_the_round(name: str) -> None:
     drilling = started(name, pace="own", items="10")

@@ -76,6 +76,7 @@ def rules_of(text: str) -> list[str]:
     return text.split() or [""]
 
 
+@pytest.mark.slow
 @looped("variant", SLAPPED)
 def test_a_listener_hears_where_a_pile_begins_and_each_card_once(variant: str) -> None:
     drilling = untimed(variant)

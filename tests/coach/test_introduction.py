@@ -44,6 +44,7 @@ class Watching:
         return [line.ear for line in self.run.take()]
 
 
+@pytest.mark.slow
 @EVERY
 def test_every_picture_is_told_by_going_on_and_the_last_leads_to_a_gentle_game(
     variant: str,

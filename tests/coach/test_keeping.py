@@ -218,6 +218,7 @@ WRONG = [
 ]
 
 
+@pytest.mark.slow
 @looped("kind, facts, expected", WRONG)
 def test_a_wrong_line_is_told_with_its_number_and_what_is_expected(
     kind: str, facts: dict[str, Any], expected: str

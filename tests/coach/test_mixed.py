@@ -141,6 +141,7 @@ def test_mistakes_alone_are_asked_until_each_was_right_today() -> None:
     assert not kept_profile(store).area(GAME).mistakes.waiting(today())
 
 
+@pytest.mark.slow
 def test_what_went_wrong_can_be_asked_once_more_and_anew_in_its_own_game() -> None:
     drilling = mixing(practised())
     finish(drilling, wrong=3)

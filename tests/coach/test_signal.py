@@ -76,6 +76,7 @@ def test_who_always_slaps_tells_nothing_apart_and_leans_to_slapping() -> None:
     assert never.criterion > 1.5
 
 
+@pytest.mark.slow
 def test_nineteen_intervals_in_twenty_hold_the_truth() -> None:
     rng = random.Random(1)
     inside = 0

@@ -94,7 +94,7 @@ def test_every_best_is_written() -> None:
     assert 0 < found["level"] < 1
 
 
-@slowly("21st-century-war")
+@slowly("21st-century-war", "21st-century-war")
 @pytest.mark.parametrize("variant", ["21st-century-war", "casualty-war"])
 def test_what_exercises_train_is_written(variant: str) -> None:
     found = _written()[variant]
@@ -104,6 +104,7 @@ def test_what_exercises_train_is_written(variant: str) -> None:
     assert found["decisions"][0]["worths"] == {"best": 4}
 
 
+@slowly("berkeley-war")
 @pytest.mark.parametrize("variant", ["berkeley-war", "21st-century-war"])
 def test_the_command_says_whatever_the_page_tells(variant: str) -> None:
     page = open_progress(_much(), VARIANTS, variant)

@@ -48,6 +48,7 @@ def test_a_new_game_has_no_length(variant: str) -> None:
     assert Case(variant, {}).game(1).length == 0
 
 
+@pytest.mark.slow
 @gate("good-king-bad-queen pickup=loser-first")
 @every_case
 def test_all_properties_hold_in_every_game(case: Case) -> None:
@@ -60,6 +61,7 @@ def test_all_properties_hold_at_every_moment(case: Case) -> None:
     look(Play(case, crc32(f"0 {case.name}".encode()), thorough=True))
 
 
+@pytest.mark.slow
 def test_what_fails_is_told_by_its_property(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.games.properties.PROPERTIES", list(PROPERTIES))
 

@@ -228,6 +228,7 @@ def test_only_options_of_any_game_can_be_changed(folder: Folder) -> None:
     assert sum(card in JOKERS for card in game.cards()) == 6
 
 
+@slowly("1")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_simulate_takes_house_variants(
     jobs: str, folder: Folder, capsys: pytest.CaptureFixture[str]

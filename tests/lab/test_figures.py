@@ -56,6 +56,7 @@ def test_a_quantile_of_small_numbers_is_exact(values: list[int], share: float) -
     assert spread(values).quantile(share) == nearest_rank
 
 
+@pytest.mark.slow
 @examples(300)
 @given(st.lists(WHOLE, min_size=1, max_size=60), st.floats(0.01, 1))
 def test_a_quantile_of_large_ones_is_within_a_thousandth(values: list[int], share: float) -> None:

@@ -59,6 +59,7 @@ def _name(call: Call) -> Any:
     return None
 
 
+@pytest.mark.slow
 def test_every_setting_that_the_program_reads_or_keeps_has_a_form() -> None:
     found = _of_settings()
     worked_out = {each.place for each in found if _name(each) is None}

@@ -131,6 +131,7 @@ def test_a_log_that_does_not_fit_is_told_in_one_line(
     assert told == (1, "", f"warcards: {log} cannot be written: File too large.\n")
 
 
+@pytest.mark.slow
 def test_a_state_that_does_not_fit_leaves_the_one_before(tmp_path: Path, data: Path) -> None:
     state = tmp_path / "state"
     run = ("simulate", "war", "--jobs", "1", "--keep", str(state), "--games")

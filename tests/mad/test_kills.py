@@ -51,6 +51,7 @@ def test_killed_in_a_face_it_has_kept_all_that_it_was_asked_to(
         assert_goes_on(data)
 
 
+@pytest.mark.slow
 @gate("3-Backing")
 @pytest.mark.parametrize("writer", WRITERS)
 @pytest.mark.parametrize("many", sized(3, 20))

@@ -21,7 +21,7 @@ from tests.plain.unheard import Folded, folding, unheard
 from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, tenths
 from tests.said import spoken
 from tests.sitting.any_keys import ALWAYS, new_game
-from tests.tiers import proof, slow, third
+from tests.tiers import proof, slow, slowly, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
@@ -191,6 +191,7 @@ def test_with_nothing_set_who_waits_for_silence_hears_each_row_whole_and_is_answ
             assert told is None or told.written - pressed <= BURST
 
 
+@slowly("False-100.0-yasr", "True-100.0-brltty", "True-400.0-yasr", "True-400.0-brltty")
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("gap", [100.0, 400.0])
 @pytest.mark.parametrize("hushes", [False, True])

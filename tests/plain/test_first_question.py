@@ -50,6 +50,7 @@ def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> N
     assert chosen(tmp_path) == "full"
 
 
+@pytest.mark.slow
 @slowly("q")
 @pytest.mark.parametrize("key", ["q", "\x04"])
 def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
@@ -62,6 +63,7 @@ def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
     assert chosen(tmp_path) is None
 
 
+@pytest.mark.slow
 @gate("2")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_can_be_left_by_a_signal(tmp_path: Path, number: signal.Signals) -> None:

@@ -63,7 +63,7 @@ PLACES = {
 }
 
 
-@slowly("settings", "choosing", "lesson", "slaps", "game", "drill")
+@slowly("settings", "choosing", "lesson", "slaps", "game", "drill", "home")
 @pytest.mark.parametrize("place", PLACES)
 def test_every_key_that_is_offered_does_something(place: str, tmp_path: Path) -> None:
     command, keys = PLACES[place]

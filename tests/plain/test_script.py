@@ -153,6 +153,7 @@ def test_a_written_slap_game_can_be_followed_by_ear(
     assert session.over
 
 
+@pytest.mark.slow
 def test_a_written_scientific_war_can_be_followed_by_ear(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

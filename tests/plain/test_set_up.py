@@ -312,6 +312,7 @@ def test_the_sums_are_true() -> None:
 KEYS = ("enter", "space", "y", "n", "l", "b", "up", "down", "s", ",", "h", "x", "7", "backspace")
 
 
+@pytest.mark.slow
 @example([(key, 3000.0) for key in ("b", "y", "enter", "enter", "y")])
 @example([(key, 3000.0) for key in ("enter", "enter", "y", "down", "enter", "y")])
 @given(st.lists(st.tuples(st.sampled_from(KEYS), st.floats(0, 9000)), max_size=60))

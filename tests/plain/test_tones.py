@@ -77,6 +77,7 @@ def test_tones_are_those_of_the_table() -> None:
         assert 5000 < max(map(abs, samples)) <= 9000
 
 
+@pytest.mark.slow
 def test_a_tone_is_played_in_place_of_the_bell(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
     store = Store.in_memory()

@@ -61,6 +61,7 @@ def test_on_a_terminal_commands_are_written(words: str, tmp_path: Path) -> None:
     assert DOORS[words] in told
 
 
+@pytest.mark.slow
 @gate("")
 @pytest.mark.parametrize("words", DOORS)
 def test_on_a_pipe_all_is_as_everywhere(words: str, tmp_path: Path) -> None:

@@ -168,6 +168,7 @@ def test_wrong_arguments_are_told_in_one_line(
     assert err.count("\n") == 1
 
 
+@pytest.mark.slow
 @gate("aiohttp")
 @pytest.mark.parametrize("missing", ["aiohttp", "textual_serve", "textual_serve.app_service"])
 def test_without_the_extra_it_says_how_to_get_it(missing: str, tmp_path: Path) -> None:

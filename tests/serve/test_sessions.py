@@ -288,6 +288,7 @@ def test_a_session_has_its_share_of_memory(tmp_path: Path, monkeypatch: pytest.M
     assert asyncio.run(tells()) == visit.MEMORY
 
 
+@pytest.mark.slow
 def test_no_more_play_than_may(tmp_path: Path) -> None:
     async def plays() -> None:
         servers: list[Server] = []

@@ -88,7 +88,7 @@ def test_what_a_table_offers_is_listed_with_the_key_that_it_has_there(variant: V
     assert offered.items() <= listed.items()
 
 
-@slowly("budr-basef")
+@slowly("budr-basef", "budr-basef")
 @pytest.mark.parametrize("variant", PILES, ids=lambda each: each.id)
 def test_a_rule_is_listed_asked_and_drilled_with_one_key(variant: Variant) -> None:
     rules = set_up(variant.id, seats=variant.least, seed=0).rules
@@ -259,7 +259,7 @@ def test_what_can_be_done_is_looked_up_once_a_key(
     assert len(looked) == 1
 
 
-@slowly("True-choosing", "True-slapping", "False-slapping")
+@slowly("True-choosing", "True-slapping", "False-slapping", "True-streaming", "False-choosing")
 @pytest.mark.parametrize("kind", [CHOOSING, SLAPPING, STREAMING])
 @pytest.mark.parametrize("planned", [True, False])
 def test_no_two_things_of_a_drill_can_be_given_one_key(kind: str, planned: bool) -> None:

@@ -11,7 +11,7 @@ from tests.games.anygame import state, told
 from tests.games.setup import set_up
 from tests.said import Spoken
 from tests.sitting.replays import facts, logged, replay, said
-from tests.tiers import looped, third
+from tests.tiers import looped, slowly, third
 from tests.voice.rendered import told_of
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import seen_by
@@ -44,6 +44,7 @@ def events_of(run: Replay) -> list[str]:
     return [line.ear for line in run.take() if line.happened or line.kind == "report"]
 
 
+@slowly("guerilla-joker", "good-king-bad-queen")
 @third
 @every_variant
 def test_a_log_is_seen_forwards_and_backwards_with_the_same_sentences(
@@ -254,6 +255,7 @@ def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
     assert run.view == session.view
 
 
+@slowly("subtraction-war")
 @third
 @looped("way", ["go-on", "run"])
 @every_variant

@@ -76,7 +76,7 @@ def run_out(sitting: Sitting, key: str = "space", most: int = 100_000) -> int:
     raise AssertionError("the game has no end")
 
 
-@slowly("normal-war")
+@slowly("normal-war", "normal-war")
 @third
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 @pytest.mark.parametrize("pace", ["normal", "untimed", "blitz"])
@@ -86,7 +86,7 @@ def test_a_whole_game_runs_by_one_key_where_nothing_stops_it(variant: str, pace:
     assert not sitting.session.running.on
 
 
-@slowly("war")
+@slowly("war", "addition-war")
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 def test_to_the_end_plays_the_same_game_as_step_by_step(variant: str) -> None:
     ends = []
@@ -226,7 +226,16 @@ def test_a_pause_holds_it_and_it_goes_on_afterwards() -> None:
     assert session.table.moves_made > made
 
 
-@slowly("war", "guerilla-joker", "casualty-war", "speed-war")
+@slowly(
+    "war",
+    "guerilla-joker",
+    "casualty-war",
+    "speed-war",
+    "guerilla-joker",
+    "casualty-war",
+    "speed-war",
+    "addition-war",
+)
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 def test_it_stops_at_wars_and_more_often_at_what_is_special(variant: str) -> None:
     nothing, wars, specials = [
@@ -256,6 +265,7 @@ def test_who_comes_to_have_the_most_cards_is_special() -> None:
     assert not run.stops([], (27, 25), "wars", (), ())
 
 
+@pytest.mark.slow
 def test_on_the_way_to_the_end_little_is_heard_but_all_is_in_the_story() -> None:
     sitting = table(stops="specials")
     session = sitting.session

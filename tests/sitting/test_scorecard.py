@@ -76,7 +76,12 @@ def as_recounted(answered: Sequence[Answered]) -> list[tuple[str, str | None, st
     return [(each.outcome, each.rule, cards_text(each.cards)) for each in answered]
 
 
-@slowly("{}-egyptian-war", "{'grace': 300}-egyptian-war")
+@slowly(
+    "{}-egyptian-war",
+    "{'grace': 300}-egyptian-war",
+    "{'grace': 0}-berkeley-war",
+    "{'slap_in': 'off'}-egyptian-war",
+)
 @pytest.mark.parametrize("variant", ["egyptian-war", "berkeley-war"])
 @pytest.mark.parametrize("options", [{}, {"grace": 300}, {"grace": 0}, {"slap_in": "off"}], ids=str)
 def test_the_scorecard_is_what_the_events_say(variant: str, options: dict[str, str | int]) -> None:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.sitting.any_keys import MOST, any_key, new_game, play
-from tests.tiers import slow, third
+from tests.tiers import slow, slowly, third
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
@@ -29,6 +29,7 @@ def test_any_keys_bring_every_game_to_its_end(variant: str, seed: int) -> None:
     assert len(store.kept_games(finished=True)) == 1
 
 
+@slowly("subtraction-war", "fast-food")
 @third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_game_is_resumed_where_it_was_left_whenever_that_was(variant: str) -> None:

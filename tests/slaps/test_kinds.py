@@ -58,7 +58,7 @@ BY_RANKS: dict[str, tuple[SlapRule, Callable[[tuple[int, ...]], bool]]] = {
 }
 
 
-@slowly("geometric 4")
+@slowly("geometric 4", "run 4 any")
 @pytest.mark.parametrize("name", BY_RANKS)
 def test_a_kind_holds_for_exactly_these_ranks(name: str) -> None:
     rule, holds = BY_RANKS[name]
@@ -75,7 +75,7 @@ def test_a_kind_holds_for_exactly_these_ranks(name: str) -> None:
         assert not rule.holds_for(tuple(with_joker))
 
 
-@slowly("geometric 4", "run 4")
+@slowly("geometric 4", "run 4", "total 4")
 @pytest.mark.parametrize("name", BY_RANKS)
 def test_a_near_miss_is_one_step_from_holding(name: str) -> None:
     rule, _ = BY_RANKS[name]

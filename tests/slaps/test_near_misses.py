@@ -114,6 +114,7 @@ def test_what_sums_and_products_lack(rule: str, operation: str, total: int) -> N
         assert calculated(left) == int(right) != total
 
 
+@pytest.mark.slow
 def test_what_an_equation_lacks() -> None:
     for ranks, said in missed(rules_of("berkeley-war"), "eq-3"):
         named, nothing, _ = said.partition(" make no equation")

@@ -105,6 +105,7 @@ def test_sequences() -> None:
         assert str(Fraction(ratio)) == ratio  # In lowest terms.
 
 
+@pytest.mark.slow
 def test_a39_and_flush() -> None:
     old = rules_of("berkeley-war", era="2024-01-01")
     for ranks, witness in witnesses(old, "a39"):

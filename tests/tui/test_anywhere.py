@@ -80,7 +80,7 @@ def test_escape_and_q_lead_back_from_every_page(place: str, key: str, screen: St
     screen.drive(steps)
 
 
-@slowly("games", "rules")
+@slowly("games", "rules", "rules")
 @pytest.mark.parametrize("place", ["games", "rules", "progress"])
 def test_lists_and_pages_are_left_by_the_own_key_of_a_person_and_no_more_by_q(
     place: str, own_key: Standing
@@ -96,6 +96,7 @@ def test_lists_and_pages_are_left_by_the_own_key_of_a_person_and_no_more_by_q(
     own_key.drive(steps)
 
 
+@pytest.mark.slow
 def test_a_list_that_is_closed_before_its_first_layout_leaves_the_screen_to_others() -> None:
     app = app_for()
 
@@ -129,6 +130,7 @@ def test_a_question_mark_lists_the_keys_and_leads_back(place: str, screen: Stand
     screen.drive(steps)
 
 
+@pytest.mark.slow
 def test_escape_at_home_says_how_to_leave(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["escape"])

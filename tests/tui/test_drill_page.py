@@ -133,6 +133,7 @@ def test_a_reaction_is_the_key_less_the_answer_of_the_terminal(drills: SharedDri
     assert (trial.quality, trial.cue) == ("ok", "screen")
 
 
+@pytest.mark.slow
 def test_a_key_that_comes_before_the_answer_waits_for_it(drills: SharedDrills) -> None:
     app, _ = slow(drills, "reaction")
 

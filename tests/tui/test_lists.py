@@ -232,6 +232,7 @@ async def type_value(pilot: Pilot[None], app: WarcardsApp, row: str, typed: str)
     await play(pilot, ["enter"])
 
 
+@pytest.mark.slow
 @gate("limit--1-Limit can be")
 @pytest.mark.parametrize(
     ("row", "typed", "said"),
@@ -439,6 +440,7 @@ def test_on_a_vast_screen_home_lists_all_games_and_a_click_opens_the_page_of_one
     drive(app, steps, (200, 50))
 
 
+@pytest.mark.slow
 def test_beside_a_row_of_home_the_game_is_seen_that_it_is_about() -> None:
     app = app_for(games=VARIANTS)
     for _ in range(20):

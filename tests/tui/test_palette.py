@@ -49,7 +49,7 @@ PLACES_TO_BE = {
 }
 
 
-@slowly("rules")
+@slowly("rules", "progress")
 @pytest.mark.parametrize("place", PLACES_TO_BE)
 def test_groups_follow_each_other_and_quit_is_last(place: str, standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:

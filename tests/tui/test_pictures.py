@@ -57,6 +57,7 @@ def test_picture_of_a_theme(theme: str, same_screen: SameScreen) -> None:
     same_screen(Scene(lambda: _berkeley(theme), ENTER * 8), (80, 24), look=True)
 
 
+@pytest.mark.slow
 @gate("games-60x18")
 @pytest.mark.parametrize("size", [(60, 18), (200, 50)], ids=["60x18", "200x50"])
 @pytest.mark.parametrize("name", ["games", "start", "naming", "rules-now"])
@@ -66,6 +67,7 @@ def test_picture_of_an_unusual_size(
     same_screen(SCENES[name], size)
 
 
+@pytest.mark.slow
 def test_picture_of_a_small_terminal(same_screen: SameScreen) -> None:
     same_screen(Scene(_berkeley), (59, 18))
 

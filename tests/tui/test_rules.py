@@ -265,6 +265,7 @@ def test_a_click_marks_a_place(reader: Standing) -> None:
     reader.drive(steps)
 
 
+@pytest.mark.slow
 def test_after_the_wheel_one_reads_on_where_one_looks(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [HERE])

@@ -54,6 +54,7 @@ def accepted(compared: SameScreen, monkeypatch: pytest.MonkeyPatch) -> SameScree
     return compared
 
 
+@pytest.mark.slow
 def test_the_screen_that_was_accepted_is_the_same(accepted: SameScreen) -> None:
     accepted(HOME, SIZE)
 
@@ -85,6 +86,7 @@ def test_a_screen_that_nobody_accepted_fails(compared: SameScreen) -> None:
     assert not compared.file.exists()
 
 
+@pytest.mark.slow
 def test_what_is_only_highlighted_is_told() -> None:
     app = app_for("scientific-war")
     screens: list[str] = []

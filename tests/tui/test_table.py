@@ -94,6 +94,7 @@ def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_the_session_is_told_when_the_frame_has_gone_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -139,6 +140,7 @@ def test_enter_lays_and_the_rule_keys_slap_and_name() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_capital_is_its_letter() -> None:
     app = app_for("egyptian-war", turn=0)
 
@@ -211,6 +213,7 @@ def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
     assert len(store.kept_games()) == 1
 
 
+@pytest.mark.slow
 @gate("ctrl+q")
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
 def test_quitting_at_the_table_keeps_the_game(key: str) -> None:
@@ -283,6 +286,7 @@ def test_a_key_that_is_still_meant_for_the_table_takes_no_row_of_the_result(key:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_a_paused_table_says_so_once_below_the_felt() -> None:
     app = app_for("war")
 
@@ -530,6 +534,7 @@ def test_the_story_begins_with_the_beginning_of_a_sentence() -> None:
     drive(app, steps, (80, 24))
 
 
+@pytest.mark.slow
 def test_nothing_is_shown_any_more_when_the_program_ends_with_a_game_just_laid_out() -> None:
     """Textual mounts nothing more by then, but still tells a screen that it is seen."""
     app = app_for("egyptian-war")

@@ -11,7 +11,7 @@ from textual.color import Color
 from textual.pilot import Pilot
 from textual.theme import BUILTIN_THEMES, Theme
 
-from tests.tiers import leading, looped
+from tests.tiers import leading, looped, slowly
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.sitting.settings import THEMES, read_setting
 from warcards_tui.store import Store
@@ -147,6 +147,7 @@ def test_themes_of_earlier_versions_are_those_that_took_their_place(kept: str, n
     assert read_setting(store, "theme") == now
 
 
+@slowly("paper")
 @pytest.mark.parametrize("name", leading(len(OURS), ALL))
 def test_every_theme_opens(name: str) -> None:
     app = app_for(settings={"theme": name})

@@ -63,7 +63,7 @@ PROMPTS = 0.05
 """The most words of prompts, as a share of all."""
 
 
-@gate("fast-food", "subtraction-war")
+@gate("subtraction-war")
 @third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
@@ -135,7 +135,7 @@ def test_prompts_are_few_of_the_words(variant: str) -> None:
     assert share <= PROMPTS, "share of the words that are prompts; what fades has a topic"
 
 
-@slowly("war", "world-war-3")
+@slowly("war", "world-war-3", "war", "world-war-3", "duel-king", "casualty-war")
 @third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
@@ -165,7 +165,7 @@ SEVERAL = [
 ]
 
 
-@slowly("armageddon-5-60")
+@slowly("armageddon-5-60", "armageddon-5-60")
 @third
 @pytest.mark.parametrize("keys", sized(60, 200))
 @looped("length", LENGTHS)

@@ -44,7 +44,7 @@ def reasons(rule: SlapRule, every: int) -> Iterator[tuple[bool, str]]:
             yield holds, (rule.witness(window) if holds else rule.lacking(window)).ear
 
 
-@slowly("berkeley brackets-11")
+@slowly("berkeley brackets-11", "budr eq-3-24-11")
 @pytest.mark.parametrize("every", sized(11, 1))
 @pytest.mark.parametrize("name", RULES)
 def test_every_formula_that_is_heard_is_true(name: str, every: int) -> None:

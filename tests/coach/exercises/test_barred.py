@@ -112,6 +112,7 @@ def test_at_the_harder_step_more_has_happened_since() -> None:
     assert since[0] < since[2] < since[3]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(100, 2000, full=150))
 def test_no_answer_stands_out(many: int) -> None:
     for target in ("barred:which", "barred:may"):

@@ -121,6 +121,7 @@ def test_a_moment_is_kept_by_its_position(game: str) -> None:
     assert [move.text for move in choices(again)] == [move.text for move in found.moves]
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_item() -> None:
     assert item("fast-food", 5) == item("fast-food", 5)
 

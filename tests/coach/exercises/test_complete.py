@@ -56,6 +56,7 @@ def as_text(exercise: Exercise) -> str:
     return told.rstrip(".")
 
 
+@pytest.mark.slow
 @gate("none-4")
 @pytest.mark.parametrize("many", sized(4, 250, full=10))
 @pytest.mark.parametrize("brackets", ["none", "any"])
@@ -90,6 +91,7 @@ def test_the_reason_has_a_true_formula_for_each_third(many: int) -> None:
             assert numbers == cards
 
 
+@pytest.mark.slow
 def test_a_harder_step_has_more_thirds_and_pairs_have_two_to_six() -> None:
     for skill in ("complete:eq-3", "complete:eq-3-24"):
         found = []

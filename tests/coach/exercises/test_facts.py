@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, right_answer, shares, why
-from tests.tiers import sized
+from tests.tiers import sized, slowly
 from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.exercises.facts import DRILL, PAIRS, facts_of
 
@@ -90,6 +90,7 @@ def test_two_results_come_closer_by_the_step(game: str) -> None:
     assert gaps == sorted(gaps, reverse=True)
 
 
+@slowly("300-addition-war")
 @each_game
 @pytest.mark.parametrize("many", sized(300, 3000))
 def test_neither_of_two_is_the_better_guess(game: str, many: int) -> None:

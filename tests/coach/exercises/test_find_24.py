@@ -61,6 +61,7 @@ def test_the_reason_is_true_and_cards_without_a_right_line_make_no_24(many: int)
             assert not makes_24(tuple(sorted(ranks)), brackets=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", [10, pytest.param(30, marks=slow)])
 def test_wrong_lines_come_closer_by_the_step(many: int) -> None:
     for skill in ("find-24:product", "find-24:mod"):

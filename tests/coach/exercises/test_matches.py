@@ -78,6 +78,7 @@ def test_answers_are_what_the_claims_say(many: int) -> None:
             assert [group.backs for group in exercise.groups] == [3, 3]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(60, 1500))
 def test_every_sum_of_a_reason_is_true_and_of_the_cards(many: int) -> None:
     for exercise in drawn(DRILL, "casualty-war", many):

@@ -8,7 +8,7 @@ from math import isclose
 import pytest
 
 from tests.coach.exercises.drawing import drawn, is_sound, shares
-from tests.tiers import sized
+from tests.tiers import sized, slowly
 from warcards_tui.cards.french import JOKERS, Card, cards_text
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.exercises.contract import BEST, WITNESS
@@ -53,6 +53,7 @@ def gambled(mine: Card, others: tuple[Card, ...], joker: Card, owed: int, move: 
     return int(game.view(0).counts[0] - before)
 
 
+@slowly("3-9H")
 @pytest.mark.parametrize("power", sized("9H", "KS"))
 @pytest.mark.parametrize("owed", [0, 3])
 def test_bets_are_worth_what_they_come_to_in_the_game(power: str, owed: int) -> None:

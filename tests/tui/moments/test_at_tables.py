@@ -234,6 +234,7 @@ def test_what_nobody_slapped_is_told_when_it_is_asked_for() -> None:
     drive(app, steps)
 
 
+@pytest.mark.slow
 def test_where_nobody_is_in_a_hurry_a_verdict_goes_when_the_next_card_lies() -> None:
     app = app_for("egyptian-war", deal=PAIR, turn=0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.tiers import gate
 from tests.tui.full_screen import app_for
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
@@ -63,6 +65,7 @@ LOOK = {"stack", "gamble", "changes"}
 """Scenes that are kept as SVG, too."""
 
 
+@pytest.mark.slow
 @gate("bad-hit-80x24", "changes-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
