@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from tests.tiers import looped
 from tests.voice.rendered import Examples, in_the_book
 from warcards_tui.voice.recall import CATCH_UP, meanwhile
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance, answered
+from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance, answered, together
 
 TOLD = "Wrong. Pair: two queens. Not a sandwich: ten, then queen, then queen."
 
@@ -55,6 +57,19 @@ def test_how_a_round_ended_is_never_left_out() -> None:
     found = meanwhile([answered(TOLD, WRONG), over])
     assert found is not None
     assert ear(found) == ear(over)
+
+
+@pytest.mark.parametrize("joined", [False, True])
+def test_how_a_game_ended_stays_in_a_catch_up_of_a_catch_up(joined: bool) -> None:
+    scene = Scene(("You", "Bo"), 0)
+    won = Utterance("You win 2.", kind="result", gists=(Gist(0, 2),))
+    over = Utterance("You win the game!", kind="result")
+    first = meanwhile([together([won, over])] if joined else [won, over], scene)
+    assert first is not None
+    again = meanwhile([first, won], scene)
+    assert again is not None
+    for found in (first, again):
+        assert ear(over) in ear(found)
 
 
 def test_at_the_table_of_a_lesson_cards_are_told_with_the_verdict() -> None:

@@ -57,7 +57,8 @@ def meanwhile(
     won = [[]] if scene is None else _shorter(gists, scene)
     found = _told_meanwhile(won, verdicts)
     # How a game ended is never left out; of cards only the newest tells how it now stands.
-    ended = [each for each in said if each.kind == "result" and not each.gists + each.verdicts]
+    outcomes = [each.outcome or each for each in said]
+    ended = [each for each in outcomes if each.kind == "result" and not each.gists + each.verdicts]
     last = ended[-1:] or [each for each in said[-1:] if each.kind == "card"]
     ends = [end for each in last for end in (each.told, each.at("brief")) if end]
     ways: list[Told] = [Sentences([each, end]) for end in ends for each in found]
@@ -69,7 +70,8 @@ def meanwhile(
     for way in ways:
         text = told(way, "ear")
         if len(text.split()) <= CATCH_UP and (fits is None or fits(text)):
-            return Utterance(way, kind="result", gists=gists, verdicts=verdicts)
+            end = ended[-1] if ended else None
+            return Utterance(way, kind="result", gists=gists, verdicts=verdicts, outcome=end)
     return None
 
 
