@@ -16,7 +16,7 @@ from tests.tiers import leading, looped, proof, sized, slow, slowly
 from warcards_tui.cards.french import card
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.grading import done
-from warcards_tui.coach.exercises.choice import CLEAR, DRILL
+from warcards_tui.coach.exercises.choice import CLEAR, DRILL, Weighed
 from warcards_tui.coach.exercises.contract import (
     BEST,
     BLUNDER,
@@ -41,6 +41,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import parse_move
 from warcards_tui.games.notation import parse_position, position
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.exercises import choice as choice_voice
 from warcards_tui.voice.utterance import utterance
 
 Made = TypeVar("Made")
@@ -181,6 +182,20 @@ def test_an_item_tells_the_best_and_what_each_choice_loses(game: str) -> None:
         loses = told(voice.lost(grade.loss, exercise.unit, exercise.error), "eye")
         assert (f" {loses}." in line) == (grade.worth != BEST)
     assert not DRILL.grade(exercise, ()).right
+
+
+@pytest.mark.parametrize(("share", "explained"), [(0.0, True), (0.004, True), (0.4, False)])
+def test_a_best_choice_that_wins_no_more_than_others_says_what_it_is_best_by(
+    share: float, explained: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = moment("scientific-war", 1)
+    weighed = Weighed(found, "0 of 100")
+    through(weighed.rollouts.go_on(2))
+    best = weighed.ids.index(weighed.best)
+    came = [share if at == best else 0.0 for at in range(len(found.moves))]
+    monkeypatch.setattr(Rollouts, "came", came)
+    why = told(weighed.exercise("choice:usual").why, "eye")
+    assert (choice_voice.AFTERWARDS["scientific"] in why) == explained
 
 
 @pytest.mark.cpu(0.6, "makes an item of Fast Food twice, of 300 worlds each")

@@ -185,6 +185,13 @@ class Weighed:
         names = {id: voice.name(move, owed, id) for id, move in zip(ids, moves, strict=True)}
         best = best_of(values)[0]
         came = self._came(stem)
+        shares = {
+            id: round(100 * (share or 0.0))
+            for id, share in zip(ids, self.rollouts.came, strict=True)
+            if came[id]
+        }
+        others = [share for id, share in shares.items() if id != best]
+        wins_most = shares.get(best, 0) > max([0, *others])
         groups, facts = seen(game)
         return Exercise(
             key=position(game),
@@ -201,7 +208,7 @@ class Weighed:
             notes=came,
             error=error,
             unit=found.unit,
-            why=voice.best(names[best], stem, came[best]),
+            why=voice.best(names[best], stem, came[best], wins_most=wins_most),
         )
 
 

@@ -180,14 +180,26 @@ def came(stem: str, mean: float) -> str:
     return f"{round(100 * mean)} of 100" if stem in _WINS else f"answered with {mean:.1f}"
 
 
-def best(choice: Told, stem: str, note: str) -> Told:
-    """The best choice, and how it came out, where that is told.
+AFTERWARDS = {
+    "century": "keeps you the most cards over the next rounds",
+    "scientific": "keeps you the most cards over the next tricks",
+    "duel_king": "leaves you the best cards",
+    "budr": "leaves you the most cards after the gamble",
+}
+"""Reasons for a best choice that does not win most often there and then."""
+
+
+def best(choice: Told, stem: str, note: str, *, wins_most: bool = True) -> Told:
+    """The best choice with its share of wins, and the reason if others win as often there and then.
 
     >>> best("Fold", "budr", "").eye, best("Call for 2", "budr", "74 of 100").eye
     ('Fold is best.', 'Call for 2 is best: it wins 74 of 100.')
+    >>> best("A", "scientific", "0 of 100", wins_most=False).eye
+    'A is best: it wins 0 of 100, but keeps you the most cards over the next tricks.'
     """
     verb = f"{_WINS.get(stem, 'is')} "
-    return say(f"{{}} is best{f': it {verb}{note}' * bool(note)}.", choice)
+    why = f", but {AFTERWARDS[stem]}" if stem in AFTERWARDS and not wins_most else ""
+    return say(f"{{}} is best{f': it {verb}{note}{why}' * bool(note)}.", choice)
 
 
 def at_move(step: int) -> str:
