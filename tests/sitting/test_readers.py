@@ -68,6 +68,23 @@ def test_whether_a_key_hushes_a_reader_is_known_by_its_name(
     assert hushes() is hushed
 
 
+@pytest.mark.parametrize(
+    ("term", "speakup", "hushed"),
+    [("linux", False, False), ("linux", True, None), ("xterm-256color", False, None)],
+)
+def test_no_key_hushes_brltty_if_it_alone_reads_the_console(
+    term: str, speakup: bool, hushed: bool | None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    running = tuple([tmp_path / name for name in ("BrlAPI", "speakup")])
+    monkeypatch.setattr(readers, "_RUNNING", tuple(map(str, running)))
+    os.environ["TERM"] = term
+    assert hushes() is None
+    for each in running[: 1 + speakup]:
+        each.mkdir()
+        (each / "0").touch()
+    assert hushes() is hushed
+
+
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="only Linux tells processes so")
 def test_the_processes_above_this_one_are_found_by_their_names(
     monkeypatch: pytest.MonkeyPatch,

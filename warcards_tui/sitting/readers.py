@@ -48,7 +48,12 @@ def is_wrapped() -> bool:
 
 
 def hushes() -> bool | None:
-    """Whether a key stops the voice of the reader around the program; None if it is not known."""
+    """Return whether a key stops the voice of the reader; None if it is not known. On a Linux
+    console no key stops BRLTTY, but keys stop Speakup, so both together are not known.
+    """
+    brltty, *_ = _RUNNING
+    if os.environ.get("TERM") == "linux" and [*filter(_is_filled, _RUNNING)] == [brltty]:
+        return False
     return next((_HUSHES[name] for name in _above() if name in _HUSHES), None)
 
 
