@@ -263,6 +263,23 @@ def test_with_mistakes_everywhere_every_lesson_comes_to_its_end_by_keys(name: st
 
 
 @slow
+def test_the_verdict_of_a_task_stands_once() -> None:
+    app = app_at(Store.in_memory(), "war", moments="off")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        for _ in range(20):
+            if run_of(app).solved:
+                break
+            await press(pilot, "enter")
+        assert run_of(app).solved
+        screen = app.shown
+        assert isinstance(screen, LessonScreen)
+        verdict = screen.banner()[0]
+        assert words_of(app).count(" ".join(verdict.split())) == 1
+
+    drive(app, steps)
+
+
 def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
     store = Store.in_memory()
     Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Laying cards")

@@ -357,8 +357,13 @@ class LessonScreen(RuledScreen[LessonRun]):
         return Content(first).stylize("b", 0, len(first))
 
     def parts(self) -> Sequence[Line]:
-        """What has happened at the table of a task; of the next table nothing before it is seen."""
-        return self._since_task(self._wrong_at if self._looks_back else None)
+        """What has happened at the table of a task, without the sentence that the banner has; of
+        the next table nothing before it is seen.
+        """
+        told = self._since_task(self._wrong_at if self._looks_back else None)
+        signs = self.face.glyphs.unicode
+        above = told and self.answer is None and told[-1].drawn(signs=signs) == self.banner()[0]
+        return told[:-1] if above else told
 
     def _since(self) -> Sequence[Line]:
         """What was said since the step or the question that is drawn."""
