@@ -211,7 +211,6 @@ def _live(store: Store, chance: random.Random, acts: int) -> None:
             store.forget_game(game)
 
 
-@pytest.mark.cpu(0.3, "twelve examples with three stores each")
 @pytest.mark.parametrize("most", sized(2, 12, full=12))
 @given(seed=st.integers(0, 2**32), rounds=st.integers(1, 4))
 @examples(60)

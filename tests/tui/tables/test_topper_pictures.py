@@ -58,8 +58,8 @@ LOOK = {"world-war-3-control", "armageddon-wilds", "armageddon-light"}
 """Scenes that are kept as SVG, too."""
 
 
-@pytest.mark.slow
-@gate("armageddon-ascii-80x24", "world-war-3-grave-80x24")
+@pytest.mark.cpu(0.3, "plays up to a pile with wild cards")
+@gate("armageddon-ascii-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in LOOK)
