@@ -11,7 +11,7 @@ import pytest
 
 from tests.slaps.brute import PACK, Played, holding, in_force, windows
 from tests.slaps.conftest import OURS, ids, ours, rules_of
-from tests.tiers import proof, slowly
+from tests.tiers import gate, proof
 from warcards_tui.games.options import OptionError
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -96,8 +96,7 @@ def every_kind() -> Iterator[list[Played]]:
                 yield window
 
 
-@pytest.mark.slow
-@slowly("brackets", "both")
+@gate("faces")
 @pytest.mark.parametrize("reading", READINGS)
 def test_every_three_ranks_of_berkeley_war_twice(reading: str) -> None:
     """Rules look at ranks, or at whether suits are equal: of these windows there is every kind."""

@@ -49,7 +49,6 @@ def test_a_theme_is_seen_while_it_is_marked_and_undone_by_escape(screen: Standin
     screen.drive(steps)
 
 
-@pytest.mark.slow
 @gate("backs")
 @pytest.mark.parametrize("name", SEEN)
 def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(

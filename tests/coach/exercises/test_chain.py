@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.coach.exercises.drawing import drawn, is_sound
-from tests.tiers import sized, slowly
+from tests.tiers import sized
 from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.exercises.chain import DRILL, TRICK, WAR
@@ -78,7 +78,6 @@ def worked_out(exercise: Exercise) -> list[str]:
     return happens
 
 
-@slowly("chain:trick-12")
 @pytest.mark.parametrize("many", sized(12, 250, full=40))
 @pytest.mark.parametrize("target", [TRICK, WAR])
 def test_what_happens_follows_from_the_cards_by_the_rules(target: str, many: int) -> None:
