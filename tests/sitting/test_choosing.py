@@ -345,7 +345,7 @@ def test_what_is_selected_can_be_unselected_before_it_is_committed(variant: str)
 def alone(variant: str, seed: int = 1, **options: str) -> Controls:
     """The controls of a game that has just begun, given what the person may know."""
     game = set_up(VARIANTS[variant], seats=VARIANTS[variant].least, seed=seed, options=options)
-    now = Situation(game.view(YOU), lambda: game.legal(YOU), game.setup.options, opening=True)
+    now = Situation(game.view(YOU), game.legal, game.setup.options, opening=True)
     return controls_of(VARIANTS[variant])(now)
 
 

@@ -18,8 +18,8 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import PERSON
 from warcards_tui.voice import keys as telling
 from warcards_tui.voice import recall
-from warcards_tui.voice.games.world_war_3 import give_up
 from warcards_tui.voice.render import ear
+from warcards_tui.voice.sitting import give_up
 from warcards_tui.voice.utterance import utterance
 
 KEY = act.GIVE_UP.key
@@ -140,3 +140,30 @@ def test_a_slap_is_offered_without_cards_where_it_brings_back_in(slap_in: str) -
         assert session.game.why_not(0, Slap()) in [
             line.said.at("normal") for line in session.take()
         ]
+
+
+@both
+def test_of_two_people_the_one_without_cards_gives_up_by_the_same_key_and_by_name(
+    variant: str,
+) -> None:
+    request = at_position(
+        Request(variant, (PERSON, "still")),
+        f"{variant} 3; turn: 1; packets: blue-circle-4 red-square-2 / / red-circle-1 red-square-1"
+        "; pile: red-heart-1 blue-triangle-3; laid: 2; top: 3",
+    )
+    session = begin(Store.in_memory(), VARIANTS, request)
+    session.start(0.0)
+    session.take()
+    assert act.GIVE_UP in session.actions()
+    session.key(KEY, APART)
+    asked = give_up(act.key_name(KEY), session.scene.names[1])
+    assert ear(asked) in [line.ear for line in session.take()]
+    session.key(act.INFORMATION[1].key, 2 * APART)
+    session.key(KEY, 3 * APART)
+    assert GiveUp() in session.game.legal(1)
+    session.key(KEY, 4 * APART)
+    assert session.view.given_up == (1,)
+    offered = session.actions()
+    assert act.GIVE_UP not in offered
+    assert act.SLAP_RIGHT not in offered
+    assert act.SLAP_LEFT in offered

@@ -13,9 +13,10 @@ from warcards_tui.voice.utterance import Utterance
 
 
 class Make(NamedTuple):
-    """A move that counts from the moment of the key."""
+    """A move of a seat that counts from the moment of the key."""
 
     move: Move
+    seat: int = 0
 
 
 class Commit(NamedTuple):

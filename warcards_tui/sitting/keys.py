@@ -141,7 +141,8 @@ def moments_of(variant: Variant, options: Mapping[str, str | int] | None = None)
         found += [named, (*named, *act.DRILLING), (*named, *act.LEARNING)]
         found.append((*named, act.PASS, act.MISSED))
         if not why_not_two(variant):
-            found.append((*act.OF_TWO, *rules, act.GO_ON))
+            giving_up = (act.GIVE_UP,) if act.GIVE_UP in chain(*_in_game(variant)) else ()
+            found.append((*act.OF_TWO, *rules, act.GO_ON, *giving_up))
     return [(*each, *act.ALWAYS) for each in found]
 
 

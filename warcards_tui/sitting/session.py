@@ -7,7 +7,6 @@ lines by ``take`` and shows ``view``. All times are milliseconds of one monotoni
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
 from math import hypot, nextafter
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
@@ -284,8 +283,7 @@ class Session(GameRun):
         setup = self.game.setup
         opening = self.table.moves_made < setup.seats
         names = self.scene.names
-        legal = partial(self.game.legal, YOU)
-        return Situation(self.view, legal, setup.options, opening, names)
+        return Situation(self.view, self.game.legal, setup.options, opening, names)
 
     @property
     def controls(self) -> Controls:
@@ -755,7 +753,7 @@ class Session(GameRun):
             if isinstance(each, Say):
                 self._say(each.text, each.kind)
             elif isinstance(each, Make):
-                self.table.press(time, YOU, each.move)
+                self.table.press(time, each.seat, each.move)
             elif isinstance(each, Commit):
                 self._commit(each.move, time)
             elif isinstance(each, GoOn):

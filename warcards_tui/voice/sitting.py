@@ -34,6 +34,17 @@ def position_spoils(key: str) -> str:
     return f"The position tells all hidden cards. {capital(key)} once more tells it."
 
 
+def give_up(key: str, name: str = "") -> Utterance:
+    """Ask before somebody gives up, because nothing takes it back; one of two people by name.
+
+    >>> print(give_up("X", "Ray").brief)
+    Ray, give up? X once more gives up.
+    """
+    asked, how = f"{name}, give up?" if name else "Give up?", f"{key} once more gives up."
+    lost = "You can't slap in again in this game."
+    return Utterance(Sentences([asked, lost, how]), brief=f"{asked} {how}")
+
+
 def which_rule(rules_key: str, question: str = WHICH_RULE) -> Utterance:
     """A slap was made and waits for the rule that it is for."""
     return Utterance(question, how=_name_it(rules_key), topic="which-rule")

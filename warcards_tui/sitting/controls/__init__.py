@@ -18,6 +18,7 @@ from warcards_tui.games.moves import Flip, Move, MoveError, parse_move
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.intents import GoOn, Intent, Make
+from warcards_tui.sitting.person import YOU
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.utterance import Utterance
 
@@ -30,13 +31,13 @@ if TYPE_CHECKING:
 class Situation(NamedTuple):
     """What the person may know of a game, and what they can do in it.
 
-    ``legal`` finds that out, when a control asks for it: most keys of most games need none of it.
+    ``legal`` finds that out for a seat, when a control asks: most keys of most games need none.
     ``options`` are the game's; ``opening`` is whether not all have made their first move;
     ``names`` are those of the seats.
     """
 
     view: Any
-    legal: Callable[[], Sequence[Move]] = tuple
+    legal: Callable[[int], Sequence[Move]] = lambda seat: ()
     options: Mapping[str, Value] = {}
     opening: bool = False
     names: Sequence[str] = ()
@@ -118,7 +119,7 @@ class Controls:
     def legal(self) -> Sequence[Move]:
         """What the person can do now."""
         if self._legal is None:
-            self._legal = self.now.legal()
+            self._legal = self.now.legal(YOU)
         return self._legal
 
     def key_of(self, action: Action) -> str:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from warcards_tui.cards.parts import Told
+from warcards_tui.games.moves import GiveUp
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
-from warcards_tui.sitting.intents import GoOn, Intent, NameRule, SlapNow, refuse
+from warcards_tui.sitting.intents import GoOn, Intent, Make, NameRule, Say, SlapNow, refuse
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice import two_people as voice
+from warcards_tui.voice.sitting import give_up
 from warcards_tui.voice.utterance import Utterance
 
 
@@ -54,13 +56,40 @@ class TwoKeys(SlapKeys):
         act.LAY_RIGHT.id: GoOn(1),
     }
 
+    _asked: int | None = None
+    """The seat that gives up at the next press of the same key."""
+
+    def slaps(self, seat: int) -> bool:
+        return super().slaps(seat) and seat not in getattr(self.view, "given_up", ())
+
+    def _may_give_up(self) -> int | None:
+        """The first of the two seats that may give up: without cards, in games that have it."""
+        without = [seat for seat in (0, 1) if not self.view.counts[seat]]
+        return next((seat for seat in without if GiveUp() in self.now.legal(seat)), None)
+
     def actions(self) -> list[Action]:
         without = [SlapNow(seat) for seat, _ in enumerate(self.view.counts) if not self.slaps(seat)]
-        return [each for each in act.OF_TWO if self._MEANT[each.id] not in without]
+        found = [each for each in act.OF_TWO if self._MEANT[each.id] not in without]
+        return found if self._may_give_up() is None else [*found, act.GIVE_UP]
+
+    def notice(self, action: str) -> None:
+        if action != act.GIVE_UP.id:
+            self._asked = None
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
+        if action == act.GIVE_UP.id:
+            return self._give_up()
         meant = self._MEANT.get(action)
         return refuse(self.keys_told()) if meant is None else [meant]
+
+    def _give_up(self) -> Sequence[Intent]:
+        seat = self._may_give_up()
+        assert seat is not None  # Otherwise the key is not offered.
+        if self._asked == seat:
+            self._asked = None
+            return [Make(GiveUp(), seat)]
+        self._asked = seat
+        return [Say(give_up(self.key_of(act.GIVE_UP), self.now.names[seat]), "answer")]
 
     def keys_told(self) -> str:
         """Which keys are whose."""

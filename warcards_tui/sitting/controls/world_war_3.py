@@ -10,7 +10,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.slap_game import SlapKeys
 from warcards_tui.sitting.intents import Intent, Make, Say
 from warcards_tui.sitting.person import YOU
-from warcards_tui.voice.games.world_war_3 import give_up
+from warcards_tui.voice.sitting import give_up
 
 
 class Keys(SlapKeys):

@@ -35,15 +35,6 @@ from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, t
 from warcards_tui.voice.seats import all_held, each_seat, everyone, hands
 from warcards_tui.voice.utterance import Gist, Utterance, together
 
-GIVE_UP_ASKED = "Give up? You can't slap in again in this game."
-
-
-def give_up(key: str) -> Utterance:
-    """Ask before the person gives up: nothing takes it back."""
-    how = f"{key} once more gives up."
-    return Utterance(Sentences([GIVE_UP_ASKED, how]), brief=f"Give up? {how}")
-
-
 # -- the start
 
 
