@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from warcards_tui.games.events import Event
 from warcards_tui.games.variant import Variant
@@ -77,7 +78,8 @@ class FirstTimes:
             name = type(event).__name__
             for topic, says in special.items():
                 of, _, field = topic.partition(".")
-                if of == name and (not field or getattr(event, field)) and topic not in self._met:
+                met = of == name and (not field or attrgetter(field)(event))
+                if met and topic not in self._met:
                     self._met.add(topic)
                     everything: dict[str, list[str]] = self._store.setting(_MET, {})
                     self._store.set_setting(_MET, everything | {self._variant: sorted(self._met)})

@@ -77,7 +77,7 @@ SPECIAL: Mapping[str, Mapping[str, str]] = {
     },
     "armageddon": {
         "CardLaid.control": "Control: the next player has a few chances to take it over.",
-        "CardLaid.stands": "A wild card: it takes the value that lies beneath it.",
+        "CardLaid.card.wild": "A wild card: it takes the value that lies beneath it.",
         **_SLAPS,
     },
     "budr-basef": {
