@@ -7,8 +7,11 @@ import os
 import signal
 import sqlite3
 from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
 
 import pytest
+from _pytest.mark.expression import Expression
 from hypothesis import settings
 
 from tests import days, tiers
@@ -95,23 +98,39 @@ def pytest_sessionfinish() -> None:
     gc.freeze()
 
 
-def _left_out(config: pytest.Config) -> set[str]:
-    """Return those of the tiers that `-m` leaves out."""
-    return {tier for tier in ("slow", "proof") if f"not {tier}" in config.option.markexpr}
+@cache
+def _left_out(text: str, path: Path) -> set[str]:
+    """Return those of the tiers that the text of `-m` leaves out of a module.
+
+    None of a module with pictures: `--snapshot-update` deletes the pictures of tests that it does
+    not know.
+    """
+    if (path.parent / "__snapshots__" / path.stem).is_dir():
+        return set()
+    left_out = {tier for tier in ("slow", "proof") if f"not {tier}" in text}
+    if left_out:
+        selects = Expression.compile(text)
+        left_out = {tier for tier in left_out if not selects.evaluate(partial(_is, tier))}
+    return left_out
+
+
+def _is(tier: str, name: str, /, **_: object) -> bool:
+    return name == tier
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
     """Make no cases of a test that `-m` leaves out: the gate needs a third of 24,000 cases."""
     marks = {each.name for each in getattr(obj, "pytestmark", []) if isinstance(each, pytest.Mark)}
-    return [] if marks & _left_out(collector.config) else None
+    left_out = _left_out(collector.config.option.markexpr, collector.path) if marks else set()
+    return [] if marks & left_out else None
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> Iterator[None]:
     """Make no cases of values that `-m` leaves out."""
     yield
-    left_out = _left_out(metafunc.config)
+    left_out = _left_out(metafunc.config.option.markexpr, metafunc.definition.path)
     kept = [each for each in metafunc._calls if not left_out & {mark.name for mark in each.marks}]
     if kept:  # Without any, pytest would call the test without values.
         metafunc._calls = kept
