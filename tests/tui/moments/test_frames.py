@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from tests.games.anygame import limited, played
 from tests.games.setup import set_up
 from tests.sitting.any_keys import new_game
-from tests.tiers import leading, proof, third
+from tests.tiers import gate, leading, proof, third
 from tests.tui.full_screen import app_for, drive, session_of, text_of
 from tests.tui.moments.frames import (
     Frame,
@@ -30,8 +30,10 @@ from tests.tui.moments.frames import (
 from tests.tui.moments.test_staged import GAMES
 from tests.tui.tables.felts import FELTS
 from warcards_tui.cards.french import Card
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.session import Batch, Session
 from warcards_tui.store import Store
+from warcards_tui.table.table import NEVER
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.moments import is_race
 from warcards_tui.tui.stopwatch import clock
@@ -176,6 +178,32 @@ def test_the_final_frame_has_no_words_of_a_running_game(
     for size in ("80x24", "120x40"):
         rows = drawn(session, FELTS[size], game.view(0)).rows
         assert [row for row in rows if OPEN.search(row)] == []
+
+
+@gate("guerilla-joker")
+@pytest.mark.parametrize("variant", ENDS)
+def test_the_key_bar_offers_the_result_after_the_last_cards(variant: str) -> None:
+    app = app_for(variant, deal=ENDS[variant], pace="normal")
+    early = 0
+
+    def offers() -> bool:
+        return act.AGAIN.title in text_of(app)[-1]
+
+    async def steps(pilot: Pilot[None]) -> None:
+        nonlocal early
+        rng = random.Random(1)
+        while app.table.moments.busy or not session_of(app).over:
+            if not app.table.moments.busy and session_of(app).due == NEVER:
+                app.table.press(next_action(session_of(app), rng))
+            await asyncio.sleep(FRAME)
+            if app.table.moments.busy:
+                early += session_of(app).over
+                assert not offers()
+        await asyncio.sleep(0.2)
+        assert offers()
+
+    drive(app, steps)
+    assert early
 
 
 @pytest.mark.parametrize("variant", leading(1, GAMES))

@@ -259,7 +259,10 @@ class TableScreen(RuledScreen[Session]):
             return ()
         now = session.actions(going_on=self._waits)
         if session.over:
-            return [_RESULT, *(each for each in now if each.id not in _PLAYING)]
+            now = tuple([each for each in now if each.id not in _PLAYING])
+            if self.moments.busy:  # The last cards are still to be seen, and so is the end.
+                return [each for each in now if each != act.AGAIN]
+            return [_RESULT, *now]
         # A slap that waits for its rule is made; hitting once more does nothing.
         return [each for each in now if each.id not in act.SLAPPING] if session.naming else now
 
@@ -438,7 +441,7 @@ class TableScreen(RuledScreen[Session]):
         if session.over and self._ending is None and not self._is_below:
             # The end itself is seen to its end.
             left = max((self.moments.until - clock()) / 1000, 0.0)
-            self._ending = self.set_timer(left + 0.1, self.show_words)  # Who won.
+            self._ending = self.set_timer(left + 0.1, self._show_end)
         self._ring(session)
         self.set_class(session.game.rules is not None, "-slapping")
         self._show_rail(session)
@@ -452,6 +455,11 @@ class TableScreen(RuledScreen[Session]):
         else:
             self.beat.go(table.shown_at, beat)
         self._press_kept(session)
+
+    def _show_end(self) -> None:
+        """Show who won and what can be done now."""
+        self.show_words()
+        self.renew()
 
     def _ring(self, session: Session) -> None:
         """Rings the bell for a slap of the person's or a race won, as they like it; never before
