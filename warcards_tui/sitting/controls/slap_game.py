@@ -18,27 +18,64 @@ from warcards_tui.voice.utterance import Utterance
 
 
 class SlapKeys(Controls):
-    """Slapping and going on. The session keeps what a slap without a name needs."""
+    """Slapping and going on, and giving up in games that have it. The session keeps what a slap
+    without a name needs.
+    """
 
     MOMENTS: tuple[tuple[Action, ...], ...] = ((act.SLAP, act.GO_ON),)
+
+    PEOPLE: tuple[int, ...] = (YOU,)
+    """The seats of the people at this keyboard."""
+
+    _asked: int | None = None
+    """The seat that gives up at the next press of the same key."""
 
     def rules(self) -> list[Action]:
         """Slapping under each rule in force, where a slap names its rule."""
         return [act.rule_action(rule) for rule in self.view.rules.rules if self.view.naming]
 
     def slaps(self, seat: int) -> bool:
-        """True if a player can slap: with cards, or where players without any slap in."""
+        """True if a player can slap: with cards, or without any in games with slapping in."""
+        if seat in getattr(self.view, "given_up", ()):
+            return False
         return self.now.options.get("slap_in", "on") == "on" or self.view.counts[seat] > 0
 
     def actions(self) -> list[Action]:
-        return [act.SLAP, act.LAY, *self.rules()] if self.slaps(YOU) else [act.GO_ON]
+        found = [act.SLAP, act.LAY, *self.rules()] if self.slaps(YOU) else [act.GO_ON]
+        return found + self.giving_up()
+
+    def giving_up(self) -> list[Action]:
+        """The action of giving up, if one of the people may."""
+        return [] if self._may_give_up() is None else [act.GIVE_UP]
+
+    def _may_give_up(self) -> int | None:
+        """The seat of the first of the people who may give up: without cards (W3-41)."""
+        without = [seat for seat in self.PEOPLE if not self.view.counts[seat]]
+        return next((seat for seat in without if GiveUp() in self.now.legal(seat)), None)
+
+    def notice(self, action: str) -> None:
+        if action != act.GIVE_UP.id:
+            self._asked = None
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
+        if action == act.GIVE_UP.id:
+            return self._give_up()
         if action == act.SLAP.id:
             return [SlapNow()]
         if action.startswith("rule-"):
             return [NameRule(action.removeprefix("rule-"))]
         return super().press(action, time)
+
+    def _give_up(self) -> Sequence[Intent]:
+        """Ask at the first press; the second one gives up."""
+        seat = self._may_give_up()
+        assert seat is not None  # Otherwise the key is not offered.
+        asked, self._asked = self._asked, seat
+        if asked != seat:
+            name = self.now.names[seat] if len(self.PEOPLE) > 1 else ""
+            return [Say(give_up(self.key_of(act.GIVE_UP), name), "answer")]
+        self._asked = None
+        return [Make(GiveUp(), seat)]
 
     def prompt(self) -> Told | Utterance:
         return ""
@@ -49,6 +86,8 @@ class TwoKeys(SlapKeys):
     slap has been made, while the clock stands: keys of their own for it would be too many.
     """
 
+    PEOPLE = (0, 1)
+
     _MEANT: ClassVar[dict[str, Intent]] = {
         act.SLAP_LEFT.id: SlapNow(0),
         act.LAY_LEFT.id: GoOn(0),
@@ -56,40 +95,16 @@ class TwoKeys(SlapKeys):
         act.LAY_RIGHT.id: GoOn(1),
     }
 
-    _asked: int | None = None
-    """The seat that gives up at the next press of the same key."""
-
-    def slaps(self, seat: int) -> bool:
-        return super().slaps(seat) and seat not in getattr(self.view, "given_up", ())
-
-    def _may_give_up(self) -> int | None:
-        """The first of the two seats that may give up: without cards, in games that have it."""
-        without = [seat for seat in (0, 1) if not self.view.counts[seat]]
-        return next((seat for seat in without if GiveUp() in self.now.legal(seat)), None)
-
     def actions(self) -> list[Action]:
-        without = [SlapNow(seat) for seat, _ in enumerate(self.view.counts) if not self.slaps(seat)]
+        without = [SlapNow(seat) for seat in self.PEOPLE if not self.slaps(seat)]
         found = [each for each in act.OF_TWO if self._MEANT[each.id] not in without]
-        return found if self._may_give_up() is None else [*found, act.GIVE_UP]
-
-    def notice(self, action: str) -> None:
-        if action != act.GIVE_UP.id:
-            self._asked = None
+        return found + self.giving_up()
 
     def press(self, action: str, time: float) -> Sequence[Intent]:
         if action == act.GIVE_UP.id:
-            return self._give_up()
+            return super().press(action, time)
         meant = self._MEANT.get(action)
         return refuse(self.keys_told()) if meant is None else [meant]
-
-    def _give_up(self) -> Sequence[Intent]:
-        seat = self._may_give_up()
-        assert seat is not None  # Otherwise the key is not offered.
-        if self._asked == seat:
-            self._asked = None
-            return [Make(GiveUp(), seat)]
-        self._asked = seat
-        return [Say(give_up(self.key_of(act.GIVE_UP), self.now.names[seat]), "answer")]
 
     def keys_told(self) -> str:
         """Which keys are whose."""
