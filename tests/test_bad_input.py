@@ -246,7 +246,6 @@ def test_standard_input_that_is_closed(command: str) -> None:
 
 
 @pytest.mark.slow
-@gate("-< /dev/null", "-<&-", "--plain-< /dev/null")
 @pytest.mark.parametrize("closed", ["<&-", "< /dev/null"])
 @pytest.mark.parametrize("face", ["--plain", "", f"{PLAY} --plain", PLAY])
 def test_a_face_without_standard_input_ends_by_itself(

@@ -311,17 +311,7 @@ def test_a_letter_leads_to_the_same_place_in_both_homes() -> None:
     assert letters == {id: action.key for id, action in bindings.PLACES.items()}
 
 
-@slowly(
-    "games",
-    "lessons",
-    *[f"page of {each.id}" for each in [*VARIANTS.values()][1:6]],
-    "drills",
-    "start as given",
-    "start as given",
-    "settings",
-    "accessibility",
-    "kept games",
-)
+@slowly("games", "lessons", "drills", "start as given", "settings", "accessibility", "kept games")
 @pytest.mark.parametrize("name", leading(14, MENUS))
 def test_every_menu_has_the_same_rows_and_values_in_both_faces(name: str) -> None:
     store = store_with(CHANGED, 2)  # One for both: it has the minutes in which games were kept.

@@ -18,7 +18,7 @@ import pytest
 from tests.days import DAY
 from tests.mad.walks import command
 from tests.simulation.every_game import short, simulate
-from tests.tiers import gate, leading, sized, slow, slowly, third
+from tests.tiers import gate, leading, sized, slowly, third
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.cli import COMMANDS, main
 from warcards_tui.coach.daily import deal_of
@@ -123,10 +123,7 @@ def test_judge_answers_a_line_for_a_line(as_json: list[str]) -> None:
     assert answers == expected
 
 
-@slowly(
-    "None-{'face_card_slaps': 'base-only', 'brackets': 'any'}-False-1000",
-    "None-{'face_card_slaps': 'base-only', 'brackets': 'any'}-False-1000",
-)
+@slowly("None-{'face_card_slaps': 'base-only', 'brackets': 'any'}-False-1000")
 @pytest.mark.parametrize("many", sized(1000, 132_600, full=3000))
 @pytest.mark.parametrize("as_json", [False, True])
 @pytest.mark.parametrize(
@@ -258,7 +255,7 @@ def test_simulate_depends_on_the_seed_and_nothing_else(tmp_path: Path, number: s
 DECIDED = ["napoleons-war", *[each.id for each in VARIANTS.values() if each.chooses]]
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", leading(1, DECIDED))
 def test_what_experts_decide_depends_on_the_seed_and_nothing_else(
     variant: str, tmp_path: Path
@@ -275,7 +272,7 @@ def test_what_experts_decide_depends_on_the_seed_and_nothing_else(
     assert logs[0] == logs[1]
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", leading(1, ["egyptian-war", *VARIANTS]))
 def test_simulate_tells_the_same_in_several_processes(variant: str, tmp_path: Path) -> None:
     arguments = [*short(variant, 120)[1:], "--seed", "7"]
@@ -394,10 +391,7 @@ def test_every_command_has_help(command: list[str], capsys: pytest.CaptureFixtur
 EXAMPLES = [(name, example) for name, each in COMMANDS.items() for example in each.examples]
 
 
-@slowly(
-    "simulate war --games 2000 --rows war.csv --keep war.json --plot",
-    "simulate war --games 2000 --rows war.csv --keep war.json --plot",
-)
+@slowly("simulate war --games 2000 --rows war.csv --keep war.json --plot")
 @third
 @pytest.mark.parametrize(("name", "example"), EXAMPLES, ids=[each for _, each in EXAMPLES])
 def test_an_example_of_a_command_is_taken_as_it_is_written(

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from tests.cpu_budget import budget
-from tests.tiers import slow
 
 CASES = """
 import pytest, time
@@ -36,7 +35,7 @@ def test_slow():
 """
 
 
-@slow
+@pytest.mark.slow
 def test_only_a_case_over_its_budget_fails(tmp_path: Path) -> None:
     (tmp_path / "test_cases.py").write_text(CASES, encoding="utf-8")
     root = Path(__file__).parents[1]

@@ -23,7 +23,7 @@ from tests.mad.strokes import Stroke
 from tests.plain.terminals import ROOT, WARCARDS, environment, terminal
 from tests.sitting.replays import facts, logged
 from tests.test_mad_records import HEADER
-from tests.tiers import slow, slowly
+from tests.tiers import slowly
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for
 from warcards_tui import tui
@@ -262,7 +262,7 @@ def test_the_plain_face_lets_nothing_through(folder: Path) -> None:
     _assert_no_orders(sent)
 
 
-@slow
+@pytest.mark.slow
 def test_the_plain_face_lets_nothing_through_on_a_real_terminal(folder: Path) -> None:
     with terminal(folder) as screen:
         screen.read()
@@ -274,7 +274,7 @@ def test_the_plain_face_lets_nothing_through_on_a_real_terminal(folder: Path) ->
     _assert_no_orders(sent)
 
 
-@slow
+@pytest.mark.slow
 def test_the_full_screen_lets_nothing_through(folder: Path) -> None:
     """In every byte that its terminal is sent: at home, on "Go on", and in the palette."""
     with watched(app_for(store=Store.open(folder)), (100, 30)) as screen:
@@ -347,11 +347,7 @@ def _written_out() -> dict[str, str]:
     return {module: ast.unparse(tree) for module, tree in trees(WORDS_OF_WAYS).items()}
 
 
-@slowly(
-    "^ *(?:sys\\\\.std(?:out|err)(?:, )?)+ = ",
-    "\\\\bsys\\\\.__std(?:out|err)__",
-    "\\\\bsys\\\\.__std(?:out|err)__",
-)
+@slowly("^ *(?:sys\\\\.std(?:out|err)(?:, )?)+ = ", "\\\\bsys\\\\.__std(?:out|err)__")
 @pytest.mark.parametrize("way", WAYS_OUT)
 def test_nobody_writes_to_a_terminal_by_another_way(way: str) -> None:
     found = {

@@ -344,7 +344,6 @@ def _written(kind: str, path: Path) -> None:
 
 
 @pytest.mark.slow
-@gate("file-deeper", "stdin-deeper")
 @pytest.mark.parametrize("kind", leading(3, _KINDS))
 @pytest.mark.parametrize("way", ["file", "stdin"])
 def test_no_export_takes_long_to_be_refused(way: str, kind: str, home: Home) -> None:

@@ -15,7 +15,7 @@ import pytest
 from tests.coach.practice import fill, practice
 from tests.said import spoken
 from tests.test_bad_input import ROOT, one_line, shell
-from tests.tiers import gate, slow, slowly
+from tests.tiers import gate, slowly
 from warcards_tui.cli import main
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.store import Store, files
@@ -97,7 +97,7 @@ def test_an_export_of_nothing_is_a_header_and_an_end(home: Home, capsys: Capture
     assert said == "Nothing was kept so far: an empty export written.\n"
 
 
-@slow
+@pytest.mark.slow
 def test_a_pipe_from_one_to_the_other(home: Home, tmp_path: Path) -> None:
     practised(home("mine"))
     done = shell(

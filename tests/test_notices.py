@@ -17,7 +17,7 @@ from textual.pilot import Pilot
 
 from tests.mad.walks import command
 from tests.sitting.games_kept import keep_played
-from tests.tiers import gate, leading
+from tests.tiers import leading
 from tests.tui.full_screen import Pictured, drive, text_of
 from warcards_tui import cli, tui
 from warcards_tui.face import IN_A_BROWSER
@@ -180,7 +180,6 @@ Case = tuple[tuple[str, ...], str, tuple[int, int]]
 
 
 @pytest.mark.slow
-@gate("case5")
 @pytest.mark.parametrize("case", FEW_FIRST)
 def test_every_way_to_open_the_full_screen_shows_every_notice(
     case: Case, data: Path, monkeypatch: pytest.MonkeyPatch

@@ -14,7 +14,7 @@ from tests.plain.test_home import Keyboard
 from tests.said import card, spoken
 from tests.sitting.games_kept import keep_played
 from tests.sitting.sitting import NINE_AND_TWO, PAIR_ON_FOURTH
-from tests.tiers import slow, slowly
+from tests.tiers import slowly
 from tests.tui.full_screen import app_for, drive, play, session_of, text_of, to_result, until
 from warcards_tui.coach.daily import daily
 from warcards_tui.coach.places import begin_game
@@ -100,7 +100,7 @@ def test_the_screen_names_the_two_and_their_keys() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_the_screen_tells_the_result_of_each() -> None:
     app = screen(FOUR)
 

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -13,7 +14,7 @@ from textual.strip import Strip
 from tests.screenshots import race
 from tests.screenshots.__main__ import FOLDER, NAMES, always_the_same
 from tests.screenshots.svg import APART, film, row, still
-from tests.tiers import looped, slow
+from tests.tiers import looped
 from tests.tui import timeless
 
 ROOT = Path(__file__).parents[1]
@@ -47,7 +48,7 @@ def test_a_picture_fetches_nothing_and_is_not_large(name: str) -> None:
     assert len(drawn.encode()) < MOST
 
 
-@slow
+@pytest.mark.slow
 def test_in_the_film_a_race_is_won_one_lost_one_slap_is_wrong_and_the_last_is_won() -> None:
     with always_the_same():
         app = race.at_the_table()

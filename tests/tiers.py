@@ -42,20 +42,24 @@ def mark_slow(items: Iterable[pytest.Item], *, whole: bool) -> None:
     """Mark the cases as `slow` that `gate`, `slowly` and `third` take out of the gate.
 
     If `whole`, each function has all its cases among the items; then a name without a case raises
-    UsageError, because a renamed case would leave the gate, or enter it, unnoticed.
+    UsageError, because a renamed case would leave the gate, or enter it, unnoticed. Marks of which
+    one makes the other void raise it, too.
     """
     missing: dict[str, set[str]] = {}
     for item in items:
+        assert isinstance(item, pytest.Function)
+        marks = {each.name for each in getattr(item.function, "pytestmark", [])}
+        if marks >= {"third", "gate"} or ("slow" in marks and marks & {"gate", "slowly", "third"}):
+            raise pytest.UsageError(f"{item.nodeid}: of {sorted(marks)} one makes the other void")
         for mark in (*item.iter_markers("gate"), *item.iter_markers("slowly")):
             function, _, case = item.nodeid.partition("[")
             named = case[:-1] in mark.args
             missing.setdefault(function, set(mark.args)).discard(case[:-1])
             if named == (mark.name == "slowly"):
                 item.add_marker(slow)
-        if item.get_closest_marker("third"):
-            assert isinstance(item, pytest.Function)
-            if not in_third(item.originalname, item.callspec.indices.values()):
-                item.add_marker(slow)
+        third_of = item.get_closest_marker("third") and item.callspec.indices.values()
+        if third_of and not in_third(item.originalname, third_of):
+            item.add_marker(slow)
     if whole:
         unknown = [f"{where}[{name}]" for where, names in missing.items() for name in sorted(names)]
         if unknown:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import looped, sized, slow, slowly
+from tests.tiers import looped, sized, slowly
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.duel_king import LEVELS, make_chooser
 from warcards_tui.bots.duel_king.deck_memory import DeckMemory
@@ -72,7 +72,7 @@ def test_each_level_beats_the_one_below(
     assert share(stronger, weaker, games) >= least
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("games", sized(2, 48))
 def test_the_expert_beats_the_level_below(games: int) -> None:
     assert share("expert", "quick", games) >= 0.53

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import leading, proof, slow, slowly
+from tests.tiers import leading, proof, slowly
 from warcards_tui.bots.fast_food import LEVELS, Lookahead, make_chooser, unseen
 from warcards_tui.games.contract import Game
 from warcards_tui.games.fast_food.machine import FastFoodView
@@ -186,7 +186,7 @@ def test_a_bot_calls_the_right_total(level: str) -> None:
     assert choose(level, game.view(seat)) == Answer(card.rank) == game.forced
 
 
-@slow
+@pytest.mark.slow
 def test_the_expert_thinks_at_most_300_ms_and_in_small_steps() -> None:
     game = new_game(9)
     whole, steps = [], []

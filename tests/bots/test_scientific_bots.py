@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.tiers import gate, sized, slow, slowly
+from tests.tiers import gate, sized, slowly
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.scientific import LEVELS, WORTH, make_chooser
 from warcards_tui.bots.scientific.ledger import Ledger
@@ -99,7 +99,7 @@ def test_each_level_wins_three_in_five_against_the_one_below(
     assert won / games >= 0.60
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("games", sized(4, 40))
 def test_the_expert_wins_more_than_its_share_among_four(games: int) -> None:
     won = 0

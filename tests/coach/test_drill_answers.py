@@ -129,7 +129,7 @@ def lines(rules: RuleSet, asked: Question) -> Iterator[str]:
     yield f"{ear(utterance(voice.cards(asked.cards, suits=True)))} Which rule?"
 
 
-@slowly("rules0-200", "rules1-200", "rules1-200")
+@slowly("rules0-200", "rules1-200")
 @pytest.mark.parametrize("trials", sized(200, 1500))
 @pytest.mark.parametrize("rules", [BERKELEY, EGYPTIAN, RuleSet([SANDWICH])])
 def test_l21_l35_every_line_of_a_trial_is_one_breath(rules: RuleSet, trials: int) -> None:

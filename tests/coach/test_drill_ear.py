@@ -69,7 +69,7 @@ def test_from_what_is_said_alone_every_answer_can_be_given(name: str) -> None:
         assert trial.target == EAR[name]
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("name", leading(1, EAR))
 @pytest.mark.parametrize("rate", ["10", "25", "50"])
 def test_the_stated_rate_is_kept_about(name: str, rate: str) -> None:

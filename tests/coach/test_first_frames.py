@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from tests.coach.practice import fill, practice
-from tests.tiers import slowly
 from warcards_tui.coach.menus import HomeMenu
 from warcards_tui.coach.progress.run import PARTS, open_progress
 from warcards_tui.coach.skills.kept import kept_profile
@@ -89,7 +88,6 @@ def _all_of_progress(store: Store) -> object:
 
 
 @pytest.mark.slow
-@slowly("_home-20", "_progress-20")
 @pytest.mark.parametrize(("what", "most"), [(_home, 20), (_progress, 20), (_all_of_progress, 4000)])
 def test_a_longer_log_is_no_more_work(
     what: Callable[[Store], object], most: int, monkeypatch: pytest.MonkeyPatch

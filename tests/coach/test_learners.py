@@ -140,7 +140,6 @@ def test_who_slaps_without_looking_masters_nothing(
 
 
 @pytest.mark.slow
-@gate("two rules-1-300")
 @pytest.mark.parametrize(("times", "items"), sized((1, 300), (8, 2000), full=(1, 2000)))
 @pytest.mark.parametrize("rules", SETS.values(), ids=SETS)
 def test_who_names_any_rule_or_always_the_same_masters_nothing(

@@ -120,7 +120,7 @@ _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nin
 _DRAWN = re.compile(rf"\{{.*?\}}|\d+|\b(an?|{'|'.join([*_NUMBERS, *RANK_NAMES[1:]])})\b", re.I)
 
 
-@slowly("scientific-war", "scientific-war")
+@slowly("scientific-war")
 @pytest.mark.parametrize("name", leading(5, NAMES))
 def test_no_question_can_be_answered_by_its_words_alone(name: str) -> None:
     lesson, asker = lesson_of(name), asker_of(name)

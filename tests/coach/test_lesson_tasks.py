@@ -7,7 +7,7 @@ import pytest
 from tests.coach.pupil import NAMES, Learner, a_mistake, at_part, failing, learner, solution
 from tests.coach.said import begins, judged, says
 from tests.said import spoken
-from tests.tiers import gate, leading, slowly
+from tests.tiers import leading, slowly
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, rank_of
 from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.lessons.place import CHECK, END, TASK
@@ -258,7 +258,6 @@ def test_the_persons_settings_hold_at_the_table_of_a_task() -> None:
 
 
 @pytest.mark.slow
-@gate("egyptian-war", "war")
 @pytest.mark.parametrize("name", leading(4, NAMES))
 def test_with_a_voice_too_a_task_waits_for_nothing_but_keys(name: str) -> None:
     """However slowly it speaks: a key hushes it, and what follows comes at once."""

@@ -197,7 +197,6 @@ def heard(says: Iterable[Told]) -> tuple[str, ...]:
     return tuple([ear(utterance(each)) for each in says])
 
 
-@slowly("fast-food-few", "fast-food-few")
 @third
 @pytest.mark.parametrize("seeds", [(3,), pytest.param(SEEDS, marks=slow)], ids=["few", "many"])
 @pytest.mark.parametrize("name", NAMES)
@@ -225,7 +224,7 @@ def with_other_cards(deal: str, pack: Iterable[Card]) -> Iterator[str]:
                 yield f"{dealt} {bar}{table}".strip()
 
 
-@slowly("armageddon", "armageddon", "speed-war")
+@slowly("armageddon", "speed-war")
 @third
 @UNITS_OF_EACH_LESSON
 def test_no_answer_hangs_on_what_is_neither_told_nor_shown(name: str, id: str) -> None:

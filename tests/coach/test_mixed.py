@@ -11,7 +11,6 @@ from tests.coach.drills import Drilling
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
 from tests.coach.said import begins
 from tests.said import spoken
-from tests.tiers import slow
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.runs.mixed import MixedRun, open_mixed
 from warcards_tui.coach.mix import ITEMS, MINUTES, RUNNING, learnt, mixed
@@ -179,7 +178,7 @@ def test_the_end_tells_rule_by_rule_of_which_game() -> None:
     assert not {"set-up", "mistakes", "pin"} & {each.id for each in drilling.run.actions()}
 
 
-@slow
+@pytest.mark.slow
 def test_another_round_follows_and_the_same_seed_gives_the_same_items() -> None:
     first, second = [mixing(practised(), seed=9) for _ in range(2)]
     for each in (first, second):

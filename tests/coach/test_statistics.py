@@ -94,7 +94,7 @@ def test_every_best_is_written() -> None:
     assert 0 < found["level"] < 1
 
 
-@slowly("21st-century-war", "21st-century-war")
+@slowly("21st-century-war")
 @pytest.mark.parametrize("variant", ["21st-century-war", "casualty-war"])
 def test_what_exercises_train_is_written(variant: str) -> None:
     found = _written()[variant]

@@ -126,7 +126,7 @@ def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, 
         played_by_numbers(case.game(seed, limit=SHORT), random.Random(seed))
 
 
-@slowly("napoleons-war-2", "napoleons-war-2")
+@slowly("napoleons-war-2")
 @third
 @each_table
 def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: int) -> None:

@@ -15,7 +15,7 @@ import pytest
 from tests.games import positions
 from tests.games.anygame import Case, cases, imaginable, played
 from tests.games.properties import PROPERTIES, SHORT, Play, always, look
-from tests.tiers import gate, looped, proof, sized, third
+from tests.tiers import looped, proof, sized, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.events import GameOver, event_json, seen_by
 from warcards_tui.games.moves import parse_move
@@ -49,7 +49,6 @@ def test_a_new_game_has_no_length(variant: str) -> None:
 
 
 @pytest.mark.slow
-@gate("good-king-bad-queen pickup=loser-first")
 @every_case
 def test_all_properties_hold_in_every_game(case: Case) -> None:
     look(Play(case, crc32(case.name.encode())))

@@ -68,7 +68,7 @@ def test_the_same_with_the_fewest_and_with_the_most_seats(variant: str, seats: i
     look(table(variant, seats), seats)
 
 
-@slowly("1-berkeley-war", "1-berkeley-war")
+@slowly("1-berkeley-war")
 @third
 @each_case
 @pytest.mark.parametrize("games", sized(1, 20))

@@ -11,7 +11,7 @@ import pytest
 from tests.coach.drills import Drilling
 from tests.games.known import known_games
 from tests.house.files import EVERY_KIND, Folder
-from tests.tiers import leading, proof, slow, slowly
+from tests.tiers import leading, proof, slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills.runs.opening import open_drill
@@ -122,7 +122,7 @@ def test_windows_are_found_in_less_than_a_third_of_a_second(variant: str, folder
     assert min(seconds() for _ in range(3)) < 3.0
 
 
-@slow
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_items(folder: Folder) -> None:
     folder.put("every-kind", EVERY_KIND)
     slaps = slaps_of("every-kind")

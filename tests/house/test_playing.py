@@ -19,7 +19,7 @@ from tests.games.properties import Play, look
 from tests.house.files import MADE, ONLY_OPTIONS, TENS, Folder, read_again
 from tests.said import part
 from tests.sitting.test_kept import play
-from tests.tiers import gate, slow, slowly
+from tests.tiers import slowly
 from tests.voice.rendered import answer, ends
 from warcards_tui.bots.reflexes import COSTS
 from warcards_tui.cards.french import JOKERS, PACK, parse_cards
@@ -42,7 +42,6 @@ from warcards_tui.voice.scene import Scene
 
 
 @pytest.mark.slow
-@gate("slapjack", "short-science")
 @pytest.mark.parametrize("variant", [*MADE, "short-science"])
 def test_what_holds_for_every_game_holds_for_house_variants(variant: str, folder: Folder) -> None:
     folder.fill()
@@ -265,7 +264,7 @@ def test_variants_and_judge_know_them_and_tell_mistakes(
     assert re.search(r"House variant bad\.toml.*\nwarcards: There is no game 'bad'", told)
 
 
-@slow
+@pytest.mark.slow
 def test_a_whole_game_is_played_by_lines(folder: Folder) -> None:
     folder.fill()
     lines = subprocess.run(

@@ -295,7 +295,7 @@ def test_a_process_that_is_killed_ends_a_run_that_can_be_gone_on_with(
     assert kept.read(str(state)).ranges == [(0, 40)]
 
 
-@slow
+@pytest.mark.slow
 def test_processes_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
     rows = tmp_path / "rows.csv"
     run = ["simulate", "war", "--option", "limit=5", "--games", "10000000", "--jobs", "2"]

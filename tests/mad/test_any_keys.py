@@ -15,7 +15,7 @@ from tests.mad.persons import Person
 from tests.mad.plain_keys import plain_keys
 from tests.mad.strokes import Stroke
 from tests.mad.walkers import Face, Failed, fault_of, shortened, walks
-from tests.tiers import sized, slow
+from tests.tiers import sized
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import Request
 from warcards_tui.table.pace import parse_pace
@@ -77,7 +77,7 @@ FOUND: dict[str, tuple[Face, Person, list[Stroke]]] = {
 """What random keys have found, with the fewest keys; each is mended."""
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FOUND)
 def test_what_was_found_is_found_no_more(name: str, tmp_path: Path) -> None:
     face, person, strokes = FOUND[name]

@@ -52,7 +52,6 @@ def test_killed_in_a_face_it_has_kept_all_that_it_was_asked_to(
 
 
 @pytest.mark.slow
-@gate("3-Backing")
 @pytest.mark.parametrize("writer", WRITERS)
 @pytest.mark.parametrize("many", sized(3, 20))
 def test_a_command_that_is_killed_has_done_its_work_or_nothing(

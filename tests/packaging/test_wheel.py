@@ -20,7 +20,6 @@ import pytest
 from packaging.requirements import Requirement
 
 import warcards_tui
-from tests.tiers import slow, slowly
 from warcards_tui.games.catalogue import VARIANTS
 
 ROOT = Path(__file__).parents[2]
@@ -81,14 +80,13 @@ def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Installe
     return Installed(environment, elsewhere)
 
 
-@slow
+@pytest.mark.slow
 def test_the_installed_package_is_not_the_checkout(installed: Installed) -> None:
     where = installed.run("python", "-c", "import warcards_tui as w; print(w.__file__)").stdout
     assert Path(where.strip()).is_relative_to(installed.environment)
 
 
 @pytest.mark.slow
-@slowly("warcards_tui")
 @pytest.mark.parametrize("folder", ["warcards_tui", "rules_text"])
 def test_every_file_is_in_the_wheel(built: Path, folder: str) -> None:
     """Styles and rule texts as much as modules."""
@@ -107,7 +105,7 @@ def test_programs_find_the_types(built: Path) -> None:
         assert "warcards_tui/py.typed" in wheel.namelist()
 
 
-@slow
+@pytest.mark.slow
 def test_the_install_takes_at_most_forty_megabytes(installed: Installed) -> None:
     """With all that it asks for, and compiled, as pip leaves it: in blocks of a disk."""
     [site] = installed.environment.glob("lib/python*/site-packages")
@@ -141,14 +139,14 @@ def test_the_wheel_asks_for_what_the_program_imports(built: Path) -> None:
     assert metadata["Version"] == warcards_tui.__version__
 
 
-@slow
+@pytest.mark.slow
 def test_the_command_says_its_version(installed: Installed) -> None:
     said = installed.run("warcards", "--version")
     assert said.returncode == 0, said.stderr
     assert warcards_tui.__version__ in said.stdout
 
 
-@slow
+@pytest.mark.slow
 def test_the_rules_are_installed_and_can_be_read(installed: Installed) -> None:
     listed = installed.run("warcards", "rules")
     assert (listed.returncode, listed.stderr) == (0, "")
@@ -158,7 +156,7 @@ def test_the_rules_are_installed_and_can_be_read(installed: Installed) -> None:
     assert "Equation 3: 2 + 3 = 5." in article.stdout
 
 
-@slow
+@pytest.mark.slow
 def test_the_lessons_are_installed_and_can_be_taken(installed: Installed) -> None:
     learned = installed.run("warcards", "--plain", given="learn berkeley-war\n")
     assert learned.returncode == 0, learned.stderr
@@ -166,7 +164,7 @@ def test_the_lessons_are_installed_and_can_be_taken(installed: Installed) -> Non
     assert "The key 1 slaps a pair, and 2 a" in " ".join(learned.stdout.split())
 
 
-@slow
+@pytest.mark.slow
 def test_bots_play_a_game(installed: Installed) -> None:
     played = installed.run(
         "warcards", "simulate", "egyptian-war", "--games", "1", "--seed", "1", "--json"
@@ -175,7 +173,7 @@ def test_bots_play_a_game(installed: Installed) -> None:
     assert json.loads(played.stdout)
 
 
-@slow
+@pytest.mark.slow
 def test_a_person_plays_a_game_to_its_end(installed: Installed) -> None:
     deal = '"AS 3H 4D 5C / 5H 3S 9C 6D"'
     script = f"play egyptian-war --seed 1 --turn 1 --bots beginner --deal {deal}\n" + "flip\n" * 12

@@ -218,7 +218,7 @@ class Player:
         return ()
 
 
-@slowly("subtraction-war", "subtraction-war", "fast-food")
+@slowly("subtraction-war", "fast-food")
 @third
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_rings_at_the_table_unless_it_was_wanted(
@@ -240,7 +240,6 @@ def expected(line: Line, events: Sequence[object], *, timed: bool) -> int:
     return 1 if said.kind == "card" and timed else 0
 
 
-@slowly("addition-war-untimed", "addition-war-untimed", "scramble-war-untimed")
 @third
 @pytest.mark.parametrize(
     ("variant", "pace"),

@@ -144,7 +144,7 @@ PLACES: dict[str, Callable[[Face], object]] = {
 }
 
 
-@slowly("0-storm", "2-drill of slaps", "2-drill of slaps", "1-progress")
+@slowly("0-storm", "2-drill of slaps", "1-progress")
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("seed", range(3))
 def test_everywhere_a_row_stands_until_a_key(place: str, seed: int) -> None:

@@ -14,7 +14,7 @@ from tests.mad.walks import command
 from tests.plain.terminals import ANNOUNCEMENTS, terminal
 from tests.plain.waits import HOLD_UP, TRUE
 from tests.said import Spoken, spoken
-from tests.tiers import looped, proof, slow
+from tests.tiers import looped, proof
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
@@ -34,7 +34,7 @@ def prepared(folder: Path, name: str, **chosen: str) -> None:
     store.close()
 
 
-@slow
+@pytest.mark.slow
 def test_a_whole_round_by_keys(tmp_path: Path) -> None:
     prepared(tmp_path, "which-rule", timed="off", items="10", pause="always")
     with terminal(tmp_path, ["drill", "--plain"]) as screen:

@@ -11,7 +11,6 @@ from typing import cast
 import pytest
 
 from tests.plain.terminals import WARCARDS, terminal
-from tests.tiers import gate, slow, slowly
 from warcards_tui import face
 from warcards_tui.face import Chosen, FaceError, choose_face
 from warcards_tui.plain.terminal import Terminal
@@ -24,7 +23,7 @@ def chosen(folder: Path) -> str | None:
     return Store.open(folder).setting("face", None)
 
 
-@slow
+@pytest.mark.slow
 def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read(ASKED)
@@ -37,7 +36,7 @@ def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
         assert screen.read("H helps")[0] == "Plain lines, as you chose."
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["F", "\r"])
 def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> None:
     """What stood there before comes back when it closes, and the shell writes on from there."""
@@ -51,7 +50,6 @@ def test_the_full_screen_opens_below_the_question(tmp_path: Path, key: str) -> N
 
 
 @pytest.mark.slow
-@slowly("q")
 @pytest.mark.parametrize("key", ["q", "\x04"])
 def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
     with terminal(tmp_path, ()) as screen:
@@ -64,7 +62,6 @@ def test_it_can_be_left_by_a_key(tmp_path: Path, key: str) -> None:
 
 
 @pytest.mark.slow
-@gate("2")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_it_can_be_left_by_a_signal(tmp_path: Path, number: signal.Signals) -> None:
     with terminal(tmp_path, ()) as screen:

@@ -8,7 +8,7 @@ import pytest
 
 from tests.coach.pupil import CHARACTERS, NAMES, SEED, Erring, Learner, next_keys
 from tests.plain.terminals import ANNOUNCEMENTS, Screen, terminal
-from tests.tiers import proof, slow
+from tests.tiers import proof
 from warcards_tui.coach.lessons.place import END
 from warcards_tui.store import Store
 
@@ -42,7 +42,7 @@ def learner() -> Learner:
     return Learner(Store.in_memory(), "egyptian-war")
 
 
-@slow
+@pytest.mark.slow
 def test_the_first_unit_with_mistakes_by_keys_then_killed_and_gone_on_with(tmp_path: Path) -> None:
     taken = learner()
     with terminal(tmp_path, SEEDED) as screen:

@@ -9,7 +9,6 @@ import pytest
 from tests.coach.reader import ALL
 from tests.mad.walks import command
 from tests.plain.terminals import ANNOUNCEMENT, terminal
-from tests.tiers import slow
 from warcards_tui.store import Store
 
 
@@ -20,7 +19,7 @@ def kept(folder: Path) -> dict[str, object]:
     return found
 
 
-@slow
+@pytest.mark.slow
 def test_a_text_is_found_read_searched_and_left_by_keys(tmp_path: Path) -> None:
     with terminal(tmp_path) as screen:
         screen.read("Enter")

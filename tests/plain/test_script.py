@@ -104,7 +104,6 @@ GAMES = {
 
 
 @pytest.mark.slow
-@gate("beginner-egyptian-war")
 @pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("bots", ["beginner", "quick,expert"])
 def test_a_whole_game_by_written_commands(variant: str, bots: str, tmp_path: Path) -> None:

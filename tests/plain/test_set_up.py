@@ -116,7 +116,6 @@ def found(rate: int, factor: float, seed: int) -> int:
 
 
 @pytest.mark.slow
-@gate("175-1.15-4")
 @pytest.mark.parametrize("many", sized(4, 100, full=20))
 @pytest.mark.parametrize("factor", [1.0, 0.9, 1.15])
 @pytest.mark.parametrize("rate", [175, 300, 450])
@@ -361,7 +360,7 @@ def test_it_is_the_first_row_behind_the_first_of_the_settings() -> None:
     assert said[4].startswith(opened(menus.ACCESSIBILITY, accessibility.SET_UP))
 
 
-@slow
+@pytest.mark.slow
 def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
         screen.read("P: text mode")

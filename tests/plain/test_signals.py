@@ -13,7 +13,6 @@ import pytest
 
 from tests.plain.terminals import LIMIT, Screen, terminal
 from tests.plain.test_terminal import FIRST, SHORT, kept_cards, raw
-from tests.tiers import gate
 from warcards_tui.plain.keys import LONGEST, KeyDecoder
 from warcards_tui.plain.posix import PosixTerminal
 from warcards_tui.plain.terminal import NEVER, Ended
@@ -118,7 +117,6 @@ PLACES = {
 
 
 @pytest.mark.slow
-@gate("home-1")
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 @pytest.mark.parametrize("place", PLACES)
 def test_held_by_the_terminal_it_ends_all_the_same(place: str, number: int, tmp_path: Path) -> None:
@@ -134,7 +132,6 @@ def test_held_by_the_terminal_it_ends_all_the_same(place: str, number: int, tmp_
 
 
 @pytest.mark.slow
-@gate("home")
 @pytest.mark.parametrize("place", ["home", "table"])
 def test_the_key_that_quits_a_program_leaves_the_terminal_as_it_was(
     place: str, tmp_path: Path

@@ -67,7 +67,7 @@ PLACES = {
 }
 
 
-@slowly("drill choice", "drill storm", "drill choice", "drill storm")
+@slowly("drill choice", "drill storm")
 @third
 @pytest.mark.parametrize("place", PLACES)
 def test_nothing_is_said_that_no_key_asked_for(place: str) -> None:

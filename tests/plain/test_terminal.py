@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ANNOUNCEMENTS, LIMIT, WARCARDS, terminal
-from tests.tiers import slowly
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.posix import PosixTerminal
@@ -129,7 +128,6 @@ def test_where_nothing_is_due_it_sleeps_until_a_key(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.slow
-@slowly("20")
 @pytest.mark.parametrize("columns", [NARROWEST, 40])
 def test_a_narrow_terminal_never_breaks_a_line_itself(columns: int, tmp_path: Path) -> None:
     with terminal(tmp_path, columns=columns) as screen:
@@ -149,7 +147,6 @@ def test_unknown_sequences_and_lone_escape_do_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@slowly("1-129")
 @pytest.mark.parametrize(
     ("number", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
 )

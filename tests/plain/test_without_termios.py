@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import ROOT, environment, terminal
-from tests.tiers import gate, slow
 from warcards_tui import face, plain
 from warcards_tui.store import Store
 
@@ -52,7 +51,6 @@ def _on_terminal(folder: Path, words: str) -> tuple[int, str]:
 
 
 @pytest.mark.slow
-@gate("", "play war --plain")
 @pytest.mark.parametrize("words", DOORS)
 def test_on_a_terminal_commands_are_written(words: str, tmp_path: Path) -> None:
     status, told = _on_terminal(tmp_path, words)
@@ -62,7 +60,6 @@ def test_on_a_terminal_commands_are_written(words: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@gate("")
 @pytest.mark.parametrize("words", DOORS)
 def test_on_a_pipe_all_is_as_everywhere(words: str, tmp_path: Path) -> None:
     ended = subprocess.run(
@@ -79,7 +76,7 @@ def test_on_a_pipe_all_is_as_everywhere(words: str, tmp_path: Path) -> None:
     assert "single keys" not in told
 
 
-@slow
+@pytest.mark.slow
 def test_a_full_screen_that_cannot_be_drawn_says_so_in_a_line(tmp_path: Path) -> None:
     status, told = _on_terminal(tmp_path, "--full")
     assert told.removeprefix("help quit ") == (

@@ -58,7 +58,7 @@ def test_a_mark_quotes_its_line_and_names_a_computation() -> None:
     assert {mark.name for _, mark in MARKED} == {*EXACT, *PLAYED}
 
 
-@slowly("century/combination", "century/no-combination", "century/no-combination")
+@slowly("century/combination", "century/no-combination")
 @pytest.mark.parametrize("name", EXACT)
 def test_a_count_or_chance_is_as_the_texts_say(name: str) -> None:
     computed = EXACT[name]()

@@ -19,7 +19,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.plain.terminals import ROOT, WARCARDS, environment
-from tests.tiers import gate, slow
+from tests.tiers import gate
 from warcards_tui.cli import main
 from warcards_tui.extras import getting
 
@@ -69,7 +69,7 @@ def test_it_says_what_it_listens_on_and_ends_cleanly(number: int, tmp_path: Path
         assert time.monotonic() - begun < 20
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
 def test_more_visitors_than_it_has_files_for_are_told_in_one_line(tmp_path: Path) -> None:
     few = ["sh", "-c", 'ulimit -n 40; exec "$@"', "sh", *WARCARDS]
@@ -88,7 +88,7 @@ def test_more_visitors_than_it_has_files_for_are_told_in_one_line(tmp_path: Path
         assert program.stderr.read() == told
 
 
-@slow
+@pytest.mark.slow
 def test_it_says_who_can_reach_it_and_how_it_is_called(tmp_path: Path) -> None:
     people = ("--people", str(tmp_path / "class"), "--url", "https://Cards.example/")
     with listening(tmp_path, "--host", "0.0.0.0", *people) as (_, line):
@@ -115,7 +115,7 @@ def test_a_folder_that_cannot_be_used_is_told(
     assert capsys.readouterr().err == f"warcards: {tmp_path}/file cannot be used: File exists.\n"
 
 
-@slow
+@pytest.mark.slow
 def test_where_the_line_cannot_be_written_it_fails(tmp_path: Path) -> None:
     with open("/dev/full", "w") as full:
         done = subprocess.run(
@@ -169,7 +169,6 @@ def test_wrong_arguments_are_told_in_one_line(
 
 
 @pytest.mark.slow
-@gate("aiohttp")
 @pytest.mark.parametrize("missing", ["aiohttp", "textual_serve", "textual_serve.app_service"])
 def test_without_the_extra_it_says_how_to_get_it(missing: str, tmp_path: Path) -> None:
     """Which is missing where the program was installed without it."""

@@ -26,7 +26,6 @@ from tests.serve.pages import (
     program,
     serving,
 )
-from tests.tiers import slow
 from warcards_tui.folders import NO_FILES
 from warcards_tui.serve import limits, server, visit
 from warcards_tui.serve.limits import Limit
@@ -542,7 +541,7 @@ def test_what_somebody_plays_is_kept_in_the_folder_of_that_one_alone(
     assert not (tmp_path / "warcards.db").exists()
 
 
-@slow
+@pytest.mark.slow
 def test_a_screen_shows_no_path_of_the_machine(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

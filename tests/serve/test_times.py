@@ -13,7 +13,7 @@ from aiohttp.test_utils import TestServer
 
 from tests.serve.lines import Delay, delayed
 from tests.serve.pages import Terminal
-from tests.tiers import sized, slow
+from tests.tiers import sized
 from warcards_tui.serve import visit
 from warcards_tui.serve.people import People
 from warcards_tui.serve.server import Server
@@ -123,7 +123,7 @@ def test_nothing_overtakes_on_the_line() -> None:
     assert asyncio.run(come()) == sent
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("held", [0.0, WAY + 0.25], ids=["even", "held-up"])
 @pytest.mark.parametrize("games", sized(1, 12))
 def test_each_time_lies_within_its_error_or_is_void(

@@ -10,7 +10,7 @@ import pytest
 from tests.games.setup import set_up
 from tests.said import Spoken, card, happened
 from tests.sitting.person import Person
-from tests.tiers import gate, slowly
+from tests.tiers import slowly
 from tests.voice.rendered import ends
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.fast_food.machine import CardPlayed, TotalCalled
@@ -124,7 +124,6 @@ def test_the_marker_does_not_give_a_total_away_that_is_to_be_called() -> None:
 
 
 @pytest.mark.slow
-@gate("auto")
 @pytest.mark.parametrize("call", ["auto", "type"])
 def test_any_keys_say_something_and_bring_the_match_to_its_end(call: str) -> None:
     table = Seated(call, deal=None, seed=3)

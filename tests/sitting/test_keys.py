@@ -88,7 +88,7 @@ def test_what_a_table_offers_is_listed_with_the_key_that_it_has_there(variant: V
     assert offered.items() <= listed.items()
 
 
-@slowly("budr-basef", "budr-basef")
+@slowly("budr-basef")
 @pytest.mark.parametrize("variant", PILES, ids=lambda each: each.id)
 def test_a_rule_is_listed_asked_and_drilled_with_one_key(variant: Variant) -> None:
     rules = set_up(variant.id, seats=variant.least, seed=0).rules

@@ -65,7 +65,7 @@ def test_no_two_actions_of_any_moment_have_one_key(layout: str) -> None:
         assert len(keys) == len(set(keys)), actions
 
 
-@slowly("scientific-war", "scientific-war", "world-war-3")
+@slowly("scientific-war", "world-war-3")
 @third
 @looped("layout", LAYOUTS)
 @pytest.mark.parametrize("variant", VARIANTS)

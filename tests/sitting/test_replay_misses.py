@@ -16,7 +16,7 @@ from tests.said import Spoken
 from tests.simulation.referee import CARDS, RULES
 from tests.sitting.replays import HASTY, facts, logged, replay, said
 from tests.slaps.brute import holding
-from tests.tiers import gate, sized
+from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.voice import replay as replay_voice
@@ -75,7 +75,6 @@ def missed_in(lines: list[str]) -> list[tuple[int, list[str], list[str]]]:
 
 
 @pytest.mark.slow
-@gate("berkeley-war-2-2")
 @pytest.mark.parametrize("games", sized(2, 10))
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("variant", list(RULES))

@@ -76,7 +76,7 @@ def run_out(sitting: Sitting, key: str = "space", most: int = 100_000) -> int:
     raise AssertionError("the game has no end")
 
 
-@slowly("normal-war", "normal-war")
+@slowly("normal-war")
 @third
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 @pytest.mark.parametrize("pace", ["normal", "untimed", "blitz"])
@@ -226,16 +226,7 @@ def test_a_pause_holds_it_and_it_goes_on_afterwards() -> None:
     assert session.table.moves_made > made
 
 
-@slowly(
-    "war",
-    "guerilla-joker",
-    "casualty-war",
-    "speed-war",
-    "guerilla-joker",
-    "casualty-war",
-    "speed-war",
-    "addition-war",
-)
+@slowly("war", "guerilla-joker", "casualty-war", "speed-war", "addition-war")
 @pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
 def test_it_stops_at_wars_and_more_often_at_what_is_special(variant: str) -> None:
     nothing, wars, specials = [

@@ -11,7 +11,7 @@ import pytest
 from tests.slaps.brute import PYTHON, Played, holding, value
 from tests.slaps.conftest import ids, ours, rules_of
 from tests.slaps.sayings import calculated, numbers_in, operations_in, ranks_of, split_formula
-from tests.tiers import gate, looped, slow, slowly
+from tests.tiers import gate, looped, slow
 from warcards_tui.cards.french import JOKERS, parse_cards
 from warcards_tui.slaps.ruleset import RuleSet
 
@@ -146,7 +146,6 @@ def changed_line(said: str, ranks: Sequence[int]) -> tuple[int, str]:
 
 
 @pytest.mark.slow
-@slowly("any")
 @pytest.mark.parametrize("brackets", ["none", "any"])
 def test_what_a_line_lacks(brackets: str) -> None:
     """What is said is true, and speaks of the same number of steps as the near miss."""

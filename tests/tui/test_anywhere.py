@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading, proof, slowly
+from tests.tiers import leading, proof, slowly
 from tests.tui.full_screen import (
     Standing,
     app_for,
@@ -66,7 +66,6 @@ own_key = standing(_own_key)
 
 
 @pytest.mark.slow
-@gate("progress-q")
 @pytest.mark.parametrize("key", ["escape", "q"])
 @pytest.mark.parametrize("place", PLACES)
 def test_escape_and_q_lead_back_from_every_page(place: str, key: str, screen: Standing) -> None:
@@ -80,7 +79,7 @@ def test_escape_and_q_lead_back_from_every_page(place: str, key: str, screen: St
     screen.drive(steps)
 
 
-@slowly("games", "rules", "rules")
+@slowly("games", "rules")
 @pytest.mark.parametrize("place", ["games", "rules", "progress"])
 def test_lists_and_pages_are_left_by_the_own_key_of_a_person_and_no_more_by_q(
     place: str, own_key: Standing
@@ -115,7 +114,6 @@ def test_a_list_that_is_closed_before_its_first_layout_leaves_the_screen_to_othe
 
 
 @pytest.mark.slow
-@gate("start")
 @pytest.mark.parametrize("place", PLACES)
 def test_a_question_mark_lists_the_keys_and_leads_back(place: str, screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
@@ -150,7 +148,6 @@ def test_q_at_home_quits() -> None:
 
 
 @pytest.mark.slow
-@gate("egyptian-war")
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
     app = app_for(variant, pace="normal", seed=3)
@@ -170,7 +167,6 @@ def test_escape_rests_every_table_and_once_more_goes_on(variant: str) -> None:
 
 
 @pytest.mark.slow
-@gate("enter")
 @pytest.mark.parametrize("key", ["escape", "enter", "r"])
 def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: str) -> None:
     app = app_for("war")
@@ -188,7 +184,6 @@ def test_keys_in_a_burst_put_away_what_lies_over_a_table_and_nothing_else(key: s
 
 
 @pytest.mark.slow
-@slowly("g-progress", "p-games")
 @pytest.mark.parametrize(("key", "place"), [("p", "games"), ("s", "settings"), ("g", "progress")])
 def test_letters_lead_from_every_list_to_every_place_and_space_pages(
     key: str, place: str, screen: Standing
@@ -401,7 +396,6 @@ def test_a_game_waits_for_its_rules_however_much_was_laid_over_them(table: Stand
 
 
 @pytest.mark.slow
-@gate("egyptian-war")
 @pytest.mark.parametrize("variant", [each.id for each in VARIANTS.values() if each.slaps])
 def test_a_click_on_a_rail_row_is_the_key_of_its_rule_with_a_stamp_of_its_own(
     variant: str, monkeypatch: pytest.MonkeyPatch

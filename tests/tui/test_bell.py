@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate
 from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.sitting.settings import SETTINGS
 
 
 @pytest.mark.slow
-@gate("good-slap", "good-off")
 @pytest.mark.parametrize("bell", SETTINGS["bell"].choices)
 @pytest.mark.parametrize("good", [True, False], ids=["good", "wrong"])
 def test_it_rings_once_for_a_slap_after_what_became_of_it_is_seen(

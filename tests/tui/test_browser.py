@@ -205,7 +205,7 @@ def test_a_time_measured_in_a_browser_is_within_its_error_or_void(tmp_path: Path
     assert unheard.quality == "void: silent terminal"
 
 
-@slow
+@pytest.mark.slow
 def test_a_program_whose_server_has_gone_ends(tmp_path: Path) -> None:
     """Which could not tell it any more to end."""
     with opened(tmp_path, "--full", ended=128 + signal.SIGHUP) as page:

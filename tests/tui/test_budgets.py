@@ -50,7 +50,6 @@ each_size = pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40", "200x
 
 
 @pytest.mark.slow
-@gate("egyptian-war-80x24")
 @each_size
 @pytest.mark.parametrize("variant", TABLES)
 def test_a_press_in_play_is_one_small_frame(variant: str, size: tuple[int, int]) -> None:
@@ -64,7 +63,6 @@ def test_a_press_in_play_is_one_small_frame(variant: str, size: tuple[int, int])
 
 
 @pytest.mark.slow
-@gate("budr-basef-80x24")
 @each_size
 @pytest.mark.parametrize("variant", TABLES)
 def test_what_follows_a_press_in_pictures_is_small(variant: str, size: tuple[int, int]) -> None:
@@ -121,7 +119,6 @@ def test_a_press_in_a_drill_is_one_small_frame(keys: str, size: tuple[int, int])
 
 
 @pytest.mark.slow
-@gate("80x24")
 @each_size
 def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
     with watched(_drill(flash="250"), size) as screen:
@@ -133,7 +130,6 @@ def test_a_flash_is_two_small_frames(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.slow
-@gate("size0-1400")
 @pytest.mark.parametrize(("size", "most"), [((80, 24), 1400), ((120, 40), 5800), ((200, 60), 9600)])
 def test_the_mark_moves_in_one_small_frame(size: tuple[int, int], most: int) -> None:
     """Through a list that scrolls as well, beside which games are looked at where there is room."""
@@ -161,7 +157,6 @@ def test_the_first_frame_of_home_is_whole(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.slow
-@gate("80x24")
 @each_size
 def test_the_drawer_of_rules_opens_and_shuts_in_one_frame(size: tuple[int, int]) -> None:
     with watched(app_for("egyptian-war", bots=3, seed=11), size) as screen:

@@ -138,7 +138,6 @@ def test_being_continued_often_neither_blocks_a_program_nor_outlives_it(
 
 
 @pytest.mark.slow
-@gate("berkeley-war")
 @pytest.mark.parametrize("other", ["good-king-bad-queen", "berkeley-war"])
 def test_a_value_half_typed_belongs_to_the_page_that_was_left(other: str) -> None:
     """Its row may not be on the page that is opened then."""

@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from tests.tiers import gate
 from tests.tui.frames import watched
 from tests.tui.full_screen import app_for
 
@@ -21,7 +20,6 @@ def on_the_console(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-@gate("guerilla-joker")
 @pytest.mark.parametrize("variant", ["war", "guerilla-joker", "world-war-3"])
 def test_what_is_written_are_signs_of_its_font(variant: str) -> None:
     with watched(app_for(variant, seed=14, settings={"moments": "off"}), (80, 24)) as screen:

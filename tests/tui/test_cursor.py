@@ -129,7 +129,6 @@ def test_in_every_list_it_is_at_the_marked_row_and_there_again_when_one_comes_ba
 
 
 @pytest.mark.slow
-@gate("size0-start-question_mark", "size0-start-colon")
 @pytest.mark.parametrize("sheet", ["question_mark", "colon"])
 @each_list
 @each_size
@@ -177,7 +176,6 @@ each_table = pytest.mark.parametrize("variant", leading(4, VARIANTS))
 
 
 @pytest.mark.slow
-@gate("war")
 @each_table
 def test_at_every_table_it_is_at_the_words_above_the_story(variant: str) -> None:
     app = app_for(variant)

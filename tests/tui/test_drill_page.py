@@ -241,7 +241,6 @@ def test_covered_cards_are_nowhere_on_the_screen(drills: SharedDrills) -> None:
 
 
 @pytest.mark.slow
-@gate("which-rule-size0", "hear-sum-size0")
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (120, 40), (80, 24), (200, 50)]))
 @pytest.mark.parametrize("name", ["which-rule", "slap-or-not", "reaction", "hear-sum"])
 def test_only_the_cards_change_when_they_appear(name: str, size: tuple[int, int]) -> None:
@@ -555,7 +554,6 @@ def test_only_the_last_verdict_is_left_when_the_next_cards_are_there_and_not_in_
 
 
 @pytest.mark.slow
-@gate("measured")
 @pytest.mark.parametrize("pace", ["own", "measured"])
 def test_nothing_of_the_band_changes_when_cards_appear(pace: str, drills: SharedDrills) -> None:
     app = drills.open("which-rule", pace=pace)

@@ -6,7 +6,6 @@ import pytest
 
 from tests.coach.drills import mix_up
 from tests.coach.made_up import answered, slaps_of, somebody
-from tests.tiers import gate
 from tests.tui.drills import answer, clock, drill_app, key, later, shown
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.tui.app import WarcardsApp
@@ -116,7 +115,6 @@ _STANDING = clock
 
 
 @pytest.mark.slow
-@gate("all-120x40", "number-80x24", "set-up-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size)

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.sitting.games_kept import keep_played
-from tests.tiers import gate, leading
+from tests.tiers import leading
 from tests.tui.drills import answer, clock, drill_app, key, later, run_of, screen_of, shown
 from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of, words_in
 from warcards_tui.cards.parts import capital, told
@@ -32,7 +32,6 @@ _STANDING = clock
 
 
 @pytest.mark.slow
-@gate("facts addition-war-size0")
 @pytest.mark.parametrize("size", leading(1, [(80, 24), (200, 50)]))
 @pytest.mark.parametrize("around", leading(4, AROUND))
 def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:

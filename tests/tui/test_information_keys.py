@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.games.known import known_games
-from tests.tiers import gate, leading
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, session_of, text_of, words_of
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.opening import Opening
@@ -23,7 +23,6 @@ SETTLED = 10.0
 
 
 @pytest.mark.slow
-@gate("scientific-war-size0")
 @pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40), (200, 50)]))
 @pytest.mark.parametrize(
     "variant", leading(2, [*FIRST, *(each for each in known_games() if each not in FIRST)])

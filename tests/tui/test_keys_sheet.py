@@ -9,7 +9,6 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from tests.sitting.games_kept import keep_played
-from tests.tiers import gate
 from tests.tui.full_screen import (
     Standing,
     app_for,
@@ -56,7 +55,6 @@ def test_at_a_table_they_are_those_of_the_moment_and_it_goes_on_after_them(table
 
 
 @pytest.mark.slow
-@gate("game", "lesson")
 @pytest.mark.parametrize(
     ("place", "wanted"),
     [
@@ -94,7 +92,6 @@ def test_h_tells_those_of_a_drill_where_refusals_name_it(screen: Standing) -> No
 
 
 @pytest.mark.slow
-@gate("home")
 @pytest.mark.parametrize(
     ("letter", "wanted", "barred"),
     [
@@ -168,7 +165,6 @@ def test_all_keys_are_one_row_further(screen: Standing) -> None:
 
 
 @pytest.mark.slow
-@gate("80x24")
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_picture(size: tuple[int, int], same_screen: SameScreen) -> None:
     day = {"date": "2026-11-22"}

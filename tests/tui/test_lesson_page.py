@@ -20,7 +20,7 @@ from tests.coach.pupil import (
     next_keys,
     solution,
 )
-from tests.tiers import gate, leading, slow
+from tests.tiers import gate, leading
 from tests.tui.frames import Watched, watched
 from tests.tui.full_screen import (
     FIRST_LINE,
@@ -75,7 +75,6 @@ def run_of(app: WarcardsApp) -> LessonRun:
 
 
 @pytest.mark.slow
-@gate("war-80x24")
 @pytest.mark.parametrize("size", MOST_BYTES, ids=["80x24", "120x40"])
 @pytest.mark.parametrize("name", leading(4, NAMES))
 def test_a_press_at_the_table_of_a_task_is_one_small_frame(
@@ -156,7 +155,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         await play(pilot, [key])
 
 
-@slow
+@pytest.mark.slow
 def test_the_page_takes_a_lesson_to_its_end_by_keys_and_leads_on() -> None:
     """The last unit of it; every step of every lesson is drawn below."""
     store = Store.in_memory()
@@ -262,7 +261,7 @@ def test_with_mistakes_everywhere_every_lesson_comes_to_its_end_by_keys(name: st
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_the_verdict_of_a_task_stands_once() -> None:
     app = app_at(Store.in_memory(), "war", moments="off")
 
@@ -299,7 +298,7 @@ def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_the_games_at_the_end_lead_back_to_the_lesson_and_on() -> None:
     store = Store.in_memory()
     Learner(store, "egyptian-war").until(lambda run: run.place.step.part == END)
@@ -319,7 +318,7 @@ def test_the_games_at_the_end_lead_back_to_the_lesson_and_on() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_one_step_back_from_the_result_of_its_last_game_leads_to_the_lesson() -> None:
     store = Store.in_memory()
     Learner(store, "war").until(lambda run: run.place.step.part == END)
@@ -366,7 +365,7 @@ def test_a_test_that_fails_leads_into_the_unit() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_looking_at_all_keys_and_back_changes_nothing() -> None:
     app = app_at(Store.in_memory(), "egyptian-war", moments="off")
 
@@ -380,7 +379,7 @@ def test_looking_at_all_keys_and_back_changes_nothing() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_leaving_leads_home_and_the_lesson_is_there_again() -> None:
     store = Store.in_memory()
     app = app_at(store, "egyptian-war", moments="off")
@@ -405,7 +404,7 @@ async def clicked(pilot: Pilot[None], text: str) -> None:
     await pilot.pause()
 
 
-@slow
+@pytest.mark.slow
 def test_a_lesson_can_be_taken_by_clicks() -> None:
     app = app_at(Store.in_memory(), "egyptian-war", moments="off")
 
@@ -434,7 +433,7 @@ def test_a_lesson_can_be_taken_by_clicks() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_the_contents_are_a_list_that_escape_closes_and_a_click_opens() -> None:
     store = Store.in_memory()
     Learner(store, "egyptian-war").until(lambda run: run.place.heading == "Sandwich")
@@ -455,7 +454,7 @@ def test_the_contents_are_a_list_that_escape_closes_and_a_click_opens() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_another_lesson_is_begun_from_the_palette_though_a_mistake_is_still_seen() -> None:
     store = Store.in_memory()
     Learner(store, "fast-food").until(lambda run: run.place.step.part == TASK)
@@ -472,7 +471,7 @@ def test_another_lesson_is_begun_from_the_palette_though_a_mistake_is_still_seen
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_escape_pauses_a_lesson_and_leaves_one_that_is_finished() -> None:
     app = app_at(Store.in_memory(), "egyptian-war")
 

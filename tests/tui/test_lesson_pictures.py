@@ -8,7 +8,6 @@ from functools import cache
 import pytest
 
 from tests.coach.pupil import Learner
-from tests.tiers import gate
 from tests.tui.full_screen import FIRST_LINE, Act, Pictured
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
@@ -92,7 +91,6 @@ SCENES = {
 
 
 @pytest.mark.slow
-@gate("first-slap-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size)

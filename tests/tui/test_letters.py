@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tests.sitting.games_kept import keep_played, touch
-from tests.tiers import gate, leading, proof, slow
+from tests.tiers import leading, proof
 from tests.tui.full_screen import app_for, drive, mark, menu_of, play, row_of, said_of
 from tests.tui.test_anywhere import PLACES
 from warcards_tui.coach.game_page import GamePage
@@ -159,7 +159,6 @@ def test_delete_asks_before_it_forgets_a_kept_game_and_is_shown_there_alone() ->
 
 
 @pytest.mark.slow
-@gate("table")
 @pytest.mark.parametrize("place", ["table", "lesson", "drill"])
 def test_a_letter_that_leaves_a_table_asks_first(place: str) -> None:
     app = app_for()
@@ -216,7 +215,7 @@ def test_a_letter_means_one_thing_in_all_menus() -> None:
     assert {"p", "l", "d", "r", "g", "v", "s", "o", "i", "q"} <= seen
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("way", leading(2, ["escape", "q"]))
 @pytest.mark.parametrize("place", leading(1, ["settings", "rules", "drills"]))
 def test_home_opens_on_what_it_recommends_whichever_row_was_taken(place: str, way: str) -> None:
@@ -234,7 +233,7 @@ def test_home_opens_on_what_it_recommends_whichever_row_was_taken(place: str, wa
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("place", leading(1, ["table", "lesson", "drill"]))
 def test_what_is_asked_is_answered_while_all_rests(place: str) -> None:
     app = app_for()

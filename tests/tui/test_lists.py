@@ -20,7 +20,7 @@ from textual.widgets.option_list import Option
 from tests.coach.answers import named
 from tests.games.known import known_games
 from tests.sitting.games_kept import touch
-from tests.tiers import gate, slow, slowly
+from tests.tiers import slowly
 from tests.tui.full_screen import (
     FIRST_LINE,
     Standing,
@@ -126,7 +126,6 @@ def test_who_listens_is_told_of_plain_lines_in_one_row(size: tuple[int, int]) ->
 
 
 @pytest.mark.slow
-@gate("lessons")
 @pytest.mark.parametrize("place", ["lessons", "keys"])
 def test_page_keys_leaf_through_a_long_list_and_leave_no_row_out(place: str) -> None:
     app = app_for()
@@ -152,7 +151,7 @@ def test_page_keys_leaf_through_a_long_list_and_leave_no_row_out(place: str) -> 
     drive(app, steps, (60, 18) if place == "lessons" else (80, 24))
 
 
-@slow
+@pytest.mark.slow
 def test_a_kept_game_is_forgotten_only_after_yes() -> None:
     store = Store.in_memory()
     touch(store, begin(store, VARIANTS, Request("egyptian-war", ("average",), 3)).kept)
@@ -206,7 +205,7 @@ def test_nothing_is_said_of_coming_back_from_a_text(standing: Standing) -> None:
     standing.drive(steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_game_is_started_with_what_the_page_shows() -> None:
     app = app_for()
 
@@ -233,7 +232,6 @@ async def type_value(pilot: Pilot[None], app: WarcardsApp, row: str, typed: str)
 
 
 @pytest.mark.slow
-@gate("limit--1-Limit can be")
 @pytest.mark.parametrize(
     ("row", "typed", "said"),
     [
@@ -273,7 +271,7 @@ def test_no_more_bots_are_offered_than_the_game_has_seats_for(standing: Standing
     standing.drive(steps)
 
 
-@slow
+@pytest.mark.slow
 def test_an_era_before_the_game_was_invented_is_told_when_it_starts() -> None:
     app = app_for()
 
@@ -288,7 +286,7 @@ def test_an_era_before_the_game_was_invented_is_told_when_it_starts() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SETTINGS)
 def test_every_setting_goes_through_its_values_and_is_kept(name: str) -> None:
     store = Store.in_memory()
@@ -306,7 +304,7 @@ def test_every_setting_goes_through_its_values_and_is_kept(name: str) -> None:
     assert len(seen) >= 2
 
 
-@slow
+@pytest.mark.slow
 def test_a_theme_is_seen_while_it_is_chosen() -> None:
     app = app_for()
 
@@ -374,7 +372,7 @@ def test_a_key_that_means_something_else_is_refused(standing: Standing) -> None:
     standing.drive(steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_key_is_changed_for_one_game_alone_and_taken_back() -> None:
     store = Store.in_memory()
     store.set_setting("keymap", {"pause": ";"})

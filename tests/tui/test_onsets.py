@@ -7,7 +7,6 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.tiers import gate, slow
 from tests.tui.frames import BEGIN, END, POSITION, QUESTION, WAY, Watched, watched
 from tests.tui.full_screen import app_for
 from warcards_tui.sitting.opening import Opening
@@ -76,7 +75,7 @@ def test_the_question_stands_right_behind_the_frame_that_has_the_card() -> None:
     assert BEGIN not in rest
 
 
-@slow
+@pytest.mark.slow
 def test_a_terminal_that_never_answers_gives_the_wait_as_error() -> None:
     with reacting() as screen:
         screen.answers = False
@@ -93,7 +92,7 @@ def test_a_terminal_that_answers_late_voids_the_trial() -> None:
     assert (trial.outcome, trial.quality) == ("void", "void: slow terminal")
 
 
-@slow
+@pytest.mark.slow
 def test_answers_that_nobody_asked_for_change_nothing() -> None:
     with reacting() as screen:
         screen.type(POSITION * 3 + SHIFT_F3)
@@ -103,7 +102,7 @@ def test_answers_that_nobody_asked_for_change_nothing() -> None:
     assert trial.error_ms < LONGEST_WAIT
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("sent", "reason"),
     [(b"\x1b[O", "focus"), (b"\x1b[200~text\x1b[201~", "paste")],
@@ -118,7 +117,6 @@ def test_a_disturbed_trial_is_void(sent: bytes, reason: str) -> None:
 
 
 @pytest.mark.slow
-@gate("60000-True")
 @pytest.mark.parametrize(("pace", "asks"), [("untimed", False), ("60000", True)])
 def test_only_a_race_asks_the_terminal(pace: str, asks: bool) -> None:
     with watched(app_for("egyptian-war", seed=5, pace=pace)) as screen:
@@ -134,7 +132,7 @@ def test_only_a_race_asks_the_terminal(pace: str, asks: bool) -> None:
             assert screen.asked == asked
 
 
-@slow
+@pytest.mark.slow
 def test_a_key_pressed_while_the_program_was_held_up_answers_nothing() -> None:
     with reacting() as screen:
         screen.read(NOW)  # The terminal has answered, too.

@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading, slow, slowly
+from tests.tiers import gate, leading, slowly
 from tests.tui.full_screen import Act, Standing, app_for, drive, mark, opened_palette, play, text_of
 from warcards_tui.cards.parts import capital
 from warcards_tui.sitting.opening import Opening
@@ -111,7 +111,7 @@ def test_a_command_that_leads_to_where_one_is_shows_what_is_there_now(
     standing.drive(steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_theme_is_seen_while_it_is_marked_wherever_one_is() -> None:
     app = app_for("war")
 

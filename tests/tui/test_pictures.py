@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tiers import gate, slow
+from tests.tiers import gate
 from tests.tui.full_screen import app_for, mark, start
 from tests.tui.pictures import LISTED, SameScreen, Scene, each_at_both_sizes
 from warcards_tui.sitting.opening import Opening
@@ -51,14 +51,13 @@ def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> N
     same_screen(SCENES[name], size, look=name in SEEN)
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", OURS)
 def test_picture_of_a_theme(theme: str, same_screen: SameScreen) -> None:
     same_screen(Scene(lambda: _berkeley(theme), ENTER * 8), (80, 24), look=True)
 
 
 @pytest.mark.slow
-@gate("games-60x18")
 @pytest.mark.parametrize("size", [(60, 18), (200, 50)], ids=["60x18", "200x50"])
 @pytest.mark.parametrize("name", ["games", "start", "naming", "rules-now"])
 def test_picture_of_an_unusual_size(

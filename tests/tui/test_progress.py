@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.coach.practice import fill, much_practice, practice
-from tests.tiers import gate, slow
+from tests.tiers import gate
 from tests.tui.full_screen import Act, Standing, app_for, drive, play, text_of
 from tests.tui.pictures import IDS, SIZES, SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
@@ -142,7 +142,7 @@ def test_no_fact_is_in_colour_alone(glyphs: str) -> None:
     assert len({*sure, *likely, *missing}) == 3
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("tabs", range(len(progress.PARTS)))
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
 def test_home_and_end_mark_the_ends_of_a_part_and_pages_lead_there(
@@ -191,7 +191,7 @@ def test_arrows_go_from_cell_to_cell_and_enter_drills_it(keys: list[str]) -> Non
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -> None:
     app = _app()
 
@@ -210,7 +210,7 @@ def test_a_cell_of_another_game_that_was_pointed_at_is_the_last_one_there_is() -
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_on_a_cell_marks_it_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()
@@ -244,7 +244,7 @@ def test_games_are_gone_through_both_ways(standing: Standing) -> None:
     standing.drive(steps)
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("rows", [1, 100], ids=["few", "all"])
 @pytest.mark.parametrize("size", SIZES, ids=IDS)
 def test_everything_that_is_told_can_be_read(size: tuple[int, int], rows: int) -> None:
@@ -269,7 +269,7 @@ def test_everything_that_is_told_can_be_read(size: tuple[int, int], rows: int) -
     drive(app, steps, size)
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [*SIZES, (200, 50)])
 def test_a_click_marks_a_row_and_a_second_one_drills_it(size: tuple[int, int]) -> None:
     app = _app()
@@ -287,7 +287,7 @@ def test_a_click_marks_a_row_and_a_second_one_drills_it(size: tuple[int, int]) -
     drive(app, steps, size)
 
 
-@slow
+@pytest.mark.slow
 def test_there_and_back_again(standing: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [_look, *DOWN * 2])

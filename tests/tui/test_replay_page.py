@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from tests.sitting.replays import HASTY, logged, written
 from tests.test_both_faces import offered_by_lines, offered_by_pages
-from tests.tiers import gate, leading, slow
+from tests.tiers import leading
 from tests.tui.full_screen import Act, app_for, drive, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.games.catalogue import VARIANTS
@@ -39,7 +39,7 @@ def opened(file: str) -> Act:
     return lambda app: app.go(Opening("replay", file))
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 @pytest.mark.parametrize("glyphs", leading(1, ["unicode", "ascii"]))
 def test_every_game_is_drawn_at_any_move_from_any_seat(
@@ -83,7 +83,7 @@ def test_nothing_is_marked_to_be_played_where_nobody_plays(tmp_path: Path) -> No
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_replay_is_left_and_another_one_begun(tmp_path: Path) -> None:
     file = written(tmp_path, logged("egyptian-war"))
     app = app_for()
@@ -163,7 +163,6 @@ def test_commas_and_letters_of_races_step_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@gate("size0")
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
 def test_a_click_on_a_mark_of_the_timeline_goes_there(
     size: tuple[int, int], tmp_path: Path
@@ -215,7 +214,7 @@ def test_a_pile_that_was_won_lies_there_with_what_decided_it(tmp_path: Path) -> 
 KEYS = ["right", "space", "u", "y", *"mmnvfz", "right", "left", *"ih", "enter", *"jgk"]
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["egyptian-war", "fast-food", "scientific-war"])
 def test_both_faces_offer_the_same(
     variant: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -241,7 +240,6 @@ PICTURES: dict[str, tuple[Callable[[], list[str]], tuple[str, ...]]] = {
 
 
 @pytest.mark.slow
-@gate("food-80x24")
 @each_at_both_sizes(PICTURES)
 def test_replay_picture(
     name: str, size: tuple[int, int], tmp_path: Path, same_screen: SameScreen

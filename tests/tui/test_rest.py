@@ -7,7 +7,7 @@ import gc
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, proof, slow
+from tests.tiers import proof, slow
 from tests.tui.full_screen import app_for, counted_in, drive, play, session_of
 from warcards_tui.games.catalogue import VARIANTS
 
@@ -15,7 +15,6 @@ SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
 
 
 @pytest.mark.slow
-@gate("armageddon")
 @pytest.mark.parametrize("variant", SLAPPED)
 def test_no_widget_comes_or_goes_while_a_pile_can_be_slapped(variant: str) -> None:
     app = app_for(variant, bots=1, seed=3, turn=0, pace="fast")
@@ -34,7 +33,7 @@ def test_no_widget_comes_or_goes_while_a_pile_can_be_slapped(variant: str) -> No
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("level", ["none", "basic", "full"])
 def test_a_game_is_the_same_however_much_moves_on_the_screen(
     level: str, monkeypatch: pytest.MonkeyPatch

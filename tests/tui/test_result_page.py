@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.sitting.games_kept import keep_played
-from tests.tiers import gate, leading, slow
+from tests.tiers import leading
 from tests.tui.full_screen import (
     app_for,
     drive,
@@ -85,7 +85,6 @@ async def see_result(pilot: Pilot[None]) -> ResultScreen:
 
 
 @pytest.mark.slow
-@gate("size0")
 @pytest.mark.parametrize("size", leading(2, [(60, 18), (80, 24), (120, 40)]))
 def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
     size: tuple[int, int],
@@ -103,7 +102,7 @@ def test_every_row_is_seen_after_a_game_in_which_many_rules_were_missed(
     drive(app, steps, size)
 
 
-@slow
+@pytest.mark.slow
 def test_what_the_slaps_came_to_is_told_whole_at_80x24() -> None:
     app = erred()
 
@@ -141,7 +140,7 @@ def test_enter_asks_a_miss_once_more_and_comes_back_to_the_list_and_v_shows_the_
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_game_is_copied_as_what_a_friend_enters() -> None:
     app = erred()
 
@@ -156,7 +155,7 @@ def test_a_game_is_copied_as_what_a_friend_enters() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_sums_that_were_wrong_are_told_with_what_they_come_to() -> None:
     app = app_for("addition-war", deal="7S 8S / 2H 3H")
 
@@ -168,7 +167,7 @@ def test_sums_that_were_wrong_are_told_with_what_they_come_to() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_tab_goes_to_the_misses_beside_the_list_and_back() -> None:
     app = erred()
 
@@ -206,7 +205,7 @@ def test_words_stand_below_the_cards_where_there_is_no_room_beside_them(width: i
     assert " ".join(rows[S.height :]).split() == " ".join(words).split()
 
 
-@slow
+@pytest.mark.slow
 def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_result() -> None:
     app = app_for("war", pace="normal", options={"limit": "20"})
 

@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
-from tests.tiers import gate, slow, third
+from tests.tiers import gate, third
 from tests.tui.full_screen import Act, Standing, app_for, drive, play, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.cards.parts import told
@@ -308,7 +308,7 @@ def test_what_was_found_is_marked(reader: Standing) -> None:
     reader.drive(steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_jump_goes_to_its_place_and_comes_back_to_the_article(reader: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [reading("berkeley-war", "brackets"), "down", "y"])
@@ -335,7 +335,6 @@ SCENES = {
 
 
 @pytest.mark.slow
-@gate("list-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(Scene(app_for, SCENES[name]), size)

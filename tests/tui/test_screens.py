@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, slow
+from tests.tiers import gate
 from tests.tui import timeless
 from tests.tui.full_screen import Act, app_for, drive, play
 from tests.tui.pictures import SameScreen, Scene
@@ -118,7 +118,7 @@ def test_nothing_that_was_accepted_is_left_over(
         assert {each.stem for each in folder.iterdir()} <= tests
 
 
-@slow
+@pytest.mark.slow
 def test_a_slow_machine_draws_the_same() -> None:
     """Two presses of one key that came close together would be one that is held down."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading, slow
+from tests.tiers import gate, leading
 from tests.tui.full_screen import Act, Standing, app_for, drive, mark, play, standing, text_of
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from warcards_tui.sitting.launch import remembered_options
@@ -70,7 +70,6 @@ def test_what_is_stepped_through_can_be_undone_until_another_row_is_marked(
 
 
 @pytest.mark.slow
-@gate("backs-1")
 @pytest.mark.parametrize(("name", "downs"), [("pack", 2), ("backs", 1)])
 def test_the_cards_beside_the_list_are_those_that_are_marked(
     name: str, downs: int, screen: Standing
@@ -123,7 +122,7 @@ def test_enter_that_is_held_down_opens_one_list_of_values(screen: Standing) -> N
     screen.drive(steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_number_that_is_not_listed_is_typed(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [to_settings, mark("speech"), "enter", "end", "enter"])
@@ -134,7 +133,7 @@ def test_a_number_that_is_not_listed_is_typed(screen: Standing) -> None:
     screen.drive(steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_value_can_be_clicked(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, [to_settings, mark("moments")])
@@ -152,7 +151,6 @@ def test_a_value_can_be_clicked(screen: Standing) -> None:
 
 
 @pytest.mark.slow
-@gate("house-rules")
 @pytest.mark.parametrize("row", ["start", "bots", "pace", "house-rules", "seed"])
 def test_enter_starts_the_game_from_every_row(row: str) -> None:
     app = app_for()
@@ -177,7 +175,7 @@ def test_house_rules_are_folded_away_and_what_is_unusual_is_told(screen: Standin
     screen.drive(steps)
 
 
-@slow
+@pytest.mark.slow
 def test_house_rules_are_remembered_until_all_is_as_usual() -> None:
     app = app_for()
 
@@ -194,7 +192,7 @@ def test_house_rules_are_remembered_until_all_is_as_usual() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_bots_level_is_taken_from_a_list_and_a_seed_is_typed() -> None:
     app = app_for()
 
@@ -221,14 +219,12 @@ SCENES = {
 
 
 @pytest.mark.slow
-@gate("settings-values-120x40")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(Scene(app_for, SCENES[name]), size, look=name == "settings")
 
 
 @pytest.mark.slow
-@gate("size0")
 @pytest.mark.parametrize("size", [(60, 18), (200, 50)])
 def test_every_row_has_room(size: tuple[int, int]) -> None:
     app = app_for()

@@ -11,7 +11,7 @@ from textual import events
 from textual.geometry import Size
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading, slow, slowly
+from tests.tiers import leading, slowly
 from tests.tui.full_screen import (
     Standing,
     app_for,
@@ -49,7 +49,6 @@ async def resize(pilot: Pilot[None], size: tuple[int, int]) -> None:
 
 
 @pytest.mark.slow
-@gate("both")
 @pytest.mark.parametrize("size", TOO_SMALL, ids=["narrow", "low", "both"])
 def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -> None:
     app = app_for("egyptian-war", pace="normal")
@@ -74,7 +73,6 @@ def test_a_small_terminal_stops_the_game_until_it_grows(size: tuple[int, int]) -
 
 
 @pytest.mark.slow
-@gate("home-few")
 @pytest.mark.parametrize("sizes", [(LEAST,), (LEAST, (80, 24), (200, 50))], ids=["few", "all"])
 @pytest.mark.parametrize("place", leading(4, PLACES))
 def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(
@@ -120,7 +118,7 @@ def test_no_key_acts_where_it_cannot_be_seen_and_all_is_as_it_was_afterwards(
 SHRINKING = ((200, 50), LEAST, (80, 24), LEAST, (200, 50))
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("sizes", [((100, 30), LEAST), SHRINKING], ids=["few", "all"])
 @pytest.mark.parametrize("variant", leading(6, VARIANTS))
 def test_a_table_is_drawn_at_the_least_size_and_grows_and_shrinks_to_the_same(
@@ -199,7 +197,7 @@ OVER = {
 ROOMS = ((1, 1), (3, 5), (20, 5), (80, 24))
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("rooms", [(ROOMS[0], ROOMS[-1]), ROOMS], ids=["few", "all"])
 @pytest.mark.parametrize("over", OVER)
 def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(
@@ -220,7 +218,7 @@ def test_what_lies_over_a_screen_outlives_a_terminal_of_hardly_any_room(
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_a_lesson_goes_on_after_a_terminal_of_hardly_any_room() -> None:
     app = app_for(opening=Opening("lesson", "egyptian-war", seed=1))
 

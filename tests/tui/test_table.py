@@ -8,7 +8,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from tests.tiers import gate, slow
+from tests.tiers import gate
 from tests.tui.full_screen import (
     app_for,
     counted_in,
@@ -62,7 +62,6 @@ def _space(time: float) -> events.Key:
 
 
 @pytest.mark.slow
-@gate("5.0-You win 2")
 @pytest.mark.parametrize(("early", "winner"), [(5.0, "You win 2"), (-5.0, "Rosa wins 2")])
 def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
     early: float, winner: str, clock: Clock
@@ -194,7 +193,7 @@ def test_the_game_rests_while_something_else_is_looked_at() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
     store = Store.in_memory()
     app = app_for("egyptian-war", store=store)
@@ -214,7 +213,6 @@ def test_leaving_keeps_the_game_and_home_offers_it_first() -> None:
 
 
 @pytest.mark.slow
-@gate("ctrl+q")
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+c"])
 def test_quitting_at_the_table_keeps_the_game(key: str) -> None:
     store = Store.in_memory()
@@ -244,7 +242,7 @@ def test_who_won_stands_over_the_table_until_the_result_comes() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_after_a_game_its_result_and_by_enter_another_one_like_it() -> None:
     app = app_for("egyptian-war", bots=2, options={"limit": "2"})
 
@@ -316,7 +314,7 @@ def test_home_marks_what_is_best_done_next_after_a_game() -> None:
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_the_table_stays_until_a_key_leads_to_the_result() -> None:
     app = app_for("egyptian-war", bots=2, options={"limit": "2"})
 
@@ -397,7 +395,6 @@ def test_a_left_session_is_left_once_and_said_once() -> None:
 
 
 @pytest.mark.slow
-@gate("size0-ascii->-x")
 @pytest.mark.parametrize(
     ("size", "glyphs", "turn", "times"),
     [
@@ -455,7 +452,6 @@ def test_sorting_answers_enter_and_escape_puts_a_carried_card_back() -> None:
 
 
 @pytest.mark.slow
-@gate("l")
 @pytest.mark.parametrize("key", ["l", "L"])
 def test_a_letter_leaves_from_the_pause_as_it_does_from_the_table(key: str) -> None:
     app = app_for("war")
@@ -468,7 +464,6 @@ def test_a_letter_leaves_from_the_pause_as_it_does_from_the_table(key: str) -> N
 
 
 @pytest.mark.slow
-@gate("full-True")
 @pytest.mark.parametrize(("moments", "large"), [("full", True), ("still", False)])
 def test_before_its_first_card_a_timed_game_is_counted_in(moments: str, large: bool) -> None:
     app = app_for("egyptian-war", turn=1, pace="fast", settings={"moments": moments})

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.terminals import WARCARDS, Screen, terminal
-from tests.tiers import gate, leading, slow
+from tests.tiers import gate, leading
 from tests.tui.frames import END, POSITION, QUESTION, WHOLE_FRAMES, frames, watched
 from tests.tui.full_screen import app_for
 from warcards_tui.sitting.opening import Opening
@@ -84,7 +84,7 @@ def test_a_terminal_gets_what_the_one_in_memory_gets(tmp_path: Path) -> None:
             assert drawn == [expected] or key in keys[:2], key
 
 
-@slow
+@pytest.mark.slow
 def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
     """A key at once is too soon, which only who knows when the card was there can tell.
 
@@ -107,7 +107,7 @@ def test_a_real_terminal_tells_when_the_card_is_there(tmp_path: Path) -> None:
     assert RESOLUTION <= trial.error_ms < LONGEST_WAIT
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(select, "poll"), reason="nothing waits for the end there")
 @pytest.mark.parametrize("controls", [True, False], ids=["with a signal", "without one"])
 def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
@@ -125,7 +125,7 @@ def test_a_terminal_that_goes_ends_the_program_and_the_game_is_kept(
     assert kept.moves > 0
 
 
-@slow
+@pytest.mark.slow
 def test_a_terminal_that_goes_while_it_has_much_to_draw_ends_the_program(tmp_path: Path) -> None:
     """What writes in Textual ends with the first failure; then whoever writes would wait for it."""
     with terminal(tmp_path, columns=200, rows=50, command=FULL) as real:
@@ -137,7 +137,7 @@ def test_a_terminal_that_goes_while_it_has_much_to_draw_ends_the_program(tmp_pat
         assert real.leave() == 128 + signal.SIGHUP
 
 
-@slow
+@pytest.mark.slow
 def test_a_key_of_a_terminal_that_knows_no_utf_8_ends_nothing(tmp_path: Path) -> None:
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
         _read(real, lambda written: b"first game" in written and written.endswith(END))
@@ -291,7 +291,7 @@ def test_who_ends_the_program_by_a_signal_gets_the_terminal_as_it_was(
     _has_been_given_back(written + b"".join(real.reads))
 
 
-@slow
+@pytest.mark.slow
 def test_stopped_by_others_it_goes_on_and_then_gives_the_terminal_back(tmp_path: Path) -> None:
     """Whoever stops it gives it no time to do anything before."""
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
@@ -339,7 +339,7 @@ print("ended", flush=True)
 """A shell that has the program stopped, then go on behind it, then before it."""
 
 
-@slow
+@pytest.mark.slow
 def test_ctrl_z_gives_the_terminal_to_the_shell_until_that_has_the_program_go_on(
     tmp_path: Path,
 ) -> None:
@@ -361,7 +361,7 @@ def test_ctrl_z_gives_the_terminal_to_the_shell_until_that_has_the_program_go_on
         _has_been_given_back(again + _read(real, lambda written: b"ended" in written))
 
 
-@slow
+@pytest.mark.slow
 def test_where_no_shell_waits_ctrl_z_stops_nothing(tmp_path: Path) -> None:
     """Nobody could have it go on."""
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
@@ -372,7 +372,7 @@ def test_where_no_shell_waits_ctrl_z_stops_nothing(tmp_path: Path) -> None:
         assert real.leave() == 0
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", [b"q\r", b"qn\r\r", b"\x03\r\x1b[B\r", b"q\x10\x1b[B\r\r"])
 def test_keys_after_the_one_that_leaves_begin_nothing(tmp_path: Path, keys: bytes) -> None:
     with terminal(tmp_path, columns=80, rows=24, command=FULL) as real:
@@ -387,7 +387,7 @@ def test_keys_after_the_one_that_leaves_begin_nothing(tmp_path: Path, keys: byte
     assert not store.trials()
 
 
-@slow
+@pytest.mark.slow
 def test_what_was_answered_before_the_key_that_leaves_is_kept(tmp_path: Path) -> None:
     """Though both come in one read."""
     game = ["play", "egyptian-war", "--pace", "untimed", "--turn", "1"]

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.coach.practice import BERKELEY, EGYPTIAN, fill, practice
-from tests.tiers import gate, slow
+from tests.tiers import gate
 from tests.tui.drills import run_of
 from tests.tui.full_screen import app_for, drive, play, text_of
 from warcards_tui.coach.drills import view as phase
@@ -60,7 +60,7 @@ def test_one_key_from_the_start_the_first_item_of_what_is_due_is_there(key: str)
     drive(app, steps)
 
 
-@slow
+@pytest.mark.slow
 def test_the_keys_beside_an_item_of_a_mix_are_those_of_its_game() -> None:
     app = practised()
 

@@ -62,12 +62,6 @@ def test_news_that_comes_late_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     "armageddon-ear",
     "world-war-3-finger",
     "war-finger",
-    "casualty-war-finger",
-    "speed-war-ear",
-    "egyptian-war-ear",
-    "armageddon-ear",
-    "world-war-3-finger",
-    "war-finger",
 )
 @third
 @pytest.mark.parametrize("form", FORMS)

@@ -64,7 +64,6 @@ PROMPTS = 0.05
 
 
 @gate("subtraction-war")
-@third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_sign_and_no_letter_for_a_rank_is_spoken(variant: str, length: str) -> None:
@@ -135,7 +134,7 @@ def test_prompts_are_few_of_the_words(variant: str) -> None:
     assert share <= PROMPTS, "share of the words that are prompts; what fades has a topic"
 
 
-@slowly("war", "world-war-3", "war", "world-war-3", "duel-king", "casualty-war")
+@slowly("war", "world-war-3", "duel-king", "casualty-war")
 @third
 @looped("length", LENGTHS)
 @pytest.mark.parametrize("variant", GAMES)
@@ -165,7 +164,7 @@ SEVERAL = [
 ]
 
 
-@slowly("armageddon-5-60", "armageddon-5-60")
+@slowly("armageddon-5-60")
 @third
 @pytest.mark.parametrize("keys", sized(60, 200))
 @looped("length", LENGTHS)

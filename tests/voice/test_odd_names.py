@@ -30,7 +30,7 @@ ODD = (
 )
 
 
-@slowly("scramble-war", "scramble-war")
+@slowly("scramble-war")
 @third
 @looped("name, length", zip(ODD, cycle(LENGTHS)))
 @pytest.mark.parametrize("variant", GAMES)

@@ -92,7 +92,7 @@ def test_more_sets_hold_at_the_harder_step(items: int) -> None:
     assert min(many[3]) == 3
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(300, 3000))
 def test_each_set_comes_about_equally_often(many: int) -> None:
     found = shares(drawn(DRILL, "budr-basef", many))

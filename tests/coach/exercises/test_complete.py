@@ -11,7 +11,7 @@ from statistics import mean
 import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, why
-from tests.tiers import gate, sized
+from tests.tiers import sized
 from warcards_tui.cards.french import RANK_TEXTS
 from warcards_tui.coach.exercises.complete import DRILL
 from warcards_tui.coach.exercises.contract import Exercise
@@ -57,7 +57,6 @@ def as_text(exercise: Exercise) -> str:
 
 
 @pytest.mark.slow
-@gate("none-4")
 @pytest.mark.parametrize("many", sized(4, 250, full=10))
 @pytest.mark.parametrize("brackets", ["none", "any"])
 def test_the_thirds_are_those_that_brute_force_finds(brackets: str, many: int) -> None:

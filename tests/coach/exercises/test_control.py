@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
-from tests.tiers import gate, sized, slow
+from tests.tiers import sized
 from warcards_tui.cards.french import Card
 from warcards_tui.coach.exercises.control import DRILL
 
@@ -84,7 +84,6 @@ def test_the_reason_tells_what_is_the_same(game: str, many: int) -> None:
 
 
 @pytest.mark.slow
-@gate("30-world-war-3")
 @pytest.mark.parametrize("game", ["world-war-3", "armageddon"])
 @pytest.mark.parametrize("many", [30, 45])
 def test_a_harder_step_has_more_cards_or_more_that_are_alike(many: int, game: str) -> None:
@@ -102,7 +101,7 @@ def test_a_harder_step_has_more_cards_or_more_that_are_alike(many: int, game: st
         assert lures[0] < lures[3]
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("many", sized(240, 1000))
 def test_each_of_the_three_comes_a_third_of_the_time(game: str, many: int) -> None:

@@ -194,7 +194,7 @@ def test_no_answer_is_wanted_much_more_often_than_others(
             assert max(right.values()) <= len(mine) / 2 + chance, (skill, right)
 
 
-@slowly("chain-good-king-bad-queen-24", "chain-good-king-bad-queen-24")
+@slowly("chain-good-king-bad-queen-24")
 @third
 @pytest.mark.parametrize("many", sized(24, 150, full=60))
 @pytest.mark.parametrize(("drill", "variant"), FEW)

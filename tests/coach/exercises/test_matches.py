@@ -118,7 +118,7 @@ def test_a_harder_step_has_closer_sums_or_cards_that_mislead(many: int) -> None:
         assert found == sorted(found)
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(180, 3000))
 def test_no_answer_is_the_better_guess(many: int) -> None:
     takes = shares(drawn(DRILL, "casualty-war", many, target="matches:takes"))

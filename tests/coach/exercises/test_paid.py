@@ -11,7 +11,7 @@ import pytest
 
 from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
 from tests.coach.exercises.test_control import WILD, same, stand
-from tests.tiers import sized, slow, slowly
+from tests.tiers import sized, slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.exercises.contract import Exercise
@@ -129,7 +129,7 @@ def test_a_game_that_ends_soon_makes_no_difference() -> None:
         assert exercise.key == other.key
 
 
-@slow
+@pytest.mark.slow
 def test_piles_are_longer_and_gambles_have_more_raises_at_the_harder_step() -> None:
     for game in (*RATSCREW, *TOPPERS):
         for skill in ("paid:owed", "paid:next"):
@@ -151,7 +151,7 @@ def test_piles_are_longer_and_gambles_have_more_raises_at_the_harder_step() -> N
     assert raises == [1, 2, 2, 3]
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("many", sized(100, 500))
 def test_each_answer_comes_about_equally_often(many: int) -> None:
     for game in ("egyptian-war", *TOPPERS):

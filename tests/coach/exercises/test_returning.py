@@ -9,7 +9,6 @@ from functools import cache
 import pytest
 
 from tests.coach.drills import started
-from tests.tiers import slow
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import ExerciseDeck
@@ -85,14 +84,14 @@ def test_it_is_the_same_position_and_its_day_is_told() -> None:
     assert told(before.facts, "ear") in words
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["", "12+9", "war 2; turn: 1", "fast-food 2; turn: 9"])
 def test_what_cannot_be_asked_any_more_is_passed_over(key: str) -> None:
     asking = deck(Missed(key, SKILL, DAY), Missed("of no skill", "sum:face", DAY))
     assert [asking.next().mistake for _ in range(3)] == [False] * 3
 
 
-@slow
+@pytest.mark.slow
 def test_a_later_sitting_asks_what_the_log_knows_was_decided_badly() -> None:
     store = Store.in_memory()
     key = asked().key

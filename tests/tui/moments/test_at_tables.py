@@ -85,7 +85,7 @@ def kept(moments: str, seed: int) -> list[tuple[float, int, str]]:
     return [(round(time, 3), seat, move) for time, seat, move in store.load_game(game.id)[1]]
 
 
-@slow
+@pytest.mark.slow
 @pytest.mark.parametrize("moments", ["off", "still"])
 @pytest.mark.parametrize("seed", leading(1, range(3)))
 def test_in_the_full_screen_the_game_is_the_same_with_moments_and_without(

@@ -134,7 +134,7 @@ def test_while_a_pile_can_be_slapped_the_last_moment_is_told_in_words_alone(pace
     assert asked
 
 
-@slowly("fast-egyptian-war", "fast-egyptian-war")
+@slowly("fast-egyptian-war")
 @pytest.mark.parametrize("variant", ["egyptian-war", "war", "scientific-war"])
 @pytest.mark.parametrize("pace", ["fast", "untimed"])
 def test_what_waits_for_a_key_stops_everybody_until_then(variant: str, pace: str) -> None:

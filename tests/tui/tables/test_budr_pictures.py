@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tiers import gate
 from tests.tui.full_screen import app_for
 from tests.tui.pictures import SameScreen, Scene, each_at_both_sizes
 from tests.tui.tables.presses import pressed
@@ -66,7 +65,6 @@ LOOK = {"stack", "gamble", "changes"}
 
 
 @pytest.mark.slow
-@gate("bad-hit-80x24", "changes-80x24")
 @each_at_both_sizes(SCENES)
 def test_picture(name: str, size: tuple[int, int], same_screen: SameScreen) -> None:
     same_screen(SCENES[name], size, look=name in LOOK)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from tests.tiers import gate, leading
+from tests.tiers import leading
 from tests.tui.full_screen import app_for, drive, session_of
 from warcards_tui.tui.app import WarcardsApp
 
@@ -49,7 +49,6 @@ def view_after(variant: str, size: tuple[int, int], place: str = "", keys: str =
 
 
 @pytest.mark.slow
-@gate("size0-war-seat:0-enter")
 @pytest.mark.parametrize(
     ("variant", "place", "keys"),
     [
