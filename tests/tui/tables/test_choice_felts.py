@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 import pytest
 
-from tests.sitting.any_keys import settle
-from tests.tiers import looped
+from tests.sitting.any_keys import APART, new_game, settle
+from tests.tiers import looped, sized
+from tests.tui.moments.frames import next_action
 from tests.tui.tables.felts import (
     FELTS,
     KEPT,
@@ -20,9 +22,12 @@ from tests.tui.tables.felts import (
     spots,
 )
 from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.napoleon import Keys
 from warcards_tui.sitting.hand_order import HandOrder
+from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.session import Session
+from warcards_tui.store import Store
 from warcards_tui.tui.canvas import Canvas
 
 CENTURY = "AS QD 9H 4C 4D 7S 2H 8C 3D 5H 6S 6D / KH 5D 5S 10C 9C JD JS 2C 3H QS 4S 8H"
@@ -134,6 +139,30 @@ def test_a_click_on_a_card_lifts_that_card(name: str, size: str) -> None:
         assert lifted == session.controls.selected
         session.controls.unselect()
     assert hand
+
+
+@pytest.mark.parametrize(("seed", "keys"), sized((1, 30), (16, 300)))
+def test_each_card_that_may_be_saved_has_its_key(seed: int, keys: int) -> None:
+    """Those of the row, and those flipped from the deck since."""
+    session, rng = new_game(Store.in_memory(), "duel-king", seed), random.Random(seed)
+    flipped = 0
+    for key in range(keys):
+        settle(session, key * APART)
+        session.take()
+        session.shown(key * APART)
+        if session.over:
+            break
+        hand, row = session.controls.hand, session.view.last.rows[YOU]
+        flipped += any(card not in row for card in hand)
+        for size in ("80x24", "120x40"):
+            canvas = painted(session, *FELTS[size])
+            for at in range(len(hand)):
+                where = canvas.places[f"hand:{at}"]
+                assert canvas.spot_at(where.x, where.y) in (act.DUEL_KING[at].id, act.GO_ON.id)
+                below = rows_of(canvas)[where.bottom - 2 : where.bottom + 1]
+                assert any(str(at + 1) in row[where.x : where.right] for row in below)
+        session.press(next_action(session, rng), key * APART + APART)
+    assert flipped
 
 
 @pytest.mark.parametrize("name", ["scientific-lifted", "food-middle", "duel-offer"])

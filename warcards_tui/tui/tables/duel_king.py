@@ -114,10 +114,7 @@ def _draw_card(
     look = sight.look
     card = view.last.rows[seat][spot]
     taker = view.last.takers[seat][spot]
-    keys = sight.session.controls
-    assert isinstance(keys, Keys)
-    choice = keys.hand if seat == view.seat else ()
-    lifted = bool(choice) and keys.selected is not None and card is keys.selected.card
+    cap, lifted = _choice(canvas, sight, card, seat, x, y, size)
     fought = card is view.target or card is view.king or _newest(view, seat, spot)
     state = "lifted" if lifted else "dim" if taker is not None else "lit" if fought else ""
     name = f"row:{seat}:{spot + 1}"
@@ -127,7 +124,7 @@ def _draw_card(
     lay(canvas, sight, name, x, y + tight, card, size, state)
     if sight.session.paused:
         return
-    said, cap = "", ""
+    said = ""
     if card in view.last.saved:
         said = "saved"
     elif taker is not None:
@@ -136,24 +133,32 @@ def _draw_card(
         said = "to save"
     elif card is view.king:
         said = "takes all"
-    if card in choice:
-        at = choice.index(card)
-        action = act.DUEL_KING[at]
-        cap = sight.cap(action)
-        canvas.place(f"hand:{at}", x, y, size.width, size.height)
-        meant = act.GO_ON.id if lifted else action.id
-        canvas.spot(x, y - lifted, size.width, size.height + 2, meant)
     below = y + size.height
     words = fitted(size.width + 2, f"{cap} {said}".strip(), cap)
     style = look.title if lifted or fought else look.dim
-    if below < canvas.height and seat == view.seat:
+    if below < canvas.height or seat != view.seat:
         canvas.middle(x - 1, size.width + 2, below, words, style)
-    elif seat == view.seat:
+    else:
         # No row is left below: the key stands on the card.
         top = y - (sight.marks.get(name, state) in RAISED)
         canvas.put(x + 1, top + size.height - 1, cap, sight.painter.style(card, state))
-    else:
-        canvas.middle(x - 1, size.width + 2, below, words, style)
+
+
+def _choice(
+    canvas: Canvas, sight: Sight, card: Card, seat: int, x: int, y: int, size: Size
+) -> tuple[str, bool]:
+    """Let a click choose a card that may be saved. Return its key, and whether it is lifted."""
+    keys = sight.session.controls
+    assert isinstance(keys, Keys)
+    if seat != sight.view.seat or card not in keys.hand or sight.session.paused:
+        return "", False
+    at = keys.hand.index(card)
+    action = act.DUEL_KING[at]
+    lifted = keys.selected is not None and card is keys.selected.card
+    canvas.place(f"hand:{at}", x, y, size.width, size.height)
+    meant = act.GO_ON.id if lifted else action.id
+    canvas.spot(x, y - lifted, size.width, size.height + 2, meant)
+    return sight.cap(action), lifted
 
 
 def _last(view: DuelView, seat: int) -> int:
@@ -170,9 +175,15 @@ def _draw_flips(
 ) -> None:
     """What a seat has flipped from its deck in duels, the newest in the right."""
     view: DuelView = sight.view
-    drawn = largest(width // 4 - 1, size.height - _TITLES)
+    keys = sight.session.controls
+    assert isinstance(keys, Keys)
     chain: list[Card] = [flips[seat] for flips in view.last.chain]
-    many = max((width - 1) // (drawn.width + 1), 1)
+    choice = [card for card in chain if card in keys.hand] if seat == view.seat else []
+    # All that may be saved are seen, however many there are.
+    chain.sort(key=choice.__contains__)
+    drawn = largest(width // max(len(choice) + 1, 4) - 1, size.height - _TITLES)
+    step = drawn.width + (len(choice) * (drawn.width + 1) < width)
+    many = max((width - 1) // step, 1)
     low = y + size.height - drawn.height
     name = f"flip:{seat}"
     canvas.place(name, x, low, drawn.width, drawn.height)
@@ -180,8 +191,16 @@ def _draw_flips(
     shown = chain[-many + ready :] if many > ready else []
     for at, card in enumerate(shown):
         newest = at == len(shown) - 1
-        lay(canvas, sight, name if newest else f"flip:{seat}:{at}", x, low, card, drawn)
-        x += drawn.width + 1
+        cap, lifted = _choice(canvas, sight, card, seat, x, low, drawn)
+        place, state = name if newest else f"flip:{seat}:{at}", "lifted" if lifted else ""
+        lay(canvas, sight, place, x, low, card, drawn, state)
+        below = low + drawn.height
+        if cap and below < canvas.height:
+            style = sight.look.title if lifted else sight.look.dim
+            canvas.middle(x - 1, drawn.width + 2, below, cap, style)
+        elif cap:
+            canvas.put(x + 1, below - 1 - lifted, cap, sight.painter.style(card, state))
+        x += step
     if ready:
         # What a seat is about to flip is not known to anybody.
         sight.painter.back(canvas, x, low, drawn)
