@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.tables.felts import FELTS, KEPT, At, SameFelt, painted, rows_of, session_at
+from tests.tiers import looped
+from tests.tui.tables.felts import (
+    FELTS,
+    KEPT,
+    LOOK,
+    At,
+    SameFelt,
+    painted,
+    rows_of,
+    seen_at,
+    session_at,
+)
+from warcards_tui.tui.cards import Painter
+from warcards_tui.tui.looks import UNICODE
+
+INDEX = Painter(LOOK, UNICODE).index
 
 TWO_WARS = (
     "KS 7S 2S 3S 4S 5S 9S 6S 8S 2D 3D 4D 5D 6D JS QS 9H 8C"
@@ -58,3 +73,33 @@ def test_casualties_are_counted_at_the_bottom(size: str) -> None:
     bottom = "".join(rows_of(canvas)[where.y : where.bottom])
     assert fallen
     assert f" {len(fallen)} " in bottom
+
+
+WARS = (
+    "7H 2C JD 4H 9C QH 8D 3S KD 5C 6C 7D AH 10D 4C 9H 2H QS 6H"
+    " / JS 5D KC 4S 9S QC 8S 3D KH 5S 6D 7S AC 10S 2S AD 8C 10C JH"
+)
+"""A deal in which one of several wars ends after four turns."""
+
+
+@looped("height", range(15, 32))
+def test_cards_turned_up_after_one_of_several_wars_stand_below_their_heading(height: int) -> None:
+    session = seen_at(At("casualty-war", ("go-on",) * 4, deal=WARS))
+    assert session.view.stakes
+    cards = [INDEX(card) for hand in session.view.turned for card in hand]
+    assert cards
+    rows = rows_of(painted(session, 80, height))
+    (heading,) = [at for at, row in enumerate(rows) if "turned up" in row]
+    below = " ".join([row[55:] for row in rows[heading + 1 :]])
+    assert [card for card in cards if card not in below] == []
+
+
+@pytest.mark.parametrize("size", ["80x24", "120x40"])
+def test_casualties_without_room_are_marked(size: str) -> None:
+    session = session_at(At("casualty-war", seed=12, until_over=("go-on",)))
+    canvas = painted(session, *FELTS[size])
+    where = canvas.places["ghosts"]
+    text = " ".join([row[where.x :] for row in rows_of(canvas)[where.y : where.bottom]])
+    shown = sum(INDEX(card) in text for card in session.view.fallen)
+    assert 0 < shown < len(session.view.fallen)
+    assert "…" in text

@@ -195,14 +195,20 @@ def _draw_ghosts(canvas: Canvas, sight: Sight, x: int, width: int, rows: int) ->
         return
     lit = sight.marks.get("ghosts") == "lit"
     end = canvas.put(x, y, "casualties", look.title if lit else look.dim) + 1
+    more = "…" if sight.glyphs.unicode else "."  # Earlier ones, for which there is no room.
     if rows > 1:
         canvas.put(x, y + 1, str(len(fallen)), look.strong)
-        for at, card in enumerate(fallen[-((x + width - end) // (S.width + 1)) :]):
+        shown = fallen[-((x + width - end) // (S.width + 1)) :]
+        if len(shown) < len(fallen):
+            canvas.put(end, y, more, look.faded)
+        for at, card in enumerate(shown):
             painter.face(canvas, end + 1 + at * (S.width + 1), y, card, S, "dim")
         return
     end = canvas.put(end, y, str(len(fallen)), look.strong) + 1
     texts = [painter.index(card) for card in fallen]
-    while texts and end + sum(len(text) + 1 for text in texts) > x + width + 1:
+    if end + len(" ".join(texts)) > x + width:
+        end = canvas.put(end, y, more, look.faded) + 1
+    while texts and end + len(" ".join(texts)) > x + width:
         texts.pop(0)
     for text in texts:
         end = canvas.put(end, y, text, look.faded) + 1
@@ -218,20 +224,24 @@ def _draw_figures(canvas: Canvas, sight: Sight, x: int, width: int, height: int)
     of = of_limit(view.turn, view.limit)
     canvas.put(x, 0, f"turn {view.turn}{of}", look.title, width)
     y = 2
+    turned = _turned(sight, width)
+    top = len(view.stakes[-1].kinds) if view.stakes else 1
+    # The cards turned up stand below at least the newest war.
+    room = max(height - len(turned), y + top + (len(view.stakes) > 1))
     canvas.place("wars", x, y, width, max(len(view.stakes), 1))
     for depth, stake in enumerate(reversed(view.stakes)):
         below = len(view.stakes) - depth - 1
-        if y + len(stake.kinds) > height - (below > 0):
+        if y + len(stake.kinds) > room - (below > 0):
             canvas.put(x, y, f"{below + 1} more below", look.dim, width)
             y += 1
             break
         y = _draw_stake(canvas, sight, stake, depth, x, y, width)
-        if not depth and height - y >= 3 * S.height:
+        if not depth and room - y >= 3 * S.height:
             y = _draw_at_stake(canvas, sight, stake, x, y, width)
     if not view.stakes:
         canvas.put(x, y, "no war", look.dim)
         y += 1
-    y = _draw_turned(canvas, sight, x, y, width, height)
+    y = _draw_turned(canvas, sight, turned, x, y, width, height)
     y += 1
     rows = min(height - y, 14)
     done = view.turn - (not view.over)
@@ -267,28 +277,42 @@ def _draw_stake(
     return y
 
 
-def _draw_turned(canvas: Canvas, sight: Sight, x: int, y: int, width: int, height: int) -> int:
-    """Draw the cards turned up after a war, by seat; return the row after them."""
+def _turned(sight: Sight, width: int) -> list[tuple[str, Style]]:
+    """The heading and the rows of the cards turned up after a war, by seat, with their styles."""
     view: CasualtyView = sight.view
     if not any(view.turned) or sight.session.paused:
-        return y
+        return []
     look = sight.look
-    top = y
-    y += 1
+    rows = [("turned up", look.title if sight.marks.get("turned") == "lit" else look.dim)]
     for seat in (1, 0):
-        end = x
-        for card in view.turned[seat]:
-            text = sight.painter.index(card)
-            if end + len(text) > x + width:
-                end, y = x, y + 1
-            if y < height:
-                end = canvas.put(end, y, text, look.felt if seat else look.strong) + 1
-        y += bool(view.turned[seat])
-    lit = sight.marks.get("turned") == "lit"
-    canvas.put(x, top, "turned up", look.title if lit else look.dim, width)
-    y = min(y, height)
-    canvas.place("turned", x, top, width, max(y - top, 1))
-    return y
+        row = ""
+        for text in map(sight.painter.index, view.turned[seat]):
+            if row and len(row) + 1 + len(text) > width:
+                rows.append((row, look.felt if seat else look.strong))
+                row = ""
+            row = f"{row} {text}".strip()
+        if row:
+            rows.append((row, look.felt if seat else look.strong))
+    return rows
+
+
+def _draw_turned(
+    canvas: Canvas,
+    sight: Sight,
+    turned: Sequence[tuple[str, Style]],
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+) -> int:
+    """Draw the cards turned up after a war, if there is room; return the row after them."""
+    if turned:
+        canvas.place("turned", x, y, width, len(turned))
+    if y + len(turned) > height:
+        return y
+    for at, (text, style) in enumerate(turned):
+        canvas.put(x, y + at, text, style, width)
+    return y + len(turned)
 
 
 def _draw_at_stake(canvas: Canvas, sight: Sight, stake: Stake, x: int, y: int, width: int) -> int:
