@@ -214,9 +214,8 @@ def test_a_run_to_the_end_ends_with_its_last_step_and_escape_goes_on_to_the_resu
         await until(lambda: session_of(app).over)
         # Of the steps that were made at once none but the last is seen.
         assert app.table.moments.until - clock() < 5_000
-        bar = text_of(app)[-1]
-        assert bar.startswith(" Enter result")
-        assert "break" not in bar
+        await until(lambda: text_of(app)[-1].startswith(" Enter result"))
+        assert "break" not in text_of(app)[-1]
         await play(pilot, ["escape"])
         assert isinstance(app.shown, ResultScreen)
         assert app.shown.result.over
