@@ -167,7 +167,9 @@ $(VENV)/project: pyproject.toml $(VENV)/pins
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/tools: requirements/dev.txt $(VENV)/project
+# The pip of Python 3.11 takes 18 seconds for these, a newer one 9.
+$(VENV)/tools: requirements/dev.txt requirements/pip.txt $(VENV)/project
 	@echo "Installing the tools for development." >&2
+	@$(INSTALL) --require-hashes -r requirements/pip.txt
 	@$(INSTALL) --require-hashes -r requirements/dev.txt
 	@touch $@

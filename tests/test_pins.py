@@ -26,6 +26,7 @@ REQUIREMENTS = ROOT / "requirements"
 FILES = {
     "runtime.txt": (),
     "build.txt": (),
+    "pip.txt": (),
     "dev.txt": ("runtime.txt", "build.txt"),
     "sound.txt": ("runtime.txt",),
     "voice.txt": ("runtime.txt",),
@@ -154,6 +155,7 @@ def project() -> dict[str, list[Requirement]]:
     wanted = {
         "runtime.txt": table["project"]["dependencies"],
         "build.txt": table["build-system"]["requires"],
+        "pip.txt": ["pip"],
         "dev.txt": extras["dev"],
         "sound.txt": extras["sound"],
         "voice.txt": extras["voice"],
@@ -272,7 +274,7 @@ def test_make_installs_nothing_without_its_hash() -> None:
         text=True,
     ).stdout
     installs = re.findall(r"-m pip install .*", told)
-    assert len(installs) == 4
+    assert len(installs) == 5
     for line in installs:
         if "--editable" in line:
             assert {"--no-deps", "--no-build-isolation"} < set(line.split())

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 from pathlib import Path
 
-from tests.voice.lengths import SPEEDS
+from tests.fair.races import SPEEDS
 from warcards_tui.cards.french import PACK
 
 TABLE = Path(__file__).with_name("spoken.txt")

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.sitting.listening import Listening
-from tests.voice.lengths import SPEEDS
 from warcards_tui.bots.reflexes import LEVELS, Reflexes, cost
 from warcards_tui.cards.french import Card, card
 from warcards_tui.games.catalogue import VARIANTS
@@ -23,6 +22,9 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
+
+SPEEDS = (175, 300, 450)
+"""Words a minute at which the audio of espeak-ng was measured."""
 
 JITTER = 20.0
 """Milliseconds, one sigma: how unevenly a screen reader begins to speak."""

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fair.races import Listener, Score
+from tests.fair.races import SPEEDS, Listener, Score
 from tests.tiers import proof
-from tests.voice.lengths import SPEEDS
 from warcards_tui.sitting.handicap import FAIR
 from warcards_tui.store import Store
 

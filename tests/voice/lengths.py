@@ -1,11 +1,12 @@
 """Writes the lengths of words in ``warcards_tui/sitting``: ``python -m tests.voice.lengths``.
 
 Measures the vocabulary and sentences of games, lessons, drills, menus and rule texts in the audio
-of espeak-ng 1.51; it needs its library, libespeak-ng. One half of the sentences makes the table,
-together with each word among others that are said: how long words, pauses and meetings of words are
-is what explains those lengths best. By one half of the other sentences the margin is chosen, and by
-the rest it tells how near ``duration`` comes. ``--report`` tells that alone. ``lengths.txt`` is a
-sample of the rest, for the tests. Nothing depends on chance or on the day.
+of espeak-ng 1.51; it needs its library, libespeak-ng, and numpy, which `make build/lab-tools` has.
+One half of the sentences makes the table, together with each word among others that are said: how
+long words, pauses and meetings of words are is what explains those lengths best. By one half of the
+other sentences the margin is chosen, and by the rest it tells how near ``duration`` comes.
+``--report`` tells that alone. ``lengths.txt`` is a sample of the rest, for the tests. Nothing
+depends on chance or on the day.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ import pytest
 from tests import days
 from tests.coach.drills import drill
 from tests.coach.pupil import NAMES, Learner
+from tests.fair.races import SPEEDS
 from tests.voice import away
 from tests.voice.book import BOOK
 from tests.voice.hearing import lines_of
@@ -43,9 +45,6 @@ from warcards_tui.voice.utterance import LENGTHS
 
 TABLE = Path(speech.__file__).with_name("spoken.txt")
 SAMPLE = Path(__file__).with_name("lengths.txt")
-SPEEDS = (175, 300, 450)
-"""Words a minute at which it is told how near ``duration`` comes."""
-
 TRIERS = 1000
 """Sentences of a place that try the table."""
 
