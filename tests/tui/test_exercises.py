@@ -9,13 +9,24 @@ from textual.pilot import Pilot
 
 from tests.sitting.games_kept import keep_played
 from tests.tiers import leading
-from tests.tui.drills import answer, clock, drill_app, key, later, run_of, screen_of, shown
+from tests.tui.drills import (
+    SharedDrills,
+    answer,
+    clock,
+    drill_app,
+    drills,
+    key,
+    later,
+    run_of,
+    screen_of,
+    shown,
+)
 from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of, words_in
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.exercises.catalogue import EXERCISES
-from warcards_tui.coach.exercises.contract import ONE
+from warcards_tui.coach.exercises.contract import ONE, ORDER
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.kept import see_decisions
 from warcards_tui.sitting.launch import Launch
@@ -28,7 +39,7 @@ from warcards_tui.voice.utterance import utterance
 
 ITEMS = 3
 AROUND = [f"{drill} {game}" for drill in EXERCISES for game in EXERCISES[drill].games]
-_STANDING = clock
+_STANDING = clock, drills
 
 
 @pytest.mark.slow
@@ -91,6 +102,42 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("around", leading(1, sorted(AROUND, key=lambda each: "order" not in each)))
+def test_only_keys_are_digits_that_stand_alone_before_and_after_an_answer(
+    drills: SharedDrills, around: str
+) -> None:
+    name, variant = around.split()
+    app = drills.open(name, variant=variant, pace="untimed")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [shown, key("enter")])
+        while run_of(app).view.phase in (phase.MAKING, phase.GOING):
+            making = run_of(app).view.phase == phase.MAKING
+            await play(pilot, [later if making else key("enter", 900.0)])
+        exercise = run_of(app).view.exercise
+        assert exercise is not None
+        for choice in exercise.choices[: 0 if exercise.at_once else 2]:
+            await play(pilot, [key(choice.key, 900.0)])
+        screen_of(app).follow()
+        await pilot.pause()
+        felt = " ".join(" ".join(text_of(app)).split())
+        for choice in exercise.choices:
+            # What is drawn beside a key is read apart from it, though it begins with a digit.
+            name_ = capital(told(choice.name, "eye"))
+            cap = key_cap(choice.key, unicode=True)
+            caps = (f"{cap}: {name_}", f"[{cap}] {name_}")
+            assert choice.card is not None or any(each[:20] in felt for each in caps)
+        if exercise.form == ORDER:
+            first, second = [key_cap(each.key, unicode=True) for each in exercise.choices[:2]]
+            if exercise.choices[0].card is not None:
+                assert f"{first} 1st [{second}] 2nd" in felt
+            assert "1st" in felt
+            assert "2nd" in felt
+
+    drills.drive(steps)
+
+
+@pytest.mark.slow
 def test_a_click_answers() -> None:
     app = drill_app("predict", variant="war", pace="untimed")
 
@@ -99,8 +146,8 @@ def test_a_click_answers() -> None:
         run = run_of(app)
         exercise = run.view.exercise
         assert exercise is not None
-        row = next(at for at, text in enumerate(text_of(app)) if "1 You" in text)
-        column = text_of(app)[row].index("1 You")
+        row = next(at for at, text in enumerate(text_of(app)) if "1: You" in text)
+        column = text_of(app)[row].index("1: You")
         await pilot.click(offset=(column + 2, row))
         await pilot.pause()
         assert run.view.score.done == 1

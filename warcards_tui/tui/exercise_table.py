@@ -223,7 +223,8 @@ def _draw_choices(
     """
     if all(each.card is not None for each in shown.choices):
         return _draw_cards(canvas, sight, shown, top, label, alone=alone)
-    caps = [_cap(sight, each) for each in shown.choices]
+    # A name may begin with a digit, which is no key.
+    caps = [_cap(sight, each, ":") for each in shown.choices]
     names = [capital(told(each.name, "eye")) for each in shown.choices]
     longest = max(len(cap) + len(name) for cap, name in zip(caps, names, strict=True)) + 8
     beside = max(min((canvas.width - 2) // (longest + 2), len(names)), 1)
@@ -253,7 +254,7 @@ def _draw_choices(
 
 def _mark(sight: DrillSight, shown: ExerciseView, choice: ChoiceKey) -> str:
     """Return the sign beside an answer, for people who do not see colors. In an order it is the
-    place, and if that is wrong the right one after it.
+    place, and if that is wrong the right one after it: 2nd, for a bare 2 would look like a key.
     """
     ordered = shown.form == ORDER
     if choice.state:
@@ -262,17 +263,18 @@ def _mark(sight: DrillSight, shown: ExerciseView, choice: ChoiceKey) -> str:
             # Of several right answers those that were not chosen have the sign alone.
             return f"* {sign}" if choice.chosen else sign
         if choice.state == "right":
-            return f"{choice.chosen} {sign}"
-        return f"{choice.chosen or '-'} {sign} {choice.best or '-'}"
+            return f"{voice.ordinal(choice.chosen)} {sign}"
+        places = [voice.ordinal(each) if each else "-" for each in (choice.chosen, choice.best)]
+        return f" {sign} ".join(places)
     if choice.chosen:
-        return str(choice.chosen) if ordered else "*"
+        return voice.ordinal(choice.chosen) if ordered else "*"
     return ""
 
 
-def _cap(sight: DrillSight, choice: ChoiceKey) -> str:
-    """The key of an answer; the one that the arrows have come to stands in brackets."""
+def _cap(sight: DrillSight, choice: ChoiceKey, end: str = "") -> str:
+    """Return the key of an answer with its ``end``; in brackets if the arrows are on it."""
     cap = key_cap(choice.key, unicode=sight.glyphs.unicode)
-    return f"[{cap}]" if choice.marked else cap
+    return f"[{cap}]" if choice.marked else f"{cap}{end}"
 
 
 def _draw_cards(
@@ -306,7 +308,8 @@ def _draw_cards(
         cap, mark = _cap(sight, choice), _mark(sight, shown, choice)
         strong = choice.chosen or choice.state or choice.marked
         style = sight.look.title if strong else sight.look.dim
-        canvas.middle(x, size.width, y + size.height, f"{cap} {mark}".strip(), style)
+        label = f"{cap} {mark}".strip()
+        canvas.middle(x - gap // 2, size.width + gap, y + size.height, label, style)
         canvas.spot(x, y - 1, size.width, size.height + 2, choice.action)
         x += size.width + gap
     return y - 2 - bool(label)

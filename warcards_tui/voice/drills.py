@@ -295,6 +295,18 @@ def at_choice(name: Told, place: int, *, ordered: bool) -> Told:
     return say(f"{{}}{f', chosen{number}' * bool(place)}.", name)
 
 
+_ENDS = {1: "st", 2: "nd", 3: "rd"}
+
+
+def ordinal(place: int) -> str:
+    """Return a place from 1 to 13 in an order, as it is drawn.
+
+    >>> [ordinal(place) for place in (1, 2, 3, 4, 11)]
+    ['1st', '2nd', '3rd', '4th', '11th']
+    """
+    return f"{place}{_ENDS.get(place, 'th')}"
+
+
 YOUR_ORDER, BEST_ORDER = "You", "Best"
 """The names of two orders of cards, below the cards that they meet."""
 
