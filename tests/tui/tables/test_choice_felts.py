@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
+from unittest.mock import patch
 
 import pytest
+from textual.pilot import Pilot
 
+from tests.games.known import known_games
 from tests.sitting.any_keys import APART, new_game, settle
-from tests.tiers import looped, sized
+from tests.tiers import looped
+from tests.tui.full_screen import app_for, drive, session_of, text_of
+from tests.tui.full_screen import play as play_keys
 from tests.tui.moments.frames import next_action
 from tests.tui.tables.felts import (
     FELTS,
@@ -22,13 +28,15 @@ from tests.tui.tables.felts import (
     spots,
 )
 from warcards_tui.cards.french import PACK, Card, cards_text
-from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.napoleon import Keys
 from warcards_tui.sitting.hand_order import HandOrder
-from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
+from warcards_tui.tui.cards import Painter
+from warcards_tui.tui.screens.table import rail_rows
 
 CENTURY = "AS QD 9H 4C 4D 7S 2H 8C 3D 5H 6S 6D / KH 5D 5S 10C 9C JD JS 2C 3H QS 4S 8H"
 TIED = "9S 2C 3D / 9D 3S AC"
@@ -36,6 +44,10 @@ MANY = f"{cards_text(PACK[5:45])} / {cards_text(PACK[:5] + PACK[45:])}"
 _OWN = "6S 7S 8S 9S 10S JS QS 2C 3C"
 _HIS = "6H 7H 8H 9H 10H JH QH 2D 3D"
 DUEL = f"5S 9C 4S {_OWN} / 3H 9D AD {_HIS}"
+CHAIN = (
+    "5S 6S 7S 2S 3S 4S 8S 9S 10S 2C 3C 4C 6C AS AC / 5H 6H KH 2H 3H 4H 8H JH 10H 2D 3D 4D 9D 6D 7D"
+)
+LOST = ("save-1", *("go-on",) * 6)
 FORCED = f"5S 9C 4S {_OWN} / 3H 2H 4H {_HIS}"
 SWEPT = f"5S KS 4S {_OWN} / KH 2H QD {_HIS}"
 TYPED = {"call": "type"}
@@ -82,6 +94,7 @@ SCENES = {
     "duel-duel": At("duel-king", ("go-on",) * 2, deal=DUEL),
     "duel-forced": At("duel-king", ("go-on",) * 3, deal=FORCED),
     "duel-offer": At("duel-king", ("slower", "save-1"), deal=SWEPT, turn=1),
+    "duel-many": At("duel-king", ("slower", *("go-on",) * 3, *LOST, *LOST), deal=CHAIN, turn=1),
     "duel-none": At("duel-king", ("slower", "save-none"), deal=SWEPT, turn=1),
     "duel-saving": At("duel-king", ("slower", "save-1", "go-on", "go-on"), deal=SWEPT, turn=1),
     "duel-paused": At("duel-king", ("go-on", "pause"), deal=DUEL),
@@ -141,28 +154,74 @@ def test_a_click_on_a_card_lifts_that_card(name: str, size: str) -> None:
     assert hand
 
 
-@pytest.mark.parametrize(("seed", "keys"), sized((1, 30), (16, 300)))
-def test_each_card_that_may_be_saved_has_its_key(seed: int, keys: int) -> None:
-    """Those of the row, and those flipped from the deck since."""
-    session, rng = new_game(Store.in_memory(), "duel-king", seed), random.Random(seed)
-    flipped = 0
-    for key in range(keys):
+def _keys_not_seen(session: Session, width: int, height: int) -> list[str]:
+    """Return the keys of cards to choose from that do not stand on their card or next to it."""
+    with patch.object(Painter, "_put"):  # Ranks are no keys.
+        canvas = painted(session, width, height)
+    rows = rows_of(canvas)
+    keys = {each.id: key_cap(each.key, unicode=True) for each in session.actions()}
+    missing = []
+    for at in range(len(session.controls.hand)):
+        where = canvas.places.get(f"hand:{at}")
+        chosen = "" if where is None else canvas.spot_at(where.x, where.y)
+        if where is None or chosen not in keys:
+            # Napoleon's cards are carried, and Duel King has nine keys.
+            missing += [f"card {at + 1}"] if at < 9 and not chosen.startswith("place-") else []
+            continue
+        beside = [row[where.x : where.right] for row in rows[where.y - 1 : where.bottom + 1]]
+        of_card = re.compile(rf"(?<![^\W_]){re.escape(keys[chosen])}(?![\w♠♥♦♣★])")
+        if not any(of_card.search(row) for row in beside):
+            missing.append(keys[chosen])
+    return missing
+
+
+@looped("name", SCENES)
+def test_each_card_to_choose_from_has_its_key(name: str) -> None:
+    session = seen_at(SCENES[name])
+    if session.controls.selected is None and not session.paused:
+        for size in ((60, 13), (66, 16), *FELTS.values()):
+            assert not _keys_not_seen(session, *size), size
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("variant", known_games())
+def test_each_card_has_its_key_all_through_a_game(variant: str, seed: int) -> None:
+    session, rng = new_game(Store.in_memory(), variant, seed), random.Random(seed)
+    hands = 0
+    for key in range(150):
         settle(session, key * APART)
         session.take()
         session.shown(key * APART)
         if session.over:
             break
-        hand, row = session.controls.hand, session.view.last.rows[YOU]
-        flipped += any(card not in row for card in hand)
-        for size in ("80x24", "120x40"):
-            canvas = painted(session, *FELTS[size])
-            for at in range(len(hand)):
-                where = canvas.places[f"hand:{at}"]
-                assert canvas.spot_at(where.x, where.y) in (act.DUEL_KING[at].id, act.GO_ON.id)
-                below = rows_of(canvas)[where.bottom - 2 : where.bottom + 1]
-                assert any(str(at + 1) in row[where.x : where.right] for row in below)
+        session.controls.unselect()
+        hands += bool(session.controls.hand)
+        size = (rng.randrange(60, 90), rng.randrange(13, 30))
+        assert not _keys_not_seen(session, *size), size
         session.press(next_action(session, rng), key * APART + APART)
-    assert flipped
+    choosing = {at.variant for at in SCENES.values() if seen_at(at).controls.hand}
+    assert bool(hands) == (variant in choosing)
+
+
+@pytest.mark.parametrize("size", [pytest.param((60, 18), id="60"), pytest.param((80, 24), id="80")])
+@pytest.mark.slow
+def test_each_rule_to_choose_from_has_its_key(size: tuple[int, int]) -> None:
+    """The banner lists them if the list beside the cards has no room."""
+    for variant, options in (("berkeley-war", {}), ("budr-basef", {"variant": "announce"})):
+        app = app_for(variant, options=options)
+
+        async def steps(pilot: Pilot[None], app: WarcardsApp = app) -> None:
+            await play_keys(pilot, ["enter", "enter", "space"])
+            session = session_of(app)
+            assert session.naming
+            shown = "\n".join(text_of(app))
+            caps = [each for each in rail_rows(session, {}, app.glyphs) if each.cap]
+            assert caps
+            for row in caps:
+                assert f"{row.cap} {row.name}" in shown
+
+        drive(app, steps, size)
 
 
 @pytest.mark.parametrize("name", ["scientific-lifted", "food-middle", "duel-offer"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -59,6 +60,9 @@ _PLAYING = ("pause", "slower", "faster")
 """What can be done only while a game goes on."""
 _MEANWHILE = frozenset(each.id for each in (*act.ALWAYS, *act.RUNNING, act.UNDO))
 """What can be done while others have to act."""
+
+_UNBROKEN = "\xa0"
+"""A blank at which no row ends."""
 
 _RECENT = 100
 """Lines among which the story, which has no more rows, finds what has happened."""
@@ -535,7 +539,7 @@ class TableScreen(RuledScreen[Session]):
         if session.count is not None:
             return sitting.READY, "", "mine"
         if session.naming:
-            return session.which_rule, sitting.PRESS_ITS_KEY, "alarm"
+            return session.which_rule, self._rule_keys(session) or sitting.PRESS_ITS_KEY, "alarm"
         if session.over and not self.moments.busy:
             return self._came_to(session)
         signs = self.face.glyphs.unicode
@@ -557,6 +561,20 @@ class TableScreen(RuledScreen[Session]):
 
         sight = Sight(self.face, session)
         return sight.tell("turn"), "", "mine" if sight.mine else ""
+
+    def _rule_keys(self, session: Session) -> str:
+        """The rules that can be named, with their keys, if there is no rail that lists them."""
+        if self.rail.display:
+            return ""
+        rows = rail_rows(session, {}, self.face.glyphs)
+        found = [f"{each.cap} {each.name}".replace(" ", _UNBROKEN) for each in rows]
+        room = self.query_one("#banner").content_size.width
+        broken = wrap("  ".join(found), max(room, 20), break_on_hyphens=False)
+        return "\n".join(broken).replace(_UNBROKEN, " ")
+
+    def _lengthy(self) -> bool:
+        naming = self.session is not None and self.session.naming
+        return super()._lengthy() or (naming and not self.rail.display)
 
     def _came_to(self, session: Session) -> tuple[str, str, str]:
         """The words for a game that is over: who won, and what each has."""

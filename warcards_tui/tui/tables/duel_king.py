@@ -9,6 +9,10 @@ and so on what is in force, ``deck`` the middle.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
 from warcards_tui.cards.french import Card
 from warcards_tui.games.duel_king.events import TABLE, DuelView
 from warcards_tui.games.duel_king.machine import DANGER, KING
@@ -34,8 +38,14 @@ _TITLES = 3
 """Rows for what is in force above the flips from a deck."""
 
 _ROOMY = 72
-_LEFT_NARROW, _RAIL_NARROW = 20, 10
+_LEFT_NARROW, _RAIL_NARROW = 20, 16
 """Columns of a felt that has room enough, and the same where there is less."""
+
+_SAVES = act.DUEL_KING[:-1]
+"""The actions that choose a card."""
+
+_ENTRY = Size("", 6, 1)
+"""Room for a card that is written with its key."""
 
 _POWERS = (
     ("king", "King", ("takes the table",)),
@@ -145,20 +155,25 @@ def _draw_card(
 
 
 def _choice(
-    canvas: Canvas, sight: Sight, card: Card, seat: int, x: int, y: int, size: Size
+    canvas: Canvas, sight: Sight, card: Card, seat: int, x: int, y: int, size: Size, around: int = 1
 ) -> tuple[str, bool]:
-    """Let a click choose a card that may be saved. Return its key, and whether it is lifted."""
+    """Let a click choose a card that may be saved. Return its key, and whether it is lifted.
+
+    The click may be ``around`` rows above it where it is lifted, and below it.
+    """
     keys = sight.session.controls
     assert isinstance(keys, Keys)
     if seat != sight.view.seat or card not in keys.hand or sight.session.paused:
         return "", False
     at = keys.hand.index(card)
-    action = act.DUEL_KING[at]
+    # Nine cards have a key; further ones are chosen by arrows.
+    action = _SAVES[at] if at < len(_SAVES) else None
     lifted = keys.selected is not None and card is keys.selected.card
     canvas.place(f"hand:{at}", x, y, size.width, size.height)
-    meant = act.GO_ON.id if lifted else action.id
-    canvas.spot(x, y - lifted, size.width, size.height + 2, meant)
-    return sight.cap(action), lifted
+    meant = act.GO_ON if lifted else action
+    if meant is not None:
+        canvas.spot(x, y - lifted * around, size.width, size.height + 2 * around, meant.id)
+    return sight.cap(action) if action is not None else "", lifted
 
 
 def _last(view: DuelView, seat: int) -> int:
@@ -185,9 +200,14 @@ def _draw_flips(
     step = drawn.width + (len(choice) * (drawn.width + 1) < width)
     many = max((width - 1) // step, 1)
     low = y + size.height - drawn.height
+    if _is_tight(size) and seat != view.seat:
+        low += 1  # Its title stands above.
     name = f"flip:{seat}"
     canvas.place(name, x, low, drawn.width, drawn.height)
     ready = seat in view.ready and view.phase in ("forced", "save")
+    if len(choice) > many and not sight.session.paused:
+        _list_choice(canvas, sight, seat, choice, Region(x, low, width, drawn.height + 1))
+        return
     shown = chain[-many + ready :] if many > ready else []
     for at, card in enumerate(shown):
         newest = at == len(shown) - 1
@@ -199,11 +219,36 @@ def _draw_flips(
             style = sight.look.title if lifted else sight.look.dim
             canvas.middle(x - 1, drawn.width + 2, below, cap, style)
         elif cap:
-            canvas.put(x + 1, below - 1 - lifted, cap, sight.painter.style(card, state))
+            # In the last row of the smallest cards, the key would stand before their rank.
+            row = below - 1 - (drawn is S)
+            canvas.put(x + 1, row - lifted, cap, sight.painter.style(card, state))
         x += step
     if ready:
         # What a seat is about to flip is not known to anybody.
         sight.painter.back(canvas, x, low, drawn)
+
+
+def _list_choice(
+    canvas: Canvas, sight: Sight, seat: int, choice: Sequence[Card], room: Region
+) -> None:
+    """Write the flipped cards that may be saved, with their keys: too many to be drawn."""
+    across = max(room.width // _ENTRY.width, 1)
+    rows = min(room.height, canvas.height - room.y)
+    keys = sight.session.controls
+    chosen = keys.selected.card if isinstance(keys, Keys) and keys.selected else None
+    lifted = choice.index(chosen) // across if chosen in choice else 0
+    # Where not even they have room, the rows are seen up to that of the selected card.
+    first = max(lifted - rows + 1, 0) * across
+    for at, card in enumerate(choice[first : first + rows * across]):
+        x, y = room.x + at % across * _ENTRY.width, room.y + at // across
+        cap, is_lifted = _choice(canvas, sight, card, seat, x, y, _ENTRY, around=0)
+        text = f"{cap:1} {sight.painter.index(card)}"
+        canvas.put(x, y, text, sight.look.chosen if is_lifted else sight.look.felt)
+
+
+def _is_tight(size: Size) -> bool:
+    """True if titles and cards from a deck have no room together beside cards of this size."""
+    return size.height < S.height + _TITLES
 
 
 def _draw_deck(canvas: Canvas, sight: Sight, seat: int, x: int, y: int, width: int) -> None:
@@ -267,12 +312,15 @@ def _draw_rail(
     # Beside cards from the decks there is only room for titles.
     flipped = largest((width + 1) // 4 - 1, size.height - _TITLES).height
     rows = size.height - (flipped + 1 if chain else 0)
-    for first, top in ((0, y), (2, below)):
+    tight = chain and _is_tight(size)
+    for first, top in ((0, y), (2, below - 2 if tight else below)):
         row = top
         for name, title, words in _POWERS[first : first + 2]:
             here = name in lit or sight.marks.get(f"rail:{name}") == "lit"
             sign = f"{sight.glyphs.turn} " if here else "  "
             canvas.place(f"rail:{name}", x, row, width, 1)
+            if tight and not here:
+                continue
             canvas.put(x, row, f"{sign}{title}", look.title if here else look.strong)
             row += 1
             if rows >= 2 * (len(words) + 1) and max(map(len, words)) + 2 <= width:
