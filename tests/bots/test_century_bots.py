@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
+from tests.sequential import wins
 from tests.tiers import gate, proof, sized, slowly
 from warcards_tui.bots.century import LAST_ROUNDS, LEVELS, WORTH, make_chooser, worth
 from warcards_tui.bots.century.lay_game import Lay as Choice
@@ -62,25 +63,25 @@ def play_out(game: CenturyWar, bots: list[Chooser]) -> None:
 def test_each_level_wins_three_in_five_against_the_one_below(
     weaker: str, stronger: str, games: int, share: float
 ) -> None:
-    won = 0
-    for seed in range(games):
+    def won(seed: int) -> bool:
         game = new_game(2, seed)
         own = seed % 2
         play_out(game, seated(game, [stronger, weaker][:: -1 if own else 1]))
-        won += game.winner == own  # A draw is no win.
-    assert won / games >= share
+        return game.winner == own  # A draw is no win.
+
+    assert wins(map(won, range(games)), share, games)
 
 
 @proof
 def test_the_expert_wins_more_than_its_share_among_three() -> None:
-    won = 0
-    for seed in range(9):
+    def won(seed: int) -> bool:
         game = new_game(3, seed, limit=60)
         levels = ["average"] * 3
         levels[seed % 3] = "expert"
         play_out(game, seated(game, levels))
-        won += game.winner == seed % 3
-    assert won >= 5
+        return game.winner == seed % 3
+
+    assert wins(map(won, range(9)), 5 / 9, 9)
 
 
 @slowly(

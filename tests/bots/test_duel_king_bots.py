@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
+from tests.sequential import wins
 from tests.tiers import looped, sized, slowly
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.duel_king import LEVELS, make_chooser
@@ -53,14 +54,11 @@ def play_out(game: DuelKing, bots: list[Chooser]) -> None:
         tell(bots, game.apply(seat, move))
 
 
-def share(stronger: str, weaker: str, games: int) -> float:
-    won = 0
-    for seed in range(games):
-        game = new_game(seed)
-        own = seed % 2
-        play_out(game, seated(game, [stronger, weaker][:: -1 if own else 1]))
-        won += game.winner == own
-    return won / games
+def won(stronger: str, weaker: str, seed: int) -> bool:
+    game = new_game(seed)
+    own = seed % 2
+    play_out(game, seated(game, [stronger, weaker][:: -1 if own else 1]))
+    return game.winner == own
 
 
 @pytest.mark.slow
@@ -69,13 +67,15 @@ def share(stronger: str, weaker: str, games: int) -> float:
 def test_each_level_beats_the_one_below(
     weaker: str, stronger: str, games: int, least: float
 ) -> None:
-    assert share(stronger, weaker, games) >= least
+    won_by = (won(stronger, weaker, seed) for seed in range(games))
+    assert wins(won_by, least, games)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("games", sized(2, 48))
 def test_the_expert_beats_the_level_below(games: int) -> None:
-    assert share("expert", "quick", games) >= 0.53
+    won_by = (won("expert", "quick", seed) for seed in range(games))
+    assert wins(won_by, 0.53, games)
 
 
 @slowly("expert")

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
+from tests.sequential import wins
 from tests.tiers import leading, proof, slowly
 from warcards_tui.bots.fast_food import LEVELS, Lookahead, make_chooser, unseen
 from warcards_tui.games.contract import Game
@@ -56,8 +57,8 @@ def match(stronger: str, weaker: str, seed: int) -> bool:
 def test_each_level_wins_three_matches_in_five_against_the_one_below(
     weaker: str, stronger: str, matches: int
 ) -> None:
-    won = sum(match(stronger, weaker, seed) for seed in range(matches))
-    assert won / matches >= 0.60
+    won = (match(stronger, weaker, seed) for seed in range(matches))
+    assert wins(won, 0.60, matches)
 
 
 # -- the end

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
+from tests.sequential import wins
 from tests.tiers import gate, sized, slowly
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.bots.scientific import LEVELS, WORTH, make_chooser
@@ -90,26 +91,26 @@ def new_game(seats: int, seed: int, **options: Any) -> Game:
 def test_each_level_wins_three_in_five_against_the_one_below(
     weaker: str, stronger: str, games: int
 ) -> None:
-    won = 0
-    for seed in range(games):
+    def won(seed: int) -> bool:
         game = new_game(2, seed)
         own = seed % 2
         play_out(game, seated(game, [stronger, weaker][:: -1 if own else 1]))
-        won += game.winner == own  # A draw is no win.
-    assert won / games >= 0.60
+        return game.winner == own  # A draw is no win.
+
+    assert wins(map(won, range(games)), 0.60, games)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("games", sized(4, 40))
 def test_the_expert_wins_more_than_its_share_among_four(games: int) -> None:
-    won = 0
-    for seed in range(games):
+    def won(seed: int) -> bool:
         game = new_game(4, seed)
         levels = ["average"] * 4
         levels[seed % 4] = "expert"
         play_out(game, seated(game, levels))
-        won += game.winner == seed % 4
-    assert won / games >= 0.50
+        return game.winner == seed % 4
+
+    assert wins(map(won, range(games)), 0.50, games)
 
 
 # -- what they know
