@@ -7,19 +7,20 @@ from itertools import cycle, islice
 
 import pytest
 
-from tests.coach.drills import Drilling, drill
+from tests.coach.drills import Drilling, drill, started
 from tests.coach.said import says
 from tests.said import spoken
 from tests.tiers import gate, proof, slow
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, EXERCISING, STREAMING
+from warcards_tui.coach.drills.foreperiod import FLOW
 from warcards_tui.coach.drills.run import HASTE, RESULT
 from warcards_tui.coach.exercises.contract import NUMBER, SlowDrill
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.held import FIRST_REPEAT, IN_RHYTHM
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.drills import TYPE_IT, goes_on
+from warcards_tui.voice.drills import GO_ON, TYPE_IT, goes_on
 
 FEW = ("which-rule", "slap-or-not", "storm", "stream", "order", "lay", "leaves", "matches")
 """Drills of each kind, tried at every rhythm; `make full` tries all others at one."""
@@ -221,3 +222,43 @@ def test_enter_passes_no_card_that_was_not_heard(name: str) -> None:
         drilling.key("enter", heard.begins + share * (heard.cue - heard.begins))
         assert (len(run._round.entries) > entries) == counts, share
         assert run.view.phase == phase.CARDS or counts
+
+
+FLOWING = [name for name in DRILLS if not isinstance(DRILLS[name].exercise, SlowDrill)]
+
+
+@gate("storm-0", "which-rule-175", "leaves-175")
+@pytest.mark.parametrize("speech", [0, RATE])
+@pytest.mark.parametrize("name", FLOWING)
+def test_enter_ends_the_time_for_a_verdict_and_answers_nothing_unseen(
+    name: str, speech: int
+) -> None:
+    exercise = DRILLS[name].exercise
+    variant = exercise.games[0] if exercise is not None else "berkeley-war"
+    heard = [each.id for each in DRILLS[name].variants(VARIANTS)]
+    variant = variant if variant in heard or not heard else heard[0]
+    tried = 0
+    for right in (False, True):
+        drilling = started(name, variant, pace="own", pause="never", items="10", speech=speech)
+        run = drilling.run
+        wait_for_cards(drilling)
+        drilling.answer(right=right, after=9000.0)
+        while drilling.view.phase == phase.MAKING:
+            drilling.let(run.due)
+        tried += drilling.view.phase == phase.WAIT and run._practice.flows
+        if not tried or run.due <= drilling.now + FIRST_REPEAT:
+            continue  # It goes on before a second press could count.
+        done, before = drilling.view.score.done, len(drilling.said)
+        assert [each.title for each in run.actions() if each.id == "go-on"] == [GO_ON]
+        drilling.key("enter", drilling.now + FIRST_REPEAT)
+        assert drilling.view.phase == phase.WAIT
+        assert run.due <= drilling.now + FLOW
+        wait_for_cards(drilling)
+        assert drilling.view.score.done == done
+        assert "refusal" not in drilling.kinds[before:]
+    assert tried or not run._practice.flows or DRILLS[name].kind == STREAMING
+
+
+def wait_for_cards(drilling: Drilling) -> None:
+    while drilling.view.phase == phase.WAIT:
+        drilling.let(drilling.run.due)

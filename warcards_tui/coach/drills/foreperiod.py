@@ -85,6 +85,11 @@ class Wait:
         if waits and self._awaits:
             self._draw(max(now, heard))
 
+    def cut(self, now: float) -> None:
+        """End the time for what was said: where items flow, the next one comes after a breath."""
+        if self._awaits or self.due > now + FLOW:
+            self._draw(now)
+
     def _draw(self, begins: float) -> None:
         self._awaits = False
         self.due = begins + (FLOW if self._flows else self._foreperiods.draw())

@@ -128,19 +128,21 @@ def drill_actions(
         return _KEPT_UP
     if now == phase.GOING:
         return (*(() if timed else (_ON,)), *_KEPT_UP)
+    # Between items that follow each other, a key ends the time for the verdict.
+    on = (_ON,) if now == phase.WAIT and flows else ()
     if drill.kind == EXERCISING and now != phase.STEER:
-        return (*(reply.actions() if reply is not None else ()), *steering, *_KEPT_UP)
+        return (*on, *(reply.actions() if reply is not None else ()), *steering, *_KEPT_UP)
     named = [act.rule_action(rule)._replace(help=f"Name {rule.one.ear}.") for rule in rules]
     if now == phase.STEER:
         return (*named, _NONE, *_KEPT_UP)
     if drill.kind == CHOOSING:
-        give = (_GIVE,) if answers == ALL else ()
+        give = on or ((_GIVE,) if answers == ALL else ())
         return (*named, act.NO_RULE, *give, *steering, *_KEPT_UP)
     if drill.kind == STREAMING and naming:
-        return (*named, act.PASS, _PASS, *_KEPT_UP)
+        return (*named, act.PASS, *(on or (_PASS,)), *_KEPT_UP)
     if (timed and not flows) or drill.kind == REACTING:
         return (_SLAP, *steering, *_KEPT_UP)
-    return (_SLAP, act.PASS, _PASS, *steering, *_KEPT_UP)
+    return (_SLAP, act.PASS, *(on or (_PASS,)), *steering, *_KEPT_UP)
 
 
 def _at_end(drill: Drill, *, missed: bool, marked: bool, planned: bool) -> tuple[Action, ...]:

@@ -1042,7 +1042,10 @@ class DrillRun(QuizRun):
         asked = self._asked
         assert asked is not None  # There is one, open or to come.
         if self._phase == phase.WAIT and self._practice.flows:
-            return  # A key of the item before, once more: nothing is there yet.
+            # A quick second press was for the item before, of which the verdict is to be read.
+            if self._gaps[1] >= FIRST_REPEAT:
+                self._wait.cut(time)
+            return
         pressed = next(each for each in self.actions() if each.id == action)
         self._ended_by = pressed if action != act.GO_ON.id else None
         reaction = self._watch.since(time)

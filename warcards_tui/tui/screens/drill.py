@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import EXERCISING
+from warcards_tui.coach.drills.keys import is_answer
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.view import Answered, DrillView
 from warcards_tui.coach.exercises.contract import ORDER
@@ -469,6 +470,10 @@ class DrillScreen(RuledScreen[DrillRun]):
         if exercise is not None and self.run is not None and self.run.view.phase in _OPEN:
             # Enter is offered once it gives the answer.
             found = [each for each in found if each.id != act.GO_ON.id or exercise.complete]
+        between = self.run is not None and self.run.view.phase == phase.WAIT
+        if between and any(each.id == act.GO_ON.id for each in found):
+            # There is nothing to answer yet: these keys only go on, too.
+            found = [each for each in found if not is_answer(each.id)]
         # What goes on stands first, and keys that do the same are one entry.
         found.sort(key=lambda each: each.id != act.GO_ON.id)
         titles = [each.title for each in found]
