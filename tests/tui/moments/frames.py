@@ -10,19 +10,22 @@ import operator
 import random
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from rich.style import Style
 from textual.geometry import Region
 
+from tests.games.anygame import played
+from tests.games.setup import set_up
 from tests.sitting.any_keys import ALWAYS, APART, new_game, settle
 from tests.tui.tables.felts import LOOK
 from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.session import Batch, Session
 from warcards_tui.store import Store
-from warcards_tui.table.pace import Pace
+from warcards_tui.table.pace import Pace, parse_pace
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import Painter, Size
 from warcards_tui.tui.looks import UNICODE
@@ -37,6 +40,12 @@ TEMPO = Tempo.of(Pace("", None))
 
 SHARES = (0.0, 0.1, 0.3, 0.6, 0.9)
 """Parts of the time of a still at which what flies is looked at."""
+
+LAST_MOVES = 12
+"""Moves of a game that is looked at from near its end."""
+
+MOST_BATCHES = 40
+"""Batches within which such a game ends."""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _TEXT = re.compile(r"[^\W_]+")
@@ -132,9 +141,28 @@ def drawn(
 
 def batches_of(variant: str, seed: int, many: int) -> Iterator[tuple[Session, Batch]]:
     """The first batches of a game played by keys at random: mostly Enter."""
-    rng = random.Random(seed)
     session = new_game(Store.in_memory(), variant, seed)
     session.watched = True
+    yield from _played_on(session, seed, many)
+
+
+def last_batches(
+    variant: str, seed: int, options: Mapping[str, Any]
+) -> Iterator[tuple[Session, Batch]]:
+    """The session and the last batches of a game whose first moves are not looked at."""
+    game = set_up(variant, seats=2, seed=seed, options=options)
+    moves = sum(1 for _ in played(game, seed))
+    game = set_up(variant, seats=2, seed=seed, options=options)
+    for _ in islice(played(game, seed), moves - LAST_MOVES):
+        pass
+    session = Session.new(Store.in_memory(), game, [None, "average"], parse_pace("untimed"))
+    session.start(0.0)
+    session.watched = True
+    yield from _played_on(session, seed, many=MOST_BATCHES)
+
+
+def _played_on(session: Session, seed: int, many: int) -> Iterator[tuple[Session, Batch]]:
+    rng = random.Random(seed)
     for key in range(20 * many):
         for batch in session.take_happened():
             if batch.before is not None:

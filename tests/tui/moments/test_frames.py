@@ -23,11 +23,12 @@ from tests.tui.moments.frames import (
     damages,
     drawn,
     is_in,
+    last_batches,
     next_action,
     stills_of,
     words_in,
 )
-from tests.tui.moments.test_staged import GAMES
+from tests.tui.moments.test_staged import GAMES, RACES
 from tests.tui.tables.felts import FELTS
 from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
@@ -130,6 +131,26 @@ def test_no_frame_is_ahead_of_its_cards(variant: str, size: str, seed: int, many
         batches, early = batches + 1, early + before
     assert batches
     assert bool(early) != is_race(session.view), "no card was turned up, or one of a race was"
+
+
+@third
+@pytest.mark.parametrize(
+    ("limit", "seed"), [(12, 1), *[pytest.param(None, seed, marks=proof) for seed in range(1, 9)]]
+)
+@pytest.mark.parametrize("variant", [name for name in GAMES if name not in RACES])
+def test_no_frame_of_the_end_is_ahead_of_its_cards(
+    variant: str, limit: int | None, seed: int
+) -> None:
+    """The last cards decide who is out."""
+    options = limited(variant, limit) if limit is not None and variant not in ENDS else {}
+    batches, seen = [], set[str]()
+    for session, batch in last_batches(variant, seed, options):
+        wrong, _ = faults(session, batch, FELTS["80x24"], seen)
+        assert not wrong, "\n".join(wrong)
+        batches.append(batch)
+    assert batches
+    # Where a player decides nothing, they are the last cards indeed.
+    assert "GameOver" in names_of(batches) or variant not in ENDS.keys() - {"napoleons-war"}
 
 
 @pytest.mark.parametrize(

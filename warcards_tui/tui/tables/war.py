@@ -96,15 +96,19 @@ def _tag(sight: Sight, seat: int) -> tuple[str, Style]:
     """What a seat does now, in a word or two."""
     view: WarView = sight.view
     look = sight.look
+    # A last card that has been played may still win, or is on its way back to its player.
+    plays = view.table[seat] and not view.over
+    stays = view.counts[seat] or plays or _winner(view) == seat
+    out = ("", look.dim) if stays else ("out", look.warn)
     if view.over:
-        return ("", look.dim) if view.counts[seat] else ("out", look.warn)
+        return out
     if seat in view.standing:
         return "stands", look.warn
     if view.fighting and seat not in view.done:
         return ("at war", look.warn) if seat in view.fighting else ("watches", look.dim)
     if seat in view.done:
         return "ready", look.strong
-    return ("", look.dim) if view.counts[seat] else ("out", look.warn)
+    return out
 
 
 # -- between the cards
