@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import closing
+from functools import partial
 from unittest.mock import patch
 
 import pytest
@@ -11,7 +13,7 @@ from textual import events
 from textual.geometry import Size
 from textual.pilot import Pilot
 
-from tests.tiers import leading, slowly
+from tests.tiers import leading, looped, slowly
 from tests.tui.full_screen import (
     Standing,
     app_for,
@@ -21,6 +23,9 @@ from tests.tui.full_screen import (
     text_of,
     words_of,
 )
+from tests.tui.pictures import Scene
+from tests.tui.test_drill_pictures import SCENES as DRILLS
+from tests.tui.test_lesson_pictures import SCENES as LESSONS
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.tui.app import WarcardsApp
@@ -46,6 +51,14 @@ PLACES = {
 async def resize(pilot: Pilot[None], size: tuple[int, int]) -> None:
     await pilot.resize_terminal(*size)
     await pilot.pause()
+
+
+HEADS = {
+    **{f"drill {name}": scene for name, scene in DRILLS.items()},
+    **{f"lesson {name}": scene for name, scene in LESSONS.items()},
+    **{name: Scene(partial(app_for, name, seed=3), ("enter", "space") * 3) for name in VARIANTS},
+}
+"""Screens that have more than a title in their head row."""
 
 
 @pytest.mark.slow
@@ -164,6 +177,46 @@ def test_the_keys_stand_in_the_last_row_and_fit(place: str, least: Standing) -> 
         assert _ends_with_keys(app), text_of(app)
 
     least.drive(steps)
+
+
+def _texts(row: str) -> list[str]:
+    return list(filter(None, re.split(" {2,}", row.strip())))
+
+
+@pytest.mark.parametrize(
+    ("head", "shown"),
+    [
+        (("A title  one text", "right"), "A title  one text  right"),
+        (("A title  one text   " + 40 * "●" + "   7:0", "right"), "A title  one text  right"),
+        (("A title" + 60 * "e", "right"), "A title" + 44 * "e" + "  right"),
+    ],
+)
+def test_texts_of_the_head_row_are_whole_and_apart(
+    head: tuple[str, str], shown: str, least: Standing
+) -> None:
+    async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
+        with patch.object(app.shown, "head", lambda: head):
+            app.shown.renew()
+            await pilot.pause()
+            assert _texts(text_of(app)[0]) == _texts(shown)
+
+    least.drive(steps)
+
+
+@pytest.mark.proof
+@looped("name", HEADS)
+def test_the_head_row_of_each_scene_has_whole_texts(name: str) -> None:
+    app = HEADS[name].app()
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, HEADS[name].acts)
+        left, right = map(_texts, app.shown.head())
+        shown = _texts(text_of(app)[0])
+        many = len(shown) - len(right)
+        assert 0 < many <= len(left)
+        assert shown == [*left[:many], *right]
+
+    drive(app, steps, LEAST)
 
 
 @pytest.mark.proof

@@ -109,7 +109,7 @@ class BaseScreen(Shown[None], inherit_bindings=False):
         bar = self.query_one("#bar", Words)
         left, right = self.head()
         room = max(self.size.width - 2 - len(right), 0)
-        text = f"{left[: max(room - 2, 0)] if right else left:{room}}{right}"
+        text = f"{_whole_texts(left, room - 2 * bool(right)):{room}}{right}"
         bold = len(left.split("  ")[0])
         bar.tell(Content(text).stylize("$bar-accent b", 0, bold))
         more = Key(self.face.cap(keys.HELP), "more", "app.help")
@@ -207,3 +207,14 @@ class BaseScreen(Shown[None], inherit_bindings=False):
     def action_leave(self) -> None:
         """Leaves the screen."""
         self.face.back()
+
+
+def _whole_texts(row: str, room: int) -> str:
+    """Return as many texts of a row as fit, with the blanks between them; at least the first.
+
+    >>> _whole_texts("Scientific War  Choosing in secret  hand 3, front 0", 40)
+    'Scientific War  Choosing in secret'
+    """
+    while len(row) > room and "  " in row:
+        row = row.rpartition("  ")[0].rstrip()
+    return row[: max(room, 0)]

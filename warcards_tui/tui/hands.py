@@ -125,7 +125,8 @@ def _write_on(
     canvas: Canvas, sight: Sight, each: Held, x: int, y: int, size: Size, seen: int, state: str
 ) -> None:
     """Words on a card: below its picture where that leaves room, else in its place."""
-    room = seen if size is S else seen - 1
+    # A blank parts the words of two cards that overlap.
+    room = seen - (size is not S or seen < size.width)
     fitting = [words for words in each.words if max(map(len, words)) <= room]
     if not fitting:
         return

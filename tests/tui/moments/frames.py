@@ -308,13 +308,15 @@ def damages(session: Session, size: tuple[int, int], still: Still) -> list[str]:
 def cut_texts(
     session: Session, size: tuple[int, int], view: Any, marks: Mapping[str, str] = UNMARKED
 ) -> list[str]:
-    """The texts of a felt that have no room, or whose words something else covers in part."""
+    """Return the texts of a felt that have no room, are covered in part, or touch another one."""
     paint = painter_of(session.variant)
     return cuts_of(size, lambda canvas, app: paint(canvas, Sight(app, session, view, marks)))
 
 
 def cuts_of(size: tuple[int, int], paint: Callable[[Canvas, Any], object]) -> list[str]:
-    """Paint with an app's look, and return the texts that have no room or are covered in part."""
+    """Paint with an app's look, and return the texts that have no room, are covered in part, or
+    touch another one.
+    """
     app: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=_RealPainter(LOOK, UNICODE))
     canvas = _RecordingCanvas(*size)
     paint(canvas, app)
@@ -328,4 +330,15 @@ def cuts_of(size: tuple[int, int], paint: Callable[[Canvas, Any], object]) -> li
             same = [one == other for one, other in zip(match[0], there, strict=False)]
             if any(same) and there != match[0]:
                 covered.append(text)
-    return [*canvas.cuts, *covered]
+    whole = {(x, y): text for x, y, text in canvas.written if text and _is_at(rows, x, y, text)}
+    touching = [
+        f"{text} touches {after}"
+        for (x, y), text in whole.items()
+        if (after := whole.get((x + len(text), y))) and text[-1].isalnum() and after[0].isalnum()
+    ]
+    return [*canvas.cuts, *covered, *touching]
+
+
+def _is_at(rows: Sequence[str], x: int, y: int, text: str) -> bool:
+    """True if a text stands there, in full."""
+    return x >= 0 and 0 <= y < len(rows) and rows[y][x : x + len(text)] == text

@@ -26,6 +26,7 @@ from warcards_tui.coach.exercises.contract import ONE, Group
 from warcards_tui.coach.lessons import lessons
 from warcards_tui.coach.lessons.place import CHECK
 from warcards_tui.coach.lessons.run import open_lesson
+from warcards_tui.games.duel_king.events import Shown
 from warcards_tui.store import Store
 from warcards_tui.tui import exercise_table, lesson_steps
 from warcards_tui.tui.canvas import Canvas, fitted
@@ -38,6 +39,8 @@ from warcards_tui.voice.screens import best_today
 NOTE = best_today(420, 615, 3)
 BESIDE_A_RAIL = ((58, 16), (78, 22), (88, 31))
 """Columns and rows of the felts of slap games at 80x24, 100x30 and 120x40."""
+
+TAKEN = Shown((PACK[:3], PACK[3:6]), ((1, 1, 1), (1, 1, 1)))
 
 RACES = [name for name in known_games() if known_games()[name].slaps]
 
@@ -70,6 +73,8 @@ def test_no_text_of_a_table_is_cut(
         ("casualty-war", {"last": (parse_cards("AS 5H 9C"), parse_cards("KD 5S 9D"))}),
         ("casualty-war", {"last": (parse_cards("AS 2C 3C"), parse_cards("KD KH 9D"))}),
         ("duel-king", {"counts": (5, 49)}),
+        ("duel-king", {"last": TAKEN}),
+        ("scientific-war", {}),
         ("world-war-3", {"counts": (12, 0), "waiting": (0,)}),
         ("armageddon", {"owner": 1, "waiting": (0,), "owed": 4, "opening": 0}),
     ],

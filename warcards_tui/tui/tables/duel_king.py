@@ -105,7 +105,7 @@ def _draw_row(
         name = f"row:{seat}:{spot + 1}"
         canvas.place(name, x, y, size.width, size.height)
         if spot < len(up):
-            _draw_card(canvas, sight, seat, spot, x, y, size)
+            _draw_card(canvas, sight, seat, spot, x, y, size, gap)
             canvas.places[f"front:{seat}"] = canvas.places[name]
         elif spot < len(up) + view.down[seat]:
             painter.back(canvas, x, y, size)
@@ -117,7 +117,7 @@ def _draw_row(
 
 
 def _draw_card(
-    canvas: Canvas, sight: Sight, seat: int, spot: int, x: int, y: int, size: Size
+    canvas: Canvas, sight: Sight, seat: int, spot: int, x: int, y: int, size: Size, gap: int
 ) -> None:
     """A card that is face up, and what is to be told of it in a word or two."""
     view: DuelView = sight.view
@@ -144,7 +144,9 @@ def _draw_card(
     elif card is view.king:
         said = "takes all"
     below = y + size.height
-    words = fitted(size.width + 2, f"{cap} {said}".strip(), cap)
+    # A blank parts the words of two cards.
+    room, short = size.width + gap - 1, said.removeprefix("to ")
+    words = fitted(room, f"{cap} {said}".strip(), f"{cap} {short}".strip(), cap)
     style = look.title if lifted or fought else look.dim
     if below < canvas.height or seat != view.seat:
         canvas.middle(x - 1, size.width + 2, below, words, style)
