@@ -32,7 +32,8 @@ from warcards_tui.sitting.kept import see_decisions
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
 from warcards_tui.tui.bindings import key_cap
-from warcards_tui.tui.screens.drill import DrillScreen
+from warcards_tui.tui.exercise_table import written
+from warcards_tui.tui.screens.drill import DrillScreen, MissList
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.utterance import utterance
@@ -133,6 +134,37 @@ def test_only_keys_are_digits_that_stand_alone_before_and_after_an_answer(
                 assert f"{first} 1st [{second}] 2nd" in felt
             assert "1st" in felt
             assert "2nd" in felt
+
+    drills.drive(steps)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("around", leading(1, sorted(AROUND, key=lambda each: "order" not in each)))
+def test_the_result_says_whose_all_cards_of_a_mistake_are(
+    drills: SharedDrills, around: str
+) -> None:
+    name, variant = around.split()
+    app = drills.open(name, variant=variant, pace="untimed", items="10")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [shown, key("enter")])
+        while run_of(app).view.phase in (phase.MAKING, phase.GOING):
+            making = run_of(app).view.phase == phase.MAKING
+            await play(pilot, [later if making else key("enter", 900.0)])
+        run_of(app)._round.items = 1
+        exercise = run_of(app).view.exercise
+        assert exercise is not None
+        await play(pilot, [answer(right=False, after=900.0), key("enter", 5000.0)])
+        await pilot.pause()
+        assert run_of(app).view.phase == phase.OVER
+        listed = screen_of(app).query_one(MissList)
+        drawn = " ".join(str(listed.get_option_at_index(0).prompt).split())
+        for group in exercise.groups:
+            label = capital(told(group.label, "eye"))
+            assert all(word in drawn for word in label.split())
+            if len(exercise.groups) > 1:
+                # A row of drawn cards would look like one hand.
+                assert written(app.painter, group).replace("  ", " ") in drawn
 
     drills.drive(steps)
 

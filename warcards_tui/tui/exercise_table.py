@@ -17,7 +17,7 @@ from warcards_tui.coach.drills.view import ChoiceKey, ExerciseView
 from warcards_tui.coach.exercises.contract import ORDER, Group
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, rows_of
-from warcards_tui.tui.cards import PEEK, SIZES, S, Size
+from warcards_tui.tui.cards import PEEK, SIZES, Painter, S, Size
 from warcards_tui.tui.cards.sizes import EDGE
 from warcards_tui.tui.drill_sight import DrillSight
 from warcards_tui.voice import drills as voice
@@ -141,7 +141,7 @@ def _draw_groups(
         return
     size, seen, between = row or (S, EDGE, 1)
     if row is None and sum(_widths(groups, labels, size, seen)) + len(groups) > canvas.width:
-        _list_groups(canvas, sight, groups, labels, y)
+        _list_groups(canvas, sight, groups, y)
         return
     wide = _widths(groups, labels, size, seen)
     x = max((canvas.width - sum(wide) - between * (len(groups) - 1)) // 2, 0)
@@ -163,16 +163,19 @@ def _draw_groups(
         x += width + between
 
 
-def _list_groups(
-    canvas: Canvas, sight: DrillSight, groups: tuple[Group, ...], labels: list[str], y: int
-) -> None:
+def _list_groups(canvas: Canvas, sight: DrillSight, groups: tuple[Group, ...], y: int) -> None:
     """Write groups in rows of text, which need less room than the smallest cards."""
-    for group, label in zip(groups, labels, strict=True):
-        hidden = [f"{group.backs} face down"] if group.backs else []
-        cards = "  ".join([*hidden, *[sight.painter.index(card) for card in group.cards]])
-        for row in rows_of(f"{capital(label)}: {cards}", canvas.width - 2):
+    for group in groups:
+        for row in rows_of(written(sight.painter, group), canvas.width - 2):
             canvas.middle(0, canvas.width, y, row, sight.look.strong)
             y += 1
+
+
+def written(painter: Painter, group: Group) -> str:
+    """Return a group as text: its label, which says whose the cards are, and the cards."""
+    hidden = [f"{group.backs} face down"] if group.backs else []
+    cards = "  ".join([*hidden, *[painter.index(card) for card in group.cards]])
+    return f"{capital(told(group.label, 'eye'))}: {cards}" if group.label else cards
 
 
 def _widths(groups: tuple[Group, ...], labels: list[str], size: Size, seen: int) -> list[int]:

@@ -30,6 +30,7 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import M, S
 from warcards_tui.tui.drill_sight import DrillSight
+from warcards_tui.tui.exercise_table import written
 from warcards_tui.tui.looks import lane
 from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.screens.run import Story
@@ -311,10 +312,18 @@ class DrillScreen(RuledScreen[DrillRun]):
         run = self.run
         length = run.length if run is not None else "normal"
         said = [eye(miss.said, length, signs=self.face.glyphs.unicode)]
+        painter, cards, size = self.face.painter, miss.cards, M if self._pad else S
         if miss.exercise is not None:
             asked = (miss.exercise.facts, miss.exercise.question)
             said[:0] = [" ".join([capital(told(each, "eye")) for each in asked if each])]
-        return drawn(self.face.painter, miss.cards, said, width - 2, M if self._pad else S)
+            groups = miss.exercise.groups
+            if len(groups) > 1 or len(cards) * (size.width + 1) > width:
+                # Drawn side by side, cards of several players would look like one hand.
+                said[:0] = [written(painter, each) for each in groups]
+                cards = ()
+            else:
+                said[:0] = [f"{capital(told(each.label, 'eye'))}:" for each in groups if each.label]
+        return drawn(painter, cards, said, width - 2, size)
 
     def relay(self) -> None:
         """Lists what went wrong, for which it is known now how much room there is."""

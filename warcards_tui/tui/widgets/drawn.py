@@ -36,11 +36,11 @@ def drawn(
         Content(" ").join(
             [Content.styled(rows[at], style) for rows, style in zip(faces, styles, strict=True)]
         )
-        for at in range(size.height)
+        for at in range(size.height if shown else 0)
     ]
     across = len(shown) * (size.width + 1) - 1
     room = width - across - 2
-    if room < _LEAST_BESIDE:
+    if not shown or room < _LEAST_BESIDE:
         below = [Content(part) for each in words for part in rows_of(each, max(width, 1))]
         return Content("\n").join([*lines, *below, Content()])
     told = [part for each in words for part in rows_of(each, room)]
