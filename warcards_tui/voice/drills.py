@@ -426,13 +426,17 @@ def decided(worth: str, why: Told, choice: Told = "", lost: Told = "") -> Told:
 
 
 def lost(loss: float, unit: str, error: float) -> Told:
-    """What a decision loses; ``error`` is its standard error, 0 where it is exact.
+    """Return what a decision loses, an average unless it is a whole number without an ``error``,
+    which is its standard error.
 
-    >>> lost(1.07, "cards", 0.3).eye
-    '1.1 cards, give or take 0.3'
+    >>> lost(1.07, "cards", 0.3).eye, lost(1.0, "points", 0.0)
+    ('1.1 cards on average, give or take 0.3', '1 point')
     """
+    unit = unit or "points"
+    if not error and loss == round(loss):
+        return counted(round(loss), unit[:-1])
     about = say(", give or take {}", decimal(error)) if error else ""
-    return say("{} {}{}", decimal(loss), unit or "points", about)
+    return say("{} {} on average{}", decimal(loss), unit, about)
 
 
 def decimal(value: float) -> Part:

@@ -415,7 +415,7 @@ def at_stake(wrong: float, pile: float, first: float) -> str:
     """What makes it pay, in cards: what a wrong slap costs, and what a missed one."""
     cost = counted(round(wrong), "card")
     return (
-        f"A wrong slap costs {cost}; a good one takes {pile:.1f},"
+        f"A wrong slap costs {cost}; a good one takes {pile:.1f} on average,"
         f" if you are first, as you are in {percent(first)} of 100."
     )
 
@@ -505,7 +505,7 @@ def spread(low: float, middle: float, high: float) -> str:
 def judged(name: str, loss: float | None, unit: str, worths: Sequence[tuple[str, int]]) -> str:
     """What the decisions of a drill lost on average, and how many of 100 were of each worth."""
     shares = ", ".join(f"{worth} {many}" for worth, many in worths)
-    lost = "" if loss is None else f"{loss:.2f} {unit} lost a decision; "
+    lost = "" if loss is None else f"{loss:.2f} {unit} lost a decision on average; "
     return f"{name}: {lost}{shares} of 100."
 
 

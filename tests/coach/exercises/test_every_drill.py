@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -17,6 +18,7 @@ from warcards_tui.cards.parts import Told, told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.deck import SPAN, ExerciseDeck
+from warcards_tui.coach.drills.grading import done
 from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.exercises.contract import (
@@ -35,6 +37,8 @@ from warcards_tui.coach.skills.profile import Area
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.store import Store
+from warcards_tui.voice.render import eye
+from warcards_tui.voice.utterance import utterance
 
 DAY = "2025-10-31"
 SLOW = ("fast-food",)
@@ -156,6 +160,8 @@ def test_the_right_answer_is_best_and_others_are_not(drill: str, variant: str, m
             assert not found.right or found.loss is not None, (exercise, answer)
             assert found.worth != BEST or found.loss == 0, (exercise, answer)
             _is_sentence(found.why)
+            line = done(EXERCISES[drill], exercise, answer).line
+            _calls_averages_by_name(eye(utterance(line)))
         if exercise.form == NUMBER:
             assert all(exercise.least <= int(each) <= exercise.most for each in exercise.right)
         elif exercise.form == ORDER:
@@ -169,6 +175,12 @@ def _is_sentence(why: Told) -> None:
         text = told(why, form)
         assert text.rstrip("”\"'")[-1] in ".!?", text
     assert len(told(why, "eye")) <= WITNESS, told(why, "eye")
+
+
+def _calls_averages_by_name(line: str) -> None:
+    """A number with decimals is no count of this one game."""
+    for sentence in re.findall(r"[^.]*\d\.\d(?:[^.]|\.\d)*", line):
+        assert " on average" in sentence, line
 
 
 @gate("memory-addition-war-150", "memory-speed-war-150")

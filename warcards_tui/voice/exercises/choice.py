@@ -175,9 +175,11 @@ def came(stem: str, mean: float) -> str:
     """How a choice came out there and then: a share of wins, or the points of the answer to it.
 
     >>> came("budr", 0.74), came("fast_food", 3.21)
-    ('74 of 100', 'answered with 3.2')
+    ('74 percent', 'answered with 3.2 points on average')
     """
-    return f"{round(100 * mean)} of 100" if stem in _WINS else f"answered with {mean:.1f}"
+    if stem in _WINS:
+        return f"{round(100 * mean)} percent"
+    return f"answered with {mean:.1f} points on average"
 
 
 AFTERWARDS = {
@@ -192,10 +194,10 @@ AFTERWARDS = {
 def best(choice: Told, stem: str, note: str, *, wins_most: bool = True) -> Told:
     """The best choice with its share of wins, and the reason if others win as often there and then.
 
-    >>> best("Fold", "budr", "").eye, best("Call for 2", "budr", "74 of 100").eye
-    ('Fold is best.', 'Call for 2 is best: it wins 74 of 100.')
-    >>> best("A", "scientific", "0 of 100", wins_most=False).eye
-    'A is best: it wins 0 of 100, but keeps you the most cards over the next tricks.'
+    >>> best("Fold", "budr", "").eye, best("Call for 2", "budr", "74 percent").eye
+    ('Fold is best.', 'Call for 2 is best: it wins 74 percent.')
+    >>> best("A", "scientific", "0 percent", wins_most=False).eye
+    'A is best: it wins 0 percent, but keeps you the most cards over the next tricks.'
     """
     verb = f"{_WINS.get(stem, 'is')} "
     why = f", but {AFTERWARDS[stem]}" if stem in AFTERWARDS and not wins_most else ""
@@ -211,6 +213,6 @@ def in_the_game(made: Told, loss: float, unit: str) -> Told:
     """What was done in the game, and what that lost.
 
     >>> in_the_game("Fold", 2.31, "cards").eye
-    'In the game: Fold, which lost 2.3 cards.'
+    'In the game: Fold, which lost 2.3 cards on average.'
     """
-    return say("In the game: {}, which lost {}.", made, f"{loss:.1f} {unit}")
+    return say("In the game: {}, which lost {}.", made, f"{loss:.1f} {unit} on average")

@@ -26,19 +26,19 @@ def answered(points: int, reply: float) -> str:
     """What a card makes, and the best answer to it on average.
 
     >>> answered(8, 3.21)
-    'makes 8, answered with 3.2'
+    'makes 8 points, answered with 3.2 on average'
     """
-    return f"makes {points}, answered with {reply:.1f}"
+    return f"makes {counted(points, 'point')}, answered with {reply:.1f} on average"
 
 
 def ahead(points: int, lead: int) -> str:
     """What a card makes, and what one is ahead by at the end if both play well.
 
     >>> ahead(8, -3), ahead(8, 0)
-    ('makes 8, in the end 3 behind', 'makes 8, in the end even')
+    ('makes 8 points, in the end 3 behind', 'makes 8 points, in the end even')
     """
     by = f"{abs(lead)} {'ahead' if lead > 0 else 'behind'}" if lead else "even"
-    return f"makes {points}, in the end {by}"
+    return f"makes {counted(points, 'point')}, in the end {by}"
 
 
 def best(card: Told, note: str) -> Told:

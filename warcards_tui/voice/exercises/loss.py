@@ -13,7 +13,7 @@ def as_good(choice: Told) -> Told:
 def came(choice: Told, note: Told) -> Told:
     """How another choice than the best came out.
 
-    >>> came("Fold", "31 of 100").eye
-    'Fold: 31 of 100.'
+    >>> came("Fold", "31 percent").eye
+    'Fold: 31 percent.'
     """
     return say("{}: {}.", choice, note)
