@@ -60,22 +60,23 @@ def _copied(source: sqlite3.Connection | None = None) -> sqlite3.Connection:
 files.in_memory = _copied
 
 
-@pytest.fixture(autouse=True)
-def all_colours(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Colours at their fullest, so at their longest, whatever the terminal of the tests has.
+files.SYNCHRONOUS = "OFF"  # No test pulls the plug, so none waits for the disk.
 
-    For all, as Rich keeps how a style is written when it first writes it.
+
+@pytest.fixture(scope="session", autouse=True)
+def surroundings() -> Iterator[None]:
+    """It is always the same day, as in the pictures and the book: some rules go by it.
+
+    Colours are at their fullest, so at their longest, whatever the terminal of the tests has. For
+    all, as Rich keeps how a style is written when it first writes it.
     """
-    for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("COLORTERM", "truecolor")
-
-
-@pytest.fixture(autouse=True)
-def one_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is always the same day, as in the pictures and the book: some rules go by it."""
-    days.let_it_be(monkeypatch, days.DAY)
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):
+            patch.delenv(name, raising=False)
+        patch.setenv("TERM", "xterm")
+        patch.setenv("COLORTERM", "truecolor")
+        days.let_it_be(patch, days.DAY)
+        yield
 
 
 def pytest_collection_finish() -> None:

@@ -22,7 +22,7 @@ from tests.tiers import proof, slow
 from tests.tui.full_screen import app_for, drive
 from warcards_tui.coach.progress.exports import Export
 from warcards_tui.folders import DATA_FILE
-from warcards_tui.store import Store, files
+from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 
 _AT_HOME = "games\nleave\ntoday\nleave\nprogress\nleave\nresume 1\ngo-on\nleave\nreplay 1\nleave\n"
@@ -144,7 +144,6 @@ class Damaging:
 def test_one_who_meets_a_damaged_data_file(
     first: First, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "SYNCHRONOUS", "OFF")
     Damaging(tmp_path, monkeypatch).run(4, [first])
 
 
@@ -152,7 +151,6 @@ def test_one_who_meets_a_damaged_data_file(
 def test_whoever_meets_a_damaged_data_file_first(
     many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(files, "SYNCHRONOUS", "OFF")
     damaging = Damaging(tmp_path, monkeypatch)
     for seed in range(many):
         damaging.run(seed)

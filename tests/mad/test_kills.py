@@ -21,13 +21,7 @@ from tests.mad.sittings import SITTINGS, Sitting, assert_goes_on
 from tests.mad.writers import WRITERS, Writer
 from tests.store.conftest import killed_at, steps_of
 from tests.tiers import gate, leading, sized
-from warcards_tui.store import Store, files
-
-
-@pytest.fixture(autouse=True)
-def _no_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The machine goes on, so nothing needs the many waits that guard against its end."""
-    monkeypatch.setattr(files, "SYNCHRONOUS", "OFF")
+from warcards_tui.store import Store
 
 
 def sit_and_be_killed(folder: Path, sit: Sitting, seed: int) -> list[Asked]:

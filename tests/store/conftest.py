@@ -32,12 +32,6 @@ A_TRIAL = Trial(
 Opener = Callable[..., Store]
 
 
-@pytest.fixture(autouse=True)
-def _no_wait_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test can pull the plug, so none needs the many waits that guard against it."""
-    monkeypatch.setattr(files, "SYNCHRONOUS", "OFF")
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A data folder that does not exist yet, with a name that a URI would trip over."""
