@@ -240,7 +240,8 @@ class Pacer:
         self._folding = False  # Whether the last key has folded something.
         self._cut_off: list[_Part] = []  # The rows that it took away,
         self._resumed: Line | None = None  # a line that goes on at the first of them,
-        self._at_once: Line | None = None  # and the line whose rows do not wait for the voice.
+        self._hurried: Line | None = None  # and the one that the next key answers,
+        self._hurried_at = 0.0  # from a run of keys after this time on.
         self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
         self._asked: deque[_Heard] = deque(maxlen=_REMEMBERED)  # The rows with what lines ask.
         self.bells: Container[str] = (CUE,)
@@ -327,8 +328,7 @@ class Pacer:
     def pump(self, now: float) -> bool:
         """Writes what is due. Returns whether anything was, or is known that was not."""
         wrote = self._listen(now)
-        while self._queue and (now >= self._next or self._comes_at_once(now)):
-            left = self._ends - now if self._queue[0].line is self._at_once else 0.0
+        while self._queue and now >= self._next:
             part = self._queue.popleft()
             if self._is_stale(part.line):
                 self._drop(part.line)
@@ -336,7 +336,6 @@ class Pacer:
             if not self._tell(self._in_one_with(part, now), now):
                 break  # It waits for a reader that cannot be stopped.
             wrote = True
-            self._ends += max(left, 0.0)  # The voice says one row after the other.
         return wrote
 
     def key(self, now: float) -> None:
@@ -614,6 +613,8 @@ class Pacer:
         """
         if not self.rate:
             return True
+        if line is self._hurried:
+            return time - self._hurried_at >= BURST
         waits = self._asks(line, [part.text for part in self._queue if part.line is line])
         if waits or any(line is each for each in self._untold):
             return False
@@ -624,8 +625,8 @@ class Pacer:
         """True if a key that came then may have come because of the cue of that line. If the speed
         of the voice is only assumed, it may be the quickest.
         """
-        if not self.rate or self._at_once is line:
-            return True  # All of it is there to be read.
+        if not self.rate or self._hurried is line:
+            return True
         spoken = self.when(line, time)
         share = 1.0 if self.known else min(self.rate / QUICKEST, 1.0)
         return time >= spoken.begins + share * (spoken.cue - spoken.begins)
@@ -638,8 +639,10 @@ class Pacer:
         return any("?" in row for row in rows) if questions else bool(rows)
 
     def tell_rest(self, line: Line, now: float) -> bool:
-        """Write the rows of a line that were not heard yet without waiting for the voice, so that
-        the next key can answer. Returns whether lines can come that way: not without a voice.
+        """Go on with the row of a line that a key cut short, and let the next key answer it.
+
+        Its rows still come one after another: BRLTTY shows and says only the last of rows that come
+        at once. Returns whether lines can come that way: not without a voice.
         """
         if not self.rate:
             return False
@@ -647,7 +650,7 @@ class Pacer:
         self._drop(line)
         self._untold = deque([each for each in self._untold if each is not line], _REMEMBERED)
         self._queue.extendleft(reversed(rest))
-        self._at_once, self._awaited = line, now
+        self._hurried, self._hurried_at, self._awaited = line, now, now
         return True
 
     def _rest_of(self, line: Line, now: float) -> list[_Part]:
@@ -657,14 +660,6 @@ class Pacer:
     def cut_off(self, line: Line) -> bool:
         """True if the last key came while rows of that line were still to be said."""
         return any(part.line is line for part in self._cut_off)
-
-    def _comes_at_once(self, now: float) -> bool:
-        """True if the next row does not wait for the voice. It would cut short what is being said,
-        so a result that a key let go on is heard to its end first.
-        """
-        results = [each for each in self._saying if _is_result(each.line)]
-        ended = all(each.spoken.ends <= now for each in results)
-        return self._queue[0].line is self._at_once and ended
 
     def take_back(self, line: Line) -> bool:
         """Remove a line that comes again after the next ones, from the row that the last key cut
