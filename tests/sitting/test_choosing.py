@@ -260,7 +260,7 @@ def test_no_key_but_enter_commits(variant: str) -> None:
     assert made > 5
 
 
-COMMITS = ("lay", "fight", "let go", "march", "put down")
+COMMITS = ("lay", "fight", "let go", "lay down", "put down")
 """What Enter is called while something is lifted."""
 
 

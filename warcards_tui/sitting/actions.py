@@ -297,7 +297,7 @@ SORT = tuple(
 )
 """Ways to sort all cards at once."""
 
-SORT_DONE = Action("sort-done", "d", "deck done", "Lift your deck, to lay it down in this order.")
+SORT_DONE = Action("sort-done", "d", "lift deck", "Lift your deck, to lay it down in this order.")
 SORT_PICK = Action("sort-pick", "space", "pick up, put down", "Carry a card to another place.")
 SORT_MARK = Action("sort-mark", "m", "mark", "Mark a card, to swap it or to begin a range.")
 SORT_READ = Action("sort-read", "f", "read on", "Read the next cards of the order.")

@@ -40,9 +40,13 @@ SPOT = "place-"
 _STEPS = {"left": -1, "right": 1, "up": -ROW, "down": ROW}
 _NOTE = "sorting"
 _UNDO = "sort-undo"
-_MARCH = act.GO_ON._replace(title="march", help="Lay the lifted deck down in this order, for good.")
+_MARCH = act.GO_ON._replace(
+    title="lay down", help="Lay the lifted deck down in this order, for good."
+)
 _TO_SORTING = act.TO_END._replace(title="to sorting", help="Fight on until you sort again.")
-_LIFT = act.GO_ON._replace(title="deck done", help="Lift your deck; once more lays it down.")
+_LIFT = act.GO_ON._replace(
+    title=act.SORT_DONE.title, help="Lift your deck; Enter then lays it down."
+)
 _DROP = act.GO_ON._replace(title="put down", help="Put the carried card down here.")
 _PIECE = 7
 _RANKS = {text: rank for rank, text in enumerate(RANK_TEXTS) if text and not text.isdigit()}

@@ -39,8 +39,8 @@ def ask(many: int, done: str, *, begun: bool) -> Utterance:
     """
     if begun:
         words = f"Sort on: {counted(many, 'card')}, as you left them."
-        return Utterance(words, how=f"{done} when done.", topic="sort")
-    return Utterance("", how=f"Sort your cards; {done} when done.", topic="sort")
+        return Utterance(words, how=f"{done} lifts your deck.", topic="sort")
+    return Utterance("", how=f"Sort your cards; {done} lifts your deck.", topic="sort")
 
 
 def lifted(key: str) -> str:
