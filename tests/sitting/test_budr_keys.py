@@ -22,6 +22,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.moves import Flip
 from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.sitting import actions as act
+from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.budr import SHOWN_FOR, Keys
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
@@ -247,13 +248,26 @@ def test_the_number_of_a_raise_is_set_by_digits_or_arrows() -> None:
     assert re.findall(r"\d+", said)[: 2 if owed else 1] == [*[str(owed)] * bool(owed), "2"]
 
 
+def by_enter(table: Seated) -> str:
+    """The title of Enter now."""
+    return next(each.title for each in table.keys.actions() if each.id == act.GO_ON.id)
+
+
+@looped("keys, bet", [(("enter",), act.CHECK), (("3",), act.RAISE), (("up",), act.RAISE)])
+def test_enter_has_the_name_of_the_bet_that_it_makes(keys: tuple[str, ...], bet: Action) -> None:
+    table = gambling()
+    table.type(*keys)
+    assert by_enter(table) == bet.title
+    table.type("enter")
+    assert bet.id in [each.split()[0] for each in moves(table)]
+
+
 @pytest.mark.parametrize("power", ["6D", "QS"])
 def test_enter_checks_and_never_pays(power: str) -> None:
     table = gambling(GAMBLE.replace("6D", power))
     owes = table.view.owes[0]
     assert bool(owes) == (power == "QS")
-    enter = next(each for each in table.keys.actions() if each.id == act.GO_ON.id)
-    assert enter.title == ("what you owe" if owes else act.SELECT.title)
+    assert by_enter(table) == ("what you owe" if owes else "select check")
     said = table.type("enter")
     if owes:
         assert said == budr_says.not_by_enter(table.view, "M", "X")
@@ -304,8 +318,10 @@ def changing() -> Seated:
 def test_a_menu_of_changes() -> None:
     table = changing()
     assert table.said[-1] == budr_says.which_change("Enter")
-    assert table.type("enter") == budr_says.no_change_selected("Down")
-    assert table.type("down", "down") == budr_says.change_told("add double", table.view)
+    assert by_enter(table) == act.SELECT.title
+    assert table.type("enter") == budr_says.change_told("add twelve", table.view)
+    assert by_enter(table) == "make change"
+    assert table.type("down") == budr_says.change_told("add double", table.view)
     assert table.type("up", "up") == budr_says.change_told("add sum-3-date", table.view)
     assert table.type("down", "enter") == happened(
         RulesChanged(0, "add twelve", ("twelve", "king", "all"), 31)

@@ -26,7 +26,6 @@ def what_keys_say_in_budr_basef() -> Examples:
         yield spoken(budr.touched(what), budr.out_of_order(what))
     told = (
         budr.checks("Enter"),
-        budr.no_change_selected("Down"),
         budr.not_by_enter(view, "M", "X"),
         budr.power(view),
         budr.raise_set(5, 24),

@@ -30,10 +30,10 @@ _SETS = tuple([act.rule_action(family.rule(family.usual, 1)) for family in SETS]
 
 _HIT = act.SLAP._replace(title="hit", help="Hit the stack.")
 
-_CHANGE = act.GO_ON._replace(title="choose", help="Make the selected change.")
+_CHANGE = act.GO_ON._replace(title="make change", help="Make the selected change.")
+_FIRST_CHANGE = act.GO_ON._replace(title="select", help="Select the first change.")
 
-_BET = act.GO_ON._replace(title="bet", help="Bet what is set.")
-_SELECT = act.GO_ON._replace(title="select", help="Select a check; the same key then bets it.")
+_SELECT = act.GO_ON._replace(title="select check", help="Select a check; the same key then checks.")
 
 _OWED = act.GO_ON._replace(title="what you owe", help="Hear what you owe and which keys answer.")
 """Enter while a bet is owed: it never pays."""
@@ -85,7 +85,10 @@ class Keys(SlapKeys):
     def actions(self) -> list[Action]:
         view: BudrView = self.view
         if view.changing:
-            return [act.UP, act.DOWN, _CHANGE] if YOU in view.waiting else []
+            if YOU not in view.waiting:
+                return []
+            makes = self.marked is not None or len(self.changes) == 1
+            return [act.UP, act.DOWN, _CHANGE if makes else _FIRST_CHANGE]
         hits = [_HIT, *self.rules()]
         if not view.gambling:
             touches = [act.TOUCHES[each] for each in self.movement[:-1]]
@@ -103,10 +106,17 @@ class Keys(SlapKeys):
 
     @property
     def _by_enter(self) -> Action:
-        """The action of Enter in a gamble: it bets what is set, and else selects a check."""
-        if self._checks or self.number is not None or len(self.legal) == 1:
-            return _BET
-        return _SELECT if _BETS[act.CHECK.id] in self.legal else _OWED
+        """The action of Enter in a gamble, named as the bet that it makes."""
+        bets = [move.text for move in self.legal if isinstance(move, Bet)]
+        if self.number is not None:
+            made = act.RAISE
+        elif self._checks:
+            made = act.CHECK
+        elif len(self.legal) == 1 and bets:
+            made = next(each for each in act.GAMBLING if each.id == bets[0])
+        else:
+            return _SELECT if act.CHECK.id in bets else _OWED
+        return act.GO_ON._replace(title=made.title, help=made.help)
 
     # -- keys
 
@@ -176,9 +186,10 @@ class Keys(SlapKeys):
         if action == act.GO_ON.id:
             # Where there is nothing to choose between, nothing has to be selected.
             at = 0 if len(found) == 1 else self.marked
-            if at is None:
-                return refuse(voice.no_change_selected(self.key_of(act.DOWN)))
-            return [Make(Change(found[at]))]
+            if at is not None:
+                return [Make(Change(found[at]))]
+            # A key that commits must never do so with what nobody has selected.
+            action = act.DOWN.id
         if action not in (act.UP.id, act.DOWN.id):
             return []
         self.marked = beside(range(len(found)), self.marked, 1 if action == act.DOWN.id else -1)

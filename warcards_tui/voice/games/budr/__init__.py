@@ -222,11 +222,6 @@ def which_change(enter: str) -> Utterance:
     )
 
 
-def no_change_selected(down: str) -> str:
-    """The key that commits came before any change was selected."""
-    return f"No change is chosen yet: {down} chooses one."
-
-
 def no_such_rule(name: str, hint: str) -> str:
     """A name that is no rule's."""
     return f"There is no rule {name!r}.{hint}"
