@@ -7,7 +7,7 @@ each is used once, as its whole value (BW-12, BW-13).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise, permutations, product
 from math import gcd, prod
 from typing import Any, NamedTuple
@@ -301,6 +301,18 @@ _FORMS = [
 _PLAIN_FORMS = [form for form in _FORMS if not form.grouped]
 
 
+def _forms(brackets: bool) -> list[_Form]:
+    """Return every form of a line, simplest first, those with brackets if wanted."""
+    return _FORMS if brackets else _PLAIN_FORMS
+
+
+@lru_cache(20_000)  # The same rules come again in other variants and games.
+def _simplest_form(ranks: tuple[int, ...], total: int, brackets: bool) -> _Form | None:
+    """Return the form of the simplest line of these ranks that makes the total, or None."""
+    wanted = (total, 1)
+    return next((form for form in _forms(brackets) if form.value(ranks) == wanted), None)
+
+
 class Line(RankRule):
     """The three ranks make a number as X op Y op Z, in any order (claim BW-19).
 
@@ -318,8 +330,7 @@ class Line(RankRule):
     def __init__(self, id: str, name: str, total: int, *, brackets: bool, **facts: Any) -> None:
         super().__init__(id, name, 3, **facts)
         self.total = total
-        self._forms = _FORMS if brackets else _PLAIN_FORMS
-        self._found: dict[tuple[int, ...], _Form | None] = {}
+        self._brackets = brackets
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         if 0 in ranks:
@@ -335,7 +346,7 @@ class Line(RankRule):
         near = self._simplest_change(ranks)
         if near is None:
             # No other card would do: what comes nearest by its value.
-            values = [(form, form.value(ranks)) for form in self._forms]
+            values = [(form, form.value(ranks)) for form in _forms(self._brackets)]
             whole = [(form, value[0]) for form, value in values if value and value[1] == 1]
             form, _ = min(whole, key=lambda found: abs(found[1] - self.total))
             return _short_of(form, ranks)
@@ -358,7 +369,8 @@ class Line(RankRule):
         >>> [each.text for each in rule.lines((9, 5, 3))][:2]
         ['9 + 5 + 3 = 17', '9 + 3 + 5 = 17']
         """
-        return [form.formula(ranks) for form in self._forms if form.value(ranks) is not None]
+        forms = _forms(self._brackets)
+        return [form.formula(ranks) for form in forms if form.value(ranks) is not None]
 
     def part(self, window: Sequence[Card]) -> str:
         """By the hardest of its operations, a power or mod before times."""
@@ -379,13 +391,7 @@ class Line(RankRule):
         return min(near, key=lambda change: change[2].hardness, default=None)
 
     def _simplest_form(self, ranks: tuple[int, ...]) -> _Form | None:
-        """The form of the simplest line of these ranks that makes the total, or None."""
-        if ranks not in self._found:
-            wanted = (self.total, 1)
-            self._found[ranks] = next(
-                (form for form in self._forms if form.value(ranks) == wanted), None
-            )
-        return self._found[ranks]
+        return _simplest_form(ranks, self.total, self._brackets)
 
 
 def _short_of(form: _Form, ranks: tuple[int, ...]) -> Part:
