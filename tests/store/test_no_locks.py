@@ -188,11 +188,14 @@ def test_a_file_that_has_no_log_yet_is_waited_for_once(
 
 
 @pytest.mark.parametrize("there", [True, False], ids=["a file", "a new file"])
+@pytest.mark.parametrize("index", [False, True], ids=["the file", "the index of its log"])
 def test_a_disk_that_refuses_to_lock_is_not_waited_for(
-    there: bool, disk: Disk, with_copies: Path, monkeypatch: pytest.MonkeyPatch
+    index: bool, there: bool, disk: Disk, with_copies: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refuse(*_: object) -> None:
-        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+    def refuse(file: int, *_: object) -> None:
+        indexes = [each.stat() for each in with_copies.glob("*-shm")]
+        if not index or any(os.path.samestat(os.fstat(file), each) for each in indexes):
+            raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
 
     monkeypatch.setattr(os, "lockf", refuse)
     monkeypatch.setattr(files, "_can_lock", {})
@@ -201,6 +204,7 @@ def test_a_disk_that_refuses_to_lock_is_not_waited_for(
     for words in COMMANDS if there else ("stats", "doctor", "--plain"):
         _is_told(words)
     assert disk.clock.now == 0
+    assert not [*with_copies.glob("*-shm")]
 
 
 def test_each_disk_is_tried_before_a_file_of_it_is_open(
@@ -219,7 +223,7 @@ def test_each_disk_is_tried_before_a_file_of_it_is_open(
     with closing(Store.open(tmp_path)) as first, closing(Store.open(tmp_path)) as second:
         assert first.saving
         assert second.saving
-    assert len(tried) == 1
+    assert len(tried) == 2  # The file, and one in place of the index of its log.
 
 
 def test_a_disk_that_cannot_lock_a_log_is_waited_for_once(

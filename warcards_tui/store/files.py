@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, Any, NamedTuple
 
 from warcards_tui.folders import NO_FILES, begin_private, beside, make_private, tighten
 from warcards_tui.store.schema import (
@@ -262,10 +262,12 @@ def _wait_no_more(path: Path, error: Exception) -> None:
 
 
 def _locks_files(path: Path) -> bool:
-    """Return False if the disk refuses to lock an existing file. SQLite would wait for it, busy.
+    """Return False if the disk refuses to lock an existing file, or the index of its log. SQLite
+    would wait for them, busy: 10 s for the index, whatever the timeout.
 
     Each disk is tried once, with the first file of it that this process opens: closing a file
-    releases all locks that the process has on it.
+    releases all locks that the process has on it. In place of the index, which others may use, a
+    file is locked whose name ends like its own and which is removed again.
     """
     if not hasattr(os, "lockf"):  # On Windows and in a page.
         return True
@@ -273,12 +275,24 @@ def _locks_files(path: Path) -> bool:
         device = path.stat().st_dev
         if device not in _can_lock:
             with path.open("a") as file:
-                _can_lock[device] = True
-                try:
-                    os.lockf(file.fileno(), os.F_TLOCK, 1)
-                except OSError as error:
-                    _can_lock[device] = error.errno != errno.ENOLCK
+                _can_lock[device] = _locks(file)
+            if _can_lock[device]:
+                like_index = path.with_name(f"{path.name}-{os.getpid()}-shm")
+                with like_index.open("x") as file:
+                    try:
+                        _can_lock[device] = _locks(file)
+                    finally:
+                        like_index.unlink()
         return _can_lock[device]
+    return True
+
+
+def _locks(file: IO[Any]) -> bool:
+    """Return False if the disk refuses to lock a file that it has opened."""
+    try:
+        os.lockf(file.fileno(), os.F_TLOCK, 1)
+    except OSError as error:
+        return error.errno != errno.ENOLCK
     return True
 
 
