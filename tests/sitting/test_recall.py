@@ -9,7 +9,7 @@ import pytest
 from tests.tiers import looped, third
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.actions import ALWAYS
+from warcards_tui.sitting.actions import ALWAYS, GO_ON
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.recall import Recall
 from warcards_tui.sitting.request import Request, at_position, parse_request
@@ -84,6 +84,7 @@ def test_what_i_may_do_tells_its_keys_when_it_is_asked_again(variant: str, lengt
         now += 30_000
         short = asked(session, "v", now)
         again = [asked(session, "v", now + 1000 * (at + 1)) for at in range(2)]
+        assert GO_ON not in session.actions(), "its help names acts of all games"
         if any(each not in ALWAYS for each in session.actions()):
             assert len(short) < len(again[0]) <= len(again[1])
         session.key(key, now + 20_000)

@@ -17,6 +17,10 @@ from warcards_tui.voice.sitting import give_up
 from warcards_tui.voice.utterance import Utterance
 
 
+_PLAY_ON = act.GO_ON._replace(help="Let the others play on.")
+"""What is left to do for a player who no longer slaps."""
+
+
 class SlapKeys(Controls):
     """Slapping and going on, and giving up in games that have it. The session keeps what a slap
     without a name needs.
@@ -41,7 +45,7 @@ class SlapKeys(Controls):
         return self.now.options.get("slap_in", "on") == "on" or self.view.counts[seat] > 0
 
     def actions(self) -> list[Action]:
-        found = [act.SLAP, act.LAY, *self.rules()] if self.slaps(YOU) else [act.GO_ON]
+        found = [act.SLAP, act.LAY, *self.rules()] if self.slaps(YOU) else [_PLAY_ON]
         return found + self.giving_up()
 
     def giving_up(self) -> list[Action]:
