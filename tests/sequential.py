@@ -9,7 +9,7 @@ either of them it is wrong early with a chance of at most ``EARLY``, so that its
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from math import ceil, exp, lgamma, log
 
@@ -67,9 +67,9 @@ class AtLeast:
         self._most = most
         bad, good = hypotheses(self._needed, most)
         self._win, self._loss = log(good / bad), log((1 - good) / (1 - bad))
-        self.won = self.all = 0
+        self.won = self.all = 0.0
 
-    def add(self, won: int, of: int = 1) -> None:
+    def add(self, won: float, of: float = 1) -> None:
         """Count some more games."""
         self.won += won
         self.all += of
@@ -88,7 +88,7 @@ class AtLeast:
         return None
 
     def __repr__(self) -> str:
-        return f"{self.won} of {self.all}"
+        return f"{self.won:g} of {self.all:g}"
 
 
 class Within:
@@ -97,7 +97,7 @@ class Within:
     def __init__(self, least: float, greatest: float, most: int) -> None:
         self._above, self._below = AtLeast(least, most), AtLeast(1 - greatest, most)
 
-    def add(self, won: int, of: int = 1) -> None:
+    def add(self, won: float, of: float = 1) -> None:
         """Count some more games."""
         self._above.add(won, of)
         self._below.add(of - won, of)
@@ -125,6 +125,22 @@ def wins(games: Iterable[bool], least: float, most: int) -> bool:
             return test.verdict
     print(f"{test} games")
     return test.won >= least * test.all > 0
+
+
+def evenly(
+    right: Iterable[Collection[str]], even: Mapping[str, float], off: float, most: int
+) -> str:
+    """What is not asked for as often as it should be; empty if each answer is.
+
+    Each share may be off by that much. Of several right answers to an item each counts in part.
+    """
+    tests = {each: Within(share - off, share + off, most) for each, share in even.items()}
+    for answers in right:
+        for each, test in tests.items():
+            test.add((each in answers) / max(len(answers), 1))
+        if None not in [test.verdict for test in tests.values()]:
+            break
+    return ", ".join(f"{each}: {test}" for each, test in tests.items() if not test.verdict)
 
 
 def settled(found: float, error: float, least: float, greatest: float) -> bool:

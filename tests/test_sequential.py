@@ -6,7 +6,7 @@ from math import ceil
 
 import pytest
 
-from tests.sequential import EARLY, RISK, AtLeast, Within, hypotheses, settled, wins
+from tests.sequential import EARLY, RISK, AtLeast, Within, evenly, hypotheses, settled, wins
 
 TESTS = [(0.6, 20), (0.6, 200), (0.53, 48), (0.5, 9)]
 
@@ -71,6 +71,12 @@ def test_the_bound_decides_where_nothing_else_did() -> None:
         assert at_the_bound.verdict is None
     at_the_bound.add(1)
     assert at_the_bound.verdict is True
+
+
+def test_answers_that_come_too_often_are_named() -> None:
+    even = dict.fromkeys("ab", 0.5)
+    assert evenly([["a"], ["b"], ["a", "b"]] * 200, even, 0.1, 600) == ""
+    assert "b: " in evenly([["a"], ["a"], ["a", "b"]] * 200, even, 0.1, 600)
 
 
 def test_a_mean_is_settled_where_its_bounds_are_far() -> None:

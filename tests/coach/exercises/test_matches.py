@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 from statistics import mean
 
 import pytest
 
-from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
+from tests.coach.exercises.drawing import STEPS, drawn, is_sound, why
+from tests.sequential import evenly
 from tests.tiers import sized, slow
 from warcards_tui.cards.french import Card
 from warcards_tui.coach.exercises.contract import Exercise
@@ -121,10 +123,13 @@ def test_a_harder_step_has_closer_sums_or_cards_that_mislead(many: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("many", sized(180, 3000))
 def test_no_answer_is_the_better_guess(many: int) -> None:
-    takes = shares(drawn(DRILL, "casualty-war", many, target="matches:takes"))
-    assert all(abs(share - 100 / 7) < 10 for share in takes.values()), takes
-    wins = shares(drawn(DRILL, "casualty-war", many // 3, target="matches:war"))
-    assert all(abs(share - 100 / 3) < 10 for share in wins.values()), wins
-    marked = [*drawn(DRILL, "casualty-war", many, target="matches:wars")]
-    sizes = Counter(len(each.right) for each in marked)
-    assert all(sizes[size] < 0.6 * many for size in sizes), sizes
+    for target, most in (("matches:takes", many), ("matches:war", many // 3)):
+        right = [each.right for each in drawn(DRILL, "casualty-war", 60, target=target)]
+        found = {*chain.from_iterable(right)}
+        assert len(found) == (7 if target == "matches:takes" else 3)
+        even = dict.fromkeys(found, 1 / len(found))
+        items = drawn(DRILL, "casualty-war", most, target=target)
+        assert evenly((each.right for each in items), even, 0.10, most) == ""
+    marked = drawn(DRILL, "casualty-war", many, target="matches:wars")
+    sizes = ([str(len(each.right))] for each in marked)
+    assert evenly(sizes, dict.fromkeys("0123", 0.3), 0.3, many) == ""

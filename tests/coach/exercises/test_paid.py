@@ -69,7 +69,7 @@ def first_seat(exercise: Exercise) -> int:
 
 
 @slowly("armageddon-20")
-@pytest.mark.parametrize("many", sized(20, 1000, full=40))
+@pytest.mark.parametrize("many", sized(20, 400, full=40))
 @pytest.mark.parametrize("game", [*RATSCREW, *TOPPERS])
 def test_debts_and_turns_follow_from_the_pile(game: str, many: int) -> None:
     for exercise in drawn(DRILL, game, many):
@@ -82,7 +82,7 @@ def test_debts_and_turns_follow_from_the_pile(game: str, many: int) -> None:
 
 
 @slowly("armageddon-40")
-@pytest.mark.parametrize("many", sized(40, 1000))
+@pytest.mark.parametrize("many", sized(40, 400))
 @pytest.mark.parametrize("game", [*RATSCREW, *TOPPERS])
 def test_the_reason_counts_what_lies_on_the_last_card_that_asks(game: str, many: int) -> None:
     for exercise in drawn(DRILL, game, many, target="paid:owed"):

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from tests.coach.exercises.drawing import drawn, is_sound, shares
+from tests.coach.exercises.drawing import drawn, is_sound
+from tests.sequential import evenly
 from tests.tiers import sized, slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import told
@@ -161,8 +162,9 @@ def test_whether_it_is_over_is_so_by_the_rules_of_the_game(variant: str, many: i
 @pytest.mark.proof
 def test_the_answers_come_equally_often_and_items_hardly_come_again(variant: str) -> None:
     for target in (WHO, OVER):
-        items = list(drawn(DRILL, variant, 400, target=target, step=1))
-        found = shares(iter(items))
-        even = 100 / len(items[0].choices)
-        assert all(abs(share - even) <= 10 for share in found.values()), found
-        assert len({each.key for each in items[:200]}) >= 180
+        first = [*drawn(DRILL, variant, 200, target=target, step=1)]
+        choices = [each.id for each in first[0].choices]
+        even = dict.fromkeys(choices, 1 / len(choices))
+        items = drawn(DRILL, variant, 400, target=target, step=1)
+        assert evenly((each.right for each in items), even, 0.10, 400) == ""
+        assert len({each.key for each in first}) >= 180
