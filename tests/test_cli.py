@@ -124,7 +124,7 @@ def test_judge_answers_a_line_for_a_line(as_json: list[str]) -> None:
 
 
 @slowly("None-{'face_card_slaps': 'base-only', 'brackets': 'any'}-False-1000")
-@pytest.mark.parametrize("many", sized(1000, 132_600, full=3000))
+@pytest.mark.parametrize("many", sized(1000, 33_150, full=3000))
 @pytest.mark.parametrize("as_json", [False, True])
 @pytest.mark.parametrize(
     "options", [{}, {"face_card_slaps": "base-only", "brackets": "any"}], ids=str
@@ -137,12 +137,16 @@ def test_what_is_remembered_of_a_pile_is_its_verdict(
     judge = Judge(variant, {"date": "2025-10-31"} | options, last=last)
     answers = Answers(judge, as_json=as_json)
     windows = list(permutations(PACK, 3))
-    for window in random.Random(1).sample(windows, many):
+    # In `make proof` each case has a quarter of all, and two cases have the same one.
+    first = 2 * (len(options) > 0) + (last is None) + as_json
+    random.Random(1).shuffle(windows)
+    for window in (windows * 2)[first * many :][:many]:
         pile = cards_text(window)
         verdict = judge.verdict(pile)
-        whole = json.dumps(judge.as_json(verdict))
         assert answers.pile(pile) == (
-            whole if as_json else "; ".join(of_pile(judge.rules, verdict))
+            json.dumps(judge.as_json(verdict))
+            if as_json
+            else "; ".join(of_pile(judge.rules, verdict))
         )
 
 
@@ -235,7 +239,7 @@ def every_game(folder: Path, hash_seed: int, *arguments: str) -> dict[str, bytes
 
 
 @pytest.mark.cpu(1.4, "plays every game in two processes and here")
-@pytest.mark.parametrize("number", sized("2", "120", full="6"))
+@pytest.mark.parametrize("number", sized("2", "30", full="6"))
 def test_simulate_depends_on_the_seed_and_nothing_else(tmp_path: Path, number: str) -> None:
     one = every_game(tmp_path / "one", 1, number, "--seed", "7")
     same = every_game(tmp_path / "same", 2, number, "--seed", "7")
@@ -275,7 +279,7 @@ def test_what_experts_decide_depends_on_the_seed_and_nothing_else(
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", leading(1, ["egyptian-war", *VARIANTS]))
 def test_simulate_tells_the_same_in_several_processes(variant: str, tmp_path: Path) -> None:
-    arguments = [*short(variant, 120)[1:], "--seed", "7"]
+    arguments = [*short(variant, 40)[1:], "--seed", "7"]
     assert simulated(tmp_path, *arguments) == simulated(tmp_path, *arguments, "--jobs", "3")
 
 

@@ -270,13 +270,17 @@ def damaged(chance: random.Random, whole: bytes) -> bytes:
     return bytes(found)
 
 
+WITNESSES = (270, 441, 468, 829, 965)
+"""Of the seeds below 1,000, those with which a text stays damaged that is read; so has 39."""
+
+
 @slowly("2", "6", "5")
 @pytest.mark.parametrize(
     "seed",
     [
         *range(8),
         *[pytest.param(each, marks=slow) for each in range(8, 30)],
-        *[pytest.param(each, marks=proof) for each in range(30, 1000)],
+        *[pytest.param(each, marks=proof) for each in (*range(30, 100), *WITNESSES)],
     ],
 )
 def test_no_damage_is_too_much_for_it(

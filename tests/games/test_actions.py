@@ -119,7 +119,7 @@ def played_by_numbers(game: Game, rng: random.Random) -> None:
 
 @third
 @each_case
-@pytest.mark.parametrize("games", sized(1, 10))
+@pytest.mark.parametrize("games", sized(1, 4))
 def test_who_has_to_move_has_a_numbered_action_and_each_can_be_made(case: Case, games: int) -> None:
     for number in range(games):
         seed = crc32(f"{number} {case.name}".encode())

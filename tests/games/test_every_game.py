@@ -57,7 +57,9 @@ def test_all_properties_hold_in_every_game(case: Case) -> None:
 @proof
 @every_case
 def test_all_properties_hold_at_every_moment(case: Case) -> None:
-    look(Play(case, crc32(f"0 {case.name}".encode()), thorough=True))
+    """Of a game with an option that is not the default, at every fifth moment."""
+    thorough = not case.options
+    look(Play(case, crc32(f"0 {case.name}".encode()), thorough=thorough))
 
 
 @pytest.mark.slow

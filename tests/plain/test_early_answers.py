@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import cycle
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -335,8 +336,7 @@ def test_a_key_at_any_tenth_of_what_is_said_loses_no_verdict(name: str, many: in
 
 
 @proof
-@pytest.mark.parametrize("reader", READERS)
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize(("name", "reader"), zip(ALL, cycle(READERS), strict=False))
 def test_a_key_at_any_tenth_loses_no_verdict_at_any_speed(name: str, reader: str) -> None:
     many = 5 if name == "drill choice" else 15  # Each of its questions is weighed for a second.
     for rate, hush in told_of(reader):

@@ -47,7 +47,7 @@ def test_a_screen_that_is_being_made_when_the_program_ends_heeds_no_key(burst: b
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("many", sized(2, 60))
+@pytest.mark.parametrize("many", sized(2, 30))
 def test_no_burst_that_ends_the_program_is_a_fault(many: int) -> None:
     rng = random.Random(many)
     for _ in range(many):

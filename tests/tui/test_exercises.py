@@ -4,6 +4,8 @@ at the least size and at a large one, and a click answers as its key does.
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 from textual.pilot import Pilot
 
@@ -44,8 +46,9 @@ _STANDING = clock, drills
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", leading(1, [(80, 24), (200, 50)]))
-@pytest.mark.parametrize("around", leading(4, AROUND))
+@pytest.mark.parametrize(
+    ("around", "size"), leading(4, zip(AROUND, cycle([(80, 24), (200, 50)]), strict=False))
+)
 def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
     name, variant = around.split()
     app = drill_app(name, variant=variant, pace="untimed")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import cycle
 
 import pytest
 from textual.pilot import Pilot
@@ -23,9 +24,15 @@ SETTLED = 10.0
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", leading(1, [(80, 24), (120, 40), (200, 50)]))
 @pytest.mark.parametrize(
-    "variant", leading(2, [*FIRST, *(each for each in known_games() if each not in FIRST)])
+    ("variant", "size"),
+    leading(
+        2,
+        [
+            *[(each, (80, 24)) for each in FIRST],
+            *zip(known_games(), cycle([(120, 40), (80, 24), (200, 50)]), strict=False),
+        ],
+    ),
 )
 def test_every_information_key_shows_its_answer(variant: str, size: tuple[int, int]) -> None:
     app = app_for(variant)
