@@ -90,7 +90,7 @@ def _number(text: str) -> float:
     return float(text.replace(",", ""))
 
 
-@pytest.mark.parametrize("share", sized(50, 4))
+@pytest.mark.parametrize("share", sized(50, 10))
 @pytest.mark.parametrize(
     ("found", "percent", "low", "high", "command"),
     [pytest.param(*each, marks=[slow] if each[-1] in LONG else []) for each in WAR],

@@ -147,7 +147,7 @@ def test_one_who_meets_a_damaged_data_file(
     Damaging(tmp_path, monkeypatch).run(4, [first])
 
 
-@pytest.mark.parametrize("many", [pytest.param(8, marks=slow), pytest.param(80, marks=proof)])
+@pytest.mark.parametrize("many", [pytest.param(8, marks=slow), pytest.param(32, marks=proof)])
 def test_whoever_meets_a_damaged_data_file_first(
     many: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

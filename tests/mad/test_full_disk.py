@@ -52,7 +52,7 @@ def _sitting(folder: Path, sit: Sitting, seed: int) -> Work:
 @pytest.mark.cpu(0.4, "a child sits down, and the full screen goes on with it")
 @gate("1-settings in plain lines")
 @pytest.mark.parametrize("sitting", leading(4, SITTINGS))
-@pytest.mark.parametrize("many", sized(1, 4))
+@pytest.mark.parametrize("many", sized(1, 2))
 def test_where_it_becomes_full_in_a_face_what_was_kept_stays_and_it_goes_on(
     sitting: str, many: int, tmp_path: Path, data: Path, begun: Path
 ) -> None:

@@ -34,7 +34,7 @@ def sit_and_be_killed(folder: Path, sit: Sitting, seed: int) -> list[Asked]:
 @pytest.mark.cpu(0.4, "a child sits down, and the full screen goes on with it")
 @gate("1-settings in plain lines")
 @pytest.mark.parametrize("sitting", leading(4, SITTINGS))
-@pytest.mark.parametrize("many", sized(1, 4))
+@pytest.mark.parametrize("many", sized(1, 2))
 def test_killed_in_a_face_it_has_kept_all_that_it_was_asked_to(
     sitting: str, many: int, tmp_path: Path, data: Path, begun: Path
 ) -> None:
@@ -47,7 +47,7 @@ def test_killed_in_a_face_it_has_kept_all_that_it_was_asked_to(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("writer", WRITERS)
-@pytest.mark.parametrize("many", sized(3, 20))
+@pytest.mark.parametrize("many", sized(3, 10))
 def test_a_command_that_is_killed_has_done_its_work_or_nothing(
     writer: Callable[[Path, Path], Writer], many: int, tmp_path: Path, data: Path, begun: Path
 ) -> None:

@@ -49,7 +49,7 @@ def play(session: Session, rng: random.Random, now: float, moves: int) -> float:
 
 
 @gate("guerilla-joker-6")
-@pytest.mark.parametrize("moves", sized(6, 1))
+@pytest.mark.parametrize("moves", sized(6, 2))
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_game_opened_again_after_any_move_is_the_same(variant: str, moves: int) -> None:
     rng = random.Random(variant)
