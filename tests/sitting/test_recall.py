@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import pytest
 
 from tests.tiers import looped, third
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.sitting.actions import ALWAYS, GO_ON
+from warcards_tui.sitting.actions import ALWAYS, GO_ON, INFORMATION
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.recall import Recall
 from warcards_tui.sitting.request import Request, at_position, parse_request
@@ -91,6 +92,19 @@ def test_what_i_may_do_tells_its_keys_when_it_is_asked_again(variant: str, lengt
         session.advance(now + 25_000)
         session.shown(now + 25_000)
         session.take()
+
+
+@looped("variant", VARIANTS)
+def test_whose_turn_it_is_says_how_long_a_game_can_be(variant: str) -> None:
+    """When it is asked again; at once as soon as the limit is near."""
+    session = seated(variant)
+    limited = session.game.limited
+    (turn,) = [each.key for each in INFORMATION if each.id == "turn"]
+    short, again = asked(session, turn, 1e5), asked(session, turn, 1e5 + 1000)
+    assert limited in again
+    with patch.object(type(session.game), "length", session.game.setup.options.get("limit", 0)):
+        assert limited in asked(session, turn, 2e5)
+    assert not limited or limited not in short
 
 
 @pytest.mark.parametrize("key", [";", "z"])

@@ -140,6 +140,19 @@ def test_enter_lays_and_the_rule_keys_slap_and_name() -> None:
 
 
 @pytest.mark.slow
+def test_the_head_row_has_the_limit_when_it_is_near() -> None:
+    app = app_for("berkeley-war", turn=0)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        limit = session_of(app).game.setup.options["limit"]
+        assert app.table.head()[0].endswith("card 0")
+        session_of(app).game.laid = int(limit) // 2
+        assert app.table.head()[0].endswith(f" of {limit}")
+
+    drive(app, steps)
+
+
+@pytest.mark.slow
 def test_a_capital_is_its_letter() -> None:
     app = app_for("egyptian-war", turn=0)
 

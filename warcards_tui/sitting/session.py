@@ -77,6 +77,7 @@ from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.bells import CARD, CARD_AND_TURN, TURN
 from warcards_tui.voice.first_times import first_time
 from warcards_tui.voice.ghosts import sits
+from warcards_tui.voice.limits import with_limit
 from warcards_tui.voice.races import handicap
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import ASKED, Scene, answer, moment
@@ -1132,6 +1133,9 @@ class Session(GameRun):
             self._say(voice.CARDS_COVERED if self.paused else voice.TOO_SOON, "refusal")
         else:
             told = answer(asked, self.view, self.scene)
+            limit = int(self.game.setup.options.get("limit") or 0)
+            if asked == "turn" and limit and not self.over:
+                told = with_limit(told, self.game.length, limit, self.game.counted)
             if asked == "turn" and self.committed is not None:
                 told = told.but(how=voice.takes_back(self._key(act.UNDO)))
             if asked == "turn" and self.now is not None and self.table.over_at < NEVER:

@@ -1,13 +1,32 @@
-"""The limit of a game beside the number of its trick, round, or battle."""
+"""The limit of a game, alone or beside the number of its card, trick, round, or battle."""
+
+from __future__ import annotations
+
+from warcards_tui.cards.parts import Sentences
+from warcards_tui.voice.utterance import Utterance
 
 NEAR = 50
-"""Tricks before the limit from which on it is shown: most games end long before it."""
+"""Tricks before the limit from which on it is shown at the latest: many games end long before."""
+
+
+def is_near(number: int, limit: int) -> bool:
+    """True from half of the limit on, and near its end; False if it is 0, for none."""
+    return 0 < limit <= max(number * 2, number + NEAR)
 
 
 def of_limit(number: int, limit: int) -> str:
     """Return the words for the limit behind a number; empty while it is far away, or 0 for none.
 
-    >>> of_limit(1, 2000), of_limit(1960, 2000), of_limit(3, 12), of_limit(3, 0)
+    >>> of_limit(1, 2000), of_limit(1000, 2000), of_limit(3, 12), of_limit(3, 0)
     ('', ' of 2000', ' of 12', '')
     """
-    return f" of {limit}" if limit and limit - number <= NEAR else ""
+    return f" of {limit}" if is_near(number, limit) else ""
+
+
+def with_limit(said: Utterance, number: int, limit: int, counted: str) -> Utterance:
+    """Add to an answer how long the game is and can be: at full length, and always when near."""
+    told = f"{number} of at most {limit} {counted}."
+    full = Sentences([said.at("full"), told])
+    if not is_near(number, limit):
+        return said.but(full=full)
+    return said.but(told=Sentences([said.told, told]), brief=said.at("brief"), full=full)

@@ -43,6 +43,7 @@ from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import results, sitting
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice.ghosts import level_name
+from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.races import LATE, WON, WRONG, Race, in_short
 from warcards_tui.voice.render import eye, lettered
 from warcards_tui.voice.utterance import utterance
@@ -402,7 +403,8 @@ class TableScreen(RuledScreen[Session]):
         left = session.title
         races = session.races
         if session.variant.slaps:
-            left += f"  card {session.game.laid}"
+            limit = int(session.game.setup.options.get("limit") or 0)
+            left += f"  card {session.game.laid}{of_limit(session.game.laid, limit)}"
         if races is not None and races.all:
             whose = f"{session.scene.who(YOU)} " if len(session.people) > 1 else ""
             left += f"   {whose}{races.lane}   {races.score.won}:{races.score.lost}"
