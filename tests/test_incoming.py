@@ -16,7 +16,7 @@ import pytest
 
 from tests.mad import rich
 from tests.mad.source import Call, calls, trees
-from tests.tiers import gate, leading, slow, slowly
+from tests.tiers import gate, leading_rows, slow, slowly
 from tests.watched import Home, Took
 from warcards_tui import incoming
 from warcards_tui.coach.progress import exports
@@ -330,6 +330,9 @@ _KINDS = (
 )
 
 
+_WAYS = ("file", "stdin")
+
+
 def _written(kind: str, path: Path) -> None:
     size = len(_HEADER)
     with path.open("wb") as file:
@@ -344,9 +347,8 @@ def _written(kind: str, path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", leading(3, _KINDS))
-@pytest.mark.parametrize("way", ["file", "stdin"])
-def test_no_export_takes_long_to_be_refused(way: str, kind: str, home: Home) -> None:
+@pytest.mark.parametrize(("kind", "way"), leading_rows(3, zip(_KINDS, cycle(_WAYS), strict=False)))
+def test_no_export_takes_long_to_be_refused(kind: str, way: str, home: Home) -> None:
     file = home.folder / "export"
     _written(kind, file)
     if way == "file":

@@ -90,6 +90,11 @@ def leading(few: int, values: Iterable[Any]) -> list[Any]:
     ]
 
 
+def leading_rows(few: int, rows: Iterable[tuple[Any, ...]]) -> list[Any]:
+    """The same for several parameters."""
+    return [row if at < few else pytest.param(*row, marks=proof) for at, row in enumerate(rows)]
+
+
 def examples(whole: int) -> settings:
     """So many examples in `make proof`, a fifth of them in `make test`."""
     share = settings().max_examples / settings.get_profile("proof").max_examples

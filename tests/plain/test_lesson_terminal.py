@@ -79,9 +79,9 @@ def test_reading_again_and_the_contents(tmp_path: Path) -> None:
 
 
 @proof
-@pytest.mark.parametrize("name", NAMES)
-def test_every_lesson_is_taken_to_its_end_by_keys(name: str, tmp_path: Path) -> None:
-    """Every other one with mistakes."""
+@pytest.mark.parametrize("name", NAMES[::3])
+def test_a_lesson_is_taken_to_its_end_by_keys(name: str, tmp_path: Path) -> None:
+    """Every other one with mistakes. All lessons are taken so without a terminal."""
     errs = NAMES.index(name) % 2 == 1
     taken = Learner(Store.in_memory(), name)
     keys_of = Erring().keys if errs else next_keys

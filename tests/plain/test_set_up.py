@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from tests.plain.terminals import terminal
 from tests.plain.test_home import FIRST, Keyboard, home
 from tests.said import Spoken, spoken
+from tests.sequential import wins
 from tests.tiers import gate, sized, slow
 from tests.voice.hearing import LETTER, SIGN, words
 from warcards_tui.games.catalogue import VARIANTS
@@ -122,9 +123,8 @@ def found(rate: int, factor: float, seed: int) -> int:
 def test_the_speed_is_found_within_a_twentieth_in_95_of_100_set_ups(
     rate: int, factor: float, many: int
 ) -> None:
-    speeds = [found(rate, factor, seed) for seed in range(many)]
-    near = [each for each in speeds if abs(each * factor / rate - 1) <= 0.05]
-    assert len(near) >= 0.95 * many
+    speeds = (found(rate, factor, seed) for seed in range(many))
+    assert wins((abs(each * factor / rate - 1) <= 0.05 for each in speeds), 0.95, many)
 
 
 @gate("175-1")

@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.sitting.games_kept import keep_played
-from tests.tiers import leading
+from tests.tiers import leading, leading_rows
 from tests.tui.drills import (
     SharedDrills,
     answer,
@@ -47,7 +47,7 @@ _STANDING = clock, drills
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("around", "size"), leading(4, zip(AROUND, cycle([(80, 24), (200, 50)]), strict=False))
+    ("around", "size"), leading_rows(4, zip(AROUND, cycle([(80, 24), (200, 50)]), strict=False))
 )
 def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
     name, variant = around.split()

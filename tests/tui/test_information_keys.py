@@ -9,7 +9,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.games.known import known_games
-from tests.tiers import leading
+from tests.tiers import leading_rows
 from tests.tui.full_screen import app_for, drive, session_of, text_of, words_of
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.opening import Opening
@@ -26,7 +26,7 @@ SETTLED = 10.0
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("variant", "size"),
-    leading(
+    leading_rows(
         2,
         [
             *[(each, (80, 24)) for each in FIRST],
