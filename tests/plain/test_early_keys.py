@@ -21,7 +21,7 @@ from tests.plain.unheard import Folded, folding, unheard
 from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, tenths
 from tests.said import spoken
 from tests.sitting.any_keys import ALWAYS, new_game
-from tests.tiers import proof, slow, slowly, third
+from tests.tiers import gate, proof, slow, slowly, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
@@ -325,6 +325,31 @@ def test_enter_after_a_game_leads_on_and_loses_no_result_whatever_the_rhythm(
     results = [line for line in session.history if line.said.gists]
     assert results
     assert unheard(results, folded, ear) == []
+
+
+@gate("fast-food-yasr")
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_keys_that_do_nothing_keep_no_bot_waiting(variant: str, reader: str) -> None:
+    store = Store.in_memory()
+    store.set_setting("speech", RATES[0])
+    session = new_game(store, variant, 5)
+    idle: list[int] = [0]
+
+    def keys() -> str | None:
+        offered = [each for each in session.actions() if each.id not in ALWAYS]
+        if session.over or sum(idle) > 15 or len(idle) > 60:
+            return None
+        if 0 in session.game.waiting and offered:
+            idle.append(0)
+            return session.keymap.key(offered[0])
+        idle[-1] += 1
+        return "~"
+
+    ear = Ear(Reader(reader, RATES[0]), keys, apart([5000.0, *[2000.0] * 80]))
+    with suppress(Ended):
+        table(Face(ear, store, VARIANTS), lambda: session)
+    assert max(idle) <= 4, idle
 
 
 def burst(

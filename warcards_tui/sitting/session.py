@@ -210,6 +210,7 @@ class Session(GameRun):
         self._new_card = False
         self._measured = self._measured_before = self._shown = Measured()
         self._handed_over = 0.0  # When the newest lines were.
+        self._refused = False  # Whether these say no more than that a key does nothing.
         self._cue_told = ""  # The words at whose end the newest card could be reacted to.
         self._card: Line | None = None  # The one that tells the newest card, until it is out.
         self._question: Line | None = None  # What the game has asked last.
@@ -931,6 +932,7 @@ class Session(GameRun):
         """
         if self._unheard:
             self._handed_over = now
+            self._refused = all(each.kind == "refusal" for each in self._unheard)
         if self._new_card:
             told = [line for line in self._unheard if line.happened]
             cards = [line for line in told if line.kind == "card"] or told
@@ -946,7 +948,11 @@ class Session(GameRun):
             self._keep_up_with_voice(now)
 
     def _keep_up_with_voice(self, now: float) -> None:
-        """The newest card counts from its cue; bots wait for the voice as long as the pace can."""
+        """The newest card counts from its cue; bots wait for the voice as long as the pace can.
+
+        They do not wait while it says that a key does nothing, or one such key every two seconds
+        would keep them from ever moving.
+        """
         if self._card is not None:
             spoken = self.pacer.when(self._card, now)
             self.table.shown(spoken.cue, spoken.begins)
@@ -954,7 +960,7 @@ class Session(GameRun):
                 self._cue_told = self._card.cue
                 self._measure_cue(spoken)
                 self._card = None
-        if not self.table.stopped:
+        if not (self._refused or self.table.stopped):
             beat = self.table.pace.beat
             known = max(self._handed_over, self.table.shown_at)
             longest = NEVER if beat is None else known + WAITS * beat * self.table.scale
