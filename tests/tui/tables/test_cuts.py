@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 import re
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -30,11 +31,17 @@ from warcards_tui.games.duel_king.events import Shown
 from warcards_tui.store import Store
 from warcards_tui.tui import exercise_table, lesson_steps
 from warcards_tui.tui.canvas import Canvas, fitted
-from warcards_tui.tui.cards import M, S
+from warcards_tui.tui.cards import M, Painter, S
 from warcards_tui.tui.cards.toppers import covered_topper_rows, topper_rows
+from warcards_tui.tui.looks import UNICODE
 from warcards_tui.tui.screens.table import TableScreen
+from warcards_tui.tui.sight import Sight
+from warcards_tui.tui.tables import notes_of
 from warcards_tui.tui.widgets.rail import RailRow
 from warcards_tui.voice.screens import best_today
+
+NARROWEST = 20
+"""Columns of a rail at 80x24."""
 
 NOTE = best_today(420, 615, 3)
 BESIDE_A_RAIL = ((58, 16), (78, 22), (88, 31))
@@ -107,6 +114,18 @@ def test_every_name_of_a_full_table_is_whole_whatever_is_drawn_beside_it(variant
         assert not cut_texts(session, size, view)
         drawn = "\n".join(rows_of(painted(session, *size, view=view)))
         assert [name for name in session.scene.names if name not in drawn] == [], size
+
+
+@pytest.mark.parametrize("variant", RACES)
+def test_no_list_below_the_rules_is_broken(variant: str) -> None:
+    """Its entries stand apart by two blanks, also in the narrowest rail."""
+    session = new_game(Store.in_memory(), variant, 1)
+    tell = notes_of(session.variant)
+    assert tell is not None
+    face: Any = SimpleNamespace(look=LOOK, glyphs=UNICODE, painter=Painter(LOOK, UNICODE))
+    lines = [line for note in tell(Sight(face, session)) for line in note.split("\n")]
+    assert lines
+    assert [line for line in lines if "  " in line and len(line) > NARROWEST] == []
 
 
 @pytest.mark.parametrize("cards", [4, 12, 20])

@@ -28,7 +28,7 @@ def notes(sight: Sight) -> Sequence[str]:
             return ["Any rule is free."]
         return [f"Not now: {view.rules[view.last_rule].eye}"]
     owed = "  ".join([f"{RANK_TEXTS[rank]} {owed}" for rank, owed in view.pays])
-    return [f"Owed after {owed}"] if owed else []
+    return [f"Owed after\n{owed}"] if owed else []
 
 
 def _tag(sight: Sight, seat: int) -> tuple[str, bool]:
