@@ -48,7 +48,7 @@ def runs_of(name: str, id: str, runs: int) -> list[set[int]]:
 
 @gate("2-addition-war")
 @looped("name, id", UNITS, by=lambda unit: unit[0])
-@pytest.mark.parametrize("runs", [2, pytest.param(5, marks=slow), pytest.param(20, marks=proof)])
+@pytest.mark.parametrize("runs", [2, pytest.param(5, marks=slow), pytest.param(10, marks=proof)])
 def test_any_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
     name: str, id: str, runs: int
 ) -> None:
