@@ -94,7 +94,8 @@ def test_what_i_may_do_tells_its_keys_when_it_is_asked_again(variant: str, lengt
         session.take()
 
 
-@looped("variant", VARIANTS)
+@third
+@pytest.mark.parametrize("variant", VARIANTS)
 def test_whose_turn_it_is_says_how_long_a_game_can_be(variant: str) -> None:
     """When it is asked again; at once as soon as the limit is near."""
     session = seated(variant)

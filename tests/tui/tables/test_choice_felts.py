@@ -175,7 +175,7 @@ def _keys_not_seen(session: Session, width: int, height: int) -> list[str]:
     return missing
 
 
-@looped("name", SCENES)
+@each_scene
 def test_each_card_to_choose_from_has_its_key(name: str) -> None:
     session = seen_at(SCENES[name])
     if session.controls.selected is None and not session.paused:
