@@ -53,7 +53,7 @@ def test_a_game_is_the_same_however_much_moves_on_the_screen(
 
 
 @pytest.mark.parametrize(
-    ("changes", "presses"), [pytest.param(20, 60, marks=slow), pytest.param(200, 800, marks=proof)]
+    ("changes", "presses"), [pytest.param(20, 60, marks=slow), pytest.param(500, 2000, marks=proof)]
 )
 def test_the_heap_does_not_grow(changes: int, presses: int) -> None:
     app = app_for("berkeley-war", bots=2)
@@ -81,5 +81,4 @@ def test_the_heap_does_not_grow(changes: int, presses: int) -> None:
         count()
 
     drive(app, steps)
-    # A tenth for 2,000 presses: of 800 it is 4 %. Of 60 less would be the first use of something.
-    assert counts[1] <= (1.10 if presses < 800 else 1.04) * counts[0]
+    assert counts[1] <= 1.10 * counts[0]
