@@ -80,6 +80,6 @@ def test_answers_that_come_too_often_are_named() -> None:
 
 
 def test_a_mean_is_settled_where_its_bounds_are_far() -> None:
-    assert settled(10.0, 0.1, 9.0, 11.0)
-    assert not settled(10.8, 0.1, 9.0, 11.0)
-    assert settled(11.5, 0.1, 9.0, 11.0)
+    assert settled(10.0, 0.1, 0.5, 9.0, 11.0)
+    assert not settled(10.9, 0.1, 0.5, 9.0, 11.0)
+    assert settled(11.5, 0.1, 0.5, 9.0, 11.0)

@@ -11,10 +11,11 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from itertools import combinations, combinations_with_replacement, permutations, product
-from math import perm
-from statistics import fmean, median
+from math import hypot, inf, perm, sqrt
+from statistics import fmean, median, variance
 from unittest import mock
 
+from tests.sequential import settled
 from tests.slaps.conftest import rules_of
 from tests.slaps.test_exact_counts import PLAIN
 from warcards_tui.bots import century, fast_food
@@ -132,13 +133,37 @@ _DAY = "2025-10-15"
 """A day of Berkeley War: three cards add up to 15 more often than to 31."""
 
 
-@cache
+_PLAYED: dict[tuple[object, ...], list[Played]] = {}
+
+
 def _games(
     variant: str, levels: tuple[str, ...], many: int, options: tuple[tuple[str, str], ...]
-) -> tuple[Played, ...]:
-    """Games of bots; the first has the seed 1."""
+) -> list[Played]:
+    """Games of bots; the first has the seed 1. No game is played twice."""
     run = Run(VARIANTS[variant], levels, 1, dict(options), None, None, _PACE, False)
-    return tuple([play(run, number) for number in range(many)])
+    games = _PLAYED.setdefault((variant, levels, options), [])
+    games += [play(run, number) for number in range(len(games), many)]
+    return games[:many]
+
+
+class Mean:
+    """The mean of a number of each game."""
+
+    FEWEST = 50
+    """Of fewer games no error is known."""
+
+    def __init__(self, of: Callable[[Played], float]) -> None:
+        self._of = of
+
+    def __call__(self, games: Sequence[Played]) -> float:
+        return fmean(map(self._of, games))
+
+    def error(self, games: Sequence[Played]) -> float:
+        """The standard error; it is above 0 for a share of 0 or 1, too."""
+        if len(games) < self.FEWEST:
+            return inf
+        many = len(games)
+        return sqrt((variance(map(self._of, games)) + 1 / many) / many)
 
 
 class Figure:
@@ -158,13 +183,18 @@ class Figure:
         self._options = tuple(options.items())
 
     def __call__(self, share: Share) -> float:
-        many = max(2, round(self._many * share))
-        return self._of(_games(*self._run, many, self._options))
+        return self._of(self._games(share))
+
+    def error(self, share: Share) -> float:
+        """The standard error of that part of the games; infinite where it is not known."""
+        return self._of.error(self._games(share)) if isinstance(self._of, Mean) else inf
+
+    def _games(self, share: Share) -> list[Played]:
+        return _games(*self._run, max(2, round(self._many * share)), self._options)
 
 
-def length(games: Sequence[Played]) -> float:
-    """The mean length."""
-    return fmean([game.length for game in games])
+length = Mean(lambda game: game.length)
+"""The mean length."""
 
 
 def middle_length(games: Sequence[Played]) -> float:
@@ -177,24 +207,32 @@ def longest(games: Sequence[Played]) -> float:
     return max([game.length for game in games])
 
 
-def draws(games: Sequence[Played]) -> float:
-    """The share of draws."""
-    return fmean([game.winner is None for game in games])
+draws = Mean(lambda game: game.winner is None)
+"""The share of draws."""
 
 
-def ends(reason: str) -> Callable[[Sequence[Played]], float]:
+def ends(reason: str) -> Mean:
     """The share of games that end for this reason."""
-    return lambda games: fmean([game.ending == reason for game in games])
+    return Mean(lambda game: game.ending == reason)
 
 
 def _per_cent(figure: Figure) -> Callable[[Share], float]:
     return lambda share: 100 * figure(share)
 
 
-def _ratio(
-    above: Callable[[Share], float], below: Callable[[Share], float]
-) -> Callable[[Share], float]:
-    return lambda share: above(share) / below(share)
+class _Ratio:
+    """The ratio of two figures."""
+
+    def __init__(self, above: Figure, below: Figure) -> None:
+        self._above, self._below = above, below
+
+    def __call__(self, share: Share) -> float:
+        return self._above(share) / self._below(share)
+
+    def error(self, share: Share) -> float:
+        """The standard error, as that of a product of two that are independent."""
+        parts = (each.error(share) / each(share) for each in (self._above, self._below))
+        return self(share) * hypot(*parts)
 
 
 def _saved(games: Sequence[Played]) -> float:
@@ -209,9 +247,9 @@ def _most_points(share: Share) -> float:
     """The mean length of 21st Century War if both lay the most points that they can."""
     greedy = century.LEVELS["average"]._replace(lapses=0.0)
     with mock.patch.dict(century.LEVELS, {"average": greedy}):
-        _games.cache_clear()
+        _PLAYED.clear()
         found = Figure(length, "21st-century-war", 400, limit="0")(share)
-    _games.cache_clear()
+    _PLAYED.clear()
     return found
 
 
@@ -296,18 +334,29 @@ def _dearest_is_not_best(share: Share) -> float:
     return fmean(less)
 
 
+def decided(name: str, bounds: Sequence[tuple[float, float]]) -> float:
+    """The figure of a part of the games if that decides whether it is within these, or of all."""
+    figure = PLAYED[name]
+    if isinstance(figure, Figure | _Ratio):
+        for share in (1 / 16, 1 / 8, 1 / 4, 1 / 2):
+            found, error = figure(share), figure.error(share)
+            if all(settled(found, error, share, *each) for each in bounds):
+                return found
+    return figure(1)
+
+
 _AT_RANDOM = ("random",)
 _UNPLANNED = ("beginner",) * 2
 
 PLAYED: Mapping[str, Callable[[Share], float]] = {
     "addition/length": Figure(length, "addition-war", 1500),
     "addition/draws": Figure(draws, "addition-war", 1500),
-    "addition/two-packs": _ratio(
+    "addition/two-packs": _Ratio(
         Figure(length, "addition-war", 500, packs="2"), Figure(length, "addition-war", 1500)
     ),
     "subtraction/length": Figure(length, "subtraction-war", 1500),
     "subtraction/draws": Figure(draws, "subtraction-war", 1500),
-    "subtraction/two-packs": _ratio(
+    "subtraction/two-packs": _Ratio(
         Figure(length, "subtraction-war", 500, packs="2"), Figure(length, "subtraction-war", 1500)
     ),
     "egyptian/limit-of-four": Figure(ends("limit"), "egyptian-war", 150, FOUR),
