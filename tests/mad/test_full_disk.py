@@ -29,7 +29,8 @@ TOLD = ("The disk ", "The data file has reached its limit of ")
 
 
 def _limit(size: int) -> None:
-    """Lets the system refuse to make files larger than so many bytes. For a process of its own."""
+    """Let the system refuse to make files larger than so many bytes. For a process of its own."""
+    sys.dont_write_bytecode = True  # Python would keep modules that are cut short.
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
 
 
@@ -108,6 +109,7 @@ def _within(blocks: int, *arguments: str) -> Told:
     with told.open("w") as file:
 
         def work() -> None:
+            sys.dont_write_bytecode = True  # As in `_limit`.
             before = resource.getrlimit(resource.RLIMIT_FSIZE)
             resource.setrlimit(resource.RLIMIT_FSIZE, (512 * blocks, before[1]))
             done = command(*arguments)

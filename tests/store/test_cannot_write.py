@@ -6,6 +6,7 @@ import os
 import resource
 import shutil
 import sqlite3
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -37,11 +38,14 @@ def _without_privilege() -> Iterator[None]:
 def _limit_of_a_file(size: int) -> Iterator[None]:
     """Let the system refuse to make any file larger than this: a real error of writing."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    written = sys.dont_write_bytecode
+    sys.dont_write_bytecode = True  # Python would keep modules that are cut short.
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        sys.dont_write_bytecode = written
 
 
 def _limit_of_pages(monkeypatch: pytest.MonkeyPatch, pages: int) -> None:
