@@ -1,8 +1,9 @@
 """Tiers of tests: the gate (`make test`), `make full` and `make proof`.
 
 `make full` runs the gate and the cases marked `slow`; `make proof` runs statistics and brute force.
-A test that counts or tries much is written once, with a size for each tier. Hypothesis takes its
-number of examples from the profile of that name, see ``conftest.py``.
+A test that counts or tries much is written once, with a size for `make test` and one for
+`make proof`. Hypothesis takes its number of examples from the profile of that name, see
+``conftest.py``.
 """
 
 from __future__ import annotations
@@ -71,8 +72,8 @@ def in_third(test: str, indices: Iterable[int]) -> bool:
     return (zlib.crc32(test.encode()) + sum(indices)) % 3 == 0
 
 
-def sized(small: Any, whole: Any, *, full: Any = None) -> list[Any]:
-    """Return a value of a parameter for each tier: `make test`, `make full` if given, `make proof`.
+def sized(small: Any, whole: Any) -> list[Any]:
+    """Return the values of a parameter: one for `make test` and one for `make proof`.
 
     Several parameters have tuples.
     """
@@ -80,7 +81,7 @@ def sized(small: Any, whole: Any, *, full: Any = None) -> list[Any]:
     def marked(value: Any, mark: pytest.MarkDecorator) -> Any:
         return pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=mark)
 
-    return [small, *([] if full is None else [marked(full, slow)]), marked(whole, proof)]
+    return [small, marked(whole, proof)]
 
 
 def leading(few: int, values: Iterable[Any]) -> list[Any]:

@@ -128,7 +128,7 @@ def test_a_bot_that_is_told_the_past_goes_on_as_if_it_had_sat_there(level: str) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("moves", sized(2, 24, full=6))
+@pytest.mark.parametrize("moves", sized(2, 24))
 def test_the_expert_thinks_in_small_steps_and_not_for_long(moves: int) -> None:
     for seats in (2, 4):
         game = new_game(seats, 4)

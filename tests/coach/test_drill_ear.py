@@ -123,7 +123,7 @@ def test_there_is_something_to_hear_in_every_game_of_french_cards_and_in_world_w
 
 
 @third
-@pytest.mark.parametrize("many", sized(30, 50, full=50))
+@pytest.mark.parametrize("many", sized(30, 50))
 @pytest.mark.parametrize(("name", "variant"), BY_RULE)
 def test_what_is_heard_is_judged_as_in_the_game(name: str, variant: str, many: int) -> None:
     rules = slap_rules_with(VARIANTS[variant], {})

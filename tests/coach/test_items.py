@@ -36,7 +36,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 SPAN = 200
 
 
-@pytest.fixture(params=sized(400, 10_000, full=2000))
+@pytest.fixture(params=sized(400, 10_000))
 def many(request: pytest.FixtureRequest) -> int:
     """How many items are looked at."""
     number: int = request.param

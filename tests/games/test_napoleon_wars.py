@@ -112,7 +112,7 @@ def test_nw_18_if_both_run_out_it_is_a_draw(option: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("games", sized(8, 400, full=40))
+@pytest.mark.parametrize("games", sized(8, 400))
 def test_nw_17_about_half_of_all_games_without_a_plan_end_so(games: int) -> None:
     shuffled = [shuffled_out(ordinary(seed), seed) for seed in range(games)]
     assert 0.40 < sum(game.winner is None for game in shuffled) / games < 0.65

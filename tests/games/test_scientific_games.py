@@ -111,7 +111,7 @@ def random_game(game: ScientificWar, seed: int, told: list[Event] | None = None)
     return game
 
 
-@pytest.mark.parametrize("limit", sized(4, 32, full=8))
+@pytest.mark.parametrize("limit", sized(4, 32))
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("jokers", [0, 1, 2])
 def test_random_games_end_keep_their_cards_and_hide_what_is_hidden(

@@ -39,7 +39,7 @@ def offered(turns: Turns) -> list[str]:
 
 
 @each_table
-@pytest.mark.parametrize(("games", "limit"), sized((1, PART), (8, SHORT), full=(2, SHORT)))
+@pytest.mark.parametrize(("games", "limit"), sized((1, PART), (8, SHORT)))
 def test_every_game_in_turns_ends_and_shares_out_nothing(
     variant: str, seats: int, games: int, limit: int
 ) -> None:
@@ -167,7 +167,7 @@ def played(state: State, rng: random.Random) -> State:
 
 @third
 @each_table
-@pytest.mark.parametrize(("games", "limit"), sized((1, PART), (4, SHORT), full=(1, SHORT)))
+@pytest.mark.parametrize(("games", "limit"), sized((1, PART), (4, SHORT)))
 def test_a_random_simulation(variant: str, seats: int, games: int, limit: int) -> None:
     """As OpenSpiel simulates: whoever acts has actions, clones go their own ways, a history leads
     to the same state, and what players know has its size and is the same each time.
@@ -214,7 +214,7 @@ def test_a_random_simulation(variant: str, seats: int, games: int, limit: int) -
 
 @third
 @each_table
-@pytest.mark.parametrize(("games", "moves"), sized((3, 12), (12, 40), full=(3, 40)))
+@pytest.mark.parametrize(("games", "moves"), sized((3, 12), (12, 40)))
 def test_who_knows_the_same_can_do_and_sees_the_same(
     variant: str, seats: int, games: int, moves: int
 ) -> None:
@@ -250,9 +250,7 @@ def test_a_player_remembers_its_own_actions_and_not_those_of_others() -> None:
 
 @third
 @each_table
-@pytest.mark.parametrize(
-    ("games", "moves", "limit"), sized((1, 6, PART), (2, 30, SHORT), full=(1, 30, SHORT))
-)
+@pytest.mark.parametrize(("games", "moves", "limit"), sized((1, 6, PART), (2, 30, SHORT)))
 def test_an_imagined_state_is_the_same_for_who_imagines_it(
     variant: str, seats: int, games: int, moves: int, limit: int
 ) -> None:

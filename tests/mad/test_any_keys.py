@@ -86,12 +86,12 @@ def test_what_was_found_is_found_no_more(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.cpu(0.8, "goes through three screens of a whole program")
-@pytest.mark.parametrize(("seed", "keys"), sized((5, 40), (2, 1_600), full=(1, 900)))
+@pytest.mark.parametrize(("seed", "keys"), sized((5, 40), (2, 1_600)))
 def test_any_keys_do_no_harm_to_the_full_screen(seed: int, keys: int, tmp_path: Path) -> None:
     assert_sound(full_keys, f"full/{seed}", keys, tmp_path)
 
 
-@pytest.mark.parametrize(("seed", "keys"), sized((1, 60), (2, 5_000), full=(1, 1_500)))
+@pytest.mark.parametrize(("seed", "keys"), sized((1, 60), (2, 5_000)))
 def test_any_keys_do_no_harm_to_the_plain_face(seed: int, keys: int, tmp_path: Path) -> None:
     assert_sound(plain_keys, f"plain/{seed}", keys, tmp_path)
 

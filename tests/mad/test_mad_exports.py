@@ -108,7 +108,7 @@ class Importing:
 
 @pytest.mark.parametrize(
     ("seed", "many", "exported"),
-    sized((1, 12, rich.exported_few), (2, 250, rich.exported), full=(1, 12, rich.exported)),
+    sized((1, 12, rich.exported_few), (2, 250, rich.exported)),
 )
 def test_no_mutated_export_is_in_the_way(
     seed: int,

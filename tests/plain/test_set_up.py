@@ -117,7 +117,7 @@ def found(rate: int, factor: float, seed: int) -> int:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("many", sized(4, 100, full=20))
+@pytest.mark.parametrize("many", sized(4, 100))
 @pytest.mark.parametrize("factor", [1.0, 0.9, 1.15])
 @pytest.mark.parametrize("rate", [175, 300, 450])
 def test_the_speed_is_found_within_a_twentieth_in_95_of_100_set_ups(

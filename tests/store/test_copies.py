@@ -211,7 +211,7 @@ def _live(store: Store, chance: random.Random, acts: int) -> None:
             store.forget_game(game)
 
 
-@pytest.mark.parametrize("most", sized(2, 12, full=12))
+@pytest.mark.parametrize("most", sized(2, 12))
 @given(seed=st.integers(0, 2**32), rounds=st.integers(1, 4))
 @examples(60)
 def test_stores_that_take_over_from_each_other_become_equal(

@@ -78,7 +78,7 @@ def worked_out(exercise: Exercise) -> list[str]:
     return happens
 
 
-@pytest.mark.parametrize("many", sized(12, 250, full=40))
+@pytest.mark.parametrize("many", sized(12, 250))
 @pytest.mark.parametrize("target", [TRICK, WAR])
 def test_what_happens_follows_from_the_cards_by_the_rules(target: str, many: int) -> None:
     for exercise in drawn(DRILL, GAME, many, target=target):

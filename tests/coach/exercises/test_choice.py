@@ -242,7 +242,7 @@ DECIDED = [
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("many", sized(4, 40, full=12))
+@pytest.mark.parametrize("many", sized(4, 40))
 @pytest.mark.parametrize("where", leading(1, DECIDED))
 def test_to_fight_and_to_let_go_are_best_about_as_often(where: tuple[str, str], many: int) -> None:
     off = 0.1 + 1 / many**0.5

@@ -57,7 +57,7 @@ def as_text(exercise: Exercise) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("many", sized(4, 120, full=10))
+@pytest.mark.parametrize("many", sized(4, 120))
 @pytest.mark.parametrize("brackets", ["none", "any"])
 def test_the_thirds_are_those_that_brute_force_finds(brackets: str, many: int) -> None:
     known: dict[tuple[str, tuple[int, ...]], bool] = {}

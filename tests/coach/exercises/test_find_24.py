@@ -32,7 +32,7 @@ def values(exercise: Exercise) -> dict[str, float]:
 
 
 @slowly("any-25")
-@pytest.mark.parametrize("many", sized(25, 1000, full=50))
+@pytest.mark.parametrize("many", sized(25, 1000))
 @pytest.mark.parametrize("brackets", ["none", "any"])
 def test_the_right_line_makes_24_and_no_other_does(brackets: str, many: int) -> None:
     for exercise in drawn(DRILL, "berkeley-war", many, options={"brackets": brackets}):
@@ -77,7 +77,7 @@ def test_wrong_lines_come_closer_by_the_step(many: int) -> None:
         assert apart == sorted(apart, reverse=True)
 
 
-@pytest.mark.parametrize("many", sized(80, 2000, full=300))
+@pytest.mark.parametrize("many", sized(80, 2000))
 def test_no_place_is_the_better_guess(many: int) -> None:
     places: Counter[int] = Counter()
     for exercise in drawn(DRILL, "berkeley-war", many):

@@ -141,7 +141,7 @@ WORKED_OUT = {
 
 @slowly("8-war")
 @pytest.mark.parametrize("variant", DRILL.games)
-@pytest.mark.parametrize("many", sized(8, 80, full=25))
+@pytest.mark.parametrize("many", sized(8, 80))
 def test_who_takes_the_cards_is_so_by_the_rules_of_the_game(variant: str, many: int) -> None:
     who, _ = WORKED_OUT.get(variant, (taken_by, war_over))
     for exercise in drawn(DRILL, variant, many, target=WHO):
@@ -150,7 +150,7 @@ def test_who_takes_the_cards_is_so_by_the_rules_of_the_game(variant: str, many: 
 
 
 @pytest.mark.parametrize("variant", DRILL.games)
-@pytest.mark.parametrize("many", sized(10, 80, full=25))
+@pytest.mark.parametrize("many", sized(10, 80))
 def test_whether_it_is_over_is_so_by_the_rules_of_the_game(variant: str, many: int) -> None:
     _, over = WORKED_OUT.get(variant, (taken_by, war_over))
     for exercise in drawn(DRILL, variant, many, target=OVER):
