@@ -25,7 +25,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import stills
 from warcards_tui.voice.render import ear, eye, finger
 from warcards_tui.voice.scene import ASKED, Scene, answer, moment, sentence
-from warcards_tui.voice.utterance import LENGTHS, Utterance
+from warcards_tui.voice.utterance import Utterance
 
 BOOK = Path(__file__).with_name("book.txt")
 NAMES = ("Bo", "Maximilian", "Al", "Theodora", "Cy", "Bartholomew", "Di", "Philippa")
@@ -69,13 +69,12 @@ def page(variant: str) -> list[str]:
                         examples.setdefault(_pattern(ear(said)), said)
     for heading, said in _slapped(variant):
         found.setdefault(heading, {}).setdefault(_pattern(ear(said)), said)
-    for length in LENGTHS:
-        for each in heard(variant, length):
-            for line in each.lines:
-                if line.kind in ("prompt", "refusal"):
-                    examples = found.setdefault(line.kind, {})
-                    if len(examples) < MOST:
-                        examples.setdefault(_pattern(line.ear), line.said)
+    for each in heard(variant, "normal"):
+        for line in each.lines:
+            if line.kind in ("prompt", "refusal"):
+                examples = found.setdefault(line.kind, {})
+                if len(examples) < MOST:
+                    examples.setdefault(_pattern(line.ear), line.said)
     lines = [f"== {variant}"]
     for heading in sorted(found):
         lines.append(f"-- {heading}")
