@@ -1,4 +1,7 @@
-"""Plays every game in a process that has just started, and prints whatever was read for it."""
+"""Plays every game in a process that has just started, and prints whatever was read meanwhile.
+
+Three things are read before the games, so that it is seen that reading is noticed.
+"""
 
 from __future__ import annotations
 
@@ -58,8 +61,8 @@ def play(case: Case) -> None:
     game.cards()
 
 
-def main(*words: str) -> None:
-    """Plays all games, one of a house variant among them; with words, reads something as well."""
+def main() -> None:
+    """Read three things, then play all games, one of a house variant among them."""
     global _watching
     for package in (cards, slaps, games):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
@@ -69,10 +72,9 @@ def main(*words: str) -> None:
     vars(os)["environ"] = Environment(os.environ)
     sys.addaudithook(notice)
     _watching = True
-    if words:
-        open(os.devnull).close()
-        os.listdir(os.curdir)
-        os.environ.get("HOME")
+    open(os.devnull).close()
+    os.listdir(os.curdir)
+    os.environ.get("HOME")
     for case in (*cases(), Case(HOUSE, {})):
         play(case)
     _watching = False
@@ -80,4 +82,4 @@ def main(*words: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()
