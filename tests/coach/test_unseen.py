@@ -227,7 +227,7 @@ def test_enter_passes_no_card_that_was_not_heard(name: str) -> None:
 FLOWING = [name for name in DRILLS if not isinstance(DRILLS[name].exercise, SlowDrill)]
 
 
-@gate("storm-0", "which-rule-175", "leaves-175")
+@gate("slap-or-not-0", "storm-0", "which-rule-175", "leaves-175")
 @pytest.mark.parametrize("speech", [0, RATE])
 @pytest.mark.parametrize("name", FLOWING)
 def test_enter_ends_the_time_for_a_verdict_and_answers_nothing_unseen(
@@ -246,17 +246,39 @@ def test_enter_ends_the_time_for_a_verdict_and_answers_nothing_unseen(
         while drilling.view.phase == phase.MAKING:
             drilling.let(run.due)
         tried += drilling.view.phase == phase.WAIT and run._practice.flows
-        if not tried or run.due <= drilling.now + FIRST_REPEAT:
+        if not tried or run.due <= drilling.now + 2 * FIRST_REPEAT:
             continue  # It goes on before a second press could count.
         done, before = drilling.view.score.done, len(drilling.said)
         assert [each.title for each in run.actions() if each.id == "go-on"] == [GO_ON]
-        drilling.key("enter", drilling.now + FIRST_REPEAT)
+        due, early = run.due, max(drilling.now, run._waits_since + FIRST_REPEAT - 150.0)
+        drilling.key("enter", early)
+        drilling.let(early + 120.0)  # Until then the key may be doubtful.
+        assert run.due == due
+        pressed = early + FIRST_REPEAT
+        drilling.key("enter", pressed)
         assert drilling.view.phase == phase.WAIT
-        assert run.due <= drilling.now + FLOW
+        assert min(due, pressed + FLOW) <= run.due <= drilling.now + FLOW
         wait_for_cards(drilling)
-        assert drilling.view.score.done == done
         assert "refusal" not in drilling.kinds[before:]
+        drilling.key("enter", drilling.now + 1.5 * HASTE)
+        drilling.let(drilling.now + 120.0)
+        assert drilling.view.score.done == done
     assert tried or not run._practice.flows or DRILLS[name].kind == STREAMING
+
+
+@pytest.mark.parametrize(("name", "key"), [("slap-or-not", "space"), ("which-rule", "1")])
+def test_an_answer_that_comes_late_leaves_the_time_for_the_verdict(name: str, key: str) -> None:
+    drilling = started(name, "berkeley-war", pace="1.5", pause="never", items="10")
+    run = drilling.run
+    while not drilling.view.score.wrong:
+        drilling.let(run.due)
+    due = run.due
+    timed_out = drilling.now
+    assert due > timed_out + 2 * FIRST_REPEAT
+    for pressed, late in (("enter", 50.0), (key, 900.0)):
+        drilling.key(pressed, timed_out + late)
+        drilling.let(drilling.now + 120.0)
+        assert run.due == due
 
 
 def wait_for_cards(drilling: Drilling) -> None:

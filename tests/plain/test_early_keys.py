@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import repeat
+from itertools import cycle, repeat
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -33,6 +33,7 @@ from warcards_tui.sitting.request import Request, at_position, parse_request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
+from warcards_tui.table.table import Happened, Refused
 from warcards_tui.voice.recall import CATCH_UP, meanwhile
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.utterance import Gist, Utterance
@@ -350,6 +351,39 @@ def test_keys_that_do_nothing_keep_no_bot_waiting(variant: str, reader: str) -> 
     with suppress(Ended):
         table(Face(ear, store, VARIANTS), lambda: session)
     assert max(idle) <= 4, idle
+
+
+@gate("fast-food-yasr")
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_bot_moves_over_a_result_because_a_key_did_nothing(variant: str, reader: str) -> None:
+    store = Store.in_memory()
+    store.set_setting("speech", RATES[0])
+    session = new_game(store, variant, 5)
+    alternate = cycle((False, True))
+    pressed: list[str] = []
+
+    def keys() -> str | None:
+        offered = [each for each in session.actions() if each.id not in ALWAYS]
+        if session.over or len(pressed) > 40:
+            return None
+        moves = not next(alternate) and 0 in session.game.waiting and offered
+        pressed.append(session.keymap.key(offered[0]) if moves else "~")
+        return pressed[-1]
+
+    left: list[float] = []
+    hear = session._hear
+
+    def heard(done: Sequence[Happened | Refused], now: float) -> None:
+        if ear.pressed and now > ear.pressed[-1]:  # Not by a key.
+            left.append(max(session.pacer.told_by - now, 0.0))
+        hear(done, now)
+
+    ear = Ear(Reader(reader, RATES[0]), keys, apart([5000.0, *[700.0, 9000.0] * 30]))
+    with patch.object(session, "_hear", heard), suppress(Ended):
+        table(Face(ear, store, VARIANTS), lambda: session)
+    assert left or variant != "fast-food"  # In most games nothing moves but by a key.
+    assert max(left, default=0.0) < 300, left
 
 
 def burst(

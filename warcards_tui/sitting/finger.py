@@ -77,7 +77,7 @@ class ByKey:
     by_key = True
     known = False
     hurried = False
-    free = 0.0
+    free = told_by = 0.0
     """No voice is waited for."""
 
     def __init__(

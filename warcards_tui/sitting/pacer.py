@@ -301,6 +301,13 @@ class Pacer:
             return 0.0
         return max(self._ends, *[ends for _, _, ends in self._planned()], 0.0)
 
+    @property
+    def told_by(self) -> float:
+        """When the voice has said all that was handed over but refusals."""
+        said = [(each.line, each.spoken.ends) for each in self._saying]
+        said += [(part.line, ends) for part, _, ends in self._planned()]
+        return max([ends for line, ends in said if line.kind != "refusal"], default=0.0)
+
     def when(self, line: Line, now: float) -> Spoken:
         """When a line is heard. One that is not told any more takes no time."""
         for each in reversed(self._went):

@@ -960,11 +960,12 @@ class Session(GameRun):
                 self._cue_told = self._card.cue
                 self._measure_cue(spoken)
                 self._card = None
-        if not (self._refused or self.table.stopped):
+        if not self.table.stopped:
+            free = self.pacer.told_by if self._refused else self.pacer.free
             beat = self.table.pace.beat
             known = max(self._handed_over, self.table.shown_at)
             longest = NEVER if beat is None else known + WAITS * beat * self.table.scale
-            self.table.hold_steps(min(self.pacer.free, longest))
+            self.table.hold_steps(min(free, longest))
 
     def _measure_cue(self, spoken: Spoken) -> None:
         """The card was told: how well it is known when."""

@@ -148,6 +148,8 @@ class DrillRun(QuizRun):
         self._pace = pace
         self._setup = self._new_setup(variant)
         self._wait = Wait(seed)
+        self._waits_since = -NEVER  # When the wait for the next item began.
+        self._went_on = -NEVER  # When Enter last cut such a wait.
         self._watch = Stopwatch()
         self._brief = read_setting(store, "length") == "brief"
         self._phase = self._steered_from = phase.SETUP
@@ -905,6 +907,7 @@ class DrillRun(QuizRun):
     def _wait_anew(self, now: float) -> None:
         """A foreperiod begins, or where items flow, a breath."""
         self._phase = phase.WAIT
+        self._waits_since = now
         self._wait.begin(max(now, self.pacer.free), flows=self._practice.flows)
 
     def _show(self, *, clocked: bool = True) -> None:
@@ -1043,9 +1046,12 @@ class DrillRun(QuizRun):
         assert asked is not None  # There is one, open or to come.
         if self._phase == phase.WAIT and self._practice.flows:
             # A quick second press was for the item before, of which the verdict is to be read.
-            if self._gaps[1] >= FIRST_REPEAT:
+            if action == act.GO_ON.id and time - self._waits_since >= FIRST_REPEAT:
                 self._wait.cut(time)
+                self._went_on = time
             return
+        if action == act.GO_ON.id and time - self._went_on < FIRST_REPEAT:
+            return  # Pressed twice to go on.
         pressed = next(each for each in self.actions() if each.id == action)
         self._ended_by = pressed if action != act.GO_ON.id else None
         reaction = self._watch.since(time)
