@@ -25,7 +25,8 @@ def of_limit(number: int, limit: int) -> str:
 
 def with_limit(said: Utterance, number: int, limit: int, counted: str) -> Utterance:
     """Add to an answer how long the game is and can be: at full length, and always when near."""
-    told = f"{number} of at most {limit} {counted}."
+    so_far = f"; {number} so far" if number else ""
+    told = f"The game ends after at most {limit} {counted}{so_far}."
     full = Sentences([said.at("full"), told])
     if not is_near(number, limit):
         return said.but(full=full)

@@ -212,7 +212,7 @@ def test_an_item_is_made_in_small_steps_by_its_drill() -> None:
 def test_another_400_worlds_confirm_mistakes(game: str) -> None:
     confirmed = graded = 0
     targets = [each.id for each in DRILL.skills(VARIANTS[game], {})]
-    for seed in range(5):
+    for seed in range(max(5, len(targets))):
         target = targets[seed % len(targets)]
         exercise = item(game, seed, target, seed % len(CLEAR))
         found = parse_position(exercise.key, VARIANTS.find)

@@ -16,7 +16,7 @@ from warcards_tui.voice import two_people as voice
 from warcards_tui.voice.sitting import give_up
 from warcards_tui.voice.utterance import Utterance
 
-_PLAY_ON = act.GO_ON._replace(help="Let the others play on.")
+_PLAY_ON = act.GO_ON._replace(help="Let the game go on.")
 """What is left to do for a player who no longer slaps."""
 
 
