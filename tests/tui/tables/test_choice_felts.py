@@ -183,6 +183,21 @@ def test_each_card_to_choose_from_has_its_key(name: str) -> None:
             assert not _keys_not_seen(session, *size), size
 
 
+def test_a_lifted_card_from_a_deck_covers_no_other_choice() -> None:
+    for seed, steps in ((1, 4), (5, 5), (29, 5)):
+        session = seen_at(At("duel-king", ("slower", *("go-on",) * steps), seed=seed))
+        flipped = [flips[0] for flips in session.view.last.chain]
+        assert set(flipped) & set(session.controls.hand)
+        for at in range(len(session.controls.hand)):
+            session.controls.unselect()
+            session.press(f"save-{at + 1}", 100_000.0 + 1000 * at)
+            for size in FELTS.values():
+                canvas = painted(session, *size)
+                rail = canvas.places["rail:save"].x
+                (choice,) = [row[rail:] for row in rows_of(canvas) if "save none" in row]
+                assert choice.strip() == "N save none", (seed, size)
+
+
 @pytest.mark.proof
 @pytest.mark.parametrize("seed", range(1, 4))
 @pytest.mark.parametrize("variant", known_games())

@@ -315,13 +315,15 @@ def _draw_rail(
     flipped = largest((width + 1) // 4 - 1, size.height - _TITLES).height
     rows = size.height - (flipped + 1 if chain else 0)
     tight = chain and _is_tight(size)
+    # A selected card from the deck is lifted into the last row of titles.
+    lifts = chain and bool(keys.hand) and rows < _TITLES
     for first, top in ((0, y), (2, below - 2 if tight else below)):
         row = top
         for name, title, words in _POWERS[first : first + 2]:
             here = name in lit or sight.marks.get(f"rail:{name}") == "lit"
             sign = f"{sight.glyphs.turn} " if here else "  "
             canvas.place(f"rail:{name}", x, row, width, 1)
-            if tight and not here:
+            if (first and lifts and (tight or not here)) or (tight and not here):
                 continue
             canvas.put(x, row, f"{sign}{title}", look.title if here else look.strong)
             row += 1
