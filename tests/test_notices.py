@@ -19,7 +19,7 @@ from tests.mad.walks import command
 from tests.sitting.games_kept import keep_played
 from tests.tiers import leading
 from tests.tui.full_screen import Pictured, drive, text_of
-from warcards_tui import cli, tui
+from warcards_tui import cli, face, tui
 from warcards_tui.face import IN_A_BROWSER
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.games.catalogue import VARIANTS
@@ -199,6 +199,21 @@ def test_every_way_to_open_text_mode_says_every_notice(
     opened = Opening(way, data, monkeypatch)
     FAULTS[fault].cause(data, monkeypatch)
     opened.text()
+    _assert_told(opened, FAULTS[fault])
+
+
+@pytest.mark.parametrize("fault", ["damaged", "newer", "full", "settings"])
+def test_who_leaves_at_the_first_question_is_told_every_notice(
+    fault: str, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leaves(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    opened = Opening(("play", "war"), data, monkeypatch)
+    FAULTS[fault].cause(data, monkeypatch)
+    monkeypatch.setattr(face, "choose_face", leaves)
+    opened.text()
+    assert opened.told.status == 130
     _assert_told(opened, FAULTS[fault])
 
 

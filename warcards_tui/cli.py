@@ -499,8 +499,9 @@ def _open_face(args: argparse.Namespace) -> int:
 
             _tell([NOT_ALL_SAVED if saving else NOTHING_SAVED])
         return status
-    except ValueError:
-        _tell(store.news())
+    except (ValueError, KeyboardInterrupt):  # Refused, or left at the first question.
+        with suppress(OSError):
+            _tell(store.news())
         raise
     finally:
         store.back_up(today())
