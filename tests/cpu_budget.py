@@ -13,7 +13,7 @@ at once, in the same process, and the smaller figure counts: the first case of a
 imports and caches. A slower machine gets more: a fixed piece of work is timed beside the case.
 Cases marked `slow` or `proof` have no budget.
 
-What else a shared machine does can double the processor time of a case or more. So the summary counts the
+What else a shared machine does can double the processor time of a case. So the summary counts the
 cases over their budget, and a case fails at `TOLERANCE` times its budget.
 """
 
