@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from itertools import cycle, repeat
 from typing import NamedTuple
 from unittest.mock import patch
@@ -328,60 +329,62 @@ def test_enter_after_a_game_leads_on_and_loses_no_result_whatever_the_rhythm(
     assert unheard(results, folded, ear) == []
 
 
+DEAD = "~"
+"""A key that does nothing at a table."""
+
+
+class Idle:
+    """A game whose player presses dead keys, and a key that moves only if ``moves`` says so."""
+
+    def __init__(self, variant: str, moves: Callable[[], bool]) -> None:
+        self.store = Store.in_memory()
+        self.store.set_setting("speech", RATES[0])
+        self.session = new_game(self.store, variant, 5)
+        self.dead = [0]  # How many dead keys came before each move, and after the last one.
+        self._moves = moves
+
+    def key(self) -> str | None:
+        session = self.session
+        offered = [each for each in session.actions() if each.id not in ALWAYS]
+        if session.over or self.dead[-1] > 15 or len(self.dead) + sum(self.dead) > 60:
+            return None
+        if self._moves() and 0 in session.game.waiting and offered:
+            self.dead.append(0)
+            return session.keymap.key(offered[0])
+        self.dead[-1] += 1
+        return DEAD
+
+    def play(self, reader: str, gaps: Sequence[float]) -> None:
+        ear = Ear(Reader(reader, RATES[0]), self.key, apart(gaps))
+        self.pressed = ear.pressed
+        with suppress(Ended):
+            table(Face(ear, self.store, VARIANTS), lambda: self.session)
+
+
 @gate("fast-food-yasr")
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_keys_that_do_nothing_keep_no_bot_waiting(variant: str, reader: str) -> None:
-    store = Store.in_memory()
-    store.set_setting("speech", RATES[0])
-    session = new_game(store, variant, 5)
-    idle: list[int] = [0]
-
-    def keys() -> str | None:
-        offered = [each for each in session.actions() if each.id not in ALWAYS]
-        if session.over or sum(idle) > 15 or len(idle) > 60:
-            return None
-        if 0 in session.game.waiting and offered:
-            idle.append(0)
-            return session.keymap.key(offered[0])
-        idle[-1] += 1
-        return "~"
-
-    ear = Ear(Reader(reader, RATES[0]), keys, apart([5000.0, *[2000.0] * 80]))
-    with suppress(Ended):
-        table(Face(ear, store, VARIANTS), lambda: session)
-    assert max(idle) <= 4, idle
+    game = Idle(variant, lambda: True)
+    game.play(reader, [5000.0, *[2000.0] * 80])
+    assert max(game.dead) <= 4, game.dead
 
 
 @gate("fast-food-yasr")
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_bot_moves_over_a_result_because_a_key_did_nothing(variant: str, reader: str) -> None:
-    store = Store.in_memory()
-    store.set_setting("speech", RATES[0])
-    session = new_game(store, variant, 5)
-    alternate = cycle((False, True))
-    pressed: list[str] = []
-
-    def keys() -> str | None:
-        offered = [each for each in session.actions() if each.id not in ALWAYS]
-        if session.over or len(pressed) > 40:
-            return None
-        moves = not next(alternate) and 0 in session.game.waiting and offered
-        pressed.append(session.keymap.key(offered[0]) if moves else "~")
-        return pressed[-1]
-
+    game = Idle(variant, partial(next, cycle((True, False))))
+    session, hear = game.session, game.session._hear
     left: list[float] = []
-    hear = session._hear
 
     def heard(done: Sequence[Happened | Refused], now: float) -> None:
-        if ear.pressed and now > ear.pressed[-1]:  # Not by a key.
+        if game.pressed and now > game.pressed[-1]:  # Not by a key.
             left.append(max(session.pacer.told_by - now, 0.0))
         hear(done, now)
 
-    ear = Ear(Reader(reader, RATES[0]), keys, apart([5000.0, *[700.0, 9000.0] * 30]))
-    with patch.object(session, "_hear", heard), suppress(Ended):
-        table(Face(ear, store, VARIANTS), lambda: session)
+    with patch.object(session, "_hear", heard):
+        game.play(reader, [5000.0, *[700.0, 9000.0] * 30])
     assert left or variant != "fast-food"  # In most games nothing moves but by a key.
     assert max(left, default=0.0) < 300, left
 

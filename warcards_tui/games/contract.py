@@ -221,10 +221,14 @@ class Game(ABC):
         """How long the game is by now, in what ``limit`` counts."""
 
     @property
+    def limit(self) -> int:
+        """The length at which the game ends; 0 without a limit."""
+        return int(self.setup.options.get("limit") or 0)
+
+    @property
     def limited(self) -> str:
         """The limit in force, such as ``1000 cards laid``; empty without one."""
-        limit = self.setup.options.get("limit")
-        return f"{limit} {self.counted}" if limit else ""
+        return f"{self.limit} {self.counted}" if self.limit else ""
 
     @property
     def measures(self) -> Mapping[str, float]:

@@ -210,7 +210,8 @@ class Session(GameRun):
         self._new_card = False
         self._measured = self._measured_before = self._shown = Measured()
         self._handed_over = 0.0  # When the newest lines were.
-        self._refused = False  # Whether these say no more than that a key does nothing.
+        self._refused = False  # Whether these say no more than that a key does nothing,
+        self._free_by = NEVER  # and when the voice would have been free without such keys.
         self._cue_told = ""  # The words at whose end the newest card could be reacted to.
         self._card: Line | None = None  # The one that tells the newest card, until it is out.
         self._question: Line | None = None  # What the game has asked last.
@@ -950,8 +951,8 @@ class Session(GameRun):
     def _keep_up_with_voice(self, now: float) -> None:
         """The newest card counts from its cue; bots wait for the voice as long as the pace can.
 
-        They do not wait while it says that a key does nothing, or one such key every two seconds
-        would keep them from ever moving.
+        They do not wait while it says that a key does nothing, nor while it repeats a result that
+        such a key cut once more, or one every two seconds would keep them from ever moving.
         """
         if self._card is not None:
             spoken = self.pacer.when(self._card, now)
@@ -961,7 +962,8 @@ class Session(GameRun):
                 self._measure_cue(spoken)
                 self._card = None
         if not self.table.stopped:
-            free = self.pacer.told_by if self._refused else self.pacer.free
+            self._free_by = min(self._free_by, self.pacer.told_by) if self._refused else NEVER
+            free = min(self._free_by, self.pacer.free)
             beat = self.table.pace.beat
             known = max(self._handed_over, self.table.shown_at)
             longest = NEVER if beat is None else known + WAITS * beat * self.table.scale
@@ -1140,9 +1142,8 @@ class Session(GameRun):
             self._say(voice.CARDS_COVERED if self.paused else voice.TOO_SOON, "refusal")
         else:
             told = answer(asked, self.view, self.scene)
-            limit = int(self.game.setup.options.get("limit") or 0)
-            if asked == "turn" and limit and not self.over:
-                told = with_limit(told, self.game.length, limit, self.game.counted)
+            if asked == "turn" and self.game.limit and not self.over:
+                told = with_limit(told, self.game.length, self.game.limit, self.game.counted)
             if asked == "turn" and self.committed is not None:
                 told = told.but(how=voice.takes_back(self._key(act.UNDO)))
             if asked == "turn" and self.now is not None and self.table.over_at < NEVER:

@@ -340,5 +340,5 @@ def cuts_of(size: tuple[int, int], paint: Callable[[Canvas, Any], object]) -> li
 
 
 def _is_at(rows: Sequence[str], x: int, y: int, text: str) -> bool:
-    """True if a text stands there, in full."""
+    """Return whether the whole text is at this place."""
     return x >= 0 and 0 <= y < len(rows) and rows[y][x : x + len(text)] == text

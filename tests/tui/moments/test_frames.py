@@ -15,7 +15,7 @@ from tests.games.anygame import limited, played
 from tests.games.setup import set_up
 from tests.sitting.any_keys import new_game
 from tests.tiers import gate, leading, proof, third
-from tests.tui.full_screen import app_for, drive, session_of, text_of
+from tests.tui.full_screen import app_for, drive, session_of, text_of, until
 from tests.tui.moments.frames import (
     Frame,
     batches_of,
@@ -60,7 +60,7 @@ ENDS = {
 }
 """Deals that end in a war."""
 
-AROUND = ("#bar", "Rail", "#banner", "#story")
+AROUND = ("#bar", "Rail", "#banner", "#story", "KeyBar")
 """The widgets around the felt."""
 
 FRAME = 0.033
@@ -216,8 +216,7 @@ def test_the_key_bar_offers_the_result_after_the_last_cards(variant: str) -> Non
             if app.table.moments.busy:
                 early += session_of(app).over
                 assert not offers()
-        await asyncio.sleep(0.2)
-        assert offers()
+        await until(offers)
 
     drive(app, steps)
     assert early
@@ -256,7 +255,7 @@ def names_of(batches: Sequence[Batch]) -> list[str]:
 
 
 def around(app: WarcardsApp) -> dict[str, list[str]]:
-    """The rows of the bar, the rail, the banner, and the story."""
+    """The rows of the bar, the rail, the banner, the story, and the key bar."""
     rows = text_of(app)
     regions = {each: app.screen.query_one(each).region for each in AROUND}
     return {

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from tests.sitting.any_keys import APART, settle
 from tests.tiers import leading
-from tests.tui.full_screen import app_for, drive, is_paused, play, session_of, text_of
+from tests.tui.full_screen import app_for, drive, is_paused, play, session_of, text_of, until
 from tests.tui.moments.frames import next_action
 from tests.tui.moments.test_staged import GAMES
 from warcards_tui.sitting import actions as act
@@ -34,6 +34,7 @@ def test_the_bar_has_the_key_that_goes_on(variant: str) -> None:
         session, table, rng = session_of(app), app.table, random.Random(3)
         enter = key_cap("enter", unicode=True)
         more = table.query_one(KeyBar)._keys[-1]
+        await until(lambda: table.moments.decided)
         for press in range(1, MOST):
             now = 1e7 + 2 * press * APART
             settle(session, now)

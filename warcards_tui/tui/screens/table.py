@@ -95,6 +95,7 @@ class TableScreen(RuledScreen[Session]):
         self.moments = Show(self._next_picture, clock, later)
         self._words = ("", "", "")  # What stands in the banner.
         self._decided = 0  # How many lines tell only what the cards have shown.
+        self._listed: list[Action] = []  # What the key bar listed then.
         self._paint: Callable[[Canvas, Sight], object] | None = None
         self._notes: Callable[[Sight], Sequence[str]] | None = None
 
@@ -127,6 +128,7 @@ class TableScreen(RuledScreen[Session]):
         self._lately = None
         self._words = ("", "", "")
         self._decided = 0
+        self._listed = []
         from warcards_tui.tui.tables import notes_of, painter_of, stage_of
 
         self._paint = painter_of(run.variant)
@@ -403,8 +405,8 @@ class TableScreen(RuledScreen[Session]):
         left = session.title
         races = session.races
         if session.variant.slaps:
-            limit = int(session.game.setup.options.get("limit") or 0)
-            left += f"  card {session.game.laid}{of_limit(session.game.laid, limit)}"
+            laid = session.game.laid
+            left += f"  card {laid}{of_limit(laid, session.game.limit)}"
         if races is not None and races.all:
             whose = f"{session.scene.who(YOU)} " if len(session.people) > 1 else ""
             left += f"   {whose}{races.lane}   {races.score.won}:{races.score.lost}"
@@ -416,6 +418,7 @@ class TableScreen(RuledScreen[Session]):
             self.felt.renew()
             self.show_words()
             self._show_rail(self.session)
+            self.renew()
             self._press_kept(self.session)
 
     def _show_rail(self, session: Session) -> None:
@@ -600,10 +603,15 @@ class TableScreen(RuledScreen[Session]):
         return () if session is not None and session.covered else super().story()
 
     def listed(self, run: Run) -> list[Action]:
-        apart = self.session.controls.APART if self.session is not None else ()
+        session = self.session
+        # The key bar waits as the story does, but for the keys of a rule that is to be named.
+        if self._listed and not (self.moments.decided or session is None or session.naming):
+            return self._listed
+        apart = session.controls.APART if session is not None else ()
         found = [each for each in super().listed(run) if each.id not in apart]
         # The key of the prompt stands first: where the row is full the others go.
-        return sorted(found, key=lambda each: each.id not in (act.SLAP.id, act.GO_ON.id))
+        self._listed = sorted(found, key=lambda each: each.id not in (act.SLAP.id, act.GO_ON.id))
+        return self._listed
 
 
 def rail_rows(
