@@ -65,10 +65,10 @@ files.SYNCHRONOUS = "OFF"  # No test pulls the plug, so none waits for the disk.
 
 @pytest.fixture(scope="session", autouse=True)
 def surroundings() -> Iterator[None]:
-    """It is always the same day, as in the pictures and the book: some rules go by it.
+    """Set the day of the pictures and the book, on which some rules depend, and full colors.
 
-    Colours are at their fullest, so at their longest, whatever the terminal of the tests has. For
-    all, as Rich keeps how a style is written when it first writes it.
+    The sequences of full colors are the longest. All tests have them, whatever their terminal has,
+    because Rich caches the sequence of a style.
     """
     with pytest.MonkeyPatch.context() as patch:
         for name in ("NO_COLOR", "TEXTUAL_THEME", "TEXTUAL_COLOR_SYSTEM"):

@@ -271,7 +271,7 @@ def damaged(chance: random.Random, whole: bytes) -> bytes:
 
 
 WITNESSES = (270, 441, 468, 829, 965)
-"""Of the seeds below 1,000, those with which a text stays damaged that is read; so has 39."""
+"""Seeds below 1,000 that leave a damaged text in what is read; seed 39 does, too."""
 
 
 @slowly("2", "6", "5")

@@ -57,7 +57,7 @@ def test_all_properties_hold_in_every_game(case: Case) -> None:
 @proof
 @every_case
 def test_all_properties_hold_at_every_moment(case: Case) -> None:
-    """Of a game with an option that is not the default, at every fifth moment."""
+    """Every moment by default; every fifth one if an option is not the default."""
     thorough = not case.options
     look(Play(case, crc32(f"0 {case.name}".encode()), thorough=thorough))
 

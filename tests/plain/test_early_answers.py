@@ -282,7 +282,7 @@ def check(taken: Taken) -> None:
         told = [said for said in taken.ear.reader.said if row in said.text]
         # How late a reader is that no key hushes can only be known where that was told.
         begun = [said.written if taken.hush is None else said.begins for said in told]
-        # Who has come too early twice answers without it.
+        # After two early keys the next one answers even so.
         assert each.hurried or any(at < each.pressed - REACTION for at in begun), each
     for line, found in taken.folded.values():
         assert len(found.ear.split()) <= CATCH_UP

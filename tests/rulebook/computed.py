@@ -150,7 +150,7 @@ class Mean:
     """The mean of a number of each game."""
 
     FEWEST = 50
-    """Of fewer games no error is known."""
+    """Number of games below which no error is known."""
 
     def __init__(self, of: Callable[[Played], float]) -> None:
         self._of = of
@@ -186,7 +186,7 @@ class Figure:
         return self._of(self._games(share))
 
     def error(self, share: Share) -> float:
-        """The standard error of that part of the games; infinite where it is not known."""
+        """The standard error of that part of the games; infinite if unknown."""
         return self._of.error(self._games(share)) if isinstance(self._of, Mean) else inf
 
     def _games(self, share: Share) -> list[Played]:

@@ -33,6 +33,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.kept import see_decisions
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
+from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.exercise_table import written
 from warcards_tui.tui.screens.drill import DrillScreen, MissList
@@ -43,6 +44,13 @@ from warcards_tui.voice.utterance import utterance
 ITEMS = 3
 AROUND = [f"{drill} {game}" for drill in EXERCISES for game in EXERCISES[drill].games]
 _STANDING = clock, drills
+
+
+async def until_asked(pilot: Pilot[None], app: WarcardsApp) -> None:
+    """Let an exercise be made, and leave its cards by Enter, until it asks."""
+    while run_of(app).view.phase in (phase.MAKING, phase.GOING):
+        making = run_of(app).view.phase == phase.MAKING
+        await play(pilot, [later if making else key("enter", 900.0)])
 
 
 @pytest.mark.slow
@@ -56,9 +64,7 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [shown, key("enter")])
         for number in range(ITEMS):
-            while run_of(app).view.phase in (phase.MAKING, phase.GOING):
-                making = run_of(app).view.phase == phase.MAKING
-                await play(pilot, [later if making else key("enter", 900.0)])
+            await until_asked(pilot, app)
             await pilot.pause()
             screen_of(app).follow()
             await pilot.pause()
@@ -115,9 +121,7 @@ def test_only_keys_are_digits_that_stand_alone_before_and_after_an_answer(
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [shown, key("enter")])
-        while run_of(app).view.phase in (phase.MAKING, phase.GOING):
-            making = run_of(app).view.phase == phase.MAKING
-            await play(pilot, [later if making else key("enter", 900.0)])
+        await until_asked(pilot, app)
         exercise = run_of(app).view.exercise
         assert exercise is not None
         for choice in exercise.choices[: 0 if exercise.at_once else 2]:
@@ -126,7 +130,7 @@ def test_only_keys_are_digits_that_stand_alone_before_and_after_an_answer(
         await pilot.pause()
         felt = " ".join(" ".join(text_of(app)).split())
         for choice in exercise.choices:
-            # What is drawn beside a key is read apart from it, though it begins with a digit.
+            # A colon separates a key from its answer, which may begin with a digit.
             name_ = capital(told(choice.name, "eye"))
             cap = key_cap(choice.key, unicode=True)
             caps = (f"{cap}: {name_}", f"[{cap}] {name_}")
@@ -151,9 +155,7 @@ def test_the_result_says_whose_all_cards_of_a_mistake_are(
 
     async def steps(pilot: Pilot[None]) -> None:
         await play(pilot, [shown, key("enter")])
-        while run_of(app).view.phase in (phase.MAKING, phase.GOING):
-            making = run_of(app).view.phase == phase.MAKING
-            await play(pilot, [later if making else key("enter", 900.0)])
+        await until_asked(pilot, app)
         run_of(app)._round.items = 1
         exercise = run_of(app).view.exercise
         assert exercise is not None

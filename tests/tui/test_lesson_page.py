@@ -239,7 +239,7 @@ def test_what_is_drawn_of_every_step_is_what_is_said_of_it(name: str, units: int
 
 @pytest.mark.parametrize("name", leading(0, NAMES[1::3]))
 def test_with_mistakes_everywhere_a_lesson_comes_to_its_end_by_keys(name: str) -> None:
-    """What was wrong stands there until a key is pressed, and so does the right answer.
+    """The verdict and the right answer stay on screen until a key is pressed.
 
     All lessons are taken with mistakes without a screen.
     """

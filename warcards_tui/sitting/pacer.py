@@ -303,7 +303,7 @@ class Pacer:
 
     @property
     def told_by(self) -> float:
-        """When the voice has said all that was handed over but refusals."""
+        """Time at which the voice has said every line handed over, except refusals."""
         said = [(each.line, each.spoken.ends) for each in self._saying]
         said += [(part.line, ends) for part, _, ends in self._planned()]
         return max([ends for line, ends in said if line.kind != "refusal"], default=0.0)

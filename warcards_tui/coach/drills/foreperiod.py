@@ -86,7 +86,7 @@ class Wait:
             self._draw(max(now, heard))
 
     def cut(self, now: float) -> None:
-        """End the time for what was said: where items flow, the next one comes after a breath."""
+        """Leave no more time for the verdict; in a flow of items the next one comes in `FLOW`."""
         if self._awaits or self.due > now + FLOW:
             self._draw(now)
 

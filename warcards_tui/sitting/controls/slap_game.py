@@ -16,8 +16,8 @@ from warcards_tui.voice import two_people as voice
 from warcards_tui.voice.sitting import give_up
 from warcards_tui.voice.utterance import Utterance
 
-_PLAY_ON = act.GO_ON._replace(help="Let the game go on.")
-"""What is left to do for a player who no longer slaps."""
+_WATCH = act.GO_ON._replace(help="Continue the game.")
+"""The action of a player who no longer slaps."""
 
 
 class SlapKeys(Controls):
@@ -44,7 +44,7 @@ class SlapKeys(Controls):
         return self.now.options.get("slap_in", "on") == "on" or self.view.counts[seat] > 0
 
     def actions(self) -> list[Action]:
-        found = [act.SLAP, act.LAY, *self.rules()] if self.slaps(YOU) else [_PLAY_ON]
+        found = [act.SLAP, act.LAY, *self.rules()] if self.slaps(YOU) else [_WATCH]
         return found + self.giving_up()
 
     def giving_up(self) -> list[Action]:

@@ -481,7 +481,7 @@ class DrillScreen(RuledScreen[DrillRun]):
             found = [each for each in found if each.id != act.GO_ON.id or exercise.complete]
         between = self.run is not None and self.run.view.phase == phase.WAIT
         if between and any(each.id == act.GO_ON.id for each in found):
-            # There is nothing to answer yet: these keys only go on, too.
+            # There is nothing to answer yet.
             found = [each for each in found if not is_answer(each.id)]
         # What goes on stands first, and keys that do the same are one entry.
         found.sort(key=lambda each: each.id != act.GO_ON.id)

@@ -161,7 +161,7 @@ def _choice(
 ) -> tuple[str, bool]:
     """Let a click choose a card that may be saved. Return its key, and whether it is lifted.
 
-    The click may be ``around`` rows above it where it is lifted, and below it.
+    The click may be up to ``around`` rows below it, and above it if it is lifted.
     """
     keys = sight.session.controls
     assert isinstance(keys, Keys)
