@@ -8,13 +8,11 @@ setup, call and teardown in this process and the child processes that the case w
 
     @pytest.mark.cpu(1.5, "plays a whole game of Century in the full screen")
 
-The marker gives one test a larger budget and requires a reason. A case over its budget runs again
-at once, in the same process, and the smaller figure counts: the first case of a process pays for
-imports and caches. A slower machine gets more: a fixed piece of work is timed beside the case.
-Cases marked `slow` or `proof` have no budget.
-
-What else a shared machine does can double the processor time of a case. So the summary counts the
-cases over their budget, and a case fails at `TOLERANCE` times its budget.
+The marker gives one test a larger budget and requires a reason. A slower machine gets more: a fixed
+piece of work is timed after a case over its budget. If it is still over, it runs again at once, in
+the same process, and the smaller figure counts: the first case of a process pays for imports and
+caches, and what else a machine does disturbs a case now and then. Cases marked `slow` or `proof`
+have no budget.
 """
 
 from __future__ import annotations
@@ -27,11 +25,14 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-REFERENCE = 0.013
+REFERENCE = 0.007
 """Seconds of processor time of `_work` where the budgets were set."""
 
-TOLERANCE = 3
-"""Times its budget at which a case fails."""
+STEEPNESS = 1.4
+"""Exponent of a machine's slowness: where `_work` took 1.86 times as long, the gate took 2.4."""
+
+RUNS = 4
+"""Number of times a case over its budget runs at most."""
 
 LISTED = 10
 """Number of cases that the summary lists."""
@@ -52,13 +53,13 @@ def _work() -> None:
 
 
 def slowness() -> float:
-    """Return how many times longer than `REFERENCE` the same work takes now, at least 1."""
+    """Return how many times longer a case takes now than where the budgets were set, at least 1."""
     taken = []
     for _ in range(3):
         before = time.process_time()
         _work()
         taken.append(time.process_time() - before)
-    return max(1.0, sorted(taken)[1] / REFERENCE)
+    return max(1.0, sorted(taken)[1] / REFERENCE) ** STEEPNESS
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -93,23 +94,23 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     if not default and not item.config.getoption("--cpu-report"):
         return None
     allowed = budget(item, default) if default else float("inf")
-    limit = allowed * TOLERANCE
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
-    before = used()
-    reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    seconds = used() - before
-    if seconds > limit and all(report.passed for report in reports):
+    seconds = float("inf")
+    for _ in range(RUNS):
         before = used()
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
-        seconds = min(seconds, used() - before)
-        limit *= slowness()
+        taken = used() - before
+        if taken > allowed:
+            taken /= slowness()
+        seconds = min(seconds, taken)
+        if seconds <= allowed or not all(report.passed for report in reports):
+            break
     for report in reports:
         report.user_properties.append(("cpu", round(seconds, 4)))
-        report.user_properties.append(("over", seconds > allowed))
-        if report.when == "call" and report.passed and seconds > limit:
+        if report.when == "call" and report.passed and seconds > allowed:
             report.outcome = "failed"
             report.longrepr = (
-                f"{item.nodeid} used {seconds:.2f} s of processor time of {limit:g} s allowed.\n"
+                f"{item.nodeid} used {seconds:.2f} s of processor time of {allowed:g} s allowed.\n"
                 "Make it cheaper, mark it `slow` and leave a smaller case in the gate, or give it "
                 '@pytest.mark.cpu(seconds, "reason").'
             )
@@ -124,15 +125,12 @@ class Report:
     def __init__(self, config: pytest.Config) -> None:
         self._file = config.getoption("--cpu-report")
         self._used: dict[str, float] = {}
-        self._over: set[str] = set()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Collect the seconds of a case."""
         for name, seconds in report.user_properties:
             if name == "cpu" and isinstance(seconds, float):
                 self._used[report.nodeid] = seconds
-            if name == "over" and seconds:
-                self._over.add(report.nodeid)
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
         """Print the total and the most expensive cases."""
@@ -147,7 +145,7 @@ class Report:
         share = top / total if total else 0.0
         terminalreporter.write_line(
             f"{len(rows)} cases used {total:.0f} s of processor time, "
-            f"the most expensive 1 % of them {share:.0%}; {len(self._over)} are over their budget:"
+            f"the most expensive 1 % of them {share:.0%}:"
         )
         for case, seconds in rows[:LISTED]:
             terminalreporter.write_line(f"{seconds:7.2f} s  {case}")

@@ -132,6 +132,7 @@ def test_what_can_be_gone_to_is_the_same_in_both_faces(heard: Places, seen: Plac
     assert not unnamed(heard, seen, ONLY_HEARD)
 
 
+@pytest.mark.slow
 def test_every_reason_is_of_something_that_is_there(heard: Places, seen: Places) -> None:
     assert all(any(id == name for _, id in seen - heard) for name in ONLY_SEEN)
     assert all(any(id.startswith(name) for _, id in heard - seen) for name in ONLY_HEARD)
