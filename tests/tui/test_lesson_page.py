@@ -14,8 +14,10 @@ from tests.coach.pupil import (
     CHARACTERS,
     NAMES,
     SEED,
+    TRIES,
     Erring,
     Learner,
+    a_mistake,
     at_part,
     next_keys,
     solution,
@@ -36,6 +38,7 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.coach.lessons.place import END, IDEA, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.held import FIRST_REPEAT
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.sitting.opening import Opening
@@ -265,6 +268,42 @@ def test_with_mistakes_everywhere_a_lesson_comes_to_its_end_by_keys(name: str) -
         assert wrong >= len(run.lesson.units)
         await press(pilot, "n")
         assert run_of(app).title != run.title
+
+    drive(app, steps)
+
+
+@gate("egyptian-war-off")
+@pytest.mark.parametrize("moments", ["off", "full"])
+@pytest.mark.parametrize(
+    "name", [*NAMES[:2], "addition-war", "21st-century-war", "fast-food", "budr-basef"]
+)
+def test_no_verdict_is_in_the_banner_over_other_cards(name: str, moments: str) -> None:
+    """What was wrong stands there over the cards that it is about, until a key is pressed."""
+    app = app_at(Store.in_memory(), name, moments=moments)
+
+    async def steps(pilot: Pilot[None]) -> None:
+        run = run_of(app)
+        await press(pilot, "enter")
+        screen = app.shown
+        assert isinstance(screen, LessonScreen)
+        for _ in range(TRIES - 1):
+            before = run.table
+            mistake = a_mistake(run)
+            assert mistake is not None
+            for key in mistake:
+                if run.table is before:
+                    await press(pilot, key)
+            assert run.table is not before
+            why = [line for line in screen.lines if WRONG in line.said.verdicts][-1]
+            assert screen.answer == why
+            assert screen.banner()[2] == "wrong"
+            assert [each.id for each in screen.listed(run)] == [act.GO_ON.id]
+            assert screen._seated is before
+            await press(pilot, "enter")
+            assert screen.answer is None
+            assert screen.banner()[2] != "wrong"
+            assert screen._seated is run.table
+            assert " ".join(why.eye.split()) not in words_of(app)
 
     drive(app, steps)
 

@@ -102,7 +102,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         super().close()
 
     def hear(self, line: Line) -> None:
-        # What was wrong stays until the next key, whatever the new cards bring.
+        # What was wrong stays with the cards that it is about, whatever the next ones bring.
         self.answer = line if _stands_alone(line) else self.answer
         self.lines.append(line)
 
@@ -118,8 +118,8 @@ class LessonScreen(RuledScreen[LessonRun]):
             self.moments.open(table, stage_of(table.variant), dealt=False)
 
     def _follow_moments(self) -> None:
-        """Plays what has happened: what went wrong at a table that is left is seen until a key is
-        pressed, and only then the next table.
+        """Plays what has happened: a table that was left is seen with its verdict in the banner
+        until a key is pressed, and only then the next table, which has no verdict yet.
         """
         run = self.run
         table = None if run is None else run.table
@@ -128,7 +128,8 @@ class LessonScreen(RuledScreen[LessonRun]):
             return
         if self._seated in (table, run.before):
             self._follow_settings(left=self._seated is not table)
-        if self._seated is not table and not self.moments.busy:
+        judged = self._wrong_at is not None and self._seated is run.before and not run.solved
+        if self._seated is not table and not (self.moments.busy or judged):
             self._seat(table)
             self._follow_settings()
 
@@ -138,7 +139,7 @@ class LessonScreen(RuledScreen[LessonRun]):
     @property
     def _looks_back(self) -> bool:
         """Whether what went wrong is still seen, at a table that is left."""
-        return self.moments.busy and self._seated is not self.table
+        return self.table is not None and self._seated not in (None, self.table)
 
     def _next_picture(self) -> None:
         """What plays has another picture, or is over."""
@@ -179,6 +180,8 @@ class LessonScreen(RuledScreen[LessonRun]):
             again = self._plays_again(run, key)
             # A key meant for the cards that are still looked at is none for the next ones.
             if self.moments.press(onward=onward, again=again) or left or again:
+                if left and not (again or run.solved):
+                    self.answer = None
                 self.show_now()
                 if again and not self.moments.busy:
                     self.say(voice.NOTHING_AGAIN)
@@ -314,9 +317,9 @@ class LessonScreen(RuledScreen[LessonRun]):
             top = steps.draw_goal(canvas, self.face, run)
             inner = Canvas(canvas.width, canvas.height - top, canvas.base)
             now = self.moments.now
-            sight = Sight(self.face, table)
-            if now is not None and self._seated is not None:
-                sight = Sight(self.face, self._seated, now.still.view, now.still.marks)
+            sight = Sight(self.face, self._seated or table)
+            if now is not None:
+                sight = Sight(self.face, sight.session, now.still.view, now.still.marks)
             painter_of(table.variant)(inner, sight)
             if now is not None:
                 draw_flights(inner, now, sight.painter)
@@ -339,7 +342,8 @@ class LessonScreen(RuledScreen[LessonRun]):
             newest = eye(utterance(question.says[-1]), run.length, signs=signs)
         if table is not None:
             if run.solved:
-                return newest, "", "mine"
+                verdict = next(each for each in reversed(self.lines) if each.said.verdicts)
+                return verdict.drawn(signs=signs), "", "mine"
             if table.naming:
                 return newest, "", "alarm"
             sight = Sight(self.face, table)
@@ -357,13 +361,11 @@ class LessonScreen(RuledScreen[LessonRun]):
         return Content(first).stylize("b", 0, len(first))
 
     def parts(self) -> Sequence[Line]:
-        """What has happened at the table of a task, without the sentence that the banner has; of
-        the next table nothing before it is seen.
-        """
+        """What has happened at the table that is seen, without the sentence that the banner has."""
         told = self._since_task(self._wrong_at if self._looks_back else None)
         signs = self.face.glyphs.unicode
-        above = told and self.answer is None and told[-1].drawn(signs=signs) == self.banner()[0]
-        return told[:-1] if above else told
+        above = "" if self.answer is not None else self.banner()[0]
+        return [each for each in told if each.drawn(signs=signs) != above]
 
     def _since(self) -> Sequence[Line]:
         """What was said since the step or the question that is drawn."""
@@ -377,9 +379,14 @@ class LessonScreen(RuledScreen[LessonRun]):
         return self.lines.index(self.answer) if self.answer in self.lines else None
 
     def _since_task(self, end: int | None = None) -> Sequence[Line]:
-        """What was said since the task was set, up to the line of that number."""
-        texts = [at for at, line in enumerate(self.lines) if line.kind == TEXT]
-        return _parts(self.lines[texts[-1] + 1 : end] if texts else self.lines[:end])
+        """What was said of the try at a task that ended with the line of that number, or lasts."""
+        lines = self.lines[:end]
+        begins = [
+            at
+            for at, each in enumerate(lines, 1)
+            if each.kind == TEXT or WRONG in each.said.verdicts
+        ]
+        return _parts(lines[max(begins, default=0) :])
 
     def listed(self, run: Run) -> list[Action]:
         if self._looks_back:
