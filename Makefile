@@ -17,7 +17,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test full quick lesson proof browser versions lint types format bench hear screenshots snapshots book man docs page lab release lock clean
+.PHONY: help play test full quick lesson proof browser versions lint types format bench hear screenshots snapshots words book man docs page lab release lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -75,6 +75,9 @@ screenshots: $(VENV)/tools  ## drive the program and write screenshots/*.svg
 
 snapshots: $(VENV)/tools  ## accept changed screens; look at each one first
 	$(BIN)/python -m pytest --snapshot-update $(or $(ARGS),tests/tui tests/house)
+
+words: $(VENV)/tools  ## write what follows from warcards_tui/words/en; ARGS="'You win 3 cards.'" finds a message
+	@$(BIN)/python -m tests.words.$(if $(ARGS),find $(ARGS),stubs)
 
 book: $(VENV)/tools  ## write the book of sentences anew; read its difference
 	$(BIN)/python -m tests.voice.book

@@ -59,7 +59,7 @@ def slowness() -> float:
         before = time.process_time()
         _work()
         taken.append(time.process_time() - before)
-    return max(1.0, sorted(taken)[1] / REFERENCE) ** STEEPNESS
+    return float(max(1.0, sorted(taken)[1] / REFERENCE) ** STEEPNESS)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -11,7 +11,7 @@ from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.parts import Told, say
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 
 def spoken(*told: Told | Utterance, length: str = "normal", how: bool = True) -> str:

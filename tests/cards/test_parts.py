@@ -26,7 +26,7 @@ from warcards_tui.cards.parts import (
 )
 from warcards_tui.cards.prose import Prose
 from warcards_tui.cards.triple_topper import topper
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 PARTS: tuple[Part, ...] = (
     say("{} beats {}.", Rank(10), 8),

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tests.said import spoken
 from warcards_tui.cards.parts import Told
 from warcards_tui.sitting.transcript import Line
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 def says(text: str, *told: Told | Utterance) -> bool:

@@ -25,7 +25,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.drills import MOST
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import RIGHT, Utterance, utterance
+from warcards_tui.words.utterance import RIGHT, Utterance, utterance
 
 BERKELEY = RuleSet([each for each in berkeley_rules(date(2025, 10, 31)) if each.in_force(None)])
 EGYPTIAN = RuleSet([PAIR, SANDWICH])

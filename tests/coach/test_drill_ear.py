@@ -16,7 +16,7 @@ from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.speech import duration, heard
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.utterance import RIGHT, WRONG
+from warcards_tui.words.utterance import RIGHT, WRONG
 
 EAR = {"hear-pair": "pair", "hear-sandwich": "sandwich", "hear-sum": "sum-2-11"}
 

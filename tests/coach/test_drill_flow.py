@@ -17,7 +17,7 @@ from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.utterance import RIGHT
+from warcards_tui.words.utterance import RIGHT
 
 MINUTE = 60_000.0
 DECIDING = 600.0

@@ -23,7 +23,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.held import NEXT_REPEAT, SOONEST
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.utterance import RIGHT, WRONG
+from warcards_tui.words.utterance import RIGHT, WRONG
 
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
 DATE = {"berkeley-war": {"date": "2025-10-31"}}

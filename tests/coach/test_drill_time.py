@@ -33,7 +33,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.sitting import no_such_key
-from warcards_tui.voice.utterance import RIGHT, WRONG
+from warcards_tui.words.utterance import RIGHT, WRONG
 
 
 def test_l17_the_cards_are_as_likely_to_appear_within_any_half_second() -> None:

@@ -13,7 +13,7 @@ from warcards_tui.coach.lessons.place import CHECK, END, RECAP, TASK
 from warcards_tui.rulebook.lessons import positions
 from warcards_tui.store import Store
 from warcards_tui.voice import lessons as voice
-from warcards_tui.voice.utterance import WRONG
+from warcards_tui.words.utterance import WRONG
 
 
 @pytest.mark.parametrize("seed", [None, "x", -1, 1.5])

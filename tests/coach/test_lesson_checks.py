@@ -24,7 +24,7 @@ from tests.tiers import gate, looped, proof, slow
 from warcards_tui.coach.lessons.examiner import drawn_check, first_asked, item_of
 from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, FRESH, RECAP, TASK, Check
 from warcards_tui.voice import lessons as voice
-from warcards_tui.voice.utterance import WRONG
+from warcards_tui.words.utterance import WRONG
 
 TRIES = 4
 """After so many it is shown how a task is done."""

@@ -18,7 +18,7 @@ from warcards_tui.sitting.actions import key_name
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.drills import slap_keys
 from warcards_tui.voice.sitting import NO_SUCH_CARD, no_such_key
-from warcards_tui.voice.utterance import Gist
+from warcards_tui.words.utterance import Gist
 
 
 def test_a_key_that_is_held_down_does_not_run_through_the_steps() -> None:

@@ -48,7 +48,7 @@ from warcards_tui.voice import lessons as voice
 from warcards_tui.voice import review
 from warcards_tui.voice.keys import deed
 from warcards_tui.voice.sitting import no_such_key
-from warcards_tui.voice.utterance import RIGHT
+from warcards_tui.words.utterance import RIGHT
 
 EVERY_LESSON = looped("name", NAMES)
 

@@ -20,7 +20,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.scene import Scene, sentence
-from warcards_tui.voice.utterance import WRONG, Gist
+from warcards_tui.words.utterance import WRONG, Gist
 
 
 def drawn(taken: Learner, name: str) -> str:

@@ -39,7 +39,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 MOST_WORDS, MOST_LINES, COLUMNS = 120, 12, 80
 MOST_IN_SENTENCE = 20

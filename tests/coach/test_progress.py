@@ -31,7 +31,7 @@ from warcards_tui.voice import progress as voice
 from warcards_tui.voice import review
 from warcards_tui.voice.progress import seconds
 from warcards_tui.voice.sitting import no_such_key
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 TODAY = "2025-11-05"
 RULES = 10

@@ -24,7 +24,7 @@ from warcards_tui.voice.challenges import written_by
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.replay import step
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 def played(variant: str) -> tuple[Around, Result]:

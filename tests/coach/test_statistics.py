@@ -19,7 +19,7 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 TODAY = "2025-11-05"
 GHOST = {"variant": "berkeley-war", "levels": [None, "ghost:last-week"]}

@@ -37,7 +37,7 @@ from warcards_tui.games.moves import Move, Slap, parse_move
 from warcards_tui.games.zones import spots
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.scene import ASKED, Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 SHORT = 20
 """The limit of the games that are looked at move by move."""

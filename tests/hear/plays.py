@@ -16,7 +16,7 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
-from warcards_tui.voice.utterance import DETAIL
+from warcards_tui.words.utterance import DETAIL
 
 Json = dict[str, Any]
 

@@ -25,7 +25,7 @@ from warcards_tui.sitting.challenges import code_of
 from warcards_tui.store import Store
 from warcards_tui.voice.challenges import HANDED_OVER
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 
 class Sheet:

@@ -26,7 +26,7 @@ from warcards_tui.rulebook.records import Block, Item, Paragraph, Pile, Play, Ru
 from warcards_tui.sitting.launch import begin
 from warcards_tui.store import Store
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 VOID = ("meta", "link", "input", "rect", "path", "use")
 

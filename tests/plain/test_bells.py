@@ -45,7 +45,7 @@ from warcards_tui.voice.bells import (
     WON,
     bell_of,
 )
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance
 
 ON = ("card", "turn", "won", "penalty", "end")
 SLAPPING = [each.id for each in VARIANTS.values() if each.slaps]

@@ -21,7 +21,7 @@ from warcards_tui.games.budr.machine import Budr
 from warcards_tui.games.budr.view import BudrView
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Move, Slap
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 _WHO = "(you|rosa|emil|ada)"
 _WHOSE = f"{_WHO}(?:r|'s)"

@@ -41,7 +41,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.voice.lessons import asked
 from warcards_tui.voice.recall import CATCH_UP
-from warcards_tui.voice.utterance import UNSCORED
+from warcards_tui.words.utterance import UNSCORED
 
 ASKS = (*act.INFORMATION, *act.REVIEW)
 """What is asked between two answers."""

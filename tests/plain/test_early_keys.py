@@ -37,7 +37,7 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import Happened, Refused
 from warcards_tui.voice.recall import CATCH_UP, meanwhile
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance
 
 _FOLDED = meanwhile([Utterance("", gists=(Gist(0, 2),))], Scene(("You", "Rosa"), 0))
 assert _FOLDED is not None

@@ -49,7 +49,7 @@ from warcards_tui.voice.menus import going_on
 from warcards_tui.voice.review import NOTHING_NEWER, age
 from warcards_tui.voice.sitting import again, begins, leaves
 from warcards_tui.voice.today import DEAL, due, ready
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 voice, menus, places = Spoken(at_home_voice), Spoken(menu_voice), Spoken(place_voice)
 

@@ -34,7 +34,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.home import own_voice_back, own_voice_lost
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 VOICE = {"OUTPUT_MODULE": "espeak-ng", "VOICE_TYPE": "MALE1", "RATE": "20"}
 

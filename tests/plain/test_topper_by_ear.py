@@ -19,7 +19,7 @@ from tests.voice.rendered import answer, told_of
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.world_war_3.machine import TopperView
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 _WHO = "(you|rosa|emil|ada|otto|nora)"
 _WHOSE = "(your|rosa's|emil's|ada's|otto's|nora's)"

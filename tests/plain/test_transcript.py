@@ -22,7 +22,7 @@ from warcards_tui.games.scientific.events import RightGained, ScientificView, Se
 from warcards_tui.plain.lines import WIDEST, split
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment, sentence
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 YOU = 0
 

@@ -10,7 +10,7 @@ from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.utterance import DETAIL
+from warcards_tui.words.utterance import DETAIL
 
 
 class Listening:

@@ -17,7 +17,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER, Player
-from warcards_tui.voice.utterance import Gist
+from warcards_tui.words.utterance import Gist
 
 PAIR_ON_FOURTH = "2S 4H 7D / 9S 4C 8D"
 """Two packets; with the first seat to start, cards 3 and 4 are a pair of fours."""

@@ -48,7 +48,7 @@ from warcards_tui.voice import challenges as voice
 from warcards_tui.voice import replay as replay_voice
 from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 challenges_says = Spoken(challenges_voice)
 replay_says = Spoken(replay_voice)

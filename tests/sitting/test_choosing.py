@@ -33,7 +33,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.sitting import no_such_key
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 sitting_says = Spoken(sitting_voice)
 

@@ -13,7 +13,7 @@ from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.render import finger
 from warcards_tui.voice.sitting import ENTER, enter_does
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 CELLS = 40
 LONG = SETTLES + 1

@@ -19,7 +19,7 @@ from warcards_tui.table.seating import PERSON
 from warcards_tui.voice import keys as telling
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.sitting import give_up
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 KEY = act.GIVE_UP.key
 (MAY,) = [each.key for each in act.RECALL if each.id == "may"]

@@ -9,7 +9,7 @@ import pytest
 from warcards_tui.sitting.hints import FORGOTTEN, Hints
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 CHOICE = Utterance("Your card?", how="Press its key.", topic="choose")
 

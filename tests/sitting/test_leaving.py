@@ -16,7 +16,7 @@ from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.sitting import leave_asked
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 LEAVE, ON = act.LEAVE.key, act.GO_ON.key
 ROUNDS = ("storm", "slap-or-not", "which-rule", "stream", "matches")

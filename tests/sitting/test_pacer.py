@@ -37,7 +37,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice.recall import CATCH_UP, meanwhile
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance
 
 RATES = (175, 300, 450)
 

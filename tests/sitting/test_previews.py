@@ -8,7 +8,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.previews import preview
 from warcards_tui.sitting.stills import play_still, still
 from warcards_tui.voice.render import ear, eye
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 @looped("variant", VARIANTS.values())

@@ -20,7 +20,7 @@ from warcards_tui.voice import recall
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.sitting import enter_does
-from warcards_tui.voice.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 ASKED = {"since": ";", "last-trick": "z", "may": "v", "turn": "t"}
 

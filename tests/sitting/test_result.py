@@ -20,7 +20,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.steps import Steps
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.render import ear, eye
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 SLAPPED = [each for each in VARIANTS.values() if each.slaps]
 

@@ -16,7 +16,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice.review import CHANNELS, age, belongs, empty
-from warcards_tui.voice.utterance import EVENTS, Utterance
+from warcards_tui.words.utterance import EVENTS, Utterance
 
 KINDS = {
     "game": (*EVENTS, "detail"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warcards_tui.sitting.transcript import ANSWERS, Line, Transcript
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 def test_questions_asked_for_ever_push_nothing_out_that_happened() -> None:

@@ -35,7 +35,7 @@ from warcards_tui.table.seating import PERSON, LevelError, why_not_two
 from warcards_tui.table.simulation import Run, check
 from warcards_tui.voice.bells import LOST, WON, bell_of
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance
 
 OFFERED = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon")
 KEYS = "Lee, at the left: F slaps, D lays. Ray, at the right: J slaps, K lays."

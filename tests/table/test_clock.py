@@ -21,7 +21,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, PaceError, next_pace, pace_text, parse_pace
 from warcards_tui.table.records import Player
 from warcards_tui.table.table import NEVER, Table
-from warcards_tui.voice.utterance import Gist
+from warcards_tui.words.utterance import Gist
 
 FOUR_ROUNDS = "2S 4H 7D 9C / 9S 4C 8D 5C"
 

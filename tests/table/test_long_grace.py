@@ -11,7 +11,7 @@ from tests.games.timed import events, timed_table
 from tests.sitting.sitting import NINE_AND_TWO, sit
 from warcards_tui.games.egyptian.machine import Ratscrew
 from warcards_tui.games.slap_events import SlapLost, SlapWon
-from warcards_tui.voice.utterance import Gist
+from warcards_tui.words.utterance import Gist
 
 PAIR_ON_SECOND = "5S 2D 9C 7D / 5H 8D 3C 10S / 6H 4S JD KC"
 

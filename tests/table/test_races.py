@@ -7,7 +7,7 @@ import pytest
 from tests.said import card, spoken
 from tests.sitting.sitting import PAIR_ON_FOURTH, Sitting, sit
 from warcards_tui.sitting.session import SETTLE
-from warcards_tui.voice.utterance import Gist
+from warcards_tui.words.utterance import Gist
 
 
 def pair(monkeypatch: pytest.MonkeyPatch, bot: float = 400) -> tuple[Sitting, float]:

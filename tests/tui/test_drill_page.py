@@ -35,7 +35,7 @@ from warcards_tui.tui.stopwatch import Stopwatch
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 _STANDING = clock, drills
 START: tuple[Act, ...] = (shown, key("enter"))

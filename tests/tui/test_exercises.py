@@ -39,7 +39,7 @@ from warcards_tui.tui.exercise_table import written
 from warcards_tui.tui.screens.drill import DrillScreen, MissList
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 ITEMS = 3
 AROUND = [f"{drill} {game}" for drill in EXERCISES for game in EXERCISES[drill].games]

@@ -50,7 +50,7 @@ from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.screens import NOTHING_AGAIN, ONCE_MORE_KEY
-from warcards_tui.voice.utterance import WRONG, utterance
+from warcards_tui.words.utterance import WRONG, utterance
 
 MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
 """Of a frame that answers a press at a table of that size."""

@@ -11,7 +11,7 @@ from warcards_tui.table.seating import PERSON
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 
 def _middle(app: WarcardsApp, place: str) -> tuple[int, int]:

@@ -29,7 +29,7 @@ from warcards_tui.tui.screens.progress import ProgressScreen
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.voice.progress import percent
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 MUCH = 0
 

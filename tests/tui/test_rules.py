@@ -28,7 +28,7 @@ from warcards_tui.tui.screens.rules import RulesScreen
 from warcards_tui.tui.themes import OURS, variables_of
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 _LOOK = look_of(variables_of(OURS["table"]))
 

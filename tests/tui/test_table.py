@@ -33,7 +33,7 @@ from warcards_tui.tui.screens.result import STILL_MEANT
 from warcards_tui.tui.widgets import beat
 from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.sitting import POSITION_COPIED, PRESS_ITS_KEY
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
 

@@ -25,7 +25,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import stills
 from warcards_tui.voice.render import ear, eye, finger
 from warcards_tui.voice.scene import ASKED, Scene, answer, moment, sentence
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 BOOK = Path(__file__).with_name("book.txt")
 NAMES = ("Bo", "Maximilian", "Al", "Theodora", "Cy", "Bartholomew", "Di", "Philippa")

@@ -13,7 +13,7 @@ from warcards_tui.voice.games import budr, fast_food
 from warcards_tui.voice.races import Race
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.today import puzzle_begins
-from warcards_tui.voice.utterance import LENGTHS, Utterance
+from warcards_tui.words.utterance import LENGTHS, Utterance
 
 
 @in_the_book

@@ -44,7 +44,7 @@ from warcards_tui.voice.games import war as war_voice
 from warcards_tui.voice.games.napoleon import hand_order as order_voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 NAMES = ("You", "Rosa")
 EGYPTIAN, BERKELEY, BUDR = "egyptian-war", "berkeley-war", "budr-basef"

@@ -41,7 +41,7 @@ from warcards_tui.plain.lines import split
 from warcards_tui.rulebook.files import find_text
 from warcards_tui.sitting import speech
 from warcards_tui.table.seating import BOT_NAMES, GHOST_NAME
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 TABLE = Path(speech.__file__).with_name("spoken.txt")
 SAMPLE = Path(__file__).with_name("lengths.txt")

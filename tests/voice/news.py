@@ -23,7 +23,7 @@ from warcards_tui.games.events import seen_by
 from warcards_tui.plain.lines import in_cells
 from warcards_tui.voice import render
 from warcards_tui.voice.scene import Scene, moment
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 CELLS = 40
 FORMS = ("finger", "ear")

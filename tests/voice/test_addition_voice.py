@@ -23,7 +23,7 @@ from warcards_tui.games.addition.machine import (
 from warcards_tui.games.events import GameOver
 from warcards_tui.voice.games.addition import question, typed
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
 SEVENS, KINGS, LONE = cards("7S 8S"), cards("KS 5H"), cards("KS")

@@ -11,7 +11,7 @@ from tests.tiers import gate, leading
 from tests.voice.away import PLACES, heard
 from tests.voice.hearing import unsound
 from tests.voice.test_coach_gate import wrongly_spoken
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 MOST_WORDS = 14
 """Of a clause, in normal; a list may be longer, since each of its items is a breath."""

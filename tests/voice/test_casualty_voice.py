@@ -35,7 +35,7 @@ from warcards_tui.games.casualty.events import (
 )
 from warcards_tui.voice.games.casualty import over
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
 SIDES = cards("KS 7S 2S"), cards("AS RJ 3H")

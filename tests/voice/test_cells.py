@@ -14,7 +14,7 @@ from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
 from warcards_tui.cards.parts import Ranks, say
 from warcards_tui.cards.triple_topper import FULL
 from warcards_tui.plain.lines import in_cells
-from warcards_tui.voice.utterance import LENGTHS, Utterance
+from warcards_tui.words.utterance import LENGTHS, Utterance
 
 SHARE = 0.98
 """Of the lines of events, whose news begins within that."""

@@ -35,7 +35,7 @@ from warcards_tui.games.moves import Lay
 from warcards_tui.voice.games import century as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 WHO = "(you|rosa|emil)"
 NAMES = ("You", "Rosa", "Emil")

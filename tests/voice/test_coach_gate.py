@@ -20,7 +20,7 @@ from warcards_tui.rulebook.files import find_text
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 ASKED = "rtecpwshvz;"
 """Keys that ask something at any time."""

@@ -34,7 +34,7 @@ from warcards_tui.games.events import GameOver
 from warcards_tui.plain.lines import split
 from warcards_tui.voice.games import duel_king as voice
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("You", "Rosa")
 KING, QUEEN, NINE, FOUR, JOKER = cards("KS QH 9C 4D RJ")

@@ -19,7 +19,7 @@ from warcards_tui.voice.games.events import BRIEF, how_ended
 from warcards_tui.voice.games.events import ENDINGS as TOLD
 from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.scene import Scene, sentence
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 COUNTS = {"five": (5, 47), "in-war": (0, 52)}
 LIMITED = [

@@ -29,7 +29,7 @@ from warcards_tui.games.moves import Choose
 from warcards_tui.plain.lines import WIDEST, split
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED, Scene, moment
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 PAIR = ("You", "Rosa")
 HAND = (card("AS"), card("7C"), card("10S"))

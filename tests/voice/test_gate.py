@@ -24,7 +24,7 @@ from warcards_tui.sitting.speech import duration
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.voice.first_times import SPECIAL, first_time
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import EVENTS, LENGTHS, utterance
+from warcards_tui.words.utterance import EVENTS, LENGTHS, utterance
 
 MOST_WORDS = 8
 """Of an event or an answer in brief, with names of up to eight letters."""

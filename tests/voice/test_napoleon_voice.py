@@ -30,7 +30,7 @@ from warcards_tui.games.napoleon.machine import (
 from warcards_tui.voice.games.napoleon import hand_order as voice
 from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.scene import ASKED, Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
 SPOKEN = re.compile(r"[A-Za-z0-9 ,.:;!']+")

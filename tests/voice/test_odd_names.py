@@ -13,7 +13,7 @@ from tests.tiers import looped, slowly, third
 from tests.voice.hearing import GAMES
 from tests.voice.rendered import answer, told_of
 from warcards_tui.voice.scene import ASKED, Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 ODD = (
     "{}",

@@ -9,7 +9,7 @@ from tests.voice.rendered import Examples, in_the_book
 from warcards_tui.cards.parts import told
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 
 @looped("share, said", [(0, 0), (0.001, 1), (0.004, 1), (0.625, 62), (0.996, 99), (1, 100)])

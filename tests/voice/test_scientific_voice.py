@@ -38,7 +38,7 @@ from warcards_tui.games.scientific.machine import ScientificWar
 from warcards_tui.voice.games.scientific import swap
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED, Scene, moment
-from warcards_tui.voice.utterance import LENGTHS, utterance
+from warcards_tui.words.utterance import LENGTHS, utterance
 
 NAMES = ("Ivan", "Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena")
 (TEN,) = cards("10H")

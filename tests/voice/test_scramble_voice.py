@@ -24,7 +24,7 @@ from warcards_tui.games.scramble.machine import (
 from warcards_tui.voice.games.scramble import ask, selected, typed
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
 SIXES, DIFFERENT = cards("6S 6H"), cards("KS 9H")

@@ -13,7 +13,7 @@ from warcards_tui.cards.parts import Rank, say
 from warcards_tui.voice import scene as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment
-from warcards_tui.voice.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 
 class Shown(NamedTuple):

@@ -11,7 +11,7 @@ from tests.voice.rendered import Examples, in_the_book
 from warcards_tui.voice.recall import CATCH_UP, meanwhile
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance, answered, together
+from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance, answered, together
 
 TOLD = "Wrong. Pair: two queens. Not a sandwich: ten, then queen, then queen."
 

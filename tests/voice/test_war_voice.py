@@ -41,7 +41,7 @@ from warcards_tui.games.war.events import (
 from warcards_tui.plain.lines import WIDEST, split
 from warcards_tui.voice.games import war as voice
 from warcards_tui.voice.scene import ASKED, Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("You", "Rosa", "Emil")
 SPOKEN = re.compile(r"[A-Za-z0-9 ,.:;!'-]*")

@@ -11,7 +11,7 @@ from warcards_tui.games.events import seen_by
 from warcards_tui.voice import scene as voice
 from warcards_tui.voice.render import cue, eye, finger
 from warcards_tui.voice.scene import ASKED, Scene
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("Ada", "Rosa", "Emil")
 

@@ -29,7 +29,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import introductions as voice
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import Scene, moment
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 _UNSAID = ("deck-laid", "match-dealt", "hand-drawn")
 """What goes without saying in a picture."""

@@ -44,7 +44,7 @@ from warcards_tui.voice import today as days
 from warcards_tui.voice.exercises import decisions as decided
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import ear, eye
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 AGAIN, REPLAY, MISSES, DRILL = "again", "replay", "misses", "drill-these"
 DECISIONS = "decisions"

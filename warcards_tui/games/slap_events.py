@@ -5,7 +5,7 @@ Bots, scorecards and faces need no more than this, whatever machine plays the ga
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from warcards_tui.cards.french import Card
 from warcards_tui.games.contract import View
@@ -84,7 +84,7 @@ class SlapLost(NamedTuple):
     owner: int | None
     next: int | None
     together: bool = False
-    until: str = "pile"
+    until: Literal["pile", "slap"] = "pile"
 
 
 @event

@@ -11,7 +11,7 @@ import random
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import Card
@@ -144,7 +144,7 @@ class SlapGame(Game):
     barred_because = "Slapped wrong: wait for the next pile."
     """What is said to a seat in ``barred`` that slaps."""
 
-    barred_until = "pile"
+    barred_until: Literal["pile", "slap"] = "pile"
     """What frees it: the end of the ``pile``, or already another's ``slap``."""
 
     def actions(self) -> Sequence[Move]:

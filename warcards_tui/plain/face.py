@@ -25,7 +25,7 @@ from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility, home, keys
 from warcards_tui.voice.recall import NO_TURNS
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.plain.own_voice import OwnVoice

@@ -11,7 +11,7 @@ from warcards_tui.sitting.finger import ByKey
 from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.run import Run
 from warcards_tui.table.precision import HELD_UP, RESOLUTION
-from warcards_tui.voice.utterance import DETAIL
+from warcards_tui.words.utterance import DETAIL
 
 
 def play(face: Face, run: Run) -> None:

@@ -22,7 +22,7 @@ from warcards_tui.voice import judge as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.replay import has_moved
 from warcards_tui.voice.scene import Scene, answer, moment
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _WATCHER = -1
 """The seat of somebody who sits nowhere: sees what all may see."""

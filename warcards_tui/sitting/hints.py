@@ -6,7 +6,7 @@ from datetime import date
 
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 TIMES = {"brief": 1, "normal": 2}
 """How often it is told how a question is answered; at full length always."""

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Move
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 class Make(NamedTuple):

@@ -17,7 +17,7 @@ from warcards_tui.sitting.speaking import Estimate, Saying, Voice
 from warcards_tui.sitting.speech import QUICKEST, heard, until_silent
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.utterance import EVENTS
+from warcards_tui.words.utterance import EVENTS
 
 APART = 60.0
 """Milliseconds between two lines without a voice: braille looks 25 times a second."""

@@ -16,7 +16,7 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.scene import Scene, moment
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _BLACK = "sort AS AC QS KS KC QC JS JC 10S 10C 9S 9C 8S 8C 7S 7C 6S 6C 5S 5C 4S 4C 3S 3C 2S 2C"
 _RED = "sort AH AD KH KD QH QD JH JD 10H 10D 9H 9D 7H 8H 8D 7D 6H 5H 6D 5D 4H 4D 3H 2H 3D 2D"

@@ -30,7 +30,7 @@ from warcards_tui.voice.races import (
     too_late,
 )
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 SIGNS = {WON: "●", LOST: "○", LATE: "○", WRONG: "×", MISSED: "·"}  # noqa: RUF001
 """The sign of each verdict in the lane."""

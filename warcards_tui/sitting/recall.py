@@ -10,7 +10,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.sitting import actions as act
 from warcards_tui.voice import recall as voice
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance
 
 RECALLED = tuple([each.id for each in act.RECALL])
 

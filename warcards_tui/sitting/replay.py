@@ -33,7 +33,7 @@ from warcards_tui.voice import recall, sitting
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.scene import Scene, answer, moment
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
     import argparse

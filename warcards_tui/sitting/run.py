@@ -29,7 +29,7 @@ from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED
-from warcards_tui.voice.utterance import LENGTHS, Utterance, utterance
+from warcards_tui.words.utterance import LENGTHS, Utterance, utterance
 
 SOON = 3000.0
 """Milliseconds within which the same question again asks for a longer answer, from when a voice has

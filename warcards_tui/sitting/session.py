@@ -81,7 +81,7 @@ from warcards_tui.voice.limits import with_limit
 from warcards_tui.voice.races import handicap
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import ASKED, Scene, answer, moment
-from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
+from warcards_tui.words.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.answers import Answers

@@ -14,7 +14,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import LONGEST, PACES
 from warcards_tui.voice import accessibility
 from warcards_tui.voice import menus as voice
-from warcards_tui.voice.utterance import LENGTHS
+from warcards_tui.words.utterance import LENGTHS
 
 THEMES = (
     *("table", "felt-blue", "burgundy", "paper", "contrast", "crt"),

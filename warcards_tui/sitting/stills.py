@@ -34,7 +34,7 @@ def play_still(variant: Variant) -> Still:
     """Return the same from the game itself."""
     from warcards_tui.sitting.previews import preview
     from warcards_tui.voice.render import eye
-    from warcards_tui.voice.utterance import Utterance
+    from warcards_tui.words.utterance import Utterance
 
     shown = preview(variant)
     return Still(shown.game.in_sight(0)[-MOST:], eye(Utterance(shown.told)))

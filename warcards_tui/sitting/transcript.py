@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from warcards_tui.voice import render
 from warcards_tui.voice import review as voice
-from warcards_tui.voice.utterance import EVENTS, Utterance
+from warcards_tui.words.utterance import EVENTS, Utterance
 
 ANSWERS = 200
 """So many lines that were only asked for are kept, the newest: nothing that happened is forgotten,

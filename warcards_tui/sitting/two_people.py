@@ -21,7 +21,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import sitting
 from warcards_tui.voice import two_people as voice
 from warcards_tui.voice.scene import answer
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 class TwoAtOneKeyboard(Session):

@@ -25,7 +25,7 @@ from warcards_tui.tui.moments.slaps import decisive
 from warcards_tui.tui.widgets.rail import RailRow
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.coach.drills.contrast import Contrast

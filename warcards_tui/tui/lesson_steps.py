@@ -20,7 +20,7 @@ from warcards_tui.tui.cards import PEEK, XL, XXL, L, M, S, fan_slots
 from warcards_tui.tui.cards.sizes import fan_width
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp

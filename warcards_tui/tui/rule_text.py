@@ -19,7 +19,7 @@ from warcards_tui.rulebook.sentences import verdict_of
 from warcards_tui.tui.cards import Painter, S
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 FOUND = "*"
 """Marks a place in which the words that were looked for stand."""

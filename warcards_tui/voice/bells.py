@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from warcards_tui.games.events import GameOver
 from warcards_tui.games.slap_events import CardLaid, SlapLost
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 CARD, TURN, WON, LOST, PENALTY = "card", "turn", "won", "lost", "penalty"
 GAME_WON, GAME_LOST = "game won", "game lost"

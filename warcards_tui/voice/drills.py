@@ -24,7 +24,7 @@ from warcards_tui.cards.parts import (
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.sitting import NOT_TOLD
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 MOST = 120
 """Characters of the longest line of a trial."""

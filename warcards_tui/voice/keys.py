@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from warcards_tui.cards.parts import capital
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 MOST = 12
 """So many words tell the keys of a moment, at most."""

@@ -35,7 +35,7 @@ from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.drills import last_slap
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment, sentence
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 EXAMPLE = "Example"
 NEAR_MISS = "Near miss"

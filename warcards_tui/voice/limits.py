@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warcards_tui.cards.parts import Sentences
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 NEAR = 50
 """Tricks before the limit from which on it is shown at the latest: many games end long before."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS
 from warcards_tui.cards.parts import Told, article, capital, counted, row, say
 from warcards_tui.voice.drills import how_well
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 NONE = "which-rule none"
 """Stands for the answers that no rule holds. Their times are told with all about a rule only."""

@@ -9,7 +9,7 @@ from warcards_tui.cards.parts import Either, Part, Sentences, Told, counted, row
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 WON, LOST, LATE, WRONG, MISSED = "won", "lost", "late", "wrong", "missed"
 """What became of a pile for the person: theirs; another's, without a slap of theirs; another's, and

@@ -9,7 +9,7 @@ from warcards_tui.cards.parts import Listing, Sentences, Told, counted, listed, 
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import around, held, held_briefly
-from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance
+from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance
 
 NOTHING_YET = "Nothing has been won yet."
 NO_TURNS = "Nobody takes turns here."

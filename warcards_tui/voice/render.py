@@ -6,7 +6,7 @@ import re
 
 from warcards_tui.cards.french import SUIT_SIGNS
 from warcards_tui.cards.parts import capital, told
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _LETTERS = str.maketrans({sign: letter for letter, sign in SUIT_SIGNS.items()})
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Cards, Either, Told, capital, counted, say
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice.utterance import DETAIL, Utterance
+from warcards_tui.words.utterance import DETAIL, Utterance
 
 
 class Judged(Protocol):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from warcards_tui.cards.parts import Sentences, Told, capital, counted
-from warcards_tui.voice.utterance import DETAIL, EVENTS, Utterance
+from warcards_tui.words.utterance import DETAIL, EVENTS, Utterance
 
 ALL = "all"
 CHANNELS = {

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from warcards_tui.cards.french import SUIT_NAMES, Card
-from warcards_tui.cards.parts import Part, Rank, Told, capital
+from warcards_tui.cards.parts import Part, Rank, Told, capital, listed
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.bells import bell_of
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.catalogue import Entry, Message
+from warcards_tui.words.utterance import Utterance, utterance
 
 ASKED = ("rules", "turn", "counts", "choices", "pile", "hand")
 """What can be asked of a view at any time; the first four are the keys R, T, E and C."""
@@ -83,6 +84,12 @@ class Scene:
         """``yours`` or ``Rosa``: whose the cards are now, in the fewest words."""
         return "yours" if seat == self.listener else self.names[seat]
 
+    def all_of(self, seats: Sequence[int]) -> str:
+        """Return names as a list, the listener first and the others clockwise."""
+        first = self.listener if self.listener is not None and self.listener >= 0 else 0
+        order = sorted(seats, key=lambda seat: (seat - first) % len(self.names))
+        return listed([self.who(seat) for seat in order]).ear
+
     def does(self, seat: int, verb: str, third: str | None = None) -> str:
         """Subject and verb: ``you win``, ``Rosa wins``; ``third`` where adding an s is wrong."""
         if seat == self.listener:
@@ -108,6 +115,17 @@ def tells(event_class: type) -> Callable[[_Telling], _Telling]:
         return telling
 
     return mark
+
+
+def says(event_class: type, message: Callable[..., Message]) -> None:
+    """Tell events of a class by a message, whose parameters are fields of the event."""
+
+    entry = cast(Entry, message)
+
+    def telling(event: Any, scene: Scene) -> Message:
+        return entry(scene, **{name: getattr(event, name) for name in entry.params})
+
+    _TOLD[event_class] = telling
 
 
 def answers(view_class: type, asked: str) -> Callable[[_Telling], _Telling]:

@@ -16,7 +16,7 @@ from warcards_tui.cards.parts import (
     told,
 )
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 def own_first(scene: Scene, numbers: Sequence[int]) -> Phrase:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from warcards_tui.cards.parts import Rank, Sentences, capital, say
 from warcards_tui.names import shortened
 from warcards_tui.voice.seats import within
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 CHOOSE_WHAT = "choose takes a card: choose QH, or choose queen."
 NO_SUCH_CARD = "You hold no such card to choose now."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Either, Told, counted, listed, row, say
 from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 TO_LESSON = "to the lesson"
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from warcards_tui.cards.parts import counted
 from warcards_tui.voice.results import on_day
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 DEAL, PUZZLE = "Deal of the day", "Puzzle of the day"
 DEAL_HELP = "What bots make of these cards, and a line to share."

@@ -42,7 +42,7 @@ from warcards_tui.games.moves import parse_move
 from warcards_tui.games.notation import parse_position, position
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.exercises import choice as choice_voice
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 Made = TypeVar("Made")
 each_game = pytest.mark.parametrize("game", leading(3, DRILL.games))

@@ -38,7 +38,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.options import dated, resolve
 from warcards_tui.store import Store
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 DAY = "2025-10-31"
 SLOW = ("fast-food",)

@@ -12,7 +12,7 @@ from warcards_tui.coach.exercises.contract import NUMBER, ONE, Exercise, Exercis
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Trial
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 LAPSE = 2000.0
 """Milliseconds after which a slap counts as right, but no longer for the statistics of times."""

@@ -74,7 +74,7 @@ from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.sitting import wait_a_second
 from warcards_tui.voice.storm import offer
-from warcards_tui.voice.utterance import RIGHT, UNSCORED, WRONG, Utterance, answered, utterance
+from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Utterance, answered, utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
 """The phases in which an answer is wanted."""

@@ -16,7 +16,7 @@ from warcards_tui.coach.skills.signal import detection
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.sitting.today import today
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.utterance import DETAIL, Utterance, utterance
+from warcards_tui.words.utterance import DETAIL, Utterance, utterance
 
 
 def summary(

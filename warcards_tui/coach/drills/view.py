@@ -10,7 +10,7 @@ from warcards_tui.coach.drills.contrast import Contrast
 from warcards_tui.coach.drills.ghost_beside import Standing
 from warcards_tui.coach.exercises.contract import Group
 from warcards_tui.sitting.transcript import Line
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 SETUP = "setup"
 """The rows of the set-up; Enter starts."""

@@ -23,7 +23,7 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Trial
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.drills import slap_keys
-from warcards_tui.voice.utterance import RIGHT, WRONG, Utterance, answered
+from warcards_tui.words.utterance import RIGHT, WRONG, Utterance, answered
 
 TEXT = "text"
 """The kind of lines that are the step itself: a face that draws the step need not list them."""

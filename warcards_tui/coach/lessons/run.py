@@ -55,7 +55,7 @@ from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, answer, sentence
 from warcards_tui.voice.sitting import NO_SUCH_CARD
 from warcards_tui.voice.storm import offer
-from warcards_tui.voice.utterance import RIGHT, WRONG, answered
+from warcards_tui.words.utterance import RIGHT, WRONG, answered
 
 _PATIENCE = 2
 """After so many tries that led nowhere the hint comes by itself."""

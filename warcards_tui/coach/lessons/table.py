@@ -28,7 +28,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.table import Player
 from warcards_tui.voice import lessons, races
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 GOING_ON, DONE, MISSED, WRONG, OTHER, FAILED = "", "done", "missed", "wrong", "other", "failed"
 """What has become of a task: a slap can be missed, wrong, or good under another rule than the one

@@ -43,7 +43,7 @@ from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.today import day
-from warcards_tui.voice.utterance import Utterance, together, utterance
+from warcards_tui.words.utterance import Utterance, together, utterance
 
 _DRILL = next(each.id for each in DRILLS.values() if each.kind == CHOOSING)
 _REACTION = next(each.id for each in DRILLS.values() if each.kind == REACTING)

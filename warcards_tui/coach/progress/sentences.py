@@ -30,7 +30,7 @@ from warcards_tui.coach.skills.profile import BASELINE_LEAST, NAMING
 from warcards_tui.coach.skills.signal import LEAST
 from warcards_tui.coach.streak import streak
 from warcards_tui.voice import progress as voice
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 TOLD_DAYS = 5
 """The days that are told, of those with practice."""

@@ -35,7 +35,7 @@ from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice import today as words
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 FORMAT = "warcards-stats"
 VERSION = 3

@@ -10,7 +10,7 @@ import random
 from collections import deque
 from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from warcards_tui.cards.deals import deal_text, parse_deal, parted
 from warcards_tui.cards.french import Card, cards_text
@@ -136,7 +136,7 @@ class TopperWar(SlapGame):
         Field("given-up", "given_up", Many(SEAT, set)),
     )
     barred_because = "Wait until others slap or miss a slap."
-    barred_until = "slap"
+    barred_until: Literal["pile", "slap"] = "slap"
 
     @property
     def forced(self) -> Move:

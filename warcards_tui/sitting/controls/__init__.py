@@ -20,7 +20,7 @@ from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.intents import GoOn, Intent, Make
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice import sitting as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 if TYPE_CHECKING:
     from warcards_tui.games.options import Value

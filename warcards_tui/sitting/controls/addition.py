@@ -16,7 +16,7 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.store import StoredTrial
 from warcards_tui.voice.games import addition as voice
 from warcards_tui.voice.games.addition.report import report
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 LONGEST = 2
 """Digits that a result can have."""

@@ -20,7 +20,7 @@ from warcards_tui.sitting.controls.slap_game import SlapKeys
 from warcards_tui.sitting.intents import Intent, Make, Say, refuse, tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games import budr as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 SHOWN_FOR = 1500.0
 """Milliseconds for which one's own power stays in sight, unless its key comes again."""

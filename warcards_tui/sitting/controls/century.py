@@ -19,7 +19,7 @@ from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice import sitting
 from warcards_tui.voice.games import century as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _LAY = act.GO_ON._replace(title="lay", help="Lay the selected cards.")
 

@@ -19,7 +19,7 @@ from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.intents import Intent, Make, tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games import duel_king as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _NONE = act.DUEL_KING[-1]
 _SELECT = act.GO_ON._replace(title="select", help="Select your first card, to save it.")

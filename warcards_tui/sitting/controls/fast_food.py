@@ -15,7 +15,7 @@ from warcards_tui.sitting.controls.hand import CHOOSING, HandKeys
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.games import fast_food as food
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _DIGITS = len(str(LAST_TOTAL))
 

@@ -17,7 +17,7 @@ from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 T = TypeVar("T")
 

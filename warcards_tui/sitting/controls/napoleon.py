@@ -30,7 +30,7 @@ from warcards_tui.sitting.hand_order import (
 from warcards_tui.sitting.intents import Intent, Keep, Make, Note, Say, refuse, tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games.napoleon import hand_order as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 ARROWS = (act.LEFT, act.RIGHT, act.UP, act.DOWN)
 

@@ -12,7 +12,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.hand import CHOOSING, HandKeys
 from warcards_tui.sitting.intents import Intent, Make
 from warcards_tui.voice.games import scientific as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 class Keys(HandKeys):

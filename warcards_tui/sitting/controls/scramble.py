@@ -13,7 +13,7 @@ from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games import scramble as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 COLUMNS = 9
 """Spots of a row of the floor, as it is drawn and as the arrows go."""

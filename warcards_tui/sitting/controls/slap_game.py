@@ -14,7 +14,7 @@ from warcards_tui.sitting.intents import GoOn, Intent, Make, NameRule, Say, Slap
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice import two_people as voice
 from warcards_tui.voice.sitting import give_up
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _WATCH = act.GO_ON._replace(help="Continue the game.")
 """The action of a player who no longer slaps."""

@@ -12,7 +12,7 @@ from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Intent, Make
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games import war as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 class Keys(Controls):

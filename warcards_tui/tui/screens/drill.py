@@ -51,7 +51,7 @@ from warcards_tui.voice.screens import (
     ESCAPE_PAUSE,
 )
 from warcards_tui.voice.storm import shown as stands
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
 _BY_CLOCK = (phase.WAIT, *_OPEN)

@@ -38,7 +38,7 @@ from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice.lessons import begins_with, progress
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import WRONG, utterance
+from warcards_tui.words.utterance import WRONG, utterance
 
 _LAST = act.RECALL[1]
 

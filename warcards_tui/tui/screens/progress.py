@@ -38,7 +38,7 @@ from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.screens import MOVES_KEY
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.tui.plots import Plot

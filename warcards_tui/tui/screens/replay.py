@@ -27,7 +27,7 @@ from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.render import eye, lettered
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 _SELDOM = {"go-on", "repeat", "older", "newer", "oldest", "newest"}
 """Actions that only the list of all keys tells."""

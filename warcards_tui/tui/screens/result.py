@@ -28,7 +28,7 @@ from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import results as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 STILL_MEANT = 600.0
 """Milliseconds for which Enter, Space and letters may still be meant for the table."""

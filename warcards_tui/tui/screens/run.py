@@ -42,7 +42,7 @@ from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice.screens import ESCAPE_LEAVE, IN_PAGES, STORY_KEY
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.tui.screens.keys_sheet import Group

@@ -46,7 +46,7 @@ from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.races import LATE, WON, WRONG, Race, in_short
 from warcards_tui.voice.render import eye, lettered
-from warcards_tui.voice.utterance import utterance
+from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.coach.skills.lately import Lately

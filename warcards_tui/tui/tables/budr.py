@@ -21,7 +21,7 @@ from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
 from warcards_tui.voice.games import budr as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 IN_SIGHT = 5
 """Cards at the top of the stack that are drawn; no set looks at more."""

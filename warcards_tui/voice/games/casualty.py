@@ -49,7 +49,7 @@ from warcards_tui.games.war.events import CardsShown
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, fits, own_first, within
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance
 
 
 def _card(card: Card) -> Told:

@@ -52,7 +52,7 @@ from warcards_tui.names import shortened
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import each_seat, everyone
-from warcards_tui.voice.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 NOTHING_SELECTED = "Nothing selected: 1 to 4 select cards."
 NOTHING_LEFT = Utterance("Nothing selected.", brief="Nothing.")

@@ -54,7 +54,7 @@ from warcards_tui.voice.seats import (
     own_first,
     within,
 )
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance
 
 NO_CHOICES = "No choices to see: cards are flipped unseen."
 

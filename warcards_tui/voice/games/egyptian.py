@@ -11,7 +11,7 @@ from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
 from warcards_tui.voice.games.slap_events import hands_dealt, pile_of
 from warcards_tui.voice.scene import Scene, answers, tells
 from warcards_tui.voice.seats import all_held, everyone, fits
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 
 @tells(GameStarted)

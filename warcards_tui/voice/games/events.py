@@ -6,7 +6,7 @@ from warcards_tui.cards.parts import Phrase, Sentences, Told, number_word, say
 from warcards_tui.games.events import GameOver, PositionSet
 from warcards_tui.voice.scene import Scene, tells
 from warcards_tui.voice.seats import everyone, hands
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 ENDINGS: dict[str, tuple[str, str]] = {
     "all": ("{} all the cards", ""),

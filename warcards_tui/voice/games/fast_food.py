@@ -38,7 +38,7 @@ from warcards_tui.games.fast_food.machine import (
 )
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import each_seat
-from warcards_tui.voice.utterance import Utterance, together
+from warcards_tui.words.utterance import Utterance, together
 
 NOTHING = "no food"
 _ORDER = ("", "first", "second")

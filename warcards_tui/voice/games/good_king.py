@@ -47,7 +47,7 @@ from warcards_tui.voice.games.war import (
 )
 from warcards_tui.voice.scene import Scene, gathers, joins, sentence, tells
 from warcards_tui.voice.seats import everyone, fits, within
-from warcards_tui.voice.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 
 @tells(TreasuryWon)

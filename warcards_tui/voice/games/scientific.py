@@ -47,7 +47,7 @@ from warcards_tui.games.scientific.rules import JACK, JOKER, QUEEN, strengths
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, fits, held, within
-from warcards_tui.voice.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 _SEEN = 1
 """So many cards of others at most are told with the best in brief; ask again for more."""

@@ -30,7 +30,7 @@ from warcards_tui.games.scramble.machine import (
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, fits
-from warcards_tui.voice.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 NO_SPOT = "No card lies there."
 

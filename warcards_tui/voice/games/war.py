@@ -45,7 +45,7 @@ from warcards_tui.games.war.events import (
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, moment, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands, within
-from warcards_tui.voice.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 PICKUPS = {
     "winner-first": "the winner's own first",

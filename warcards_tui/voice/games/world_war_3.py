@@ -33,7 +33,7 @@ from warcards_tui.slaps.topper import TopperRules, standings, value_word
 from warcards_tui.voice.bells import PENALTY
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, tells
 from warcards_tui.voice.seats import all_held, each_seat, everyone, hands
-from warcards_tui.voice.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 # -- the start
 

@@ -22,7 +22,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.voice import storm as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _TO_LESSON = act.GO_ON._replace(title=voice.TO_LESSON, help="Go to the lesson of this game.")
 

@@ -20,7 +20,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as drilling
 from warcards_tui.voice import today as voice
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _HOME = act.GO_ON._replace(title="leave", help="Leave the puzzle.")
 _AGAIN = act.AGAIN._replace(title="once more", help="Do the puzzle once more; it no longer counts.")

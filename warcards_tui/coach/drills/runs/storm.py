@@ -30,7 +30,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import storm as voice
 from warcards_tui.voice.drills import median as median_line
 from warcards_tui.voice.drills import slap_keys
-from warcards_tui.voice.utterance import Utterance, utterance
+from warcards_tui.words.utterance import Utterance, utterance
 
 _RUNS = (phase.WAIT, phase.CARDS, phase.COVERED)
 """The phases in which the clock runs."""

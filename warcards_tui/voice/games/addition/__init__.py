@@ -37,7 +37,7 @@ from warcards_tui.games.addition.rules import MINUS, result, terms
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance
 
 
 def equation(cards: Pair, sign: str) -> Formula:

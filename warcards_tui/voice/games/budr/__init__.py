@@ -12,7 +12,7 @@ from warcards_tui.voice.games.budr.gambles import FEW, usual
 from warcards_tui.voice.games.slap_events import hands_dealt
 from warcards_tui.voice.scene import Scene, answers, tells
 from warcards_tui.voice.seats import all_held, around, each_seat, everyone
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 _WAYS = {
     "standard": "",

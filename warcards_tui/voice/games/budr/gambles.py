@@ -24,7 +24,7 @@ from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice.scene import Scene, gathers, tells
 from warcards_tui.voice.seats import each_seat, everyone, fits, within
-from warcards_tui.voice.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance
 
 
 @tells(HitIgnored)

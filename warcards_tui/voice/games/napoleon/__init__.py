@@ -41,7 +41,7 @@ from warcards_tui.games.napoleon.orders import strength
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands
-from warcards_tui.voice.utterance import Gist, Utterance, together
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 _FIRST = "Put first what you will turn up first."
 """What sorting is."""

@@ -8,7 +8,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Phrase, Rank, Several, Told, counted, listed, say
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.voice.games.napoleon import order_words
-from warcards_tui.voice.utterance import Utterance
+from warcards_tui.words.utterance import Utterance
 
 WAYS = {
     "high": "Strong cards first",

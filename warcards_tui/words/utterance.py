@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
-from warcards_tui.cards.parts import Sentences, Told, Unprinted
+from warcards_tui.cards.parts import Sentences, Told, Worded, told
 
 LENGTHS = ("brief", "normal", "full")
 """How much is told. Every length tells all that is needed to know the public state."""
@@ -48,7 +48,7 @@ class Gist(NamedTuple):
     """Cards that the seat has paid by it."""
 
 
-class Utterance(Unprinted):
+class Utterance(Worded):
     """One thing told, in the form that every face renders (``voice.render``).
 
     ``told`` is the normal length; ``brief`` and ``full`` are None where they are like it, and
@@ -75,6 +75,8 @@ class Utterance(Unprinted):
         "about",
         "verdicts",
     )
+
+    _SLOTS: ClassVar[tuple[str, ...]]
 
     def __init__(
         self,
@@ -109,9 +111,19 @@ class Utterance(Unprinted):
         chosen = self.brief if length == "brief" else self.full if length == "full" else None
         return self.told if chosen is None else chosen
 
-    def but(self, **others: Any) -> Utterance:
+    def _in(self, form: str) -> str:
+        """At the normal length, as a part of something else."""
+        return told(self.told, form)
+
+    def but(self, **others: Any) -> Self:
         """The same with other fields."""
-        return Utterance(**{name: getattr(self, name) for name in self.__slots__} | others)
+        made: Self = object.__new__(type(self))
+        for name in self._SLOTS:
+            setattr(made, name, others[name] if name in others else getattr(self, name))
+        return made
+
+
+Utterance._SLOTS = Utterance.__slots__
 
 
 def answered(told: Told | Utterance, verdict: str) -> Utterance:

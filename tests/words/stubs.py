@@ -1,0 +1,98 @@
+"""Write the typed stub of each room from its file: `make words`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import warcards_tui.words
+from warcards_tui.words.catalogue import Entry, read
+
+FOLDER = Path(warcards_tui.words.__file__).parent
+
+TYPES = {
+    "Card": ("Card | Topper", "cards.french.Card", "cards.triple_topper.Topper"),
+    "Cards": ("Told", "cards.parts.Told"),
+    "Count": ("int",),
+    "Formula": ("Told", "cards.parts.Told"),
+    "Message": ("Told", "cards.parts.Told"),
+    "Name": ("str",),
+    "Part": ("Told", "cards.parts.Told"),
+    "Rank": ("Told", "cards.parts.Told"),
+    "Rule": ("SlapRule", "slaps.rule.SlapRule"),
+    "Seat": ("int",),
+    "Seats": ("Sequence[int]",),
+}
+"""Type of each kind of parameter, and what it has to be imported from."""
+
+
+def rooms() -> list[str]:
+    """Return the names of all rooms."""
+    return sorted(each.stem for each in (FOLDER / "en").glob("*.toml"))
+
+
+def entries(room: str) -> list[Entry]:
+    """Return the messages of a room."""
+    return [Entry(id, raw) for id, raw in read(str(FOLDER / "en" / f"{room}.toml")).items()]
+
+
+def choices(name: str, raw: dict[str, str]) -> list[str]:
+    """Return the values of a choice: those that its message has words for."""
+    return [key.removeprefix(f"{name}-") for key in raw if key.startswith(f"{name}-")]
+
+
+def is_scene_needed(entry: Entry) -> bool:
+    """True if a message names seats or has a card as its cue."""
+    kinds = {*entry.params.values()}
+    return bool(kinds & {"Seat", "Seats"}) or entry.params.get(entry.cue) == "Card"
+
+
+def _accessor(entry: Entry) -> tuple[str, set[str]]:
+    """Return the accessor of a message, and what it needs to import."""
+    needs = {"words.catalogue.Message"}
+    listed = []
+    for name, kind in entry.params.items():
+        type_, *imports = TYPES.get(kind) or (f"Literal{choices(name, entry.raw)}",)
+        needs |= {*imports}
+        listed.append(f"{name}: {type_}".replace("'", '"'))
+    given = []
+    if is_scene_needed(entry):
+        given.append("scene: Listener")
+        needs.add("words.catalogue.Listener")
+    if entry.raw.get("kind") == "result":
+        listed.insert(0, "gists: tuple[Gist, ...] = ()")
+        needs.add("words.utterance.Gist")
+    given += ["*", *listed] if listed else []
+    name = entry.id.replace("-", "_")
+    sentence = entry.raw["text"].replace('"', "'")
+    return f'def {name}({", ".join(given)}) -> Message:\n    """{sentence}"""\n', needs
+
+
+def stub(room: str) -> str:
+    """Return the stub of a room."""
+    made = [_accessor(each) for each in entries(room)]
+    text = "\n".join(each for each, _ in made)
+    typing = "from typing import Literal\n" * ("Literal[" in text)
+    typing = "from collections.abc import Sequence\n" * ("Sequence[" in text) + typing
+    modules: dict[str, list[str]] = {}
+    for each in sorted(set().union(*[needs for _, needs in made])):
+        module, _, name = each.rpartition(".")
+        modules.setdefault(module, []).append(name)
+    imports = "".join(
+        f"from warcards_tui.{module} import {', '.join(names)}\n"
+        for module, names in modules.items()
+    )
+    head = f"# Written by `make words` from en/{room}.toml: do not edit.\n"
+    return f"{head}{typing}{chr(10) * bool(typing)}{imports}\n{text}"
+
+
+def main() -> None:
+    """Write all stubs, and remove those of rooms that are gone."""
+    for path in FOLDER.glob("*.pyi"):
+        if path.stem not in rooms():
+            path.unlink()
+    for room in rooms():
+        (FOLDER / f"{room}.pyi").write_text(stub(room), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""What a sentence of the catalogue can hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.words.find import found
+from warcards_tui.cards.french import parse_cards
+from warcards_tui.cards.parts import Rank
+from warcards_tui.voice import render
+from warcards_tui.voice.scene import Scene
+from warcards_tui.words import slaps
+from warcards_tui.words.catalogue import Entry
+
+SCENE = Scene(["Ann", "Rosa", "Ben"], 0)
+KING = parse_cards("KH")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "values", "texts"),
+    [
+        ("{x} [take|takes] 2.", "Seat", (0, 1), ("You take 2.", "Rosa takes 2.")),
+        ("{x's} is {x:own}.", "Seat", (0, 1), ("Your is yours.", "Rosa's is Rosa's.")),
+        ("Now {x:taker}.", "Seat", (0, 1), ("Now yours.", "Now Rosa.")),
+        ("{x} [sit|sits].", "Seats", ([1], [1, 0]), ("Rosa sits.", "You and Rosa sit.")),
+        ("{x} [sit|sits].", "Seats", ([2, 1], [0]), ("Rosa and Ben sit.", "You sit.")),
+        ("{x} [card|cards].", "Count", (1, 5), ("1 card.", "5 cards.")),
+        ("{x:word} left.", "Count", (2, 99), ("Two left.", "99 left.")),
+        ("100 %.{x?}", "Message", ("", "so it is."), ("100 %.", "100 %. So it is.")),
+        ("It is {x}. {x:ear}!", "Part", (Rank(12),), ("It is Q. Queen!",)),
+        ("{x} {x}", "Name", ("{x} %s",), ("{x} %s {x} %s",)),
+    ],
+)
+def test_a_parameter_is_worded_by_its_kind(
+    sentence: str, kind: str, values: tuple[Any, ...], texts: tuple[str, ...]
+) -> None:
+    message = Entry("m", {"params": f"x: {kind}", "text": sentence})
+    assert tuple(render.eye(message(SCENE, x=each)) for each in values) == texts
+
+
+def test_a_choice_has_its_words_beside_the_sentence() -> None:
+    raw = {"params": "x: Choice", "x-pile": "this pile out", "text": "Sits {x}."}
+    assert Entry("m", raw)(x="pile").ear == "Sits this pile out."
+
+
+def test_the_most_particular_sentence_is_said() -> None:
+    raw = {
+        "params": "x: Seat",
+        "text": "{x}, normal.",
+        "text-ear": "{x}, aloud.",
+        "text-you": "you.",
+        "brief-you-eye": "drawn.",
+        "brief": "{x}, brief.",
+        "full": "",
+    }
+    you, rosa = (Entry("m", raw)(SCENE, x=seat) for seat in (0, 1))
+    assert [render.ear(you), render.eye(you), render.ear(rosa)] == [
+        "You, aloud.",
+        "You.",
+        "Rosa, aloud.",
+    ]
+    assert [render.eye(you, "brief"), render.ear(you, "brief")] == ["Drawn.", "You, brief."]
+    assert not render.eye(rosa, "full")
+
+
+def test_a_message_keeps_its_id_and_ends_its_cue_with_the_rank() -> None:
+    said = slaps.card_played(SCENE, card=KING, seat=1, left=3, then="").but(bell="card")
+    assert (said.id, said.kind, said.bell) == ("card-played", "card", "card")
+    assert said.values["left"] == 3
+    assert render.cue(said) == "king of hearts"
+    assert said == slaps.card_played(SCENE, card=KING, seat=1, left=3, then="")
+    assert said != slaps.card_played(SCENE, card=KING, seat=2, left=3, then="")
+
+
+def test_what_is_not_declared_is_an_error() -> None:
+    with pytest.raises(AttributeError, match="card_layed"):
+        _ = slaps.card_layed  # type: ignore[attr-defined]
+    with pytest.raises(KeyError):
+        _ = Entry("m", {"text": "{x} wins."})().eye
+    with pytest.raises(KeyError):
+        _ = Entry("m", {"params": "x: Name", "text": "[win|wins]"})(x="Ann").eye
+
+
+@pytest.mark.parametrize(
+    ("sentence", "id"),
+    [
+        ("Rosa takes the pile, 5 cards.", "pile-taken"),
+        ("you take the pile, 1 card: nobody else has a card.", "pile-taken-last"),
+        ("Nobody says this.", ""),
+    ],
+)
+def test_a_sentence_on_screen_leads_to_its_message(sentence: str, id: str) -> None:
+    assert [each.split(" ")[1] for each in found(sentence)][:1] == [f"{id}.text"] * bool(id)

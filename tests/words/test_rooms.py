@@ -1,0 +1,87 @@
+"""Every room of messages is well formed, typed, and used."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from tests.words.stubs import FOLDER, choices, entries, rooms, stub
+from warcards_tui.cards.parts import FORMS
+from warcards_tui.voice import bells
+from warcards_tui.words.catalogue import KINDS, TOKEN, compiled, read
+from warcards_tui.words.utterance import KINDS as UTTERANCES
+
+SENTENCES = ("text", "brief", "full", "how")
+KEYS = {"params", "kind", "cue", "topic", "bell"} | {
+    f"{key}{you}{form}"
+    for key, you, form in product(SENTENCES, ("", "-you"), ("", *(f"-{each}" for each in FORMS)))
+}
+BELLS = {each for name, each in vars(bells).items() if name.isupper()}
+MOST = 6
+"""Number of sentences of a message."""
+
+
+@pytest.fixture(params=rooms())
+def room(request: pytest.FixtureRequest) -> str:
+    """Each room in turn."""
+    return str(request.param)
+
+
+def test_a_room_is_read_as_toml(room: str) -> None:
+    path = FOLDER / "en" / f"{room}.toml"
+    assert read(str(path)) == tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def test_every_message_is_well_formed(room: str) -> None:
+    for each in entries(room):
+        raw, where = each.raw, f"{room}.toml: {each.id}"
+        worded = {f"{name}-{value}" for name in each.params for value in choices(name, raw)}
+        sentences = {key: raw[key] for key in raw.keys() - worded if key.startswith(SENTENCES)}
+        assert "text" in raw, where
+        assert raw.keys() <= KEYS | worded, where
+        assert {*each.params.values()} <= {*KINDS}, where
+        assert each.cue in {"", *each.params}, where
+        assert raw.get("kind", "") in {"", *UTTERANCES}, where
+        assert raw.get("bell", "") in {"", *BELLS}, where
+        assert len(sentences) <= MOST, where
+        used = {token[1] for text in sentences.values() for token in TOKEN.finditer(text)}
+        used |= {each.seat for key in sentences if "-you" in key} | {each.cue}
+        assert used - {None, ""} == each.params.keys(), where
+        for text in sentences.values():
+            compiled(each, text)  # An agreement has a seat or a count before it.
+
+
+def test_the_stub_is_as_the_file(room: str) -> None:
+    written = (FOLDER / f"{room}.pyi").read_text(encoding="utf-8")
+    assert written == stub(room), "run `make words`"
+
+
+def used() -> Iterator[tuple[str, str]]:
+    """Yield the room and the name of each message that the program makes."""
+    for path in FOLDER.parent.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = {
+            alias.asname or alias.name: alias.name
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and node.module == "warcards_tui.words"
+            for alias in node.names
+        }
+        for node in ast.walk(tree) if names else ():
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                room = names.get(node.value.id)
+                if room is not None:
+                    yield room, node.attr
+
+
+def test_every_message_is_used() -> None:
+    declared = {(room, each.id.replace("-", "_")) for room in rooms() for each in entries(room)}
+    assert declared == {*used()}
+
+
+def test_no_stub_is_left_of_a_room_that_is_gone() -> None:
+    assert {each.stem for each in Path(FOLDER).glob("*.pyi")} == {*rooms()}

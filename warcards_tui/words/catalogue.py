@@ -1,0 +1,294 @@
+"""Read the messages of a room, and fill their sentences with values.
+
+A room's file is TOML, one table for each message::
+
+    [pile-taken]
+    params = "seat: Seat, cards: Count"
+    kind = "result"
+    text = "{seat} [take|takes] the pile, {cards} [card|cards]."
+    brief = "{seat} [take|takes] {cards}."
+
+``text`` is the normal length; ``brief`` and ``full`` are like it if they are missing, and "" says
+nothing. ``-you`` after one of them is for the listener who is the first seat of ``params``, and
+``-eye``, ``-ear``, ``-finger`` (after ``-you``) are for one form alone. ``how`` follows a prompt.
+``cue`` is the parameter at whose end a listener can react. ``kind``, ``topic`` and ``bell`` are as
+in ``Utterance``.
+
+===================  ==========================================================================
+``{name}``           a parameter; a seat is "you" or a name
+``{seat's}``         "your", "Rosa's"
+``{seat:own}``       "yours", "Rosa's"
+``{seat:taker}``     "yours", "Rosa"
+``{many:word}``      a small number as a word
+``{part:ear}``       a part in words, whatever the form
+``{then?}``          a sentence that may be missing, with the blank before it
+``[take|takes]``     the first for you, several seats, or a count of 1; else the second. It agrees
+                     with the last seat or count before it; several seats count as many
+===================  ==========================================================================
+
+A word that begins a sentence gets its capital here. What needs more grammar is two messages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from os.path import dirname, join
+from typing import Any, NamedTuple, Protocol
+
+from warcards_tui.cards.parts import Part, Told, Worded, capital, number_word, told
+from warcards_tui.words.utterance import Gist, Utterance
+
+KINDS = (
+    *("Card", "Cards", "Choice", "Count", "Formula", "Message", "Name", "Part", "Rank", "Rule"),
+    *("Seat", "Seats"),
+)
+"""Kinds of parameters."""
+
+LENGTHS = {"brief": "brief", "normal": "text", "full": "full"}
+"""Key of each length."""
+
+TOKEN = re.compile(r"\{([a-z_]+)(?:('s)|:([a-z]+))?(\?)?\}|\[([^|\]]*)\|([^\]]*)\]")
+"""A parameter with its form, or an agreement, within a sentence."""
+
+
+class Listener(Protocol):
+    """The person who is told a message, and the names at the table."""
+
+    listener: int | None
+
+    def who(self, seat: int) -> str:
+        """Return "you" or a name."""
+
+    def whose(self, seat: int) -> str:
+        """Return "your" or "Rosa's"."""
+
+    def owner(self, seat: int) -> str:
+        """Return "yours" or "Rosa's"."""
+
+    def taker(self, seat: int) -> str:
+        """Return "yours" or a name."""
+
+    def all_of(self, seats: Sequence[int]) -> str:
+        """Return names as a list, the listener first."""
+
+    def cue_of(self, card: Any) -> Part:
+        """Return the first words of a card, up to where a listener can react."""
+
+
+Values = Mapping[str, Any]
+Filler = Callable[[Values, Any, str], str]
+
+
+def read(path: str) -> dict[str, dict[str, str]]:
+    """Return the tables of a room's file; only tables of strings, each on one line."""
+    found: dict[str, dict[str, str]] = {}
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if line[0] == "[":
+                found[line[1 : line.index("]")]] = table = {}
+            elif line[0] not in "#\n":
+                key, _, value = line.partition(" = ")
+                value = value.rstrip()[1:-1]
+                table[key] = value.replace('\\"', '"').replace("\\\\", "\\")
+    return found
+
+
+class Sentence(Worded):
+    """A message at one length, as a part of what is said."""
+
+    __slots__ = ("key", "message", "scene", "values")
+
+    def __init__(self, message: Entry, key: str, scene: Listener | None, values: Values) -> None:
+        self.message = message
+        self.key = key
+        self.scene = scene
+        self.values = values
+
+    def _in(self, form: str) -> str:
+        message, scene, values = self.message, self.scene, self.values
+        seat = message.seat
+        you = bool(seat) and scene is not None and values[seat] == scene.listener
+        pattern, fillers = message.compiled(self.key, form, you)
+        # Twice as fast as a comprehension before Python 3.12.
+        words = []
+        for fill in fillers:
+            words.append(fill(values, scene, form))
+        return pattern % tuple(words)
+
+    def _fields(self) -> tuple[object, ...]:
+        return self.message.id, self.key, *sorted(self.values.items())
+
+
+class Message(Utterance):
+    """Something said, with the id of its message and the values of its parameters."""
+
+    __slots__ = ("id", "values")
+
+    id: str
+    values: Values
+
+    _SLOTS = (*Utterance.__slots__, *__slots__)
+
+    def _fields(self) -> tuple[object, ...]:
+        return self.id, *sorted(self.values.items())
+
+
+class _Compiled(NamedTuple):
+    """A sentence as ``%`` fills it, and what makes each of its words."""
+
+    pattern: str
+    fillers: tuple[Filler, ...]
+
+
+class Entry:
+    """A message of a room: call it with the listener, if it names seats, and its parameters."""
+
+    __slots__ = ("_compiled", "cue", "id", "params", "raw", "seat")
+
+    def __init__(self, id: str, raw: dict[str, str]) -> None:
+        self.id = id
+        self.raw = raw
+        listed = raw.get("params", "")
+        self.params = dict(each.split(": ") for each in listed.split(", ")) if listed else {}
+        self.cue = raw.get("cue", "")
+        self.seat = next((name for name, kind in self.params.items() if kind == "Seat"), "")
+        self._compiled: dict[tuple[str, str, bool], _Compiled] = {}
+
+    def __call__(
+        self, scene: Listener | None = None, *, gists: tuple[Gist, ...] = (), **values: Any
+    ) -> Message:
+        raw = self.raw
+        made = Message(
+            Sentence(self, "text", scene, values),
+            self._at("brief", scene, values),
+            self._at("full", scene, values),
+            raw.get("kind", ""),
+            Sentence(self, "how", scene, values) if "how" in raw else "",
+            raw.get("topic", ""),
+            self._cue(scene, values),
+            gists,
+            bell=raw.get("bell", ""),
+        )
+        made.id = self.id
+        made.values = values
+        return made
+
+    def _at(self, key: str, scene: Listener | None, values: Values) -> Told | None:
+        """Return a length that differs from the normal one, or None; "" if it says nothing."""
+        if key not in self.raw:
+            return None
+        return Sentence(self, key, scene, values) if self.raw[key] else ""
+
+    def _cue(self, scene: Listener | None, values: Values) -> Told:
+        if not self.cue:
+            return ""
+        value: Told = values[self.cue]
+        is_card = self.params[self.cue] == "Card"
+        return scene.cue_of(value) if is_card and scene is not None else value
+
+    def compiled(self, key: str, form: str, you: bool) -> _Compiled:
+        """Return what makes the sentence of a length in a form."""
+        try:
+            return self._compiled[key, form, you]
+        except KeyError:
+            made = self._compiled[key, form, you] = compiled(self, self.pattern(key, form, you))
+            return made
+
+    def pattern(self, key: str, form: str, you: bool) -> str:
+        """Return the sentence of the most particular key."""
+        keys = (f"{key}-you-{form}", f"{key}-you") if you else ()
+        found = [
+            self.raw[each]
+            for each in (*keys[:1], f"{key}-{form}", *keys[1:], key)
+            if each in self.raw
+        ]
+        return found[0]
+
+
+def compiled(message: Entry, sentence: str) -> _Compiled:
+    """Return what makes a sentence; raise ``LookupError`` for a parameter that is not declared."""
+    pattern, at, so_far, last = "", 0, "", ""
+    fillers: list[Filler] = []
+    for token in TOKEN.finditer(sentence):
+        name, possessive, how, optional, one, many = token.groups()
+        before = sentence[at : token.start()]
+        at = token.end()
+        pattern += (before.removesuffix(" ") if optional else before).replace("%", "%%") + "%s"
+        so_far = (so_far + before).rstrip()
+        if name is None:
+            fillers.append(_agreement(last, message.params[last], one, many))
+            so_far += "x"
+            continue
+        kind = message.params[name]
+        if kind in ("Count", "Seat", "Seats"):
+            last = name
+        if optional:
+            fillers.append(_optional(name))
+            continue
+        fill = _filler(message, name, kind, "whose" if possessive else how or "")
+        begins = not so_far or so_far[-1] in ".!?"
+        fillers.append(_capital(fill) if begins else fill)
+        so_far += "x"
+    return _Compiled(pattern + sentence[at:].replace("%", "%%"), tuple(fillers))
+
+
+def _filler(message: Entry, name: str, kind: str, how: str) -> Filler:
+    """Return what makes the words of a parameter."""
+    if kind == "Seats":
+        return lambda values, scene, form: scene.all_of(values[name])
+    if kind == "Seat":
+        seat = {"": "who", "whose": "whose", "own": "owner", "taker": "taker"}[how]
+        return lambda values, scene, form: getattr(scene, seat)(values[name])
+    if kind == "Choice":
+        # `until-pile` words the value `pile` of `until`.
+        return lambda values, scene, form: message.raw[f"{name}-{values[name]}"]
+    if how == "word":
+        return lambda values, scene, form: number_word(values[name])
+    if how:
+        return lambda values, scene, form: told(values[name], how)
+    return lambda values, scene, form: told(values[name], form)
+
+
+def _agreement(name: str, kind: str, one: str, many: str) -> Filler:
+    """Return what chooses between two words by the seat or count before them."""
+    if kind == "Count":
+        return lambda values, scene, form: one if values[name] == 1 else many
+    if kind == "Seat":
+        return lambda values, scene, form: one if values[name] == scene.listener else many
+    return lambda values, scene, form: (
+        one if len(values[name]) > 1 or scene.listener in values[name] else many
+    )
+
+
+def _capital(fill: Filler) -> Filler:
+    """Return what begins a sentence with these words."""
+    return lambda values, scene, form: capital(fill(values, scene, form))
+
+
+def _optional(name: str) -> Filler:
+    """Return what adds a sentence that may be missing, after a blank."""
+
+    def fill(values: Values, scene: Any, form: str) -> str:
+        value = values[name]
+        return f" {capital(told(value, form))}" if value else ""
+
+    return fill
+
+
+class Room:
+    """The messages of one file, as attributes."""
+
+    def __init__(self, name: str) -> None:
+        self._messages = {
+            id.replace("-", "_"): Entry(id, raw)
+            for id, raw in read(join(dirname(__file__), "en", f"{name}.toml")).items()
+        }
+
+    def __getattr__(self, name: str) -> Entry:
+        try:
+            found = self._messages[name]
+        except KeyError:
+            raise AttributeError(name) from None
+        setattr(self, name, found)  # Found without this the next time.
+        return found

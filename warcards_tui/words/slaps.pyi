@@ -1,0 +1,99 @@
+# Written by `make words` from en/slaps.toml: do not edit.
+from typing import Literal
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.words.catalogue import Listener, Message
+from warcards_tui.words.utterance import Gist
+
+def hands_equal(scene: Listener, *, cards: int, seat: int) -> Message:
+    """{cards} cards each. {seat} [start|starts]."""
+
+def hands_unequal(scene: Listener, *, seat: int, hands: Told) -> Message:
+    """{seat} [start|starts]. {hands}."""
+
+def card_played(scene: Listener, *, card: Card | Topper, seat: int, left: int, then: Told) -> Message:
+    """{card}, {seat}. {then?}"""
+
+def card_played_last(scene: Listener, *, card: Card | Topper, seat: int, then: Told) -> Message:
+    """{card}, {seat's} last card. {then?}"""
+
+def face_card_played(scene: Listener, *, card: Card | Topper, seat: int, left: int, then: Told) -> Message:
+    """{card}, {seat}. {then?}"""
+
+def face_card_played_last(scene: Listener, *, card: Card | Topper, seat: int, then: Told) -> Message:
+    """{card}, {seat's} last card. {then?}"""
+
+def payment_due(scene: Listener, *, seat: int, owed: int) -> Message:
+    """{seat} [owe|owes] {owed}."""
+
+def pile_pending(scene: Listener, *, owner: int) -> Message:
+    """{owner's} pile, unless somebody slaps."""
+
+def your_turn() -> Message:
+    """Your turn."""
+
+def turn_of(scene: Listener, *, seat: int) -> Message:
+    """{seat's} turn."""
+
+def slap_won(scene: Listener, *, gists: tuple[Gist, ...] = (), rule: SlapRule, seat: int, cards: int, witness: Told, note: Told) -> Message:
+    """{rule}! {seat} [win|wins] {cards} [card|cards]: {witness}. {note?}"""
+
+def slap_lost(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, paid: int, many: Told, why: Told, note: Told, then: Told) -> Message:
+    """{seat} slaps wrong and pays {many}. {why?} {note?} {then?}"""
+
+def slap_lost_repeated(scene: Listener, *, gists: tuple[Gist, ...] = (), rule: SlapRule, seat: int, paid: int, many: Told, note: Told, then: Told) -> Message:
+    """{rule} is barred: {seat} [pay|pays] {many}. It won the last slap. {note?} {then?}"""
+
+def slap_lost_together(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, before: Told, why: Told, note: Told) -> Message:
+    """{seat} slaps wrong. Just behind {before}; it costs nothing. {why?} {note?}"""
+
+def slap_lost_out(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, until: Literal["pile", "slap"], why: Told, note: Told) -> Message:
+    """Wrong slap: {seat} sits {until}. {why?} {seat} cannot pay. {note?}"""
+
+def paid(*, paid: int) -> Message:
+    """{paid}"""
+
+def paid_all(*, paid: int) -> Message:
+    """all {paid}"""
+
+def paid_last(scene: Listener, *, seat: int) -> Message:
+    """the last card"""
+
+def slap_before(scene: Listener, *, seat: int) -> Message:
+    """{seat:own}"""
+
+def slap_before_any() -> Message:
+    """another"""
+
+def slap_late(scene: Listener, *, seat: int) -> Message:
+    """{seat} meant the card before."""
+
+def why_repeated(*, rule: SlapRule) -> Message:
+    """{rule} is barred: it won the last slap."""
+
+def why_lacking(*, lacking: Told) -> Message:
+    """{lacking}."""
+
+def why_no_line(*, rule: SlapRule, lacking: Told) -> Message:
+    """No {rule}; {lacking}."""
+
+def why_not_sum(*, rule: SlapRule, lacking: Told) -> Message:
+    """Not {rule}: {lacking}."""
+
+def why_nothing() -> Message:
+    """Nothing there."""
+
+def why_nothing_near(*, near: Told) -> Message:
+    """{near}: nothing there."""
+
+def pile_taken(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int) -> Message:
+    """{seat} [take|takes] the pile, {cards} [card|cards]."""
+
+def pile_taken_last(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int) -> Message:
+    """{seat} [take|takes] the pile, {cards} [card|cards]: nobody else has a card."""
+
+def pile_taken_nobody(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int) -> Message:
+    """{seat} [take|takes] the pile, {cards} [card|cards]: nobody has a card left."""
