@@ -40,6 +40,19 @@ def test_a_parameter_is_worded_by_its_kind(
     assert tuple(render.eye(message(SCENE, x=each)) for each in values) == texts
 
 
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        ("{x} [fold|folds]", "Rosa bets; you fold."),
+        ("{x} [fold|folds].", "Rosa bets; You fold.."),
+    ],
+)
+def test_only_a_sentence_begins_with_a_capital(text: str, heard: str) -> None:
+    clause = Entry("m", {"params": "x: Seat", "text": text})(SCENE, x=0)
+    said = Entry("m", {"params": "x: Message", "text": "Rosa bets; {x}."})(x=clause)
+    assert said.ear == heard
+
+
 def test_a_choice_has_its_words_beside_the_sentence() -> None:
     raw = {"params": "x: Choice", "x-pile": "this pile out", "text": "Sits {x}."}
     assert Entry("m", raw)(x="pile").ear == "Sits this pile out."

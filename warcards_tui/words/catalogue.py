@@ -26,7 +26,9 @@ in ``Utterance``.
                      with the last seat or count before it; several seats count as many
 ===================  ==========================================================================
 
-A word that begins a sentence gets its capital here. What needs more grammar is two messages.
+A word that begins a sentence gets its capital here. A text without a full stop, question mark or
+exclamation mark is a clause: a parameter that begins it stays as it is, since the clause may stand
+within a sentence. What needs more grammar is two messages.
 """
 
 from __future__ import annotations
@@ -209,6 +211,7 @@ class Entry:
 def compiled(message: Entry, sentence: str) -> _Compiled:
     """Return what makes a sentence; raise ``LookupError`` for a parameter that is not declared."""
     pattern, at, so_far, last = "", 0, "", ""
+    is_clause = not re.search(r"[.!?](?: |$)", TOKEN.sub("", sentence))
     fillers: list[Filler] = []
     for token in TOKEN.finditer(sentence):
         name, possessive, how, optional, one, many = token.groups()
@@ -227,7 +230,7 @@ def compiled(message: Entry, sentence: str) -> _Compiled:
             fillers.append(_optional(name))
             continue
         fill = _filler(message, name, kind, "whose" if possessive else how or "")
-        begins = not so_far or so_far[-1] in ".!?"
+        begins = so_far[-1] in ".!?" if so_far else not is_clause
         fillers.append(_capital(fill) if begins else fill)
         so_far += "x"
     return _Compiled(pattern + sentence[at:].replace("%", "%%"), tuple(fillers))
