@@ -63,7 +63,8 @@ def _accessor(entry: Entry) -> tuple[str, set[str]]:
         needs.add("words.utterance.Gist")
     given += ["*", *listed] if listed else []
     name = entry.id.replace("-", "_")
-    sentence = entry.raw["text"].replace('"', "'")
+    said = [entry.raw.get(key) for key in ("text", "text-you", "full", "how")]
+    sentence = next(each for each in said if each).replace('"', "'")
     return f'def {name}({", ".join(given)}) -> Message:\n    """{sentence}"""\n', needs
 
 

@@ -78,6 +78,13 @@ def test_the_most_particular_sentence_is_said() -> None:
     assert not render.eye(rosa, "full")
 
 
+def test_a_message_may_say_nothing_to_a_listener_or_at_a_length() -> None:
+    entry = Entry("m", {"params": "x: Seat", "text": "", "text-you": "{x}.", "full-you": ""})
+    you, rosa = entry(SCENE, x=0), entry(SCENE, x=1)
+    assert [rosa.at(each) for each in ("brief", "normal", "full")] == ["", "", ""]
+    assert (render.eye(you), render.eye(you, "brief"), you.at("full")) == ("You.", "You.", "")
+
+
 def test_a_message_keeps_its_id_and_ends_its_cue_with_the_rank() -> None:
     said = slaps.card_played(SCENE, card=KING, seat=1, left=3, then="").but(bell="card")
     assert (said.id, said.kind, said.bell) == ("card-played", "card", "card")

@@ -8,8 +8,8 @@ A room's file is TOML, one table for each message::
     text = "{seat} [take|takes] the pile, {cards} [card|cards]."
     brief = "{seat} [take|takes] {cards}."
 
-``text`` is the normal length; ``brief`` and ``full`` are like it if they are missing, and "" says
-nothing. ``-you`` after one of them is for the listener who is the first seat of ``params``, and
+``text`` is the normal length; ``brief`` and ``full`` are like it if they are missing. "" says
+nothing, at this length or to this listener. ``-you`` after one of them is for the listener who is the first seat of ``params``, and
 ``-eye``, ``-ear``, ``-finger`` (after ``-you``) are for one form alone. ``how`` follows a prompt.
 ``cue`` is the parameter at whose end a listener can react. ``kind``, ``topic`` and ``bell`` are as
 in ``Utterance``.
@@ -162,7 +162,7 @@ class Entry:
     ) -> Message:
         raw = self.raw
         made = Message(
-            Sentence(self, "text", scene, values),
+            self._at("text", scene, values) or "",
             self._at("brief", scene, values),
             self._at("full", scene, values),
             raw.get("kind", ""),
@@ -177,10 +177,11 @@ class Entry:
         return made
 
     def _at(self, key: str, scene: Listener | None, values: Values) -> Told | None:
-        """Return a length that differs from the normal one, or None; "" if it says nothing."""
-        if key not in self.raw:
-            return None
-        return Sentence(self, key, scene, values) if self.raw[key] else ""
+        """Return a length, "" if it says nothing, or None if it is like the normal one."""
+        text = self.raw.get(key)
+        if self.seat and scene is not None and values[self.seat] == scene.listener:
+            text = self.raw.get(f"{key}-you", text)
+        return Sentence(self, key, scene, values) if text else text
 
     def _cue(self, scene: Listener | None, values: Values) -> Told:
         if not self.cue:
