@@ -119,7 +119,6 @@ def tells(event_class: type) -> Callable[[_Telling], _Telling]:
 
 def says(event_class: type, message: Callable[..., Message]) -> None:
     """Tell events of a class by a message, whose parameters are fields of the event."""
-
     entry = cast(Entry, message)
 
     def telling(event: Any, scene: Scene) -> Message:
