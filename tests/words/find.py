@@ -6,7 +6,7 @@ import re
 import sys
 
 from tests.words.stubs import FOLDER, rooms
-from warcards_tui.words.catalogue import TOKEN
+from warcards_tui.words.catalogue import LABELS, TOKEN
 
 LEAST = 3
 """Letters of its own that a message must have to be found: others match everything."""
@@ -36,8 +36,8 @@ def found(sentence: str) -> list[str]:
                 id = line[1:-1]
             key, _, value = line.partition(' = "')
             own = len(re.findall("[a-z]", TOKEN.sub("", value)))
-            says = key.startswith(("text", "brief", "full", "how")) and own >= LEAST
-            if says and _pattern(value[:-1]).fullmatch(sentence):
+            says = id == LABELS or key.startswith(("text", "brief", "full", "how"))
+            if says and own >= LEAST and _pattern(value[:-1]).fullmatch(sentence):
                 rows.append((-own, f"{path.name}:{number} {id}.{key}"))
     return [row for _, row in sorted(rows)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import warcards_tui.words
-from warcards_tui.words.catalogue import Entry, read
+from warcards_tui.words.catalogue import LABELS, Entry, read
 
 FOLDER = Path(warcards_tui.words.__file__).parent
 
@@ -30,9 +30,19 @@ def rooms() -> list[str]:
     return sorted(each.stem for each in (FOLDER / "en").glob("*.toml"))
 
 
+def tables(room: str) -> dict[str, dict[str, str]]:
+    """Return the tables of a room's file."""
+    return read(str(FOLDER / "en" / f"{room}.toml"))
+
+
 def entries(room: str) -> list[Entry]:
     """Return the messages of a room."""
-    return [Entry(id, raw) for id, raw in read(str(FOLDER / "en" / f"{room}.toml")).items()]
+    return [Entry(id, raw) for id, raw in tables(room).items() if id != LABELS]
+
+
+def labels(room: str) -> list[str]:
+    """Return the names of a room's labels."""
+    return [id.replace("-", "_") for id in tables(room).get(LABELS, ())]
 
 
 def choices(name: str, raw: dict[str, str]) -> list[str]:
@@ -71,7 +81,8 @@ def _accessor(entry: Entry) -> tuple[str, set[str]]:
 def stub(room: str) -> str:
     """Return the stub of a room."""
     made = [_accessor(each) for each in entries(room)]
-    text = "\n".join(each for each, _ in made)
+    text = "".join(f"{each}: str\n" for each in labels(room))
+    text += "\n" * bool(text) + "\n".join(each for each, _ in made)
     typing = "from typing import Literal\n" * ("Literal[" in text)
     typing = "from collections.abc import Sequence\n" * ("Sequence[" in text) + typing
     modules: dict[str, list[str]] = {}

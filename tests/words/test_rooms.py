@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.words.stubs import FOLDER, choices, entries, rooms, stub
+from tests.words.stubs import FOLDER, choices, entries, labels, rooms, stub
 from warcards_tui.cards.parts import FORMS
 from warcards_tui.voice import bells
 from warcards_tui.words.catalogue import KINDS, TOKEN, compiled, read
@@ -80,6 +80,7 @@ def used() -> Iterator[tuple[str, str]]:
 
 def test_every_message_is_used() -> None:
     declared = {(room, each.id.replace("-", "_")) for room in rooms() for each in entries(room)}
+    declared |= {(room, each) for room in rooms() for each in labels(room)}
     assert declared == {*used()}
 
 

@@ -26,6 +26,9 @@ in ``Utterance``.
                      with the last seat or count before it; several seats count as many
 ===================  ==========================================================================
 
+The table ``[labels]`` has texts without parameters that are the same in each form, such as
+headings: ``screens.in_lists`` is a ``str``.
+
 A word that begins a sentence gets its capital here. A text without a full stop, question mark or
 exclamation mark is a clause: a parameter that begins it stays as it is, since the clause may stand
 within a sentence. What needs more grammar is two messages.
@@ -47,8 +50,8 @@ KINDS = (
 )
 """Kinds of parameters."""
 
-LENGTHS = {"brief": "brief", "normal": "text", "full": "full"}
-"""Key of each length."""
+LABELS = "labels"
+"""The table of a room's labels."""
 
 TOKEN = re.compile(r"\{([a-z_]+)(?:('s)|:([a-z]+))?(\?)?\}|\[([^|\]]*)\|([^\]]*)\]")
 """A parameter with its form, or an agreement, within a sentence."""
@@ -281,17 +284,19 @@ def _optional(name: str) -> Filler:
 
 
 class Room:
-    """The messages of one file, as attributes."""
+    """The messages and labels of one file, as attributes."""
 
     def __init__(self, name: str) -> None:
-        self._messages = {
-            id.replace("-", "_"): Entry(id, raw)
-            for id, raw in read(join(dirname(__file__), "en", f"{name}.toml")).items()
+        tables = read(join(dirname(__file__), "en", f"{name}.toml"))
+        labels = tables.pop(LABELS, {})
+        self._found: dict[str, Entry | str] = {
+            id.replace("-", "_"): label for id, label in labels.items()
         }
+        self._found |= {id.replace("-", "_"): Entry(id, raw) for id, raw in tables.items()}
 
-    def __getattr__(self, name: str) -> Entry:
+    def __getattr__(self, name: str) -> Entry | str:
         try:
-            found = self._messages[name]
+            found = self._found[name]
         except KeyError:
             raise AttributeError(name) from None
         setattr(self, name, found)  # Found without this the next time.
