@@ -13,6 +13,7 @@ from warcards_tui.voice import render
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import slaps
 from warcards_tui.words.catalogue import Entry
+from warcards_tui.words.utterance import Gist
 
 SCENE = Scene(["Ann", "Rosa", "Ben"], 0)
 KING = parse_cards("KH")[0]
@@ -30,6 +31,7 @@ KING = parse_cards("KH")[0]
         ("{x:word} left.", "Count", (2, 99), ("Two left.", "99 left.")),
         ("100 %.{x?}", "Message", ("", "so it is."), ("100 %.", "100 %. So it is.")),
         ("It is {x}. {x:ear}!", "Part", (Rank(12),), ("It is Q. Queen!",)),
+        ("{x:rank}, you.", "Card", (KING,), ("K, you.",)),
         ("{x} {x}", "Name", ("{x} %s",), ("{x} %s {x} %s",)),
     ],
 )
@@ -56,6 +58,16 @@ def test_only_a_sentence_begins_with_a_capital(text: str, heard: str) -> None:
 def test_a_choice_has_its_words_beside_the_sentence() -> None:
     raw = {"params": "x: Choice", "x-pile": "this pile out", "text": "Sits {x}."}
     assert Entry("m", raw)(x="pile").ear == "Sits this pile out."
+
+
+def test_a_message_counts_the_cards_that_its_seat_wins_or_pays() -> None:
+    raw = {"params": "x: Seat, y: Count, z: Seat", "won": "y", "text": "{x}, {y}, {z}."}
+    assert Entry("m", raw)(SCENE, x=1, y=3, z=0).gists == (Gist(1, won=3),)
+
+
+def test_a_message_may_say_nothing() -> None:
+    said = Entry("m", {"text": "", "full": "Now."})()
+    assert (said.told, render.eye(said, "full")) == ("", "Now.")
 
 
 def test_the_most_particular_sentence_is_said() -> None:

@@ -9,10 +9,11 @@ A room's file is TOML, one table for each message::
     brief = "{seat} [take|takes] {cards}."
 
 ``text`` is the normal length; ``brief`` and ``full`` are like it if they are missing. "" says
-nothing, at this length or to this listener. ``-you`` after one of them is for the listener who is the first seat of ``params``, and
-``-eye``, ``-ear``, ``-finger`` (after ``-you``) are for one form alone. ``how`` follows a prompt.
-``cue`` is the parameter at whose end a listener can react. ``kind``, ``topic`` and ``bell`` are as
-in ``Utterance``.
+nothing, at this length or to this listener. ``-you`` after one of them is for the listener who is
+the first seat of ``params``, and ``-eye``, ``-ear``, ``-finger`` (after ``-you``) are for one form
+alone. ``how`` follows a prompt. ``cue`` is the parameter at whose end a listener can react. ``won``
+and ``paid`` are the parameter that counts the cards which the first seat wins or pays: its
+``Gist``. ``kind``, ``topic`` and ``bell`` are as in ``Utterance``.
 
 ===================  ==========================================================================
 ``{name}``           a parameter; a seat is "you" or a name
@@ -21,6 +22,7 @@ in ``Utterance``.
 ``{seat:taker}``     "yours", "Rosa"
 ``{many:word}``      a small number as a word
 ``{part:ear}``       a part in words, whatever the form
+``{card:rank}``      a card by its rank alone
 ``{then?}``          a sentence that may be missing, with the blank before it
 ``[take|takes]``     the first for you, several seats, or a count of 1; else the second. It agrees
                      with the last seat or count before it; several seats count as many
@@ -41,7 +43,7 @@ from collections.abc import Callable, Mapping, Sequence
 from os.path import dirname, join
 from typing import Any, NamedTuple, Protocol
 
-from warcards_tui.cards.parts import Part, Told, Worded, capital, number_word, told
+from warcards_tui.cards.parts import Part, Rank, Told, Worded, capital, number_word, told
 from warcards_tui.words.utterance import Gist, Utterance
 
 KINDS = (
@@ -149,7 +151,7 @@ class _Compiled(NamedTuple):
 class Entry:
     """A message of a room: call it with the listener, if it names seats, and its parameters."""
 
-    __slots__ = ("_compiled", "cue", "id", "params", "raw", "seat")
+    __slots__ = ("_compiled", "cue", "gist", "id", "params", "raw", "seat")
 
     def __init__(self, id: str, raw: dict[str, str]) -> None:
         self.id = id
@@ -157,6 +159,7 @@ class Entry:
         listed = raw.get("params", "")
         self.params = dict(each.split(": ") for each in listed.split(", ")) if listed else {}
         self.cue = raw.get("cue", "")
+        self.gist = {each: raw[each] for each in ("won", "paid") if each in raw}
         self.seat = next((name for name, kind in self.params.items() if kind == "Seat"), "")
         self._compiled: dict[tuple[str, str, bool], _Compiled] = {}
 
@@ -164,6 +167,9 @@ class Entry:
         self, scene: Listener | None = None, *, gists: tuple[Gist, ...] = (), **values: Any
     ) -> Message:
         raw = self.raw
+        if self.gist:
+            many = {each: values[name] for each, name in self.gist.items()}
+            gists = (*gists, Gist(values[self.seat], **many))
         made = Message(
             self._at("text", scene, values) or "",
             self._at("brief", scene, values),
@@ -250,6 +256,8 @@ def _filler(message: Entry, name: str, kind: str, how: str) -> Filler:
     if kind == "Choice":
         # `until-pile` words the value `pile` of `until`.
         return lambda values, scene, form: message.raw[f"{name}-{values[name]}"]
+    if how == "rank":
+        return lambda values, scene, form: told(Rank(values[name].rank), form)
     if how == "word":
         return lambda values, scene, form: number_word(values[name])
     if how:
