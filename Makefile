@@ -77,7 +77,7 @@ snapshots: $(VENV)/tools  ## accept changed screens; look at each one first
 	$(BIN)/python -m pytest --snapshot-update $(or $(ARGS),tests/tui tests/house)
 
 words: $(VENV)/tools  ## write what follows from warcards_tui/words/en; ARGS="'You win 3 cards.'" finds a message
-	@$(BIN)/python -m tests.words.$(if $(ARGS),find $(ARGS),stubs)
+	@$(BIN)/python -m tests.words$(if $(ARGS),.find $(ARGS))
 
 book: $(VENV)/tools  ## write the book of sentences anew; read its difference
 	$(BIN)/python -m tests.voice.book
