@@ -22,7 +22,7 @@ and ``paid`` are the parameter that counts the cards which the first seat wins o
 ``{seat:taker}``     "yours", "Rosa"
 ``{many:word}``      a small number as a word
 ``{part:ear}``       a part in words, whatever the form
-``{card:rank}``      a card by its rank alone
+``{card:rank}``      a card by its rank alone, "eight"; ``{card:a}`` is "an eight"
 ``{then?}``          a sentence that may be missing, with the blank before it
 ``[take|takes]``     the first for you, several seats, or a count of 1; else the second. It agrees
                      with the last seat or count before it; several seats count as many
@@ -256,8 +256,9 @@ def _filler(message: Entry, name: str, kind: str, how: str) -> Filler:
     if kind == "Choice":
         # `until-pile` words the value `pile` of `until`.
         return lambda values, scene, form: message.raw[f"{name}-{values[name]}"]
-    if how == "rank":
-        return lambda values, scene, form: told(Rank(values[name].rank), form)
+    if how in ("rank", "a"):
+        with_article = how == "a"
+        return lambda values, scene, form: told(Rank(values[name].rank, article=with_article), form)
     if how == "word":
         return lambda values, scene, form: number_word(values[name])
     if how:

@@ -52,6 +52,7 @@ from warcards_tui.names import shortened
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import each_seat, everyone
+from warcards_tui.words import table
 from warcards_tui.words.utterance import Gist, Utterance, together
 
 NOTHING_SELECTED = "Nothing selected: 1 to 4 select cards."
@@ -425,7 +426,7 @@ def _rules(view: CenturyView, scene: Scene) -> Utterance:
 @answers(CenturyView, "turn")
 def _turn(view: CenturyView, scene: Scene) -> Told | Utterance:
     if view.over:
-        return "The game is over."
+        return table.game_over()
     waiting = say("Waiting for {}.", everyone(scene, view.waiting))
     chosen = [say("Chosen: {}.", everyone(scene, view.done))] if view.done else []
     return Utterance(Sentences(["Tie."] * bool(view.tied) + [*chosen, waiting]), brief=waiting)

@@ -38,6 +38,8 @@ from warcards_tui.games.fast_food.machine import (
 )
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import each_seat
+from warcards_tui.words import table
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance, together
 
 NOTHING = "no food"
@@ -277,7 +279,7 @@ def _rules(view: FastFoodView, scene: Scene) -> Utterance:
 @answers(FastFoodView, "turn")
 def _turn(view: FastFoodView, scene: Scene) -> Told | Utterance:
     if view.over:
-        return "The game is over."
+        return table.game_over()
     (seat,) = view.waiting
     if view.calling:
         return say("{} the total.", scene.does(seat, "call"))
@@ -300,8 +302,8 @@ def _counts(view: FastFoodView, scene: Scene) -> Utterance:
 
 
 @answers(FastFoodView, "choices")
-def _choices(view: FastFoodView, scene: Scene) -> str:
-    return "Nobody chooses in secret here."
+def _choices(view: FastFoodView, scene: Scene) -> Message:
+    return table.nothing_secret()
 
 
 @answers(FastFoodView, "pile")

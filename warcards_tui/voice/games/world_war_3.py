@@ -33,6 +33,8 @@ from warcards_tui.slaps.topper import TopperRules, standings, value_word
 from warcards_tui.voice.bells import PENALTY
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, tells
 from warcards_tui.voice.seats import all_held, each_seat, everyone, hands
+from warcards_tui.words import table
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Gist, Utterance, together
 
 # -- the start
@@ -284,7 +286,7 @@ def _whose(view: TopperView, scene: Scene) -> Told:
 @answers(TopperView, "turn")
 def _turn(view: TopperView, scene: Scene) -> Utterance:
     if view.over:
-        return Utterance("The game is over.")
+        return table.game_over()
     words = [_whose(view, scene)]
     if view.hushed is not None:
         words.append(say("{} may not slap this card.", scene.who(view.hushed)))
@@ -316,8 +318,8 @@ def _counts(view: TopperView, scene: Scene) -> Utterance:
 
 
 @answers(TopperView, "choices")
-def _choices(view: TopperView, scene: Scene) -> str:
-    return "Nobody chooses in secret here."
+def _choices(view: TopperView, scene: Scene) -> Message:
+    return table.nothing_secret()
 
 
 @answers(TopperView, "pile")
