@@ -31,6 +31,7 @@ KING = parse_cards("KH")[0]
         ("{x:word} left.", "Count", (2, 99), ("Two left.", "99 left.")),
         ("100 %.{x?}", "Message", ("", "so it is."), ("100 %.", "100 %. So it is.")),
         ("It is {x}. {x:ear}!", "Part", (Rank(12),), ("It is Q. Queen!",)),
+        ("{x:plural}.", "Rank", (Rank(6),), ("Sixes.",)),
         ("{x:rank}, you.", "Card", (KING,), ("K, you.",)),
         ("{x:a} now.", "Card", (KING,), ("A K now.",)),
         ("{x} {x}", "Name", ("{x} %s",), ("{x} %s {x} %s",)),

@@ -332,6 +332,11 @@ class Rank(Worded):
     def ear(self) -> str:
         return article(RANK_NAMES[self.rank]) if self.article else RANK_NAMES[self.rank]
 
+    @property
+    def plural(self) -> str:
+        """Several cards of the rank, in words: ``{rank:plural}`` in a message."""
+        return plural(self.rank)
+
 
 def by_rank(cards: Iterable[Card]) -> list[Told]:
     """Cards, each told by its rank alone.

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from warcards_tui.cards.parts import Sentences
+from warcards_tui.words import table
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance
 
 NEAR = 50
@@ -21,6 +23,13 @@ def of_limit(number: int, limit: int) -> str:
     ('', ' of 2000', ' of 12', '')
     """
     return f" of {limit}" if is_near(number, limit) else ""
+
+
+def trick_number(trick: int, limit: int) -> Message:
+    """Return the number of a trick, with the limit if that is near."""
+    if is_near(trick, limit):
+        return table.trick_number_limited(trick=trick, limit=limit)
+    return table.trick_number(trick=trick)
 
 
 def with_limit(said: Utterance, number: int, limit: int, counted: str) -> Utterance:

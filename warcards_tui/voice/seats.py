@@ -16,6 +16,8 @@ from warcards_tui.cards.parts import (
     told,
 )
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import table
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance
 
 
@@ -106,6 +108,13 @@ def all_held(scene: Scene, counts: Sequence[int], *more: Told) -> Utterance:
 def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
     """``you, Rosa and Ada``: these seats, in the order in which they are told of."""
     return listed([scene.who(at) for at in around(scene, len(scene.names)) if at in seats])
+
+
+def dealt(scene: Scene, counts: Sequence[int]) -> Message:
+    """Return how many cards each seat is dealt."""
+    if len({*counts}) > 1:
+        return table.cards_dealt_unequal(hands=hands(scene, counts))
+    return table.cards_dealt(cards=counts[0])
 
 
 def hands(scene: Scene, counts: Sequence[int]) -> Listing | Phrase:

@@ -23,6 +23,7 @@ and ``paid`` are the parameter that counts the cards which the first seat wins o
 ``{many:word}``      a small number as a word
 ``{part:ear}``       a part in words, whatever the form
 ``{card:rank}``      a card by its rank alone, "eight"; ``{card:a}`` is "an eight"
+``{rank:plural}``    several cards of a rank: "sixes"
 ``{then?}``          a sentence that may be missing, with the blank before it
 ``[take|takes]``     the first for you, several seats, or a count of 1; else the second. It agrees
                      with the last seat or count before it; several seats count as many

@@ -47,6 +47,7 @@ from warcards_tui.games.scientific.rules import JACK, JOKER, QUEEN, strengths
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, fits, held, within
+from warcards_tui.words import table
 from warcards_tui.words.utterance import Gist, Utterance, together
 
 _SEEN = 1
@@ -506,7 +507,7 @@ def _rules(view: ScientificView, scene: Scene) -> Utterance:
 @answers(ScientificView, "turn")
 def _turn(view: ScientificView, scene: Scene) -> Told | Utterance:
     if view.over:
-        return "The game is over."
+        return table.game_over()
     done, doing = ("Decided", " to swap or not") if view.swapping else ("Chosen", "")
     waiting = say("Waiting for {}{}.", everyone(scene, view.waiting), doing)
     told = [say("{}: {}.", done, everyone(scene, view.done)), waiting] if view.done else [waiting]

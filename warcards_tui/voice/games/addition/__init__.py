@@ -37,6 +37,7 @@ from warcards_tui.games.addition.rules import MINUS, result, terms
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands
+from warcards_tui.words import table
 from warcards_tui.words.utterance import Gist, Utterance
 
 
@@ -285,7 +286,7 @@ def _rules(view: SumsView, scene: Scene) -> Utterance:
 @answers(SumsView, "turn")
 def _turn(view: SumsView, scene: Scene) -> Utterance:
     if view.over:
-        return Utterance("The game is over.")
+        return table.game_over()
     if view.seat in view.asked:
         return Utterance(question(view.fighting[view.seat], view.sign))
     seats = everyone(scene, view.waiting)

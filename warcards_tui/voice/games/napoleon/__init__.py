@@ -41,6 +41,7 @@ from warcards_tui.games.napoleon.orders import strength
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, hands
+from warcards_tui.words import table
 from warcards_tui.words.utterance import Gist, Utterance, together
 
 _FIRST = "Put first what you will turn up first."
@@ -224,7 +225,7 @@ def _rules(view: NapoleonView, scene: Scene) -> Utterance:
 @answers(NapoleonView, "turn")
 def _turn(view: NapoleonView, scene: Scene) -> Utterance:
     if view.over:
-        return Utterance("The game is over.")
+        return table.game_over()
     seats = view.waiting
     do = ("sort", "sorts") if view.sorting else ("turn up a card", "turns up a card")
     told = say("{} {}.", everyone(scene, seats), do[0])
