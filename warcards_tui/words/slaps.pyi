@@ -56,6 +56,9 @@ def slap_lost_out(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, u
 def paid(*, paid: int) -> Message:
     """{paid}"""
 
+def paid_one() -> Message:
+    """1"""
+
 def paid_all(*, paid: int) -> Message:
     """all {paid}"""
 

@@ -83,7 +83,7 @@ def _lost(event: SlapLost, scene: Scene) -> Message:
             scene, gists=gists, seat=seat, until=event.until, why=why, note=note
         )
     then: Told = ""
-    paid = slaps.paid(paid=event.paid)
+    paid = slaps.paid_one() if event.paid == 1 else slaps.paid(paid=event.paid)
     if not event.left:
         last = event.paid == 1
         paid = slaps.paid_last(scene, seat=seat) if last else slaps.paid_all(paid=event.paid)
