@@ -67,6 +67,14 @@ def test_a_message_counts_the_cards_that_its_seat_wins_or_pays() -> None:
     assert Entry("m", raw)(SCENE, x=1, y=3, z=0).gists == (Gist(1, won=3),)
 
 
+def test_a_count_of_0_has_sentences_of_its_own() -> None:
+    raw = {"params": "x: Count, y: Seat", "none": "x", "text": "{y}: {x}.", "brief": "{x}."}
+    entry = Entry("m", raw | {"text-none": "None.", "text-none-you": "None for you."})
+    assert entry(SCENE, x=1, y=0).at("brief") != ""
+    said = [entry(SCENE, x=0, y=seat) for seat in (0, 1)]
+    assert [render.eye(each, "brief") for each in said] == ["None for you.", "None."]
+
+
 def test_a_message_may_say_nothing() -> None:
     said = Entry("m", {"text": "", "full": "Now."})()
     assert (said.told, render.eye(said, "full")) == ("", "Now.")

@@ -17,9 +17,11 @@ from warcards_tui.words.catalogue import KINDS, TOKEN, compiled, read
 from warcards_tui.words.utterance import KINDS as UTTERANCES
 
 SENTENCES = ("text", "brief", "full", "how")
-KEYS = {"params", "kind", "cue", "topic", "bell", "won", "paid"} | {
-    f"{key}{you}{form}"
-    for key, you, form in product(SENTENCES, ("", "-you"), ("", *(f"-{each}" for each in FORMS)))
+KEYS = {"params", "kind", "cue", "topic", "bell", "won", "paid", "none"} | {
+    "".join(each)
+    for each in product(
+        SENTENCES, ("", "-none"), ("", "-you"), ("", *(f"-{each}" for each in FORMS))
+    )
 }
 BELLS = {each for name, each in vars(bells).items() if name.isupper()}
 MOST = 6
@@ -46,13 +48,18 @@ def test_every_message_is_well_formed(room: str) -> None:
         assert raw.keys() <= KEYS | worded, where
         assert {*each.params.values()} <= {*KINDS}, where
         assert each.cue in {"", *each.params}, where
+        assert bool(each.none) == ("text-none" in raw), where
         assert {each.params[name] for name in each.gist.values()} <= {"Count"}, where
         assert each.seat or not each.gist, where
         assert raw.get("kind", "") in {"", *UTTERANCES}, where
         assert raw.get("bell", "") in {"", *BELLS}, where
         assert len(sentences) <= MOST, where
         used = {token[1] for text in sentences.values() for token in TOKEN.finditer(text)}
-        used |= {each.seat for key in sentences if "-you" in key} | {each.cue, *each.gist.values()}
+        used |= {each.seat for key in sentences if "-you" in key} | {
+            each.cue,
+            each.none,
+            *each.gist.values(),
+        }
         assert used - {None, ""} == each.params.keys(), where
         for text in sentences.values():
             compiled(each, text)  # An agreement has a seat or a count before it.

@@ -15,6 +15,9 @@ alone. ``how`` follows a prompt. ``cue`` is the parameter at whose end a listene
 and ``paid`` are the parameter that counts the cards which the first seat wins or pays: its
 ``Gist``. ``kind``, ``topic`` and ``bell`` are as in ``Utterance``.
 
+``none`` is a count that has sentences of its own where it is 0: ``text-none`` and, where they
+differ from it, ``brief-none`` and ``full-none``.
+
 ===================  ==========================================================================
 ``{name}``           a parameter; a seat is "you" or a name
 ``{seat's}``         "your", "Rosa's"
@@ -152,7 +155,7 @@ class _Compiled(NamedTuple):
 class Entry:
     """A message of a room: call it with the listener, if it names seats, and its parameters."""
 
-    __slots__ = ("_compiled", "cue", "gist", "id", "params", "raw", "seat")
+    __slots__ = ("_compiled", "cue", "gist", "id", "none", "params", "raw", "seat")
 
     def __init__(self, id: str, raw: dict[str, str]) -> None:
         self.id = id
@@ -160,6 +163,7 @@ class Entry:
         listed = raw.get("params", "")
         self.params = dict(each.split(": ") for each in listed.split(", ")) if listed else {}
         self.cue = raw.get("cue", "")
+        self.none = raw.get("none", "")
         self.gist = {each: raw[each] for each in ("won", "paid") if each in raw}
         self.seat = next((name for name, kind in self.params.items() if kind == "Seat"), "")
         self._compiled: dict[tuple[str, str, bool], _Compiled] = {}
@@ -188,6 +192,8 @@ class Entry:
 
     def _at(self, key: str, scene: Listener | None, values: Values) -> Told | None:
         """Return a length, "" if it says nothing, or None if it is like the normal one."""
+        if self.none and not values[self.none]:
+            key += "-none"
         text = self.raw.get(key)
         if self.seat and scene is not None and values[self.seat] == scene.listener:
             text = self.raw.get(f"{key}-you", text)
