@@ -11,6 +11,7 @@ from warcards_tui.cards.french import Card, parse_cards
 from warcards_tui.cards.parts import Told, say
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words.catalogue import Entry
 from warcards_tui.words.utterance import Utterance, utterance
 
 
@@ -28,14 +29,17 @@ def part(told: Told) -> str:
 
 
 class Spoken:
-    """The messages of a module of `voice` as they are spoken: `Spoken(sitting).GOING_ON`."""
+    """The messages of a room, or of a module of `voice`, as they are spoken.
+
+    `Spoken(budr).raise_chosen(cards=2, most=9)`, `Spoken(sitting).GOING_ON`.
+    """
 
     def __init__(self, module: ModuleType) -> None:
         self._module = module
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._module, name)
-        if isinstance(found, FunctionType):
+        if isinstance(found, FunctionType | Entry):
             return lambda *given, **named: spoken(found(*given, **named))
         return tuple([spoken(each) for each in found]) if type(found) is tuple else spoken(found)
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.budr_deals import budr, whole
 from tests.games.setup import set_up
-from tests.said import Spoken, card, cards, happened, part
+from tests.said import Spoken, card, cards, happened, part, spoken
 from tests.sitting.sitting import Sitting
 from tests.tiers import looped
 from tests.voice.rendered import answer
@@ -29,14 +29,21 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games import budr as budr_voice
+from warcards_tui.words import budr as words
 
-budr_says = Spoken(budr_voice)
+budr_says = Spoken(words)
+voice_says = Spoken(budr_voice)
 sitting_says = Spoken(sitting_voice)
 
 WON = SlapWon(0, "twelve", (*cards("5S 7H"),), 2, False)
 TWELVE = "5S 9D 4C / 7H 2C 8S"
 GAMBLE = "5S 4H KH 8D 9H 10C JS / 10H RJ 6D 3S 8C 2D QC"
 KING = "5S 4H 8D 9H / KC JH 6D"
+
+
+def changed(change: str, view: BudrView) -> str:
+    """Return the change that is selected."""
+    return spoken(words.change_selected(change=budr_voice.change(change, view)))
 
 
 class Seated(Sitting):
@@ -118,9 +125,9 @@ def test_bb_13_the_touches_in_their_order() -> None:
 def test_bb_14_without_a_deck_forehead_first() -> None:
     table = without_deck()
     assert {"touch-forehead", "slap"} <= table.offered
-    assert table.type("space") == budr_says.out_of_order("forehead")
+    assert table.type("space") == budr_voice.TOUCH_FIRST["forehead"]
     assert table.view.pile  # It cost nothing but the time.
-    assert table.type("f") == budr_says.touched("forehead")
+    assert table.type("f") == budr_voice.TOUCHED["forehead"]
     assert table.type("space") == table.tells(WON)
 
 
@@ -128,8 +135,8 @@ def test_bb_13_full_with_a_deck() -> None:
     table = Seated(TWELVE, gesture="full")
     table.type("enter", "enter")
     assert {"touch-deck", "touch-surface", "slap"} <= table.offered
-    assert table.type("d") == budr_says.touched("deck")
-    assert table.type("g") == budr_says.touched("surface")
+    assert table.type("d") == budr_voice.TOUCHED["deck"]
+    assert table.type("g") == budr_voice.TOUCHED["surface"]
     assert table.type("space") == table.tells(WON)
 
 
@@ -140,7 +147,7 @@ def test_bb_14_a_wrong_order_is_no_hit_and_costs_only_time(wrong: str) -> None:
     before = table.view
     said = table.type(*wrong.split())
     if wrong != "g d":
-        assert said == budr_says.out_of_order("deck")
+        assert said == budr_voice.TOUCH_FIRST["deck"]
     assert table.view == before
     table.type("space")
     assert table.type("d", "g", "space") == table.tells(WON)
@@ -155,7 +162,7 @@ def test_bb_13_full_without_a_deck() -> None:
 def test_bb_14_full_and_announced_the_set_is_the_stack() -> None:
     table = Seated(TWELVE, gesture="full", variant="announce")
     table.type("enter", "enter")
-    assert table.type("1") == budr_says.out_of_order("deck")
+    assert table.type("1") == budr_voice.TOUCH_FIRST["deck"]
     assert table.type("d", "g", "1") == table.tells(WON)
     table = Seated(TWELVE, gesture="full", variant="announce")
     table.type("enter", "enter", "d", "g")
@@ -213,14 +220,14 @@ def test_the_pool_and_what_is_owed_are_said_once_before_one_decides(power: str) 
     assert said.count(" owe ") == said.count(f" owe {owed}; ") == bool(owed)
     first = ("M", "call") if owed else ("N", "check")
     keys = (first, ("U", "raise"), ("X", "fold"))
-    assert table.said[-1] == budr_says.your_bet(table.view, table.session.scene.names, keys, "O")
+    assert table.said[-1] == voice_says.your_bet(table.view, table.session.scene.names, keys, "O")
 
 
 def test_a_power_is_looked_at_for_a_moment_and_hidden_again() -> None:
     table = gambling()
-    assert table.type("o") == budr_says.power(table.view)
+    assert table.type("o") == voice_says.power(table.view)
     king = part(card("KH"))
-    assert king in budr_says.power(table.view)
+    assert king in voice_says.power(table.view)
     assert table.keys.looking
     assert table.session.due == table.now + SHOWN_FOR
     table.type("t")
@@ -237,12 +244,12 @@ def test_a_power_is_looked_at_for_a_moment_and_hidden_again() -> None:
 def test_the_number_of_a_raise_is_set_by_digits_or_arrows() -> None:
     table = gambling()
     most = table.keys.most
-    assert table.type("5") == budr_says.raise_set(5, most)
-    assert table.type("up") == budr_says.raise_set(6, most)
-    assert table.type("down", "down") == budr_says.raise_set(4, most)
-    assert table.type("9", "9") == budr_says.raise_set(most, most)
+    assert table.type("5") == budr_says.raise_chosen(cards=5, most=most)
+    assert table.type("up") == budr_says.raise_chosen(cards=6, most=most)
+    assert table.type("down", "down") == budr_says.raise_chosen(cards=4, most=most)
+    assert table.type("9", "9") == budr_says.raise_chosen(cards=most, most=most)
     table.type("up")  # A digit after an arrow begins a new number.
-    assert table.type("2") == budr_says.raise_set(2, most)
+    assert table.type("2") == budr_says.raise_chosen(cards=2, most=most)
     owed = table.view.owes[0]
     said = table.type("u")
     assert re.findall(r"\d+", said)[: 2 if owed else 1] == [*[str(owed)] * bool(owed), "2"]
@@ -270,10 +277,10 @@ def test_enter_checks_and_never_pays(power: str) -> None:
     assert by_enter(table) == ("what you owe" if owes else "select check")
     said = table.type("enter")
     if owes:
-        assert said == budr_says.not_by_enter(table.view, "M", "X")
+        assert said == budr_says.refused_owing(owed=table.view.owes[0], call="M", fold="X")
         table.type("x")
     else:
-        assert said == budr_says.checks("Enter")
+        assert said == budr_says.check_selected(enter="Enter")
         table.type("enter")
         assert "check" in moves(table)
 
@@ -317,12 +324,12 @@ def changing() -> Seated:
 
 def test_a_menu_of_changes() -> None:
     table = changing()
-    assert table.said[-1] == budr_says.which_change("Enter")
+    assert table.said[-1] == budr_says.which_change(enter="Enter")
     assert by_enter(table) == act.SELECT.title
-    assert table.type("enter") == budr_says.change_told("add twelve", table.view)
+    assert table.type("enter") == changed("add twelve", table.view)
     assert by_enter(table) == "make change"
-    assert table.type("down") == budr_says.change_told("add double", table.view)
-    assert table.type("up", "up") == budr_says.change_told("add sum-3-date", table.view)
+    assert table.type("down") == changed("add double", table.view)
+    assert table.type("up", "up") == changed("add sum-3-date", table.view)
     assert table.type("down", "enter") == happened(
         RulesChanged(0, "add twelve", ("twelve", "king", "all"), 31)
     )

@@ -9,10 +9,12 @@ from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.voice import challenges, introductions, keys, places, races, replay, rule_texts
 from warcards_tui.voice import sitting as voice
-from warcards_tui.voice.games import budr, fast_food
+from warcards_tui.voice.games import budr as budr_voice
+from warcards_tui.voice.games import fast_food
 from warcards_tui.voice.races import Race
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.today import puzzle_begins
+from warcards_tui.words import budr
 from warcards_tui.words.utterance import LENGTHS, Utterance
 
 
@@ -21,16 +23,16 @@ def what_keys_say_in_budr_basef() -> Examples:
     game = set_up("budr-basef", seats=2, seed=1)
     view = game.view(0)._replace(owes=(6, 0), power=card("KH"))
     for words in ("add double", "add sum-3-date"):
-        yield spoken(budr.change_told(words, view))
-    for what in ("hand", "deck", "forehead", "surface"):
-        yield spoken(budr.touched(what), budr.out_of_order(what))
+        yield spoken(budr.change_selected(change=budr_voice.change(words, view)))
+    for what, touched in budr_voice.TOUCHED.items():
+        yield spoken(touched, budr_voice.TOUCH_FIRST[what])
     told = (
-        budr.checks("Enter"),
-        budr.not_by_enter(view, "M", "X"),
-        budr.power(view),
-        budr.raise_set(5, 24),
-        budr.which_change("Enter"),
-        budr.your_bet(view._replace(staying=(0, 1)), ("You", "Rosa"), (("N", "check"),), "O"),
+        budr.check_selected(enter="Enter"),
+        budr.refused_owing(owed=6, call="M", fold="X"),
+        budr_voice.power(view),
+        budr.raise_chosen(cards=5, most=24),
+        budr.which_change(enter="Enter"),
+        budr_voice.your_bet(view._replace(staying=(0, 1)), ("You", "Rosa"), (("N", "check"),), "O"),
     )
     yield [spoken(each) for each in told]
 

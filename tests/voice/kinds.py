@@ -317,7 +317,7 @@ SAID: list[Told | Utterance] = [
     war_voice.fight("Enter", 3, 3),
     war_voice.fight("Enter", 1, 3),
     sums_voice.TOO_LONG,
-    budr_voice.out_of_order("hand"),
+    budr_voice.TOUCH_FIRST["hand"],
     scramble_voice.ask("Enter", "X"),
     century_voice.selected(cards("AD 3S"), triples=False),
     century_voice.not_legal(cards("AD 3S"), triples=False),

@@ -20,6 +20,7 @@ from warcards_tui.sitting.controls.slap_game import SlapKeys
 from warcards_tui.sitting.intents import Intent, Make, Say, refuse, tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games import budr as voice
+from warcards_tui.words import budr
 from warcards_tui.words.utterance import Utterance
 
 SHOWN_FOR = 1500.0
@@ -138,16 +139,16 @@ class Keys(SlapKeys):
         self.touched += (what,)
         movement = self.movement[:-1]
         if self.touched == movement[: len(self.touched)]:
-            return tell(voice.touched(what))
+            return tell(voice.TOUCHED[what])
         self.touched = (what,) if movement[:1] == (what,) else ()
-        return refuse(voice.out_of_order(movement[0]))
+        return refuse(voice.TOUCH_FIRST[movement[0]])
 
     def _strike(self, hit: Sequence[Intent]) -> Sequence[Intent]:
         """The hit, if the movement is complete, so that the stack may be touched."""
         movement = self.movement[:-1]
         complete = self.touched == movement
         self.touched = ()
-        return hit if complete else refuse(voice.out_of_order(movement[0]))
+        return hit if complete else refuse(voice.TOUCH_FIRST[movement[0]])
 
     def _gamble(self, action: str) -> Sequence[Intent]:
         if action in (act.MORE.id, act.LESS.id):
@@ -168,9 +169,9 @@ class Keys(SlapKeys):
         if check in self.legal:
             # It costs nothing, and keeps the person in the gamble.
             self._checks = True
-            return tell(voice.checks(self.key_of(act.GO_ON)))
-        keys = self.key_of(act.CALL), self.key_of(act.FOLD)
-        return refuse(voice.not_by_enter(self.view, *keys))
+            return tell(budr.check_selected(enter=self.key_of(act.GO_ON)))
+        owed, call, fold = self.view.owes[YOU], self.key_of(act.CALL), self.key_of(act.FOLD)
+        return refuse(budr.refused_owing(owed=owed, call=call, fold=fold))
 
     def unselect(self) -> None:
         super().unselect()
@@ -179,7 +180,7 @@ class Keys(SlapKeys):
     def _set(self, number: int) -> Sequence[Intent]:
         self._checks = False
         self.number = max(min(number, self.most), 1)
-        return tell(voice.raise_set(self.number, self.most))
+        return tell(budr.raise_chosen(cards=self.number, most=self.most))
 
     def _choose_change(self, action: str) -> Sequence[Intent]:
         found = self.changes
@@ -193,7 +194,7 @@ class Keys(SlapKeys):
         if action not in (act.UP.id, act.DOWN.id):
             return []
         self.marked = beside(range(len(found)), self.marked, 1 if action == act.DOWN.id else -1)
-        return tell(voice.change_told(found[self.marked], self.view))
+        return tell(budr.change_selected(change=voice.change(found[self.marked], self.view)))
 
     def notice(self, action: str) -> None:
         if action != act.LOOK.id:
@@ -214,7 +215,7 @@ class Keys(SlapKeys):
     def prompt(self) -> Told | Utterance:
         view: BudrView = self.view
         if view.changing:
-            return voice.which_change(self.key_of(act.GO_ON))
+            return budr.which_change(enter=self.key_of(act.GO_ON))
         if not view.gambling:
             return ""
         bets = [act.CHECK, act.FOLD] if not view.owes[YOU] else [act.CALL, act.FOLD]
@@ -235,7 +236,7 @@ class Keys(SlapKeys):
         if words[:1] == ["change"]:
             words = words[1:]
             if not words:
-                raise ValueError(voice.CHANGE_WHAT)
+                raise ValueError(budr.refused_change_what)
         elif not (self.view.changing and words and words[0] in ("add", "drop", *FAMILIES)):
             return super().read(" ".join(words))
         return [Make(Change(self._change_of(words)))]
@@ -245,9 +246,9 @@ class Keys(SlapKeys):
         if words[0] in ("add", "drop") and len(words) > 1:
             name = "-".join(words[1:])
             if name not in FAMILIES:
-                raise ValueError(
-                    voice.no_such_rule(shortened(name), nearest_hint(name, list(FAMILIES)))
-                )
+                near = nearest_hint(name, list(FAMILIES)).lstrip()
+                said = repr(shortened(name))
+                raise ValueError(budr.refused_no_such_rule(name=said, near=near).text)
             return f"{words[0]} {name}"
         rest = [word for word in words if word not in ("=", "to")]
         if len(rest) == 3 and rest[0] in FAMILIES:
@@ -256,4 +257,6 @@ class Keys(SlapKeys):
             return f"{rest[0]} {FAMILIES[rest[0]].numbers[0].name}={rest[1]}"
         known = changes(tuple([rule.id for rule in self.view.rules.rules]))
         said = " ".join(words).replace(" = ", "=")
-        raise ValueError(voice.no_such_change(shortened(said), nearest_hint(said, list(known))))
+        near = nearest_hint(said, list(known)).lstrip()
+        said = repr(shortened(said))
+        raise ValueError(budr.refused_no_such_change(said=said, near=near).text)

@@ -1,4 +1,4 @@
-"""What is said of the gambling rounds and of the changes of rules in Budr Basef."""
+"""Messages for gambling rounds and for changes of rules in Budr Basef."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
-from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Rank, Sentences, Told, counted, row, say
+from warcards_tui.cards.parts import Later, Rank, Sentences, Told, row, say
 from warcards_tui.games.budr.events import (
     BetMade,
     ChangeOffered,
@@ -22,280 +21,269 @@ from warcards_tui.games.budr.events import (
 from warcards_tui.games.budr.rules import FAMILIES
 from warcards_tui.games.slap_events import CardLaid
 from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.voice.scene import Scene, gathers, tells
-from warcards_tui.voice.seats import each_seat, everyone, fits, within
+from warcards_tui.voice.scene import Scene, gathers, says, tells
+from warcards_tui.voice.seats import each_seat, fits, within
+from warcards_tui.words import budr, slaps
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Gist, Utterance
+
+says(PowersBack, budr.powers_back)
+says(ChangeOffered, budr.change_offered)
 
 
 @tells(HitIgnored)
-def _ignored(told: HitIgnored, scene: Scene) -> Utterance:
-    hit = say("{} hit", scene.whose(told.seat))
-    other = "another"
-    if len(scene.names) == 2:
-        other = scene.owner(1 - told.seat)
-    normal = say("{} came with {} and does not count.", hit, other)
-    full = normal
-    if told.rule is not None:
-        assert scene.rules is not None
-        full = say("{}, {}, came with {} and does not count.", hit, scene.rules[told.rule], other)
-    return Utterance(normal, brief=say("{} is void.", hit), full=full)
+def _ignored(event: HitIgnored, scene: Scene) -> Message:
+    seat, is_duel = event.seat, len(scene.names) == 2
+    before = slaps.slap_before(scene, seat=1 - seat) if is_duel else slaps.slap_before_any()
+    if event.rule is None:
+        return budr.hit_ignored(scene, seat=seat, before=before)
+    assert scene.rules is not None
+    rule = scene.rules[event.rule]
+    return budr.hit_ignored_named(scene, seat=seat, rule=rule, before=before)
 
 
 # -- a gamble begins
 
 
 @tells(GambleStarted)
-def _started(told: GambleStarted, scene: Scene) -> Utterance:
-    begins = f"gamble{' again' * told.again} for {told.pool}!"
-    first = _first(told, scene)
-    return Utterance(
-        Sentences([begins, _aside(told, scene), *first]), brief=Sentences([begins, *first])
-    )
+def _started(event: GambleStarted, scene: Scene) -> Message:
+    started = budr.gamble_started_again if event.again else budr.gamble_started
+    return started(pool=event.pool, powers=_powers(event, scene), first=_first(event, scene))
 
 
 @gathers(CardLaid, GambleStarted, PowerSet, BetMade, PoolWon)
-def _joker(told: Sequence[Any], scene: Scene) -> Utterance | None:
-    """A joker, which nobody can slap, the gamble that it begins, and the bets that follow."""
-    if len(told) == 1:
+def _joker(events: Sequence[Any], scene: Scene) -> Utterance | None:
+    """Return a joker, which nobody can slap, its gamble, and the bets that follow."""
+    if len(events) == 1:
         return None
-    laid, begins, *rest = told
-    powers = [_set_aside(each, scene) for each in rest if isinstance(each, PowerSet)]
+    laid, begins, *rest = events
     bets = [each for each in rest if isinstance(each, BetMade)]
-    last = [each for each in rest if isinstance(each, PoolWon)]
-    won = _won(last[0], scene) if last else None
+    won = next((_won(each, scene) for each in rest if isinstance(each, PoolWon)), None)
     after = _bets(bets, won, scene) if bets else won
-    # In the first round whoever is to bet owes what has been raised.
-    short = _short(bets, pins=won is None)
-    brief: list[tuple[int, Told]] = [(2, say("{}!", laid.card))]
-    if short:
-        brief.append((0, say("{}.", _in_brief(short, scene))))
-    if won is not None:
-        brief.append((1, won.at("brief")))
-    elif not bets and begins.players[1:]:
-        brief.append((1, say("{}.", scene.does(begins.players[0], "bet"))))
-    called: list[Told] = [say("{}, {}.", laid.card, scene.who(laid.seat))]
-    called.append(f"gamble for {begins.pool}!")
-    started = [_aside(begins, scene), *[each.told for each in powers]]
-    normal = [*started, *(_first(begins, scene) if after is None else [after.told])]
-    full = None if after is None else [*started, after.at("full")]
-    if after is not None and not bets:
-        # Nobody can bet: who takes the pool, and then why.
-        normal, full = [after.told, *started], [after.at("full"), *started]
-    return Utterance(
-        Sentences([*called, *normal]),
-        brief=within(brief),
-        full=None if full is None else Sentences([*called, *full]),
-        kind="card",
-        cue=scene.cue_of(laid.card),
-        gists=won.gists if won is not None else (),
-    )
+
+    def brief() -> Told:
+        # In the first round the next player owes what has been raised.
+        short = _short(bets, pins=won is None)
+        clauses: list[tuple[int, Told]] = [(2, budr.joker(card=laid.card))]
+        if short:
+            clauses.append((0, say("{}.", _in_brief(short, scene))))
+        if won is not None:
+            clauses.append((1, won.at("brief")))
+        elif not bets and begins.players[1:]:
+            clauses.append((1, budr.to_bet(scene, seat=begins.players[0])))
+        return within(clauses)
+
+    set_aside = [_set_aside(each, scene).told for each in rest if isinstance(each, PowerSet)]
+    powers = [_powers(begins, scene), *set_aside]
+    if after is None:
+        normal = full = [*powers, _first(begins, scene)]
+    elif bets:
+        normal, full = [*powers, after.told], [*powers, after.at("full")]
+    else:
+        # Nobody can bet: the reason comes after the result.
+        normal, full = [after.told, *powers], [after.at("full"), *powers]
+    return budr.joker_played(
+        scene,
+        card=laid.card,
+        seat=laid.seat,
+        pool=begins.pool,
+        then=Sentences(normal),
+        all=Sentences(full),
+        short=Later(brief),
+    ).but(gists=won.gists if won is not None else ())
 
 
-def _aside(told: GambleStarted, scene: Scene) -> Told:
-    """Who sets a power aside."""
-    if len(told.players) < 2:
-        only = [scene.does(seat, "have", "has") for seat in told.players]
-        return say("{} a card for a power.", say("only {}", *only) if only else "nobody has")
-    all_play = len(told.players) == len(scene.names)
-    sets = "each sets" if all_play else say("{} each set", everyone(scene, told.players))
-    return say("{} a hidden card, the power, aside.", sets)
+def _powers(event: GambleStarted, scene: Scene) -> Message:
+    """Return who sets a power aside."""
+    if not event.players:
+        return budr.powers_set_nobody()
+    if len(event.players) == 1:
+        return budr.powers_set_one(scene, seat=event.players[0])
+    if len(event.players) == len(scene.names):
+        return budr.powers_set_all()
+    return budr.powers_set(scene, seats=event.players)
 
 
-def _first(told: GambleStarted, scene: Scene) -> list[Told]:
-    """Who bets first, where there is anybody to bet against."""
-    bets = len(told.players) > 1
-    return [say("{} first.", scene.does(told.players[0], "bet"))] if bets else []
+def _first(event: GambleStarted, scene: Scene) -> Told:
+    """Return who bets first, if there is an opponent to bet against."""
+    return budr.bets_first(scene, seat=event.players[0]) if len(event.players) > 1 else ""
 
 
 @tells(PowerSet)
-def _set_aside(told: PowerSet, scene: Scene) -> Utterance:
-    if told.left:
-        return Utterance("")
-    has = scene.does(told.seat, "have", "has")
-    return Utterance(say("{} no cards left but the power.", has), brief="")
-
-
-@tells(PowersBack)
-def _back(told: PowersBack, scene: Scene) -> Utterance:
-    hit = say("{} hit came just before the joker: the powers go back.", scene.whose(told.seat))
-    return Utterance(hit, brief="no gamble: powers back.")
+def _set_aside(event: PowerSet, scene: Scene) -> Utterance:
+    return Utterance("") if event.left else budr.power_set_last(scene, seat=event.seat)
 
 
 # -- bets
 
 
 @tells(BetMade)
-def _bet(told: BetMade, scene: Scene) -> Utterance:
-    return _bets([told], None, scene)
+def _bet(event: BetMade, scene: Scene) -> Utterance:
+    return _bets([event], None, scene)
 
 
 @gathers(BetMade, BetMade, PoolWon)
-def _together(told: Sequence[Any], scene: Scene) -> Utterance:
-    """Bets one after the other, up to a turn of the listener's or to the end of the gamble."""
-    last = told[-1]
+def _together(events: Sequence[Any], scene: Scene) -> Utterance:
+    """Return bets one after the other, up to the listener's turn or the end of the gamble."""
+    last = events[-1]
     if isinstance(last, PoolWon):
-        return _bets(told[:-1], _won(last, scene), scene)
-    return _bets(told, None, scene)
+        return _bets(events[:-1], _won(last, scene), scene)
+    return _bets(events, None, scene)
 
 
 def _bets(bets: Sequence[BetMade], won: Utterance | None, scene: Scene) -> Utterance:
-    """The bets of one moment, and how they end the gamble."""
+    """Return the bets of one moment, and how they end the gamble."""
     last = bets[-1]
-    owes = scene.does(last.next, "owe") if last.next is not None and last.owed else ""
-    short = _short(bets, pins=won is None and not owes)
-    # The own bets are known, where anything else is told.
+    next = last.next if last.owed else None
+    short = _short(bets, pins=won is None and next is None)
+    # Listeners know their own bets, so these are left out if anything else is said.
     others = [each for each in short if not scene.is_you(each.seat)]
     short = others if others or won is not None else short
-    normal, full = _clauses(bets, scene), _clauses(bets, scene, full=True)
-    brief = _in_brief(short, scene)
+    normal = row(_clauses(bets, scene), "; ")
+    all_told = Later(lambda: row([*_clauses(bets, scene), *_broke(bets, scene)], "; "))
     gists = tuple([Gist(each.seat, paid=each.paid) for each in bets if each.paid])
     if won is not None:
+        clauses: list[tuple[int, Told]] = [(1, won.at("brief"))]
+        if short:
+            clauses.insert(0, (0, say("{}.", _in_brief(short, scene))))
         return won.but(
             told=Sentences([say("{}.", normal), won.told]),
-            brief=within([*[(0, say("{}.", brief))] * bool(short), (1, won.at("brief"))]),
-            full=Sentences([say("{}.", full), won.at("full")]),
+            brief=Later(lambda: within(clauses)),
+            full=Sentences([say("{}.", all_told), won.at("full")]),
             gists=(*gists, *won.gists),
         )
-    if not owes:
-        pool = Sentences([say("{}.", full), f"the pool is {last.pool}."])
-        brief = brief if fits(brief) else _in_brief([last], scene)
-        return Utterance(say("{}.", normal), brief=say("{}.", brief), full=pool, gists=gists)
-    debt = say("{} {}; pool {}.", owes, last.owed, last.pool)
-    in_brief = say("{} {}.", owes, last.owed)
-    with_bets = say("{}: {}", brief, in_brief)
-    return Utterance(
-        say("{}: {}", normal, debt),
-        brief=with_bets if short and fits(with_bets) else in_brief,
-        full=say("{}: {}", full, debt),
-        gists=gists,
-    )
+
+    def brief() -> Told:
+        said = _in_brief(short, scene)
+        if next is None:
+            return said if fits(said) else _in_brief([last], scene)
+        owes = budr.owing(scene, seat=next, owed=last.owed)
+        both = say("{}: {}", said, owes)
+        return both if short and fits(both) else owes
+
+    if next is None:
+        made = budr.bets_made(bets=normal, all=all_told, pool=last.pool, short=Later(brief))
+    else:
+        made = budr.bets_made_owing(
+            scene,
+            bets=normal,
+            all=all_told,
+            seat=next,
+            owed=last.owed,
+            pool=last.pool,
+            short=Later(brief),
+        )
+    return made.but(gists=gists)
 
 
 def _short(bets: Sequence[BetMade], *, pins: bool) -> list[BetMade]:
-    """The bets that are told in brief: who is passed over has checked, or called where there was
-    something to pay. With ``pins`` nothing else tells where the round has got to, but the last bet.
+    """Return the bets of the brief length.
+
+    A player who is left out has checked, or called what was owed. With ``pins`` nothing but the
+    last bet shows how far the round has come.
     """
     return [each for each in bets if each.bet in ("raise", "fold") or (pins and each is bets[-1])]
 
 
-def _clauses(bets: Sequence[BetMade], scene: Scene, *, full: bool = False) -> Told:
-    """What each does, all who check or fold one after the other in one clause."""
+def _clauses(bets: Sequence[BetMade], scene: Scene) -> list[Told]:
+    """Return a clause for each bet, and one for all who check or fold one after the other."""
     found: list[Told] = []
     for bet, group in groupby(bets, key=lambda each: each.bet):
         alike = list(group)
-        if bet in ("check", "fold") and len(alike) > 1:
-            found.append(say("{} {}", everyone(scene, [each.seat for each in alike]), bet))
+        if bet in ("check", "fold"):
+            made = budr.checked if bet == "check" else budr.folded
+            found.append(made(scene, seats=[each.seat for each in alike]))
         else:
             found += [_clause(each, scene) for each in alike]
-    if full:
-        broke = [each.seat for each in bets if each.paid and not each.left]
-        found += [say("{} no cards left", scene.does(each, "have", "has")) for each in broke]
-    return row(found, "; ")
+    return found
 
 
-def _clause(told: BetMade, scene: Scene) -> Told:
-    does = scene.does(told.seat, told.bet)
-    if told.bet == "raise":
-        owed = told.paid - told.raised
-        raises = "raise" if scene.is_you(told.seat) else "raises"
-        calls = say("{} {} and {}", scene.does(told.seat, "call"), owed, raises)
-        return say("{} {}", calls if owed else does, told.raised)
-    if told.short:
-        return (
-            say("{} {}, all in", does, told.paid)
-            if told.paid
-            else say("{} all in with nothing", does)
-        )
-    return say("{} {}", does, told.paid) if told.bet == "call" else does
+def _broke(bets: Sequence[BetMade], scene: Scene) -> list[Told]:
+    """Return a clause for each player who has paid the last card."""
+    return [budr.broke(scene, seat=each.seat) for each in bets if each.paid and not each.left]
+
+
+def _clause(event: BetMade, scene: Scene) -> Message:
+    seat, owed = event.seat, event.paid - event.raised
+    if event.bet in ("check", "fold"):
+        return (budr.checked if event.bet == "check" else budr.folded)(scene, seats=[seat])
+    if event.bet == "raise" and owed:
+        return budr.raised_more(scene, seat=seat, owed=owed, raised=event.raised)
+    if event.bet == "raise":
+        return budr.raised(scene, seat=seat, raised=event.raised)
+    if not event.paid:
+        return budr.called_nothing(scene, seat=seat)
+    return (budr.called_short if event.short else budr.called)(scene, seat=seat, paid=event.paid)
 
 
 def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Told:
-    """Bets in few words: ``Rosa folds; Emil raises 1, Ada 2``."""
+    """Return bets in few words: ``Rosa folds; Emil raises 1, Ada 2``."""
     found: list[Told] = []
-    pattern = ""
-    for at, each in enumerate(bets):
-        again = at and each.bet == bets[at - 1].bet == "raise"
-        between = (", " if again else "; ") if at else ""
-        does = scene.who(each.seat) if again else scene.does(each.seat, each.bet)
-        found.append(say("{} {}", does, each.raised) if each.bet == "raise" else does)
-        pattern += f"{between}{{}}"
-    return say(pattern, *found)
+    for raises, group in groupby(bets, key=lambda each: each.bet == "raise"):
+        first, *others = group
+        alike = [_clause(first, scene).at("brief")]
+        for each in others:
+            alike.append(
+                budr.raised_too(scene, seat=each.seat, raised=each.raised)
+                if raises
+                else _clause(each, scene).at("brief")
+            )
+        found.append(row(alike, ", " if raises else "; "))
+    return row(found, "; ")
 
 
 # -- a pool is won
 
 
 @tells(PoolWon)
-def _won(told: PoolWon, scene: Scene) -> Utterance:
-    take = scene.does(told.seat, "take")
-    gists = (Gist(told.seat, won=told.taken),)
-    if told.reason in ("alone", "unopposed"):
-        why, brief = ": all others folded.", say("{} {}.", take, told.taken)
-        if told.reason == "unopposed":
-            why, brief = " unopposed.", say("{}.", scene.does(told.seat, "win"))
-        takes = say("{} {}" + why, take, counted(told.taken, "card"))
-        return Utterance(takes, brief, kind="result", gists=gists)
-    power = told.powers[told.seat]
-    assert power is not None
-    beats = say("{} {}: {}", take, told.taken, _why(told, power, scene))
-    best: Told = power if told.reason == "suit" else Rank(power.rank)
-    return Utterance(
-        say("{}.", beats),
-        brief=say("{} {} takes {}.", scene.whose(told.seat), best, told.taken),
-        full=say("{}. Powers: {}.", beats, each_seat(scene, told.powers, own=True)),
-        kind="result",
-        gists=gists,
+def _won(event: PoolWon, scene: Scene) -> Message:
+    seat, taken = event.seat, event.taken
+    if event.reason == "alone":
+        return budr.pool_won_alone(scene, seat=seat, taken=taken)
+    if event.reason == "unopposed":
+        return budr.pool_won_unopposed(scene, seat=seat, taken=taken)
+    powers = Later(lambda: each_seat(scene, event.powers, own=True))
+    if event.reason == "first":
+        return budr.pool_won_first(scene, seat=seat, taken=taken, powers=powers)
+    shown = {at: card for at, card in enumerate(event.powers) if card is not None}
+    best = shown.pop(seat)
+    other = max(shown, key=lambda at: strength(shown[at]))
+    are_equal = event.reason == "suit"
+    return budr.pool_won(
+        scene,
+        seat=seat,
+        taken=taken,
+        best=best if are_equal else Rank(best.rank),
+        other=other,
+        second=shown[other] if are_equal else Rank(shown[other].rank),
+        powers=powers,
     )
-
-
-def _why(told: PoolWon, power: Card, scene: Scene) -> Told:
-    """Why the best power is the best: ``five beats your ace``."""
-    others = [
-        (strength(card), seat, card)
-        for seat, card in enumerate(told.powers)
-        if card is not None and seat != told.seat
-    ]
-    _, seat, second = max(others, key=lambda each: each[0])
-    whose = scene.whose(seat)
-    if told.reason == "first":
-        return say("{} joker came first in turn", scene.whose(told.seat))
-    if told.reason == "suit":
-        return say("{} beats {} {}", power, whose, second)
-    return say("{} beats {} {}", Rank(power.rank), whose, Rank(second.rank))
 
 
 # -- changes of rules
 
 
-@tells(ChangeOffered)
-def _offered(told: ChangeOffered, scene: Scene) -> Utterance:
-    changes = scene.does(told.seat, "change")
-    return Utterance(say("{} the rules.", changes))
-
-
 @tells(RulesChanged)
-def _changed(told: RulesChanged, scene: Scene) -> Utterance:
-    verb, _, rest = told.words.partition(" ")
-    does = scene.does(told.seat, verb if verb in ("add", "drop") else "change")
+def _changed(event: RulesChanged, scene: Scene) -> Message:
+    verb, _, rest = event.words.partition(" ")
+    change: Message
     if verb in ("add", "drop"):
-        changed = say("{} {}", does, usual(rest, told.day))
+        changed = budr.rule_added if verb == "add" else budr.rule_dropped
+        change = changed(scene, seat=event.seat, rule=usual(rest, event.day))
     else:
         name, _, value = rest.partition("=")
-        changed = say("{} {}: {} {}", does, usual(verb, told.day), name, value)
-    names = row([told.in_force[id] for id in told.rules], "; ")
-    few = len(told.rules) <= FEW
-    many = f"{len(told.rules)} sets in force"
-    return Utterance(
-        say("{}. In force: {}.", changed, names) if few else say("{}: {}.", changed, many),
-        brief=say("{}.", changed),
-        full=say("{}. In force: {}.", changed, names),
-    )
+        rule = usual(verb, event.day)
+        change = budr.rule_changed(scene, seat=event.seat, rule=rule, name=name, value=value)
+    sets = Later(lambda: row([event.in_force[id] for id in event.rules], "; "))
+    if len(event.rules) <= FEW:
+        return budr.rules_changed(change=change, sets=sets)
+    return budr.rules_changed_many(change=change, many=len(event.rules), sets=sets)
 
 
 FEW = 4
-"""So many rules are told by name even where that was not asked for."""
+"""Number of rules that are named at the normal length."""
 
 
 def usual(family: str, day: int) -> SlapRule:
-    """The rule of a family as it usually is."""
+    """Return the rule of a family with its usual numbers."""
     return FAMILIES[family].rule(FAMILIES[family].usual, day)
