@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tests.games.setup import set_up
-from tests.said import Spoken, card, happened
+from tests.said import Spoken, card, happened, spoken
 from tests.sitting.person import Person
 from tests.tiers import slowly
 from tests.voice.rendered import ends
@@ -24,6 +24,7 @@ from warcards_tui.table.table import Table
 from warcards_tui.voice import rule_texts as rule_texts_voice
 from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games import fast_food as fast_food_voice
+from warcards_tui.words import fast_food
 
 fast_food_says = Spoken(fast_food_voice)
 rule_texts_says = Spoken(rule_texts_voice)
@@ -87,9 +88,9 @@ def test_the_total_is_typed_and_entered() -> None:
     assert table.key("6") == [sitting_says.selected(6)]
     assert table.key("enter") == [
         happened(CardPlayed(0, card("6S"), 3)),
-        fast_food_says.call_it("Enter"),
+        spoken(fast_food.total_asked(key="Enter")),
     ]
-    assert table.key("enter") == [fast_food_says.NO_DIGITS]
+    assert table.key("enter") == [spoken(fast_food.digits_missing())]
     assert table.key("7") == ["7."]
     assert table.key("x") == [rule_texts_says.NOTHING_TYPED]
     assert table.key("6") == ["6."]

@@ -10,11 +10,10 @@ from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.voice import challenges, introductions, keys, places, races, replay, rule_texts
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.games import budr as budr_voice
-from warcards_tui.voice.games import fast_food
 from warcards_tui.voice.races import Race
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.today import puzzle_begins
-from warcards_tui.words import budr
+from warcards_tui.words import budr, fast_food
 from warcards_tui.words.utterance import LENGTHS, Utterance
 
 
@@ -39,8 +38,8 @@ def what_keys_say_in_budr_basef() -> Examples:
 
 @in_the_book
 def what_keys_say_at_any_table() -> Examples:
-    asked = (fast_food.NO_DIGITS, fast_food.call_it("Enter"), rule_texts.NOTHING_TYPED)
-    yield [spoken(each) for each in asked]
+    total = (fast_food.digits_missing(), fast_food.total_asked(key="Enter"))
+    yield [spoken(each) for each in (*total, rule_texts.NOTHING_TYPED)]
     told = (
         *(voice.GOING_ON, voice.NO_SUCH_CARD, voice.TAKEN_BACK, voice.UNSELECTED, voice.NOT_YET),
         *(voice.committed("U"), voice.name_it("R"), voice.which_rule("R"), voice.paused("B")),

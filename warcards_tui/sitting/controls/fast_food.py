@@ -14,7 +14,8 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.hand import CHOOSING, HandKeys
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.voice import sitting as voice
-from warcards_tui.voice.games import fast_food as food
+from warcards_tui.voice.games.fast_food import makes
+from warcards_tui.words import fast_food
 from warcards_tui.words.utterance import Utterance
 
 _DIGITS = len(str(LAST_TOTAL))
@@ -53,26 +54,28 @@ class Keys(HandKeys):
 
     def told(self, card: Card) -> Utterance:
         view: FastFoodView = self.view
-        return super().told(card) if view.typed else food.makes(card, view.total)
+        return super().told(card) if view.typed else makes(card, view.total)
 
     def _type(self, action: str) -> Sequence[Intent]:
         if action == act.GO_ON.id:
             if not self.digits:
-                return refuse(food.NO_DIGITS)
+                return refuse(fast_food.digits_missing())
             total, self.digits = int(self.digits), ""
             return [Make(Answer(total))]
         if action == act.TAKE_BACK.id:
             self.digits = self.digits[:-1]
         else:
             self.digits = (self.digits + action.removeprefix("answer-"))[-_DIGITS:]
-        return tell(food.typed(self.digits))
+        digits = self.digits
+        return tell(fast_food.total_typed(digits=digits) if digits else fast_food.nothing_typed())
 
     def moved(self) -> Sequence[Intent]:
         self.digits = ""
         return super().moved()
 
     def prompt(self) -> Told | Utterance:
-        return food.call_it(self.key_of(act.GO_ON)) if self.calling else super().prompt()
+        key = self.key_of(act.GO_ON)
+        return fast_food.total_asked(key=key) if self.calling else super().prompt()
 
     def may(self) -> Told | Utterance:
         return self.prompt() if self.calling else super().may()

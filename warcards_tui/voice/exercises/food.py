@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Rank, Told, by_rank, counted, listed, row, say
 from warcards_tui.games.fast_food.machine import MADE, POINTS
-from warcards_tui.voice.games.fast_food import NOTHING, made_by, why
+from warcards_tui.voice.games.fast_food import made_by, with_reason
+from warcards_tui.words import fast_food
 
 SCORES = "How many points does this card make?"
 LAST_SCORES = "How many points does the last of these cards make?"
@@ -36,7 +37,7 @@ def scored(before: int, cards: Sequence[Card]) -> Told:
     '38 and 4 make 42: cheeseburger, multiple of 7; fries, multiple of 3. 8 points.'
     """
     after = before + sum([card.rank for card in cards])
-    made = [f"{food.name}, {why(food, after)}" for food in MADE[after]] or [NOTHING]
+    made = [with_reason(food, after) for food in MADE[after]] or [fast_food.no_food()]
     ways = say("{}, {} make {}", before, listed(by_rank(cards)), after)
     if len(cards) == 1:
         ways = say("{} and {} make {}", before, Rank(cards[0].rank), after)
