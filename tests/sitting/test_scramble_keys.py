@@ -13,9 +13,9 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import sitting as sitting_voice
-from warcards_tui.voice.games import scramble as scramble_voice
+from warcards_tui.words import scramble
 
-scramble_says = Spoken(scramble_voice)
+scramble_says = Spoken(scramble)
 sitting_says = Spoken(sitting_voice)
 
 RIGHT, LEFT, UP, DOWN = "right", "left", "up", "down"
@@ -59,19 +59,23 @@ def test_arrows_go_over_the_cards_that_lie_and_round() -> None:
     person = Person()
     (taken,) = [spot for spot in person.session.view.picked if spot]
     assert person.selected == 0
-    assert person.key(RIGHT) == scramble_says.selected(1)  # The card nearest to where one was last.
+    assert person.key(RIGHT) == scramble_says.spot_selected(
+        spot=1
+    )  # The card nearest to where one was last.
     spots = [person.key(RIGHT) for _ in range(3)]
     assert spots == [
-        scramble_says.selected(2),
-        scramble_says.selected(3),
-        scramble_says.selected(4),
+        scramble_says.spot_selected(spot=2),
+        scramble_says.spot_selected(spot=3),
+        scramble_says.spot_selected(spot=4),
     ]
-    assert person.key(DOWN) == scramble_says.selected(13)
-    assert person.key(UP, UP) == scramble_says.selected(49)
+    assert person.key(DOWN) == scramble_says.spot_selected(spot=13)
+    assert person.key(UP, UP) == scramble_says.spot_selected(spot=49)
     assert taken == 48
-    assert person.key(LEFT) == scramble_says.selected(47)  # What has been taken is left out.
+    assert person.key(LEFT) == scramble_says.spot_selected(
+        spot=47
+    )  # What has been taken is left out.
     person.key(*[RIGHT] * 4)
-    assert person.key(RIGHT) == scramble_says.selected(1)
+    assert person.key(RIGHT) == scramble_says.spot_selected(spot=1)
     passed = {person.key(RIGHT) for _ in range(60)}
     assert len(passed) == 51
     assert f"Spot {taken}." not in passed
@@ -100,11 +104,11 @@ def test_the_number_of_a_spot_marks_it_and_a_third_digit_begins_anew() -> None:
 
 def test_how_a_card_is_picked_is_told_twice_and_then_no_more() -> None:
     person = Person()
-    how = scramble_says.ask("Enter", "X")
+    how = scramble_says.pick_asked(key="Enter", any_card="X")
     assert person.said[-1] == how
     person.key("x", "x", "x")
     assert person.said.count(how) == 2
-    assert person.key("v") == scramble_says.MAY_PICK
+    assert person.key("v") == scramble_says.may_pick()
 
 
 def test_any_card_is_one_key() -> None:
@@ -117,8 +121,8 @@ def test_any_card_is_one_key() -> None:
 @pytest.mark.parametrize(
     ("keys", "answer"),
     [
-        (("0", "enter"), scramble_says.NO_SPOT),
-        (("9", "9", "enter"), scramble_says.NO_SPOT),
+        (("0", "enter"), scramble_says.spot_empty()),
+        (("9", "9", "enter"), scramble_says.spot_empty()),
         ((")",), sitting_says.no_such_key("right parenthesis", "H")),
     ],
 )

@@ -39,11 +39,11 @@ from warcards_tui.voice.games import addition as sums_voice
 from warcards_tui.voice.games import budr as budr_voice
 from warcards_tui.voice.games import century as century_voice
 from warcards_tui.voice.games import scientific as science_voice
-from warcards_tui.voice.games import scramble as scramble_voice
 from warcards_tui.voice.games import war as war_voice
 from warcards_tui.voice.games.napoleon import hand_order as order_voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import scramble as scramble_words
 from warcards_tui.words.utterance import Utterance, utterance
 
 NAMES = ("You", "Rosa")
@@ -318,7 +318,7 @@ SAID: list[Told | Utterance] = [
     war_voice.fight("Enter", 1, 3),
     sums_voice.TOO_LONG,
     budr_voice.TOUCH_FIRST["hand"],
-    scramble_voice.ask("Enter", "X"),
+    scramble_words.pick_asked(key="Enter", any_card="X"),
     century_voice.selected(cards("AD 3S"), triples=False),
     century_voice.not_legal(cards("AD 3S"), triples=False),
     century_voice.selected(cards("AD 10S JH"), triples=False),

@@ -21,9 +21,9 @@ from warcards_tui.games.scramble.machine import (
     RoundWon,
     WarDeclared,
 )
-from warcards_tui.voice.games.scramble import ask, selected, typed
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import scramble as words
 from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
@@ -81,12 +81,13 @@ def answers_on_the_way() -> Examples:
 
 @in_the_book
 def prompts() -> Examples:
-    how = ask("Enter", "X")
+    how = words.pick_asked(key="Enter", any_card="X")
     yield ear(how)
     yield ear(how, how=False)
-    yield [ear(selected(5), length) for length in LENGTHS]
-    yield [ear(typed("17", lies=lies)) for lies in (True, False)]
-    yield [ear(typed("17", lies=lies), "brief") for lies in (True, False)]
+    yield [ear(words.spot_selected(spot=5), length) for length in LENGTHS]
+    typed = (words.spot_typed(digits="17"), words.spot_typed_empty(digits="17"))
+    yield [ear(each) for each in typed]
+    yield [ear(each, "brief") for each in typed]
 
 
 @in_the_book

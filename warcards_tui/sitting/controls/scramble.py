@@ -12,7 +12,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
 from warcards_tui.sitting.person import YOU
-from warcards_tui.voice.games import scramble as voice
+from warcards_tui.words import scramble
 from warcards_tui.words.utterance import Utterance
 
 COLUMNS = 9
@@ -92,19 +92,20 @@ class Keys(Controls):
             return self._type(action.removeprefix("answer-"))
         self.digits = ""
         self._select(self._beside(action) if self.selected else self._nearest(self.lying))
-        return tell(voice.selected(self.selected))
+        return tell(scramble.spot_selected(spot=self.selected))
 
     def _pick(self) -> Sequence[Intent]:
         if self.digits and not self.selected:
             spot, self.digits = int(self.digits), ""
-            # That no card lies there any more is the game's to say.
-            return [Make(Pick(spot))] if 1 <= spot <= self.view.spots else refuse(voice.NO_SPOT)
+            if 1 <= spot <= self.view.spots:
+                return [Make(Pick(spot))]  # The game refuses it if its card is gone.
+            return refuse(scramble.spot_empty())
         # Where there is nothing to choose between, nothing has to be selected.
         spot = self.lying[0] if len(self.lying) == 1 else self.selected
         if not spot:
             # All cards lie face down, so the nearest is as good as any other.
             self._select(self._nearest(self.lying))
-            return tell(voice.selected(self.selected))
+            return tell(scramble.spot_selected(spot=self.selected))
         return [Make(Pick(spot))]
 
     def _select(self, spot: int) -> None:
@@ -113,12 +114,11 @@ class Keys(Controls):
     def _type(self, digit: str) -> Sequence[Intent]:
         """A third digit begins a new number: no spot has three."""
         self.digits = digit if len(self.digits) == 2 else self.digits + digit
-        lies = int(self.digits) in self.lying
-        if lies:
+        if int(self.digits) in self.lying:
             self._select(int(self.digits))
-        else:
-            self.selected = 0
-        return tell(voice.typed(self.digits, lies=lies))
+            return tell(scramble.spot_typed(digits=self.digits))
+        self.selected = 0
+        return tell(scramble.spot_typed_empty(digits=self.digits))
 
     def _beside(self, way: str) -> int:
         """The next spot with a card that way: along the numbers, or in the next row that has any.
@@ -145,10 +145,12 @@ class Keys(Controls):
     def prompt(self) -> Told | Utterance:
         if YOU not in self.view.waiting:
             return ""
-        return voice.ask(self.key_of(act.GO_ON), self.key_of(act.SCRAMBLE[0]))
+        return scramble.pick_asked(
+            key=self.key_of(act.GO_ON), any_card=self.key_of(act.SCRAMBLE[0])
+        )
 
     def may(self) -> Told | Utterance:
-        return voice.MAY_PICK if self.lying else super().may()
+        return scramble.may_pick() if self.lying else super().may()
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """The number of a spot alone picks from it, too."""
