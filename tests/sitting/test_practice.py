@@ -11,7 +11,7 @@ import pytest
 from tests.coach.answers import profile_of
 from tests.games.setup import set_up
 from tests.games.test_sums import TIE
-from tests.said import Spoken, cards, happened
+from tests.said import Spoken, cards, happened, spoken
 from tests.tiers import looped
 from warcards_tui.cli import main
 from warcards_tui.games.addition.machine import ResultSaid
@@ -25,6 +25,7 @@ from warcards_tui.voice import rule_texts as rule_texts_voice
 from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games import addition as addition_voice
 from warcards_tui.voice.games.addition.report import report
+from warcards_tui.words import addition
 
 addition_says = Spoken(addition_voice)
 rule_texts_says = Spoken(rule_texts_voice)
@@ -204,7 +205,7 @@ def test_typing_correcting_and_mistyping() -> None:
     person = Person()
     person.turn_up()
     person.key("1", "4", "x", "5", "1")
-    assert person.said[-5:] == ["1.", "14.", "1.", "15.", addition_says.TOO_LONG]
+    assert person.said[-5:] == ["1.", "14.", "1.", "15.", spoken(addition.digits_too_many())]
     person.key("x", "x", "x")
     assert person.said[-1] == rule_texts_says.NOTHING_TYPED
     person.key("9", "9", "enter")
@@ -297,4 +298,4 @@ def test_statistics_and_copies_have_the_facts(
 
 
 def test_a_report_of_nothing() -> None:
-    assert report([], "sum") == ["You were asked for no sum."]
+    assert report([], "sum") == [addition.report_none(results="sum")]

@@ -35,7 +35,6 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import drills, exports, home, keys, lessons, progress, replay, sitting
 from warcards_tui.voice.coach import why
-from warcards_tui.voice.games import addition as sums_voice
 from warcards_tui.voice.games import budr as budr_voice
 from warcards_tui.voice.games import century as century_voice
 from warcards_tui.voice.games import scientific as science_voice
@@ -43,7 +42,7 @@ from warcards_tui.voice.games import war as war_voice
 from warcards_tui.voice.games.napoleon import hand_order as order_voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words import scramble as scramble_words
+from warcards_tui.words import addition, scramble as scramble_words
 from warcards_tui.words.utterance import Utterance, utterance
 
 NAMES = ("You", "Rosa")
@@ -316,7 +315,7 @@ SAID: list[Told | Utterance] = [
     war_voice.fight("Enter", 9, 3),
     war_voice.fight("Enter", 3, 3),
     war_voice.fight("Enter", 1, 3),
-    sums_voice.TOO_LONG,
+    addition.digits_too_many(),
     budr_voice.TOUCH_FIRST["hand"],
     scramble_words.pick_asked(key="Enter", any_card="X"),
     century_voice.selected(cards("AD 3S"), triples=False),

@@ -23,6 +23,7 @@ from warcards_tui.games.addition.machine import (
 from warcards_tui.games.events import GameOver
 from warcards_tui.voice.games.addition import question, typed
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import addition
 from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
@@ -129,10 +130,11 @@ def answers_on_the_way() -> Examples:
 
 
 def test_questions_and_what_is_typed() -> None:
-    assert question(KINGS, "+").ear == "king plus five?"
-    assert question(cards("5H KS"), "-").ear == "king minus five?"
-    assert question(KINGS, "+").eye == "K + 5?"
-    assert [typed("1"), typed("")] == ["1.", "Nothing typed."]
+    asked = {"first": KINGS[0], "second": KINGS[1]}
+    assert question(KINGS, "+") == addition.sum_asked(**asked)
+    assert question(KINGS[::-1], "-") == addition.difference_asked(**asked)
+    assert typed("1") == addition.digits_typed(digits="1")
+    assert typed("") == addition.digits_missing()
 
 
 class Ears:

@@ -30,6 +30,7 @@ KING = parse_cards("KH")[0]
         ("{x} [card|cards].", "Count", (1, 5), ("1 card.", "5 cards.")),
         ("{x:word} left.", "Count", (2, 99), ("Two left.", "99 left.")),
         ("100 %.{x?}", "Message", ("", "so it is."), ("100 %.", "100 %. So it is.")),
+        ("{x?} Now.", "Message", ("", "so."), ("Now.", "So. Now.")),
         ("It is {x}. {x:ear}!", "Part", (Rank(12),), ("It is Q. Queen!",)),
         ("{x:plural}.", "Rank", (Rank(6),), ("Sixes.",)),
         ("{x:rank}, you.", "Card", (KING,), ("K, you.",)),

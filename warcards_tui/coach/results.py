@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import cards_text
@@ -91,7 +91,7 @@ def faulty_rules(result: Result) -> list[SlapRule]:
     return sorted(found, key=lambda rule: -names.count(rule.id))
 
 
-def sums_told(store: Store, result: Result) -> list[Told]:
+def sums_told(store: Store, result: Result) -> Sequence[Told]:
     """How many sums or differences of a game were right, which were not, and the slowest."""
     sign = result.variant.game_class().sign
     found = facts(asked_in(store, result.variant.id, result.kept)) if sign else []

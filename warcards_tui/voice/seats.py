@@ -105,6 +105,14 @@ def all_held(scene: Scene, counts: Sequence[int], *more: Told) -> Utterance:
     )
 
 
+def owned(scene: Scene, counts: Sequence[int], on_table: int) -> Message:
+    """Return how many cards each seat owns, and how many lie on the table."""
+    told = each_seat(scene, counts)
+    if on_table:
+        return table.cards_owned_table(counts=told, cards=on_table)
+    return table.cards_owned(counts=told)
+
+
 def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
     """``you, Rosa and Ada``: these seats, in the order in which they are told of."""
     return listed([scene.who(at) for at in around(scene, len(scene.names)) if at in seats])

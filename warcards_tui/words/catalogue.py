@@ -27,7 +27,7 @@ differ from it, ``brief-none`` and ``full-none``.
 ``{part:ear}``       a part in words, whatever the form
 ``{card:rank}``      a card by its rank alone, "eight"; ``{card:a}`` is "an eight"
 ``{rank:plural}``    several cards of a rank: "sixes"
-``{then?}``          a sentence that may be missing, with the blank before it
+``{then?}``          a sentence that may be missing, with the blank before it (after it, if first)
 ``[take|takes]``     the first for you, several seats, or a count of 1; else the second. It agrees
                      with the last seat or count before it; several seats count as many
 ===================  ==========================================================================
@@ -234,6 +234,9 @@ def compiled(message: Entry, sentence: str) -> _Compiled:
         name, possessive, how, optional, one, many = token.groups()
         before = sentence[at : token.start()]
         at = token.end()
+        is_first = optional and not token.start()
+        if is_first:
+            at += sentence.startswith(" ", at)
         pattern += (before.removesuffix(" ") if optional else before).replace("%", "%%") + "%s"
         so_far = (so_far + before).rstrip()
         if name is None:
@@ -244,7 +247,7 @@ def compiled(message: Entry, sentence: str) -> _Compiled:
         if kind in ("Count", "Seat", "Seats"):
             last = name
         if optional:
-            fillers.append(_optional(name))
+            fillers.append(_optional(name, "{} " if is_first else " {}"))
             continue
         fill = _filler(message, name, kind, "whose" if possessive else how or "")
         begins = so_far[-1] in ".!?" if so_far else not is_clause
@@ -289,12 +292,12 @@ def _capital(fill: Filler) -> Filler:
     return lambda values, scene, form: capital(fill(values, scene, form))
 
 
-def _optional(name: str) -> Filler:
-    """Return what adds a sentence that may be missing, after a blank."""
+def _optional(name: str, spaced: str) -> Filler:
+    """Return what adds a sentence that may be missing, after or before a blank."""
 
     def fill(values: Values, scene: Any, form: str) -> str:
         value = values[name]
-        return f" {capital(told(value, form))}" if value else ""
+        return spaced.format(capital(told(value, form))) if value else ""
 
     return fill
 

@@ -19,3 +19,18 @@ def trick_number(*, trick: int) -> Message:
 
 def trick_number_limited(*, trick: int, limit: int) -> Message:
     """Trick {trick} of {limit}."""
+
+def cards_owned(*, counts: Told) -> Message:
+    """{counts}."""
+
+def cards_owned_table(*, counts: Told, cards: int) -> Message:
+    """{counts}, table {cards}."""
+
+def nothing_chosen() -> Message:
+    """Nobody chooses anything in this game."""
+
+def table_empty() -> Message:
+    """Nothing lies on the table."""
+
+def deck_face_down(*, cards: int) -> Message:
+    """You hold {cards} [card|cards], face down."""

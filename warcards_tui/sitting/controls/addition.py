@@ -16,6 +16,7 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.store import StoredTrial
 from warcards_tui.voice.games import addition as voice
 from warcards_tui.voice.games.addition.report import report
+from warcards_tui.words import addition
 from warcards_tui.words.utterance import Utterance
 
 LONGEST = 2
@@ -65,7 +66,7 @@ class Keys(Controls):
             return [Make(Answer(number) if self.asked else Flip())]
         if action.startswith("answer-") and self.asked:
             if len(self.digits) == LONGEST:
-                return refuse(voice.TOO_LONG)
+                return refuse(addition.digits_too_many())
             self.digits += action.removeprefix("answer-")
         elif action == act.TAKE_BACK.id:
             self.digits = self.digits[:-1]
@@ -75,13 +76,14 @@ class Keys(Controls):
         """How the question is answered that came with the cards; at the start, what turns up."""
         key = self.key_of(act.GO_ON)
         if self.asked:
-            return voice.how(key)
-        return voice.turn_up(key) if self.now.opening else ""
+            return addition.result_due(key=key)
+        return addition.cards_due(key=key) if self.now.opening else ""
 
     def question(self) -> Told | Utterance:
         if not self.asked:
             return self.prompt()
-        return voice.asks(self.view.fighting[YOU], self.view.sign, self.key_of(act.GO_ON))
+        asked = voice.question(self.view.fighting[YOU], self.view.sign)
+        return addition.result_due(key=self.key_of(act.GO_ON)).but(told=asked)
 
     def may(self) -> Told | Utterance:
         return self.question()

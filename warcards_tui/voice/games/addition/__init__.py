@@ -1,27 +1,15 @@
-"""What is said of Addition War and Subtraction War.
+"""Messages of Addition War and Subtraction War.
 
 Cards are told by their rank, since suits have no importance. Ranks are words and results are
-figures, so that one hears which is which.
+figures, so that a listener knows which is which.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
-from warcards_tui.cards.parts import (
-    Either,
-    Formula,
-    Phrase,
-    Rank,
-    Sentences,
-    Told,
-    by_rank,
-    counted,
-    listed,
-    row,
-    say,
-)
+from warcards_tui.cards.parts import Formula, Phrase, Sentences, Told, by_rank, listed, row
 from warcards_tui.games.addition.machine import (
     UP,
     CardsShown,
@@ -34,175 +22,138 @@ from warcards_tui.games.addition.machine import (
     WarDeclared,
 )
 from warcards_tui.games.addition.rules import MINUS, result, terms
-from warcards_tui.voice.limits import of_limit
+from warcards_tui.voice.limits import trick_number
 from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
-from warcards_tui.voice.seats import around, each_seat, everyone, hands
-from warcards_tui.words import table
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.voice.seats import around, dealt, each_seat, owned
+from warcards_tui.words import addition, table
+from warcards_tui.words.catalogue import Message
+from warcards_tui.words.utterance import Utterance
 
 
 def equation(cards: Pair, sign: str) -> Formula:
-    """``7 plus 8 is 15``; what is missing is a zero."""
+    """Return ``7 plus 8 is 15``; a missing card is a zero."""
     return Formula(sign, terms(cards, sign), (result(cards, sign), 1))
 
 
-def noun(sign: str) -> str:
-    """``difference`` or ``sum``."""
+def noun(sign: str) -> Literal["difference", "sum"]:
+    """Return the name of the result of an operation."""
     return "difference" if sign == MINUS else "sum"
 
 
-def question(cards: Pair, sign: str) -> Phrase:
-    """Asks what two cards come to: ``King minus five?``."""
-    high_first = sorted(cards, key=lambda card: -card.rank) if sign == MINUS else cards
-    ranks = [Rank(card.rank) for card in high_first]
-    words = row(ranks, " minus " if sign == MINUS else " plus ")
-    return say("{}?", Either(row(ranks, f" {sign} "), words, row(ranks, sign), words))
+def question(cards: Pair, sign: str) -> Message:
+    """Return what asks for the result of two cards: ``King minus five?``."""
+    first, second = cards
+    if sign != MINUS:
+        return addition.sum_asked(first=first, second=second)
+    if second.rank > first.rank:
+        first, second = second, first
+    return addition.difference_asked(first=first, second=second)
 
 
-def typed(digits: str) -> str:
-    """The number that has been typed so far."""
-    return f"{digits}." if digits else "Nothing typed."
-
-
-TOO_LONG = "Two digits at most."
-
-
-def turn_up(key: str) -> Utterance:
-    """What turns up the top cards."""
-    return Utterance("", how=f"{key} turns up your cards.", topic="turn-up")
-
-
-def asks(cards: Pair, sign: str, key: str) -> Utterance:
-    """The question, for whoever looks what it was, and how it is answered."""
-    return how(key).but(told=question(cards, sign))
-
-
-def how(key: str) -> Utterance:
-    """How the question is answered that came with the cards."""
-    return Utterance("", how=f"Type it, then {key}.", topic="say-result")
+def typed(digits: str) -> Message:
+    """Return the number that has been typed so far."""
+    return addition.digits_typed(digits=digits) if digits else addition.digits_missing()
 
 
 # -- events
 
 
 @tells(PacketsDealt)
-def _dealt(told: PacketsDealt, scene: Scene) -> Utterance:
-    equal = len(set(told.counts)) == 1
-    each = f"{counted(told.counts[0], 'card')} each" if equal else hands(scene, told.counts)
-    return Utterance(say("{}.", each), kind="count")
+def _dealt(event: PacketsDealt, scene: Scene) -> Message:
+    return dealt(scene, event.counts)
 
 
 @tells(SideReady)
-def _ready(told: SideReady, scene: Scene) -> str:
+def _ready(event: SideReady, scene: Scene) -> str:
     # Nothing is seen yet, and it would be said in every trick; T tells it.
     return ""
 
 
-def _down(told: CardsShown, scene: Scene) -> Told:
-    """What is laid face down before the cards that are shown, in a war."""
-    if len(set(told.down)) > 1:
-        return say("Face down: {}.", each_seat(scene, told.down))
-    return f"{told.down[0]} down each." if told.down[0] else ""
+def _down(event: CardsShown, scene: Scene) -> Told:
+    """Return the face-down cards of a war, which are played before those that are shown."""
+    if len({*event.down}) > 1:
+        return addition.cards_down_unequal(down=each_seat(scene, event.down))
+    return addition.cards_down(down=event.down[0]) if event.down[0] else ""
 
 
-def _has(seat: int, cards: Pair, scene: Scene) -> Phrase:
-    """``Rosa has eight and king``."""
+def _has(seat: int, cards: Pair, scene: Scene) -> Message:
+    """Return ``Rosa has eight and king``."""
     if not cards:
-        return say("{} cards stand", scene.whose(seat))
-    has = scene.does(seat, "have", "has")
+        return addition.side_stands(scene, seat=seat)
     if len(cards) < UP:
-        return say("{} only {}", has, Rank(cards[0].rank, article=True))
-    return say("{} {}", has, _side(cards))
+        return addition.side_shown_alone(scene, seat=seat, card=cards[0])
+    return addition.side_shown(scene, seat=seat, cards=_both(cards))
 
 
-def _side(cards: Pair) -> Phrase:
-    """``eight and king``, or ``king alone``."""
-    return say(f"{{}}{' alone' * (len(cards) < UP)}", listed(by_rank(cards)))
+def _side(cards: Pair) -> Told:
+    """Return ``eight and king``, or ``king alone``."""
+    return _both(cards) if len(cards) == UP else addition.card_alone(card=cards[0])
+
+
+def _both(cards: Pair) -> Phrase:
+    return listed(by_rank(cards))
 
 
 @tells(CardsShown)
-def _shown(told: CardsShown, scene: Scene) -> Utterance:
-    """Asks the listener at once where the game lets it be said what two cards come to."""
+def _shown(event: CardsShown, scene: Scene) -> Message:
+    """Ask the listener for the result at once, if the game lets the listener answer."""
     me = scene.listener
-    trick = f"Trick {told.trick}."
-    brief: Told
-    if me is not None and me >= 0 and scene.sign and len(told.cards[me]) == UP:
-        asked = question(told.cards[me], scene.sign)
-        words = [asked, say("{}.", _has(1 - me, told.cards[1 - me], scene))]
-        # Those of others can be asked.
-        cue: Told = asked
-        brief = asked
-    else:
-        first, second = around(scene, len(told.cards))
-        sides = [_has(seat, told.cards[seat], scene) for seat in (first, second)]
-        words = [say("{}.", row(sides, "; "))]
-        if all(told.cards):
-            sides = [_side(cards) for cards in told.cards]
-            words = [say("{}.", each_seat(scene, sides, own=True))]
-        cue = ""
-        brief = Sentences(words)
-    normal = Sentences([*words, _down(told, scene)])
-    return Utterance(
-        normal,
-        brief=brief,
-        full=Sentences([*words, _down(told, scene), trick]),
-        kind="card",
-        cue=cue,
+    down = _down(event, scene)
+    if me is not None and me >= 0 and scene.sign and len(event.cards[me]) == UP:
+        asked = question(event.cards[me], scene.sign)
+        other = _has(1 - me, event.cards[1 - me], scene)
+        return addition.cards_shown_asking(
+            question=asked, other=other, down=down, trick=event.trick
+        )
+    sides = (
+        each_seat(scene, [_side(cards) for cards in event.cards], own=True)
+        if all(event.cards)
+        else row([_has(seat, event.cards[seat], scene) for seat in around(scene, 2)], "; ")
     )
-
-
-def _verdict(told: ResultSaid, scene: Scene, *, full: bool = False) -> Told:
-    """Whether what was said is right."""
-    right = equation(told.cards, told.sign)
-    if scene.is_you(told.seat):
-        if told.number is None:
-            return say("{}.", right)
-        if told.number == told.result:
-            return say("Right: {}.", right) if full else "Right."
-        return say("No: {}.", right)
-    if told.number is None:
-        return ""
-    if told.number == told.result:
-        return say("{} {}, right.", scene.does(told.seat, "say"), told.number)
-    return say("{} {}; {}.", scene.does(told.seat, "say"), told.number, right)
+    return addition.cards_shown(sides=sides, down=down, trick=event.trick)
 
 
 @tells(ResultSaid)
-def _said(told: ResultSaid, scene: Scene) -> Utterance:
-    return Utterance(_verdict(told, scene), full=_verdict(told, scene, full=True), kind="result")
+def _said(event: ResultSaid, scene: Scene) -> Told | Utterance:
+    """Return whether a result is right."""
+    seat, number = event.seat, event.number
+    right = equation(event.cards, event.sign)
+    if number is None:
+        return addition.result_told(equation=right) if scene.is_you(seat) else ""
+    if scene.is_you(seat):
+        verdict = addition.result_right if number == event.result else addition.result_wrong
+        return verdict(equation=right)
+    if number == event.result:
+        return addition.result_said_right(scene, seat=seat, number=number)
+    return addition.result_said_wrong(scene, seat=seat, number=number, equation=right)
 
 
 def _workings(cards: Sequence[Pair], sign: str) -> Phrase:
-    """``8 minus 2 is 6; 13 minus 12 is 1.``"""
-    return say("{}.", row([equation(each, sign) for each in cards], "; "))
+    """Return ``8 minus 2 is 6; 13 minus 12 is 1``."""
+    return row([equation(each, sign) for each in cards], "; ")
 
 
 @tells(TrickWon)
-def _won(told: TrickWon, scene: Scene) -> Utterance:
-    both = told.cards[told.seat], told.cards[1 - told.seat]
-    best, other = [result(each, told.sign) for each in both]
-    wins = scene.does(told.seat, "win")
-    cards = counted(told.taken, "card")
-    words = say("{} {}: {} beats {}.", wins, cards, best, other)
-    return Utterance(
-        words,
-        brief=say("{}.", wins),
-        full=Sentences([words, _workings(both, told.sign)]),
-        kind="result",
-        gists=(Gist(told.seat, won=told.taken),),
+def _won(event: TrickWon, scene: Scene) -> Message:
+    both = event.cards[event.seat], event.cards[1 - event.seat]
+    high, low = [result(each, event.sign) for each in both]
+    return addition.trick_won(
+        scene,
+        seat=event.seat,
+        cards=event.taken,
+        high=high,
+        low=low,
+        workings=_workings(both, event.sign),
     )
 
 
 @tells(WarDeclared)
-def _war(told: WarDeclared, scene: Scene) -> Utterance:
-    both = result(told.cards[0], told.sign)
-    words = f"War! Both make {both}. {counted(told.pile, 'card')} wait."
-    cards = [told.cards[seat] for seat in around(scene, 2)]
-    return Utterance(
-        words,
-        brief=f"War! Both make {both}.",
-        full=Sentences([words, _workings(cards, told.sign)]),
-        kind="result",
+def _war(event: WarDeclared, scene: Scene) -> Message:
+    cards = [event.cards[seat] for seat in around(scene, 2)]
+    return addition.war_declared(
+        result=result(cards[0], event.sign),
+        pile=event.pile,
+        workings=_workings(cards, event.sign),
     )
 
 
@@ -211,93 +162,96 @@ def _war(told: WarDeclared, scene: Scene) -> Utterance:
 @joins(ResultSaid, WarDeclared)
 @joins(ResultSaid, ResultSaid, WarDeclared)
 def _said_and_compared(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``Right. You win 4 cards: 6 beats 1.``"""
+    """Return ``Right. You win 4 cards: 6 beats 1.``"""
     *said, last = events
-    told = sentence(last, scene)
+    compared = sentence(last, scene)
+    verdicts = [sentence(each, scene) for each in said]
     mine = [each for each in said if scene.is_you(each.seat)]
-    war = isinstance(last, WarDeclared)
-    brief = told.at("brief")
-    if mine and mine[0].number is not None:
-        right = mine[0].number == mine[0].result
-        verdict = "right." if right else f"no, {mine[0].result}{'.' if war else ';'}"
-        brief = say(f"{verdict} {{}}", "War!" if war else brief)
-    # What has just been worked out is not worked out once more.
+    # What has just been worked out is not worked out again.
     wrong = [each for each in said if each.number not in (None, each.result)]
     worked = [each.cards for each in (*mine, *wrong)]
-    first = around(scene, 2)[0] if war else last.seat
+    first = around(scene, 2)[0] if isinstance(last, WarDeclared) else last.seat
     others = [last.cards[seat] for seat in (first, 1 - first) if last.cards[seat] not in worked]
-    return told.but(
-        told=Sentences([*[_verdict(each, scene) for each in said], told.told]),
-        brief=brief,
-        full=Sentences(
-            [
-                *[_verdict(each, scene, full=True) for each in said],
-                told.told,
-                _workings(others, last.sign) if others else "",
-            ]
-        ),
+    workings = addition.workings(workings=_workings(others, last.sign)) if others else ""
+    return compared.but(
+        told=Sentences([*[each.told for each in verdicts], compared.told]),
+        brief=_compared_briefly(mine, last, scene) or compared.brief,
+        full=Sentences([*[each.at("full") for each in verdicts], compared.told, workings]),
     )
 
 
-def _fights(cards: Pair) -> Told:
-    """``king and ten beat``; of a card alone ``king beats``."""
-    return say("{} beats" if len(cards) < UP else "{} beat", listed(by_rank(cards)))
+def _compared_briefly(
+    mine: Sequence[ResultSaid], last: TrickWon | WarDeclared, scene: Scene
+) -> Message | None:
+    """Return whether your result was right and who wins; None if you have not said any."""
+    if not mine or mine[0].number is None:
+        return None
+    said = mine[0]
+    is_right = said.number == said.result
+    if isinstance(last, WarDeclared):
+        if is_right:
+            return addition.war_declared_right()
+        return addition.war_declared_wrong(result=said.result)
+    if is_right:
+        return addition.trick_won_right(scene, seat=last.seat)
+    return addition.trick_won_wrong(scene, seat=last.seat, result=said.result)
 
 
 @joins(CardsShown, TrickWon)
-def _shown_and_won(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``King and ten beat eight and seven, 23 to 15: you win 4.``"""
+def _shown_and_won(events: Sequence[Any], scene: Scene) -> Message:
+    """Return ``King and ten beat eight and seven, 23 to 15: you win 4.``"""
     shown, won = events
     best, other = won.cards[won.seat], won.cards[1 - won.seat]
-    results = say("{} to {}", result(best, won.sign), result(other, won.sign))
-    wins = say("{} {}", scene.does(won.seat, "win"), won.taken)
-    words = say("{} {}, {}: {}.", _fights(best), listed(by_rank(other)), results, wins)
-    return sentence(won, scene).but(
-        told=Sentences([_down(shown, scene), words]),
-        brief=say("{}: {}.", listed(by_rank(best)), scene.does(won.seat, "win")),
-        full=Sentences([_down(shown, scene), words, f"Trick {shown.trick}."]),
+    beats = addition.trick_won_alone if len(best) < UP else addition.trick_won_shown
+    return beats(
+        scene,
+        best=_both(best),
+        other=_both(other),
+        high=result(best, won.sign),
+        low=result(other, won.sign),
+        seat=won.seat,
+        cards=won.taken,
+        down=_down(shown, scene),
+        trick=shown.trick,
     )
 
 
 @joins(CardsShown, WarDeclared)
-def _shown_and_tied(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``War! Ten and five, eight and seven: both make 15. 4 cards wait.``"""
+def _shown_and_tied(events: Sequence[Any], scene: Scene) -> Message:
+    """Return ``War! Ten and five, eight and seven: both make 15. 4 cards wait.``"""
     shown, war = events
-    cards = [listed(by_rank(war.cards[seat])) for seat in around(scene, 2)]
-    make = say("{}: both make {}.", row(cards), result(war.cards[0], war.sign))
-    words = Sentences(["War!", make, f"{counted(war.pile, 'card')} wait."])
-    full = Sentences([words, _down(shown, scene), f"Trick {shown.trick}."])
-    return sentence(war, scene).but(told=words, full=full)
+    return addition.war_declared_shown(
+        cards=row([_both(war.cards[seat]) for seat in around(scene, 2)]),
+        result=result(war.cards[0], war.sign),
+        pile=war.pile,
+        down=_down(shown, scene),
+        trick=shown.trick,
+    )
 
 
 # -- answers
 
 
 @answers(SumsView, "rules")
-def _rules(view: SumsView, scene: Scene) -> Utterance:
-    brief = f"The higher {noun(view.sign)} wins."
-    words = f"{brief} Ace 1, jack 11, queen 12, king 13."
-    full = f"{words} Trick {view.trick}{of_limit(view.trick, view.limit)}."
-    if _pile_size(view):
-        full += f" {counted(_pile_size(view), 'card')} on the table."
-    return Utterance(words, brief=brief, full=full)
+def _rules(view: SumsView, scene: Scene) -> Message:
+    size = _pile_size(view)
+    return addition.rules(
+        result=noun(view.sign),
+        trick=trick_number(view.trick, view.limit),
+        pile=addition.pile_size(cards=size) if size else "",
+    )
 
 
 @answers(SumsView, "turn")
-def _turn(view: SumsView, scene: Scene) -> Utterance:
+def _turn(view: SumsView, scene: Scene) -> Message:
     if view.over:
         return table.game_over()
     if view.seat in view.asked:
-        return Utterance(question(view.fighting[view.seat], view.sign))
-    seats = everyone(scene, view.waiting)
-    many = len(view.waiting) > 1
+        return question(view.fighting[view.seat], view.sign)
     if view.asked:
-        words = say(f"{{}} {'say' if many else 'says'} the {noun(view.sign)}.", seats)
-    elif many or scene.is_you(view.waiting[0]):
-        words = say("{} turn up cards.", seats)
-    else:
-        words = say("{} turns up cards.", seats)
-    return Utterance(Sentences(["War." if _pile_size(view) and not view.asked else "", words]))
+        return addition.turn_to_say(scene, seats=view.waiting, result=noun(view.sign))
+    to_show = addition.turn_to_show_war if _pile_size(view) else addition.turn_to_show
+    return to_show(scene, seats=view.waiting)
 
 
 def _pile_size(view: SumsView) -> int:
@@ -305,31 +259,30 @@ def _pile_size(view: SumsView) -> int:
 
 
 @answers(SumsView, "counts")
-def _counts(view: SumsView, scene: Scene) -> Phrase:
-    pile = _pile_size(view)
-    return say(f"{{}}{f', table {pile}' * (pile > 0)}.", each_seat(scene, view.counts))
+def _counts(view: SumsView, scene: Scene) -> Message:
+    return owned(scene, view.counts, _pile_size(view))
 
 
 @answers(SumsView, "choices")
-def _choices(view: SumsView, scene: Scene) -> str:
-    return "Nobody chooses anything in this game."
+def _choices(view: SumsView, scene: Scene) -> Message:
+    return table.nothing_chosen()
 
 
 @answers(SumsView, "pile")
-def _pile(view: SumsView, scene: Scene) -> Utterance:
+def _pile(view: SumsView, scene: Scene) -> Message:
     if not _pile_size(view):
-        return Utterance("Nothing lies on the table.")
+        return table.table_empty()
     sides: list[Told] = []
     for cards, down in zip(view.open, view.down, strict=True):
-        sides.append(row([*by_rank(cards), *[f"{down} down"] * (down > 0)]))
+        sides.append(row([*by_rank(cards), *[addition.down_on_table(down=down)] * (down > 0)]))
     fighting: list[Told] = [row(by_rank(cards)) for cards in view.fighting]
-    many = counted(_pile_size(view), "card")
-    return Utterance(
-        say("On the table: {}.", each_seat(scene, sides, "; ", own=True)),
-        brief=say("{}; {}.", each_seat(scene, fighting, "; ", own=True), many),
+    return addition.pile_shown(
+        sides=each_seat(scene, sides, "; ", own=True),
+        fighting=each_seat(scene, fighting, "; ", own=True),
+        cards=_pile_size(view),
     )
 
 
 @answers(SumsView, "hand")
-def _hand(view: SumsView, scene: Scene) -> str:
-    return f"You hold {counted(view.counts[view.seat], 'card')}, face down."
+def _hand(view: SumsView, scene: Scene) -> Message:
+    return table.deck_face_down(cards=view.counts[view.seat])

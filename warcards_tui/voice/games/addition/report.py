@@ -1,18 +1,20 @@
-"""What is told of somebody's adding or subtracting: after a game, and of all games."""
+"""Report of the sums and differences that a player was asked for: in a game, or in all games."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
-from warcards_tui.cards.parts import Formula, Told, row, say
+from warcards_tui.cards.parts import Formula, Told, row
+from warcards_tui.words import addition
+from warcards_tui.words.catalogue import Message
 
 SLOWEST = 3
-"""So many of the slowest facts are told."""
+"""Number of the slowest facts in a report."""
 
 
 class Done(Protocol):
-    """How somebody does with one pair of numbers."""
+    """Results of a player for one pair of numbers."""
 
     @property
     def name(self) -> str:
@@ -20,7 +22,7 @@ class Done(Protocol):
 
     @property
     def result(self) -> int:
-        """What it comes to."""
+        """Its sum or difference."""
 
     @property
     def right(self) -> int:
@@ -39,38 +41,45 @@ class Done(Protocol):
         """The usual time of a right answer in milliseconds."""
 
 
-def told(fact: Done) -> Formula:
-    """``7 plus 8 is 15``."""
-    sign = "+" if "+" in fact.name else "-"
-    first, _, second = fact.name.partition(sign)
-    return Formula(sign, (int(first), int(second)), (fact.result, 1))
-
-
-def report(facts: Sequence[Done], what: str) -> list[Told]:
-    """The lines: how many were right, then the missed facts, then the slowest."""
+def report(facts: Sequence[Done], results: Literal["difference", "sum"]) -> list[Message]:
+    """Return the lines: how many were right, then the missed facts, then the slowest."""
     if not facts:
-        return [f"You were asked for no {what}."]
-    totals = [
-        f"{sum(each.right for each in facts)} right",
-        f"{sum(each.wrong for each in facts)} wrong",
-        f"{sum(each.skipped for each in facts)} skipped",
+        return [addition.report_none(results=results)]
+    lines = [
+        addition.report_totals(
+            results=results,
+            right=sum(each.right for each in facts),
+            wrong=sum(each.wrong for each in facts),
+            skipped=sum(each.skipped for each in facts),
+        )
     ]
-    lines: list[Told] = [f"Your {what}s: {', '.join(totals)}."]
-    for title, many in (
-        ("Wrong", [(each.wrong, each) for each in facts]),
-        ("Skipped", [(each.skipped, each) for each in facts]),
-    ):
-        missed = [
-            say(f"{{}}{f', {count} times' * (count > 1)}", told(each))
-            for count, each in sorted(many, key=lambda pair: -pair[0])
-            if count
-        ]
-        if missed:
-            lines.append(say(f"{title}: {{}}.", row(missed, "; ")))
+    if wrong := _missed([(each.wrong, each) for each in facts]):
+        lines.append(addition.report_wrong(facts=row(wrong, "; ")))
+    if skipped := _missed([(each.skipped, each) for each in facts]):
+        lines.append(addition.report_skipped(facts=row(skipped, "; ")))
     timed = sorted(
         [(each.slow, each) for each in facts if each.slow is not None], key=lambda pair: -pair[0]
     )
     if timed:
-        slowest = [say(f"{{}} in {time / 1000:.1f} seconds", told(each)) for time, each in timed]
-        lines.append(say("Slowest: {}.", row(slowest[:SLOWEST], "; ")))
+        slowest = [
+            addition.fact_timed(fact=_formula(each), seconds=f"{time / 1000:.1f}")
+            for time, each in timed[:SLOWEST]
+        ]
+        lines.append(addition.report_slowest(facts=row(slowest, "; ")))
     return lines
+
+
+def _missed(facts: Sequence[tuple[int, Done]]) -> list[Told]:
+    """Return the facts that were missed, the most often missed first."""
+    return [
+        addition.fact_missed(fact=_formula(fact), times=times) if times > 1 else _formula(fact)
+        for times, fact in sorted(facts, key=lambda pair: -pair[0])
+        if times
+    ]
+
+
+def _formula(fact: Done) -> Formula:
+    """Return ``7 plus 8 is 15``."""
+    sign = "+" if "+" in fact.name else "-"
+    first, _, second = fact.name.partition(sign)
+    return Formula(sign, (int(first), int(second)), (fact.result, 1))
