@@ -42,7 +42,8 @@ from warcards_tui.voice.games import war as war_voice
 from warcards_tui.voice.games.napoleon import hand_order as order_voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words import addition, scramble as scramble_words
+from warcards_tui.words import addition
+from warcards_tui.words import scramble as scramble_words
 from warcards_tui.words.utterance import Utterance, utterance
 
 NAMES = ("You", "Rosa")
