@@ -34,3 +34,6 @@ def table_empty() -> Message:
 
 def deck_face_down(*, cards: int) -> Message:
     """You hold {cards} [card|cards], face down."""
+
+def pile_count(*, cards: int) -> Message:
+    """pile {cards}"""

@@ -1,127 +1,118 @@
-"""What is said of the Ratscrew games."""
+"""Messages of the Ratscrew games."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from warcards_tui.cards.french import RANK_NAMES
-from warcards_tui.cards.parts import Listing, Sentences, Told, counted, listed, row, say
+from warcards_tui.cards.parts import Listing, Rank, Sentences, Told, listed, row
 from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
-from warcards_tui.voice.games.slap_events import hands_dealt, pile_of
+from warcards_tui.voice.games.slap_events import hands_dealt
 from warcards_tui.voice.scene import Scene, answers, tells
-from warcards_tui.voice.seats import all_held, everyone, fits
-from warcards_tui.words.utterance import Utterance
+from warcards_tui.voice.seats import all_held, fits
+from warcards_tui.words import egyptian, slaps, table
+from warcards_tui.words.catalogue import Message
+from warcards_tui.words.utterance import Utterance, together
 
 
 @tells(GameStarted)
-def _started(told: GameStarted, scene: Scene) -> Utterance:
-    return hands_dealt(told.seat, told.counts, scene)
+def _started(event: GameStarted, scene: Scene) -> Message:
+    return hands_dealt(event.seat, event.counts, scene)
 
 
 @answers(RatscrewView, "rules")
 def _rules(view: RatscrewView, scene: Scene) -> Utterance:
     rules = view.rules.rules
-    barred: list[Told] = []
+    locked: list[Told] = []
     if view.no_repeat and view.last_rule:
-        barred.append(say("barred: {}.", view.rules[view.last_rule]))
-    free = counted(len(rules) - len(barred), "rule")
+        locked.append(egyptian.rule_locked(rule=view.rules[view.last_rule]))
+    free = len(rules) - len(locked)
     if view.naming:
-        keys = Listing([say("{} for {}", scene.key_of(rule), rule) for rule in rules])
-        normal = [*barred, f"{free} open."]
-        full = [*barred, say("slaps: {}.", keys)]
+        keys = [egyptian.key_of_rule(key=scene.key_of(each), rule=each) for each in rules]
+        normal = [*locked, egyptian.rules_open(rules=free)]
+        full = [*locked, egyptian.slaps_named(keys=Listing(keys))]
     else:
-        normal = full = [say("slap: {}.", row(rules, last=" or "))]
+        normal = full = [egyptian.slaps_unnamed(rules=row(rules, last=" or "))]
     if view.penalty != PENALTY:
-        full = [*full, f"a wrong slap costs {view.penalty}."]
+        full = [*full, egyptian.penalty(cards=view.penalty)]
     if dict(view.pays) != OWED:
-        full = [*full, _payments(view)]
+        full = [*full, _debts(view)]
     few = view.naming or len(rules) <= _FEW
-    return Utterance(Sentences(normal), None if few else f"{free}.", Sentences(full))
+    brief = None if few else egyptian.rules_count(rules=free)
+    return Utterance(Sentences(normal), brief, Sentences(full))
 
 
 _FEW = 3
-"""So many rules are named even in brief."""
+"""Number of rules that are named even in brief."""
 
 
-def _payments(view: RatscrewView) -> Told:
-    """Which cards demand payment, where they are not those of Egyptian War."""
-    asks = [f"{RANK_NAMES[rank]} {owed}" for rank, owed in view.pays]
-    return say("owed after {}.", listed(asks)) if asks else "no card demands payment."
+def _debts(view: RatscrewView) -> Message:
+    """Return which cards demand payment."""
+    debts = [egyptian.debt_of_rank(rank=Rank(rank), owed=owed) for rank, owed in view.pays]
+    return egyptian.debts(debts=listed(debts)) if debts else egyptian.debts_none()
 
 
 @answers(RatscrewView, "turn")
 def _turn(view: RatscrewView, scene: Scene) -> Utterance:
     if view.over:
-        return Utterance("The game is over.")
-    waits = view.waiting[0]
-    whose = scene.whose(waits)
-    normal: list[Told]
-    if view.collecting:
-        normal, brief = [pile_of(waits, scene)], f"{whose} pile."
-    elif view.owner is not None:
-        brief = f"{scene.does(waits, 'owe')} {scene.who(view.owner)} {view.owed}."
-        normal = [brief]
-    else:
-        brief = f"{whose} turn."
-        # Nobody plays after themselves: the others may have paid their last cards for wrong slaps.
-        after = view.pile and view.top_seat != waits
-        normal = [f"{whose} turn, after {scene.who(view.top_seat)}." if after else brief]
-    full = list(normal)
+        return table.game_over()
+    turn = _due(view, scene)
+    found = [turn]
     if view.pile and view.owner is not None:
-        full.append(f"{scene.who(view.top_seat)} laid the last card.")
-    short: list[Told] = [brief]
+        found.append(egyptian.last_card_played(scene, seat=view.top_seat))
     if view.barred:
-        sits = _sit(view.barred, scene)
-        normal.append(say("{} this pile out.", sits))
-        full.append(normal[-1])
-        many = len(view.barred)
-        named = say("{} out.", sits)
-        if many > _NAMED or not fits(Sentences([brief, named])):
-            own = any(map(scene.is_you, view.barred))
-            named = say("{} sit out.", "you" if own else f"{many} players")
-        short.append(named)
-    return Utterance(Sentences(normal), Sentences(short), Sentences(full))
+        found.append(_sitting_out(view, turn, scene))
+    return together(found)
 
 
-def _sit(seats: Sequence[int], scene: Scene) -> Told:
-    """Who must wait for a new pile."""
-    return say("{} sit", everyone(scene, seats)) if seats[1:] else scene.does(seats[0], "sit")
+def _due(view: RatscrewView, scene: Scene) -> Message:
+    """Return what the game waits for."""
+    seat = view.waiting[0]
+    if view.collecting:
+        return egyptian.turn_take(scene, seat=seat)
+    if view.owner is not None:
+        return egyptian.turn_pay(scene, seat=seat, to=view.owner, owed=view.owed)
+    # Nobody plays after themselves: the others may have paid their last cards for wrong slaps.
+    if view.pile and view.top_seat != seat:
+        return egyptian.turn_after(scene, seat=seat, before=view.top_seat)
+    return slaps.turn_of(scene, seat=seat)
+
+
+def _sitting_out(view: RatscrewView, turn: Message, scene: Scene) -> Message:
+    """Return who must wait for a new pile, with their names in brief if these fit."""
+    seats = view.barred
+    named = egyptian.sitting_out(scene, seats=seats)
+    if len(seats) <= _NAMED and fits(Sentences([turn.at("brief"), named.at("brief")])):
+        return named
+    if any(map(scene.is_you, seats)):
+        return egyptian.sitting_out_you(scene, seats=seats)
+    return egyptian.sitting_out_many(scene, seats=seats, players=len(seats))
 
 
 _NAMED = 2
-"""So many players are named even in brief."""
+"""Number of players that are named even in brief."""
 
 
 @answers(RatscrewView, "counts")
 def _counts(view: RatscrewView, scene: Scene) -> Utterance:
-    return all_held(scene, view.counts, f"pile {len(view.pile) + view.under}")
+    return all_held(scene, view.counts, table.pile_count(cards=len(view.pile) + view.under))
 
 
 @answers(RatscrewView, "choices")
-def _choices(view: RatscrewView, scene: Scene) -> str:
-    return "Nobody chooses in secret here."
+def _choices(view: RatscrewView, scene: Scene) -> Message:
+    return table.nothing_secret()
 
 
 @answers(RatscrewView, "pile")
-def _pile(view: RatscrewView, scene: Scene) -> Told | Utterance:
+def _pile(view: RatscrewView, scene: Scene) -> Message:
     if not view.pile:
-        if not view.under:
-            return "The pile is empty."
-        return f"Only {counted(view.under, 'penalty card')}, face down."
+        under = view.under
+        return egyptian.pile_penalties(cards=under) if under else egyptian.pile_empty()
     if len(view.pile) == 1:
-        below = f" on {counted(view.under, 'penalty card')}." if view.under else ", the only card."
-        return say("{}{}", view.pile[0], below)
-    top = row(list(reversed(view.pile[-2:])), " on ")
-    hidden = ""
-    if view.under:
-        hidden = f", {view.under} of them {'a penalty' if view.under == 1 else 'penalties'}"
-    return Utterance(
-        say("{}. {}{}.", top, counted(len(view.pile) + view.under, "card"), hidden),
-        say("{}.", top),
-    )
+        return egyptian.pile_one_card(card=view.pile[0], penalties=view.under)
+    below, top = view.pile[-2:]
+    cards = len(view.pile) + view.under
+    return egyptian.pile_cards(top=top, below=below, cards=cards, penalties=view.under)
 
 
 @answers(RatscrewView, "hand")
-def _hand(view: RatscrewView, scene: Scene) -> str:
-    return f"You hold {counted(view.counts[view.seat], 'card')}, face down."
+def _hand(view: RatscrewView, scene: Scene) -> Message:
+    return table.deck_face_down(cards=view.counts[view.seat])

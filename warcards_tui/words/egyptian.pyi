@@ -1,0 +1,71 @@
+# Written by `make words` from en/egyptian.toml: do not edit.
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.words.catalogue import Listener, Message
+
+def rule_locked(*, rule: SlapRule) -> Message:
+    """Barred: {rule}."""
+
+def rules_open(*, rules: int) -> Message:
+    """{rules} [rule|rules] open."""
+
+def rules_count(*, rules: int) -> Message:
+    """{rules} [rule|rules]."""
+
+def slaps_named(*, keys: Told) -> Message:
+    """Slaps: {keys}."""
+
+def key_of_rule(*, key: str, rule: SlapRule) -> Message:
+    """{key} for {rule}"""
+
+def slaps_unnamed(*, rules: Told) -> Message:
+    """Slap: {rules}."""
+
+def penalty(*, cards: int) -> Message:
+    """A wrong slap costs {cards}."""
+
+def debts(*, debts: Told) -> Message:
+    """Owed after {debts}."""
+
+def debt_of_rank(*, rank: Told, owed: int) -> Message:
+    """{rank:ear} {owed}"""
+
+def debts_none() -> Message:
+    """No card demands payment."""
+
+def turn_take(scene: Listener, *, seat: int) -> Message:
+    """{seat's} pile, unless somebody slaps."""
+
+def turn_pay(scene: Listener, *, seat: int, to: int, owed: int) -> Message:
+    """{seat} [owe|owes] {to} {owed}."""
+
+def turn_after(scene: Listener, *, seat: int, before: int) -> Message:
+    """{seat's} turn, after {before}."""
+
+def last_card_played(scene: Listener, *, seat: int) -> Message:
+    """{seat} laid the last card."""
+
+def sitting_out(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} [sit|sits] this pile out."""
+
+def sitting_out_you(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} [sit|sits] this pile out."""
+
+def sitting_out_many(scene: Listener, *, seats: Sequence[int], players: int) -> Message:
+    """{seats} [sit|sits] this pile out."""
+
+def pile_empty() -> Message:
+    """The pile is empty."""
+
+def pile_penalties(*, cards: int) -> Message:
+    """Only {cards} penalty [card|cards], face down."""
+
+def pile_one_card(*, card: Card | Topper, penalties: int) -> Message:
+    """{card} on {penalties} penalty [card|cards]."""
+
+def pile_cards(*, top: Card | Topper, below: Card | Topper, cards: int, penalties: int) -> Message:
+    """{top} on {below}. {cards} cards, {penalties} of them [a penalty|penalties]."""
