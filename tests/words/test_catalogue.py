@@ -9,6 +9,7 @@ import pytest
 from tests.words.find import found
 from warcards_tui.cards.french import parse_cards
 from warcards_tui.cards.parts import Rank
+from warcards_tui.slaps.patterns import SameRank
 from warcards_tui.voice import render
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import slaps
@@ -16,6 +17,7 @@ from warcards_tui.words.catalogue import Entry
 from warcards_tui.words.utterance import Gist
 
 SCENE = Scene(["Ann", "Rosa", "Ben"], 0)
+PAIR = SameRank("pair", "pair", 2, spoken="a pair")
 KING = parse_cards("KH")[0]
 
 
@@ -29,6 +31,7 @@ KING = parse_cards("KH")[0]
         ("{x} [sit|sits].", "Seats", ([2, 1], [0]), ("Rosa and Ben sit.", "You sit.")),
         ("{x} [card|cards].", "Count", (1, 5), ("1 card.", "5 cards.")),
         ("{x:word} left.", "Count", (2, 99), ("Two left.", "99 left.")),
+        ("Not {x:one}. {x}!", "Rule", (PAIR,), ("Not a pair. Pair!",)),
         ("100 %.{x?}", "Message", ("", "so it is."), ("100 %.", "100 %. So it is.")),
         ("{x?} Now.", "Message", ("", "so."), ("Now.", "So. Now.")),
         ("It is {x}. {x:ear}!", "Part", (Rank(12),), ("It is Q. Queen!",)),

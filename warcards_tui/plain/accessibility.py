@@ -24,7 +24,9 @@ from warcards_tui.sitting.settings import (
 )
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
-from warcards_tui.voice import menus, races
+from warcards_tui.voice import menus
+from warcards_tui.voice.races import handicap
+from warcards_tui.words import races
 
 BY_EAR = ("setup", "test")
 """What can be done by ear, instead of the name of a setting."""
@@ -110,7 +112,7 @@ def told(store: Store, opens: Opens, name: str) -> str:
 def _handicap(store: Store) -> str:
     """How much longer bots wait for the person at first."""
     found = baseline(store, "own speech" if read_setting(store, "speech") == "own" else "speech")
-    return races.NO_HANDICAP if found is None else races.handicap(first_handicap(found.time), 2)
+    return races.no_handicap if found is None else handicap(first_handicap(found.time), 2).text
 
 
 def as_lines(store: Store, opens: Opens) -> list[str]:

@@ -1,14 +1,16 @@
-"""What is told of a race for a pile: who was first, by how much, and what it brought."""
+"""Messages for a race for a pile: who was first, by how much, and what it brought."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Part, Sentences, Told, counted, row, say
+from warcards_tui.cards.parts import Part, Told, row, say
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import races
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance
 
 WON, LOST, LATE, WRONG, MISSED = "won", "lost", "late", "wrong", "missed"
@@ -75,11 +77,11 @@ class Race(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What is told of a race, part by part, so that a face can lay it out; empty where nothing is.
+    """The parts of a race for a screen to lay out; each may be empty.
 
-    ``title`` is the rule or what was wrong, ``reason`` why, ``gain`` who gets or pays what;
-    ``times`` who slapped when, ``margin`` by how much that was sooner or later; ``note`` tells what
-    else a player should know.
+    ``title`` is the rule or the mistake, ``reason`` why, ``gain`` who gets or pays how many cards;
+    ``times`` are those of the slaps, ``margin`` the difference between them; ``note`` is anything
+    else that a player should know.
     """
 
     title: Told = ""
@@ -91,36 +93,33 @@ class Verdict(NamedTuple):
 
 
 def verdict(race: Race, scene: Scene) -> Verdict:
-    """The parts that are told of a race; nothing of what was missed by all."""
+    """Return the parts of a race; empty ones if nobody slapped."""
     slap = race.slap
-    if isinstance(slap, SlapLost):
-        named = race.rules[race.rule] if race.rule is not None else None
-        title = "nothing there" if named is None else say("not {}", named.one)
-        if slap.repeated:
-            title = "barred"
-        return Verdict(
-            title,
-            _lacking(slap, race.rules),
-            scene.does(slap.seat, "pay") + f" {slap.paid}" if slap.paid else "",
-            note=_meant(race, scene.who(slap.seat)) or _cure(slap, race.rules),
-        )
     if slap is None:
         return Verdict()
-    who = scene.who(slap.seat)
+    if isinstance(slap, SlapLost):
+        title: Told = races.nothing_there
+        if slap.repeated:
+            title = races.barred
+        elif race.rule is not None:
+            title = races.not_rule(rule=race.rules[race.rule])
+        paid = races.cards_paid(scene, seat=slap.seat, cards=slap.paid) if slap.paid else ""
+        note = _cure(slap, race.rules) if race.meant is None else meant(race, scene.who(slap.seat))
+        return Verdict(title, _lacking(slap, race.rules), paid, note=note)
     return Verdict(
         race.rules[slap.rule],
         race.rules.witness(slap.rule, race.cards),
-        Either(f"{who} +{slap.taken}", f"{scene.does(slap.seat, 'win')} {slap.taken}"),
+        races.cards_won(scene, seat=slap.seat, cards=slap.taken),
         _times(race, scene),
         _margin(race),
-        "your best today" if race.best else "",
+        races.best_today if race.best else "",
     )
 
 
 def _lacking(slap: SlapLost, rules: RuleSet) -> Told:
-    """What was there instead, or why it did not count: the title says what was not there."""
+    """Return what the pile lacks for the rule of the title, or why the rule did not count."""
     if slap.repeated:
-        return "it won the last slap"
+        return races.barred_why
     if slap.rule is not None:
         return rules.lacking(slap.rule, slap.window)
     near = rules.nearest(slap.window)
@@ -128,56 +127,53 @@ def _lacking(slap: SlapLost, rules: RuleSet) -> Told:
 
 
 def _cure(slap: SlapLost, rules: RuleSet) -> Told:
-    """The card with which the rule would have held that was named, or else the nearest one: never
-    what else holds.
+    """Return the card with which the named rule, or else the nearest one, would have held.
+
+    It is never a card with which another rule holds.
     """
     near = rules.nearest(slap.window) if slap.rule is None else None
-    meant = slap.rule if near is None else near.rule
-    if meant is None or slap.repeated or len(slap.window) < rules[meant].cards:
+    wanted = slap.rule if near is None else near.rule
+    if wanted is None or slap.repeated or len(slap.window) < rules[wanted].cards:
         return ""
-    window = rules[meant].window(slap.window)
-    cure = None if rules[meant].holds(window) else rules[meant].cure(window)
+    window = rules[wanted].window(slap.window)
+    cure = None if rules[wanted].holds(window) else rules[wanted].cure(window)
     return say("{}.", cure) if cure is not None else ""
 
 
 def missed(race: Race) -> Verdict:
-    """What is told of a pile that could have been slapped, and was not, when it is asked for.
-
-    >>> from warcards_tui.cards.french import parse_cards
-    >>> from warcards_tui.slaps.patterns import SameRank
-    >>> cards = tuple(parse_cards("7S 7H"))
-    >>> told = missed(Race("missed", "pair", cards, RuleSet([SameRank("pair", "pair", 2)])))
-    >>> told.title, told.reason.eye
-    ('nobody slapped', 'it was a pair: 7 7')
-    """
+    """Return the parts of a pile that nobody slapped."""
     if race.rule is None:
-        return Verdict("nobody slapped")
-    witness = race.rules.witness(race.rule, race.cards)
-    return Verdict("nobody slapped", say("it was {}: {}", race.rules[race.rule].one, witness))
+        return Verdict(races.nobody_slapped)
+    rule, witness = race.rules[race.rule], race.rules.witness(race.rule, race.cards)
+    return Verdict(races.nobody_slapped, races.missed_rule(rule=rule, witness=witness))
+
+
+_VERDICTS = {
+    WON: races.won,
+    LOST: races.lost,
+    LATE: races.late,
+    WRONG: races.wrong,
+    MISSED: races.missed,
+}
 
 
 def in_short(race: Race, scene: Scene) -> Part:
-    """A race in a few words: its rule, and who slapped when.
+    """Return the rule of a race, its verdict, and the times of the slaps.
 
     >>> from warcards_tui.slaps.patterns import SameRank
     >>> rules = RuleSet([SameRank("pair", "pair", 2)])
     >>> won = Race("won", "pair", (), rules, None, Press(520.0), (Rival(1, 610.0),))
     >>> in_short(won, Scene(["You", "Rosa"], 0)).eye
     'pair, won, you 0.52 s, Rosa 0.61 s'
-    >>> in_short(won._replace(verdict="missed", mine=None, rivals=()), Scene([], 0)).eye
-    'pair, missed'
     """
-    name = race.rules[race.rule] if race.rule is not None else "no rule"
-    how = {LATE: "too late", WRONG: "wrong"}.get(race.verdict, race.verdict)
-    return row([part for part in (name, how, _times(race, scene)) if part])
+    name = race.rules[race.rule] if race.rule is not None else races.no_rule
+    return row([part for part in (name, _VERDICTS[race.verdict], _times(race, scene)) if part])
 
 
 def timing(race: Race, scene: Scene) -> Utterance:
-    """Who slapped when, and by how much that was sooner or later.
+    """Return the times of the slaps and the difference between them.
 
     >>> told = Race("late", None, (), RuleSet([]), None, Press(850.0), (Rival(1, 610.0),), -240.0)
-    >>> timing(told, Scene(["You", "Rosa"], 0)).told.eye
-    'Rosa 0.61 s, you 0.85 s, 0.24 s too late.'
     >>> timing(told, Scene(["You", "Rosa"], 0)).told.ear
     'Rosa 0.61 seconds, you 0.85 seconds, 0.24 seconds too late.'
     """
@@ -185,90 +181,68 @@ def timing(race: Race, scene: Scene) -> Utterance:
     return Utterance(say("{}.", row(parts)) if parts else "", kind="answer")
 
 
-def too_late(race: Race, late: float, scene: Scene, seat: int) -> Utterance:
-    """A slap of a seat came ``late`` milliseconds after the one that has taken its pile; it costs
-    nothing.
-    """
+def too_late(race: Race, late: float, scene: Scene, seat: int) -> Message:
+    """Return the refusal of a slap that came ``late`` milliseconds after the one that won."""
     slap = race.slap
     assert isinstance(slap, SlapWon)
-    by = say("too late by {}.", seconds(late)) if late > 0 else "too late in that moment."
-    if not scene.is_you(seat):
-        by = say("{} {}", scene.who(seat), by)
-    witness = race.rules.witness(slap.rule, race.cards)
-    first = say("{} was first: {}.", scene.who(slap.seat), witness)
-    return Utterance(Sentences([by, first]), by, kind="refusal")
+    first, witness = slap.seat, race.rules.witness(slap.rule, race.cards)
+    if late > 0:
+        by = seconds(late)
+        return races.refused_late(scene, seat=seat, late=by, first=first, witness=witness)
+    return races.refused_late_same_moment(scene, seat=seat, first=first, witness=witness)
 
 
-def meant(race: Race, who: str = "you") -> Utterance:
-    """The wrong slap was meant for a pile that somebody had taken; nothing where it was not."""
-    return Utterance(_meant(race, who), brief="", kind="answer")
+def meant(race: Race, who: str = "you") -> Message:
+    """Return the pile that a wrong slap was meant for, which another player had taken."""
+    assert race.meant is not None
+    witness = race.rules.witness(race.meant.rule, race.meant.cards)
+    return races.slap_meant(who=who, witness=witness, before=seconds(race.meant.before))
 
 
-def seconds(time: float) -> Told:
-    """A time in hundredths of a second, or where that would be none, in thousandths.
+def seconds(time: float) -> Message:
+    """Return milliseconds in hundredths of a second, or a very short time in thousandths.
 
     >>> seconds(312.4).eye, seconds(312.4).ear
     ('0.31 s', '0.31 seconds')
     """
-    told = f"{time / 1000:.2f}" if round(time / 10) else f"{time / 1000:.3f}"
-    return Either(f"{told} s", f"{told} seconds")
-
-
-def error(press: Press) -> Told:
-    """Within how much the time of a slap is known; empty where that was not measured."""
-    if press.error is None:
-        return ""
-    return Either(f"± {press.error:.1f} ms", f"within {press.error:.1f} milliseconds")
+    return races.seconds(time=f"{time / 1000:.2f}" if round(time / 10) else f"{time / 1000:.3f}")
 
 
 def _times(race: Race, scene: Scene) -> Told:
-    """The times of who slapped, and where the person did, of the next who was going to."""
-    told: list[tuple[float, Told]] = []
+    """Return the times of all slaps, and after a won race the time of the next planned slap."""
+    slaps: list[tuple[float, Told]] = []
     if race.mine is not None:
-        # Whose races they are sits in the first seat.
-        told.append((race.mine.time, say("{} {}", scene.who(0), seconds(race.mine.time))))
+        # The person sits in the first seat.
+        time = race.mine.time
+        slaps.append((time, races.slapped(scene, seat=0, time=seconds(time))))
     for each in race.rivals:
         if not each.planned:
-            told.append((each.time, say("{} {}", scene.who(each.seat), seconds(each.time))))
-    planned = [each for each in race.rivals if each.planned]
-    if race.verdict == WON and planned:
-        told.append((planned[0].time, _planned(planned[0], scene)))
-    told.sort(key=lambda each: each[0])
-    return row([part for _, part in told]) if told else ""
-
-
-def _planned(rival: Rival, scene: Scene) -> Told:
-    time = rival.time / 1000
-    who = scene.who(rival.seat)
-    return Either(f"{who} ~{time:.2f} s", f"{who} would have taken {time:.2f} seconds")
+            said = races.slapped(scene, seat=each.seat, time=seconds(each.time))
+            slaps.append((each.time, said))
+    planned = next((each for each in race.rivals if each.planned), None)
+    if race.verdict == WON and planned is not None:
+        figure = f"{planned.time / 1000:.2f}"
+        slaps.append((planned.time, races.planned(scene, seat=planned.seat, time=figure)))
+    slaps.sort(key=lambda each: each[0])
+    return row([part for _, part in slaps]) if slaps else ""
 
 
 def _margin(race: Race) -> Told:
     if race.margin is None:
         return ""
     if race.verdict == WON:
-        return say("{} ahead", seconds(race.margin))
-    return say("{} too late", seconds(-race.margin)) if race.margin < 0 else "in the same moment"
+        return races.ahead(time=seconds(race.margin))
+    return races.too_late(time=seconds(-race.margin)) if race.margin < 0 else races.same_moment
 
 
-def _meant(race: Race, who: str) -> Told:
-    if race.meant is None:
-        return ""
-    witness = race.rules.witness(race.meant.rule, race.meant.cards)
-    return say("{} meant {}, taken {} before.", who, witness, seconds(race.meant.before))
+def handicap(time: float, bots: int) -> Message:
+    """Return how much longer or shorter bots wait for the person, in milliseconds.
 
-
-NO_HANDICAP = "40 trials of the reaction drill tell how much longer."
-
-
-def handicap(time: float, bots: int) -> str:
-    """How much longer than they would, or shorter, bots wait for somebody, in milliseconds.
-
-    >>> handicap(139.6, 2), handicap(-20.0, 1)
+    >>> handicap(139.6, 2).text, handicap(-20.0, 1).text
     ('Bots wait 140 milliseconds more for you.', 'The bot waits 20 milliseconds less for you.')
     """
-    wait = "Bots wait" if bots > 1 else "The bot waits"
     many = round(abs(time))
     if not many:
-        return f"{wait} no longer for you."
-    return f"{wait} {counted(many, 'millisecond')} {'more' if time > 0 else 'less'} for you."
+        return races.bots_wait_no_longer() if bots > 1 else races.bot_waits_no_longer()
+    waits = races.bots_wait if bots > 1 else races.bot_waits
+    return waits(ms=many, than="more" if time > 0 else "less")

@@ -27,6 +27,7 @@ differ from it, ``brief-none`` and ``full-none``.
 ``{part:ear}``       a part in words, whatever the form
 ``{card:rank}``      a card by its rank alone, "eight"; ``{card:a}`` is "an eight"
 ``{rank:plural}``    several cards of a rank: "sixes"
+``{rule:one}``       a slap rule with its article: "a pair", "eleven"
 ``{then?}``          a sentence that may be missing, with the blank before it (after it, if first)
 ``[take|takes]``     the first for you, several seats, or a count of 1; else the second. It agrees
                      with the last seat or count before it; several seats count as many
@@ -269,6 +270,8 @@ def _filler(message: Entry, name: str, kind: str, how: str) -> Filler:
     if how in ("rank", "a"):
         with_article = how == "a"
         return lambda values, scene, form: told(Rank(values[name].rank, article=with_article), form)
+    if how == "one":
+        return lambda values, scene, form: told(values[name].one, form)
     if how == "word":
         return lambda values, scene, form: number_word(values[name])
     if how:
