@@ -272,6 +272,7 @@ def test_with_mistakes_everywhere_a_lesson_comes_to_its_end_by_keys(name: str) -
     drive(app, steps)
 
 
+@pytest.mark.cpu(0.5, "makes three mistakes in a lesson")
 @gate("egyptian-war-off")
 @pytest.mark.parametrize("moments", ["off", "full"])
 @pytest.mark.parametrize(

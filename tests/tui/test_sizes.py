@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
+from itertools import product
 from unittest.mock import patch
 
 import pytest
@@ -28,10 +29,13 @@ from tests.tui.test_drill_pictures import SCENES as DRILLS
 from tests.tui.test_lesson_pictures import SCENES as LESSONS
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.opening import Opening
+from warcards_tui.sitting.races import SIGNS
+from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.base import LEAST_HEIGHT, LEAST_WIDTH
 from warcards_tui.tui.screens.run import RunScreen, ToldScreen
 from warcards_tui.tui.screens.story import StorySheet
+from warcards_tui.voice.races import LOST, WON, WRONG, Race
 
 LEAST = (LEAST_WIDTH, LEAST_HEIGHT)
 TOO_SMALL = [(LEAST_WIDTH - 1, LEAST_HEIGHT), (LEAST_WIDTH, LEAST_HEIGHT - 1), (20, 5)]
@@ -310,3 +314,32 @@ def test_two_sizes_at_once_end_in_one_layout_for_the_last() -> None:
         assert set(sizes) == {Size(80, 24)}
 
     drive(app, steps, (80, 24))
+
+
+NEAR = {"limit": 1500, "laid": 1490}
+"""A limit that is near, and the cards laid by then."""
+
+
+@pytest.mark.cpu(0.8, "opens the table of each game with a pile at two sizes")
+@looped(
+    "variant, size",
+    product([each.id for each in VARIANTS.values() if each.slaps], [LEAST, (60, 20)]),
+)
+def test_the_score_stays_in_the_head_row_when_a_limit_is_near(
+    variant: str, size: tuple[int, int]
+) -> None:
+    app = app_for(variant, options={"limit": str(NEAR["limit"])})
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        assert session.races is not None
+        lost = Race(LOST, None, (), RuleSet(()))
+        session.races.all[:] = [lost._replace(verdict=each) for each in (WON, LOST, WRONG) * 60]
+        session.game.laid = NEAR["laid"]
+        app.table.renew()
+        head = text_of(app)[0]
+        assert f"   {session.races.score.won}:{session.races.score.lost}" in head
+        assert f"card {NEAR['laid']} of {NEAR['limit']}" in head
+        assert SIGNS[WRONG] in head
+
+    drive(app, steps, size)

@@ -98,6 +98,10 @@ class BaseScreen(Shown[None], inherit_bindings=False):
         """What the bar says: at the left, and at the right."""
         return "", ""
 
+    def head_room(self, right: str) -> int:
+        """Return how many columns of the bar are left of the text at its right end."""
+        return self.size.width - 2 - len(right) - 2 * bool(right)
+
     def keys(self) -> Sequence[Key]:
         """The keys of the moment, what matters most first; more are told by ``?``."""
         return ()
@@ -109,7 +113,7 @@ class BaseScreen(Shown[None], inherit_bindings=False):
         bar = self.query_one("#bar", Words)
         left, right = self.head()
         room = max(self.size.width - 2 - len(right), 0)
-        text = f"{_whole_texts(left, room - 2 * bool(right)):{room}}{right}"
+        text = f"{_whole_texts(left, self.head_room(right)):{room}}{right}"
         bold = len(left.split("  ")[0])
         bar.tell(Content(text).stylize("$bar-accent b", 0, bold))
         more = Key(self.face.cap(keys.HELP), "more", "app.help")
@@ -207,6 +211,21 @@ class BaseScreen(Shown[None], inherit_bindings=False):
     def action_leave(self) -> None:
         """Leaves the screen."""
         self.face.back()
+
+
+def scored(left: str, signs: str, score: str, room: int, whose: str = "") -> str:
+    """Return the head row of races: the score first, then as many texts and newest signs as fit.
+
+    >>> scored("Berkeley War  card 840 of 1000", "x..o", "1:2", 40)
+    'Berkeley War  card 840 of 1000   o   1:2'
+    >>> scored("Berkeley War  card 840 of 1000", "x..o", "1:2", 30, "Lee ")
+    'Berkeley War   Lee x..o   1:2'
+    """
+    end = f"   {score}"
+    left = _whole_texts(left, room - len(whose) - 3 - len(score))
+    shown = max(room - len(left) - len(whose) - 3 - len(end), 0)
+    signs = signs[max(len(signs) - shown, 0) :]
+    return f"{left}   {whose}{signs}{end}" if signs else f"{left}   {whose}{score}"
 
 
 def _whole_texts(row: str, room: int) -> str:

@@ -375,4 +375,4 @@ def test_the_battles_of_a_campaign_are_all_in_sight() -> None:
     mine = sum(each.winner == 0 for each in battles)
     assert len(battles) == session.game.length
     rows = rows_of(painted(session, *FELTS["120x40"]))
-    assert any(f"won {mine} : {len(battles) - mine} Rosa" in row for row in rows)
+    assert any(f"You {mine}, Rosa {len(battles) - mine}" in row for row in rows)

@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 from tests.games.known import known_games
 from tests.games.setup import set_up
 from tests.sitting.any_keys import APART, new_game, press_any_key
-from tests.tiers import leading, proof, third
+from tests.tiers import leading, proof, sized, third
 from tests.tui.full_screen import app_for, drive, text_of
 from tests.tui.moments.frames import batches_of, cut_texts, cuts_of, stills_of
 from tests.tui.tables.felts import FELTS, LOOK, painted, rows_of
@@ -72,6 +72,23 @@ def test_no_text_of_a_table_is_cut(
                 cut = cut_texts(session, FELTS[size], still.view, still.marks)
                 assert not cut, (size, [type(each.event).__name__ for each in batch.happened])
     assert batches
+
+
+COUNTED = ("card", "cards", "out", "point", "points", "ready", "won")
+"""Words after a name and a count that do not make the count an object."""
+
+
+@third
+@pytest.mark.parametrize("many", sized(6, 60))
+@pytest.mark.parametrize("variant", known_games())
+def test_no_count_beside_a_name_reads_as_what_that_player_does(variant: str, many: int) -> None:
+    """As in "Rosa 0 took 49", of somebody who has won no card and picked from spot 49."""
+    for session, batch in batches_of(variant, 3, many):
+        names = "|".join(session.scene.names)
+        for size in FELTS.values():
+            rows = rows_of(painted(session, *size, view=batch.after))
+            found = [each for row in rows for each in re.findall(rf"(?:{names}) \d+ ([a-z]+)", row)]
+            assert set(found) <= set(COUNTED), rows
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.sitting.replays import logged, replay
-from tests.tiers import examples, gate
+from tests.tiers import examples, gate, sized
+from tests.tui.moments.frames import batches_of, drawn
 from tests.tui.tables.felts import FELTS, At, painted, rows_of, session_at, spots
+from warcards_tui.cards.french import Card, parse_cards
+from warcards_tui.games.casualty.events import SidesLaid, WarUnfought
+from warcards_tui.games.scramble.machine import PicksShown
+from warcards_tui.games.war.events import CardsShown, CardsTurned
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.tui.moments import Tempo, staged
 from warcards_tui.tui.stage import Stage
@@ -97,6 +103,42 @@ def test_every_picture_of_a_moment_can_be_painted(at: At, size: str) -> None:
         for still in staged(events, batch.before, batch.after, TEMPO, session.scene):
             canvas = painted(session, *FELTS[size], view=still.view, marks=still.marks)
             assert "seat:0" in canvas.places
+
+
+SHOWING = ("casualty-war", "good-king-bad-queen", "scramble-war", "speed-war")
+"""The games whose face-down cards are turned up after a war."""
+
+
+@pytest.mark.cpu(0.5, "paints five felts at every moment of two games")
+@pytest.mark.parametrize("seeds", sized(range(3, 5), range(1, 40)), ids=["some", "all"])
+@pytest.mark.parametrize("variant", SHOWING)
+def test_cards_turned_up_after_a_war_stay_on_the_felt_until_others_are_shown(
+    variant: str, seeds: range
+) -> None:
+    sizes = [(60, 15), *FELTS.values()]
+    turned: set[Card] = set()
+    wars = 0
+    for session, batch in chain.from_iterable(batches_of(variant, each, 400) for each in seeds):
+        for event in (each.event for each in batch.happened):
+            if isinstance(event, CardsTurned | PicksShown | SidesLaid | WarUnfought):
+                turned.clear()
+            elif isinstance(event, CardsShown):
+                turned |= {card for hand in event.cards for card in hand}
+                wars += 1
+        for size in sizes:
+            assert turned <= drawn(session, size, batch.after).cards, (size, batch.happened)
+    assert wars
+
+
+@pytest.mark.parametrize("size", FELTS)
+@pytest.mark.parametrize("variant", ["casualty-war", "scramble-war"])
+def test_many_cards_turned_up_after_a_war_are_on_the_felt(variant: str, size: str) -> None:
+    session = session_at(At(variant, (step(variant),) * 2))
+    for wars in range(1, 5):
+        cards = parse_cards(" ".join(["10S 10H 10D 10C 2S 2H 2D 2C JS JH JD JC"] * 2))
+        turned = (tuple(cards[: 3 * wars]), tuple(cards[-3 * wars :]))
+        view = session.view._replace(turned=turned)
+        assert set(cards[: 3 * wars]) <= drawn(session, FELTS[size], view).cards, wars
 
 
 def test_while_the_game_is_paused_no_card_is_seen() -> None:

@@ -30,17 +30,19 @@ SIZES = (S, M, L, XL, XXL)
 """From small to large."""
 
 
-def fan_width(cards: int, size: Size, whole: int) -> int:
-    """The columns of so many cards side by side, the last ``whole`` of them in full."""
+def fan_width(cards: int, size: Size, whole: int, peek: int = PEEK) -> int:
+    """The columns of so many cards side by side, the last ``whole`` of them in full, and ``peek``
+    columns from each of the others to the next.
+    """
     full = min(cards, whole)
-    return max((cards - full) * PEEK + full * (size.width + 1) - 1, 0)
+    return max((cards - full) * peek + full * (size.width + 1) - 1, 0)
 
 
-def fan_slots(x: int, cards: int, size: Size, whole: int) -> list[int]:
+def fan_slots(x: int, cards: int, size: Size, whole: int, peek: int = PEEK) -> list[int]:
     """The column in which each card of such a fan begins, that of the first being ``x``."""
     covered = max(cards - whole, 0)
     return [
-        x + min(at, covered) * PEEK + max(at - covered, 0) * (size.width + 1) for at in range(cards)
+        x + min(at, covered) * peek + max(at - covered, 0) * (size.width + 1) for at in range(cards)
     ]
 
 

@@ -26,6 +26,7 @@ from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.tui import drill_table
+from warcards_tui.tui.base import scored
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas, wrapped
 from warcards_tui.tui.cards import M, S
@@ -259,7 +260,8 @@ class DrillScreen(RuledScreen[DrillRun]):
             number = min(score.done + asks, score.items)
             left += f"  {voice.place(number, score.items, view.minutes)}"
         signs = lane(view.lane[-_LANE:], self.face.glyphs)
-        return f"{left}   {signs}   {score.right}:{score.wrong}", right
+        told = f"{score.right}:{score.wrong}"
+        return scored(left, signs, told, self.head_room(right)), right
 
     def show_now(self) -> None:
         run = self.run

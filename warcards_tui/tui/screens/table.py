@@ -20,12 +20,14 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.person import YOU
+from warcards_tui.sitting.races import SIGNS
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.scorecard import scores
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import read_setting
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.pace import Pace, pace_text
+from warcards_tui.tui.base import scored
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs
@@ -366,8 +368,9 @@ class TableScreen(RuledScreen[Session]):
         bar = self.query_one("#bar").content_region
         if session is None or session.races is None or not bar.contains_point(at):
             return ""
-        lane = session.races.lane
-        place = at.x - bar.x - self.head()[0].rfind(lane)
+        before = self.head()[0].rpartition("   ")[0]
+        lane = before[len(before.rstrip("".join(SIGNS.values()))) :]
+        place = at.x - bar.x - before.rfind(lane)
         if not 0 <= place < len(lane):
             return ""
         race = session.races.all[place - len(lane)]
@@ -402,6 +405,7 @@ class TableScreen(RuledScreen[Session]):
         if session is None:
             return "", ""
         pace = pace_text(session.table.pace)
+        right = f"pace {pace}{'' if pace.isalpha() else ' ms'}"
         left = session.title
         races = session.races
         if session.variant.slaps:
@@ -409,8 +413,9 @@ class TableScreen(RuledScreen[Session]):
             left += f"  card {laid}{of_limit(laid, session.game.limit)}"
         if races is not None and races.all:
             whose = f"{session.scene.who(YOU)} " if len(session.people) > 1 else ""
-            left += f"   {whose}{races.lane}   {races.score.won}:{races.score.lost}"
-        return left, f"pace {pace}{'' if pace.isalpha() else ' ms'}"
+            score = f"{races.score.won}:{races.score.lost}"
+            left = scored(left, races.lane, score, self.head_room(right), whose)
+        return left, right
 
     def _next_picture(self) -> None:
         """What plays has another picture."""

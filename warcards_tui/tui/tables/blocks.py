@@ -70,14 +70,16 @@ def beside(width: int) -> int:
     return 20 if width < 110 else 32 if width < 160 else 60
 
 
-def lanes(canvas: Canvas, seats: int, columns: int, gap: int, below: int = 0) -> Lanes:
+def lanes(
+    canvas: Canvas, seats: int, columns: int, gap: int, below: int = 0, right: int = 0
+) -> Lanes:
     """Divides the felt for cards as large as possible: as many as there is room for of at least
     ``columns`` beside one another, with ``gap`` columns between them.
 
-    ``below`` rows at the bottom are left free.
+    ``below`` rows at the bottom are left free, and ``right`` columns at the right.
     """
     panel = beside(canvas.width)
-    room = canvas.width - panel - (panel > 0)
+    room = canvas.width - panel - (panel > 0) - right
     height = canvas.height - below
 
     def fits(size: Size) -> bool:
@@ -164,8 +166,9 @@ def row(
     *,
     raised: bool = True,
 ) -> int:
-    """The cards of a seat from left to right in the order laid, None for one face down; the oldest
-    are covered, or left out, where there is no room. ``where`` is column, row, and columns.
+    """The cards of a seat from left to right in the order laid, None for one face down; where there
+    is no room the oldest are covered, then lie closer together, then are left out. ``where`` is
+    column, row, and columns.
 
     ``state`` is that of the newest where nothing else is told; what is lit lies a row higher, if it
     may be ``raised``. Returns the column after them.
@@ -176,12 +179,13 @@ def row(
         painter.place(canvas, x, y, size)
         canvas.place(f"front:{seat}", x, y, size.width, size.height)
         return x + size.width
-    most = max((width - size.width) // PEEK + 1, 1)
+    peek = PEEK if fan_width(len(cards), size, 1) <= width else EDGE
+    most = max((width - size.width) // peek + 1, 1)
     shown = cards[-most:]
     whole = len(shown)
-    while whole > 1 and fan_width(len(shown), size, whole) > width:
+    while whole > 1 and fan_width(len(shown), size, whole, peek) > width:
         whole -= 1
-    slots = fan_slots(x, len(shown), size, whole)
+    slots = fan_slots(x, len(shown), size, whole, peek)
     for at, (card, left) in enumerate(zip(shown, slots, strict=True)):
         back = at - len(shown)
         name = f"front:{seat}" if back == -1 else f"front:{seat}:{back}"

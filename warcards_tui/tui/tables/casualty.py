@@ -28,6 +28,9 @@ from warcards_tui.voice.limits import of_limit
 _CARDS = 3
 """Cards of a side that lie face up."""
 
+_TURNED = 8
+"""Columns at least for the cards turned up after a war, where there are no figures: two of them."""
+
 (_HIGHEST,) = parse_cards("AS")
 """The card that beats any sum."""
 
@@ -46,7 +49,9 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     # Where a row below would make the cards smaller, casualties stand among the figures.
     inside = bool(blocks.beside(canvas.width)) and canvas.height < 2 * M.height + 3
     ghosts = S.height + 1 if tall else 0 if inside else 1
-    lanes = blocks.lanes(canvas, 2, _CARDS, 1, ghosts)
+    # Without figures, the cards turned up after a war stand beside the sides.
+    right = 0 if blocks.beside(canvas.width) else _TURNED
+    lanes = blocks.lanes(canvas, 2, _CARDS, 1, ghosts, right)
     gap = max((lanes.width - _CARDS * lanes.size.width) // _CARDS, 1)
     step = lanes.size.width + min(gap, lanes.size.width * 3 // 4)
     columns = _columns(view)
@@ -60,6 +65,12 @@ def paint(canvas: Canvas, sight: Sight) -> None:
     if lanes.beside:
         bottom = canvas.height - (ghosts or 1)
         _draw_figures(canvas, sight, lanes.panel, lanes.beside, bottom)
+    else:
+        x = canvas.places["side:0"].right + 1
+        width, bottom = canvas.width - 1 - x, canvas.height - ghosts
+        turned = _turned(sight, width)
+        y = max(min(lanes.tops[0], bottom - len(turned)), 0)
+        _draw_turned(canvas, sight, turned, x, y, width, bottom)
     if inside:
         _draw_ghosts(canvas, sight, lanes.panel, lanes.beside, 1)
     else:
@@ -283,7 +294,8 @@ def _turned(sight: Sight, width: int) -> list[tuple[str, Style]]:
     if not any(view.turned) or sight.session.paused:
         return []
     look = sight.look
-    rows = [("turned up", look.title if sight.marks.get("turned") == "lit" else look.dim)]
+    style = look.title if sight.marks.get("turned") == "lit" else look.dim
+    rows = [(fitted(width, "turned up", "shown"), style)]
     for seat in (1, 0):
         row = ""
         for text in map(sight.painter.index, view.turned[seat]):

@@ -385,9 +385,9 @@ def _draw_battles(canvas: Canvas, sight: Sight, y: int, height: int) -> None:
         return
     mine = sum(each.winner == YOU for each in tricks)
     wars = sum(each.steps > 0 for each in tricks)
-    name = sight.scene.names[1 - YOU]
-    words = f"won {mine} : {len(tricks) - mine} {name}"
-    words += f", {wars} war{'s' * (wars != 1)}" if wars else ""
+    names = sight.scene.names
+    words = f"battles won: {names[YOU]} {mine}, {names[1 - YOU]} {len(tricks) - mine}"
+    words += f"; wars: {wars}" if wars else ""
     canvas.middle(1, canvas.width - 2, y, words, look.dim)
     if sight.session.paused:
         return

@@ -140,10 +140,15 @@ def _draw_seat(
     turn = seat in view.waiting
     name = look.title if turn else look.strong
     sign, called = sight.glyphs.turn * turn, sight.scene.names[seat]
-    words = f"{called} {view.counts[seat]}"
+    count, tag = view.counts[seat], _tag(sight, seat)
+    longest = max(map(len, sight.scene.names))
+    if len(f"  {' ' * longest} (99) chosen") <= width:
+        # A bare count before a tag would read as what that player took or chose.
+        words = f"{called} ({count})"
+    else:
+        words, tag = f"{called} {count}", tag if tag == "out" else ""
     ways = (f"{sign} {words}".strip(), sign + words, words, called)
     end = canvas.put(x, y, fitted(width, *ways), name)
-    tag = _tag(sight, seat)
     if len(tag) < x + width - end:
         canvas.put(end + 1, y, tag, look.accent if turn else look.dim)
     top = y + 2

@@ -10,8 +10,9 @@ from __future__ import annotations
 from warcards_tui.cards.french import RANK_TEXTS, Card
 from warcards_tui.games.scramble.machine import ScrambleView
 from warcards_tui.sitting.controls.scramble import COLUMNS, SPOT, Keys, place
-from warcards_tui.tui.canvas import Canvas
-from warcards_tui.tui.cards import SIZES, S, Size
+from warcards_tui.tui.canvas import Canvas, fitted, rows_of
+from warcards_tui.tui.cards import SIZES, M, S, Size
+from warcards_tui.tui.cards.sizes import EDGE, fan_width
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
 
@@ -132,7 +133,9 @@ def _draw_players(canvas: Canvas, sight: Sight, x: int, width: int) -> None:
 def _draw_player(
     canvas: Canvas, sight: Sight, seat: int, where: tuple[int, int, int], size: Size
 ) -> int:
-    """One of them; returns the column after the cards."""
+    """One of them: a mark before the name tells who has to pick. Returns the column after the
+    cards.
+    """
     view: ScrambleView = sight.view
     look, glyphs = sight.look, sight.glyphs
     x, y, width = where
@@ -141,26 +144,54 @@ def _draw_player(
     name = look.title if turn else look.strong
     end = canvas.put(x + 2, y, sight.scene.names[seat], name)
     lit = sight.marks.get(f"seat:{seat}") == "lit"
-    end = canvas.put(end + 1, y, str(view.counts[seat]), look.lit if lit else look.strong)
-    canvas.put(end + 1, y, _tag(sight, seat), look.warn, x + width - end - 1)
+    count = view.counts[seat]
+    words = fitted(x + width - end - 1, f"won {count}", f"{count}")
+    end = canvas.put(end + 1, y, words, look.lit if lit else look.strong)
+    if view.picked[seat] is not None:
+        canvas.put(end + 1, y, fitted(x + width - end - 1, "ready"), look.warn)
     canvas.place(f"seat:{seat}", x, y, width, 1)
     canvas.place(f"won:{seat}", x, y, width, 1)
-    won = seat == view.last_winner and view.picked[seat] is None
-    cards = _cards(view, seat)
-    where = (x, y + 1, width)
-    return blocks.row(canvas, sight, seat, cards, where, size, "lit" * won, raised=False)
+    return _draw_cards(canvas, sight, seat, (x, y + 1, width), size)
 
 
-def _cards(view: ScrambleView, seat: int) -> list[Card | None]:
-    """What a seat has picked and shown, in a war all of it, None for what lies face down.
+def _draw_cards(
+    canvas: Canvas, sight: Sight, seat: int, where: tuple[int, int, int], size: Size
+) -> int:
+    """The cards of a seat, as large as all that lie open have room; where they have none, all but
+    the newest are written. Returns the column after them.
+    """
+    view: ScrambleView = sight.view
+    x, y, width = where
+    state = "lit" * (seat == view.last_winner)
+    tries = _cards(view, seat)
+    for each in reversed(SIZES[: SIZES.index(size) + 1]):
+        for cards in tries:
+            # A card just picked may cover others of a war, but not the last round's.
+            whole = 2 if cards[-1:] == [None] and not any(view.open) else 1
+            if fan_width(len(cards), each, whole, EDGE) <= width:
+                return blocks.row(canvas, sight, seat, cards, where, each, state, raised=False)
+    *others, newest = tries[-1]
+    size = size if size in (S, M) else M
+    room = width - size.width - 1
+    if not sight.session.paused:
+        texts = [sight.painter.index(card) for card in others if card is not None]
+        for row, text in enumerate(rows_of(" ".join(texts), room), y):
+            canvas.put(x, row, text, sight.look.strong)
+    where = (x + room + 1, y, size.width)
+    return blocks.row(canvas, sight, seat, [newest], where, size, state, raised=False)
+
+
+def _cards(view: ScrambleView, seat: int) -> list[list[Card | None]]:
+    """What a seat has picked and shown, in a war all of it, None for what lies face down; and after
+    it the same with fewer that lie face down, for where there is little room.
 
     After a war its cards that were turned up lie before the one that decided it.
     """
     shown = view.open[seat]
+    picked: list[Card | None] = [None] if view.picked[seat] is not None else []
     if not shown:
-        if view.picked[seat] is not None:
-            return [None]
-        return [*view.turned[seat], view.last[seat]] if view.last else []
+        lying: list[Card | None] = [*view.turned[seat], *view.last[seat : seat + 1]]
+        return [lying + picked, lying or picked]
     each = -(-view.down[seat] // len(shown))
     left = view.down[seat]
     cards: list[Card | None] = []
@@ -168,15 +199,7 @@ def _cards(view: ScrambleView, seat: int) -> list[Card | None]:
         down = min(each, left)
         cards += [card, *[None] * down]
         left -= down
-    return [*cards, None] if view.picked[seat] is not None else cards
-
-
-def _tag(sight: Sight, seat: int) -> str:
-    """What a seat does now, in a word or two."""
-    view: ScrambleView = sight.view
-    if view.picked[seat] is not None:
-        return f"took {view.picked[seat]}"
-    return ("pick" if seat == view.seat else "picks") if seat in view.waiting else ""
+    return [[*cards, *picked], cards, [*shown, *[None] * bool(view.down[seat])]]
 
 
 def _draw_verdict(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free: int) -> None:
@@ -187,7 +210,7 @@ def _draw_verdict(canvas: Canvas, sight: Sight, x: int, y: int, width: int, free
         stake = sum(map(len, view.open)) + sum(view.down)
         words = f"{' = '.join(ranks)}   {stake} cards" if width >= 28 else f"{stake} cards"
         blocks.war_sign(canvas, sight, x, y, width, free, words)
-    elif view.last and view.last_winner is not None and not any(view.picked):
+    elif view.last and view.last_winner is not None:
         winner = view.last_winner
         words = f"{ranks[winner]} beats {ranks[1 - winner]}"
         blocks.line(canvas, sight, x, y, width, free, words)

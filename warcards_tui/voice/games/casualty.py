@@ -46,6 +46,7 @@ from warcards_tui.games.casualty.events import (
 )
 from warcards_tui.games.casualty.rules import BEST, BEST_KIND, EQUAL, JOKER_KIND, total
 from warcards_tui.games.war.events import CardsShown
+from warcards_tui.voice.games.war import face_down
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
 from warcards_tui.voice.seats import around, each_seat, everyone, fits, own_first, within
@@ -543,6 +544,8 @@ def _pile(view: CasualtyView, scene: Scene) -> Utterance:
             else:
                 sides.append(say("{} nothing", scene.who(seat)))
         words.append(say("At stake for {}: {}.", _all_over(stake.kinds), row(sides, "; ")))
+    if any(view.turned):
+        words.append(face_down(CardsShown(view.turned), scene))
     if view.fallen:
         words.append(say("Casualties: {}.", fallen_words(view.fallen)))
     if not words:

@@ -19,6 +19,7 @@ from warcards_tui.games.scramble.machine import (
     WarDeclared,
 )
 from warcards_tui.games.war.events import CardsShown
+from warcards_tui.voice.games.war import face_down
 from warcards_tui.voice.scene import Scene, answers, gathers, says, sentence, tells
 from warcards_tui.voice.seats import each_seat, fits
 from warcards_tui.words import scramble, table
@@ -115,12 +116,15 @@ def _choices(view: ScrambleView, scene: Scene) -> Message:
 @answers(ScrambleView, "pile")
 def _pile(view: ScrambleView, scene: Scene) -> Utterance:
     heap, war = len(view.lying), _in_war(view)
-    found = [scramble.heap_at(spots=_ranges(view.lying)) if heap else scramble.heap_gone()]
+    at = _ranges(view.lying)
+    found: list[Told] = [scramble.heap_at(spots=at) if heap else scramble.heap_gone()]
     brief = scramble.heap_count(heap=heap)
     if war:
         sides = [_side(view, seat) for seat in (0, 1)]
         found.append(scramble.war_cards(cards=each_seat(scene, sides, "; ", own=True)))
         brief = scramble.heap_count_war(heap=heap, war=war)
+    if any(view.turned):
+        found.append(face_down(CardsShown(view.turned), scene))
     normal = Sentences(found)
     return Utterance(normal, brief=normal if fits(normal) else brief)
 
