@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from warcards_tui.voice.games.events import BRIEF
+from tests.voice.rendered import won_briefly
 
 NAMES = ("you", "rosa", "emil", "ada", "otto", "nora", "hugo", "lena", "ivan")
 _LOW = ("joker", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -64,7 +64,7 @@ class Listener:
 
 _COMMON = (
     (r"the game is a draw.*\.", "ends"),
-    (rf"{_WHO} wins? (?:{'|'.join([won for won, _ in BRIEF.values() if won])})!", "wins_game"),
+    (rf"{_WHO} wins? (?:{won_briefly()})!", "wins_game"),
 )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from warcards_tui.games.events import GameOver
 from warcards_tui.voice import scene as voice
-from warcards_tui.voice.games.events import BRIEF
+from warcards_tui.voice.games.events import WON
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
 
@@ -40,14 +40,16 @@ def _ends() -> tuple[str, str, re.Pattern[str]]:
     """What tells that a game is won, that it is a draw, and that it is won in brief."""
     scene = Scene(("You", "Rosa"), 0)
     won, drawn = [sentence(GameOver(winner, "limit", (1, 0)), scene) for winner in (0, None)]
-    you, win, *rest = won.partition("!")[0].split()
-    brief = {
-        ear(voice.sentence(GameOver(0, reason, (1, 0)), scene), "brief")
-        for reason, (told, _) in BRIEF.items()
-        if told
-    }
-    endings = "|".join([re.escape(each.removeprefix(f"{you} {win} ")) for each in brief])
-    return f" {' '.join(rest)}!", drawn.partition(":")[0], re.compile(f" (?:{endings})")
+    _, _, *rest = won.partition("!")[0].split()
+    return f" {' '.join(rest)}!", drawn.partition(":")[0], re.compile(f" (?:{won_briefly()})!")
+
+
+@cache
+def won_briefly() -> str:
+    """Return a pattern for how a game was won in brief: what follows "you win"."""
+    scene = Scene(("You", "Rosa"), 0)
+    told = [ear(voice.sentence(GameOver(0, each, (1, 0)), scene), "brief") for each in WON]
+    return "|".join(sorted({each.split(" ", 2)[2].removesuffix("!") for each in told}))
 
 
 def answer(asked: str, view: Any, scene: Scene) -> str:

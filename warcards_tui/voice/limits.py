@@ -22,7 +22,7 @@ def of_limit(number: int, limit: int) -> str:
     >>> of_limit(1, 2000), of_limit(1000, 2000), of_limit(3, 12), of_limit(3, 0)
     ('', ' of 2000', ' of 12', '')
     """
-    return f" of {limit}" if is_near(number, limit) else ""
+    return f" {table.of_limit(limit=limit).text}" if is_near(number, limit) else ""
 
 
 def trick_number(trick: int, limit: int) -> Message:
@@ -34,8 +34,9 @@ def trick_number(trick: int, limit: int) -> Message:
 
 def with_limit(said: Utterance, number: int, limit: int, counted: str) -> Utterance:
     """Add to an answer how long the game is and can be: at full length, and always when near."""
-    so_far = f"; {number} so far" if number else ""
-    told = f"The game ends after at most {limit} {counted}{so_far}."
+    told = table.limit_ahead(limit=limit, counted=counted)
+    if number:
+        told = table.limit_ahead_so_far(limit=limit, counted=counted, number=number)
     full = Sentences([said.at("full"), told])
     if not is_near(number, limit):
         return said.but(full=full)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from operator import attrgetter
 from typing import Any, TypeVar, cast
@@ -125,6 +125,12 @@ def says(event_class: type, message: Callable[..., Message]) -> None:
         return entry(scene, **{name: getattr(event, name) for name in entry.params})
 
     _TOLD[event_class] = telling
+
+
+def filled(message: Callable[..., Message], scene: Scene, facts: Mapping[str, Any]) -> Message:
+    """Return a message of which each parameter is the fact with its name."""
+    entry = cast(Entry, message)
+    return entry(scene, **{name: facts[name] for name in entry.params})
 
 
 def answers(view_class: type, asked: str) -> Callable[[_Telling], _Telling]:

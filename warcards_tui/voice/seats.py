@@ -1,4 +1,4 @@
-"""What is told of each seat in turn, the listener first; and what is short enough to be brief."""
+"""Lists of what each seat has, the listener first; and what is short enough to be brief."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from warcards_tui.cards.parts import (
     Phrase,
     Sentences,
     Told,
-    counted,
     listed,
     row,
     say,
@@ -22,22 +21,23 @@ from warcards_tui.words.utterance import Utterance
 
 
 def own_first(scene: Scene, numbers: Sequence[int]) -> Phrase:
-    """Numbers that are compared: ``41 to 59``."""
+    """Return the number of each seat, ``41 to 59``."""
     return row([numbers[seat] for seat in around(scene, len(numbers))], " to ")
 
 
 BRIEF = 8
-"""So many words, at most, are told of anything at the shortest length."""
+"""Most words of anything at the shortest length."""
 
 
 def fits(part: Told) -> bool:
-    """Whether it is short enough to be told at the shortest length."""
+    """True if it is short enough for the shortest length."""
     return len(told(part, "ear").split()) <= BRIEF
 
 
 def within(clauses: Sequence[tuple[int, Told]], most: int = BRIEF) -> Sentences:
-    """As many of these sentences as can be told briefly, ``most`` at the most, in their order: the
-    first to be left out is the one whose number is the lowest, and of equals the earliest.
+    """Return the sentences that fit into a brief text, ``most`` at most, in their order.
+
+    The first to be left out is the one with the lowest number, and of equals the earliest.
 
     >>> within([(1, "Ten lost."), (2, "Rosa takes 6."), (3, "Match over, 20 to 34.")]).ear
     'Rosa takes 6. Match over, 20 to 34.'
@@ -49,7 +49,7 @@ def within(clauses: Sequence[tuple[int, Told]], most: int = BRIEF) -> Sentences:
 
 
 def around(scene: Scene, seats: int) -> list[int]:
-    """All seats, the listener first and the others clockwise, so that ``You`` begins a list."""
+    """Return all seats, the listener first and the others clockwise."""
     first = scene.listener if scene.listener is not None and scene.listener >= 0 else 0
     return [*range(first, seats), *range(first)]
 
@@ -57,48 +57,51 @@ def around(scene: Scene, seats: int) -> list[int]:
 def each_seat(
     scene: Scene, told: Sequence[Told | None], between: str = ", ", *, own: bool = False
 ) -> Listing | Phrase:
-    """``you 14, Rosa 12``: what is told of each seat, without those of whom it is None; of what is
-    their ``own``, ``your two, Rosa's eight``, since ``you two`` would be both of them.
+    """Return what is told of each seat, ``you 14, Rosa 12``, leaving out seats with None.
+
+    With ``own`` it is ``your two, Rosa's eight``: ``you two`` would be both of them.
     """
-    parts: list[Told] = []
+    who = scene.whose if own else scene.who
+    found: list[Told] = []
     for at in around(scene, len(told)):
         it = told[at]
         if it is not None:
-            parts += (scene.whose(at) if own else scene.who(at), it)
-    if between == ", " and len(parts) > 2 * _SHORT:
-        pairs = [Phrase("{} {}", *parts[at : at + 2]) for at in range(0, len(parts), 2)]
-        return Listing(pairs)
-    return Phrase(between.join(["{} {}"] * (len(parts) // 2)), *parts)
+            found.append(say("{} {}", who(at), it))
+    return _seats(found, between)
+
+
+def _seats(told: list[Told], between: str = ", ") -> Listing | Phrase:
+    return Listing(told) if between == ", " and len(told) > _SHORT else row(told, between)
 
 
 _SHORT = 3
-"""A list of so many seats needs no pause."""
+"""Number of seats that can be listed without a pause."""
 
 
 def held(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
-    """``you 14, Rosa 12, pile 5``: how many cards each seat has, and what else is counted."""
+    """Return the cards of each seat, and what else is counted: ``you 14, Rosa 12, pile 5``."""
     return Listing(
         [*[say("{} {}", scene.who(at), counts[at]) for at in around(scene, len(counts))], *more]
     )
 
 
 def held_briefly(scene: Scene, counts: Sequence[int], *more: Told) -> Listing:
-    """The same in at most ``BRIEF`` words: of many players the listener, and who has most."""
+    """Return the same in at most ``BRIEF`` words: of many seats the listener and the leader."""
     every = held(scene, counts, *more)
     if fits(every):
         return every
     own, *others = around(scene, len(counts))
     best = max(others, key=lambda seat: counts[seat])
-    ahead = counts[own] >= counts[best]
-    next_to = f"then {scene.who(best)}" if ahead else f"{scene.does(best, 'lead')} with"
-    found = [say("{} {}", scene.who(own), counts[own]), say("{} {}", next_to, counts[best]), *more]
+    other = table.next_counted if counts[own] >= counts[best] else table.lead_counted
+    found: list[Told] = [say("{} {}", scene.who(own), counts[own])]
+    found += [other(scene, seat=best, cards=counts[best]), *more]
     while not fits(Listing(found)):
         found.pop()
     return Listing(found)
 
 
 def all_held(scene: Scene, counts: Sequence[int], *more: Told) -> Utterance:
-    """The same, in its full and its brief form."""
+    """Return the same as an answer: in brief, of many seats the listener and the leader."""
     return Utterance(
         say("{}.", held(scene, counts, *more)),
         brief=say("{}.", held_briefly(scene, counts, *more)),
@@ -114,7 +117,7 @@ def owned(scene: Scene, counts: Sequence[int], on_table: int) -> Message:
 
 
 def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
-    """``you, Rosa and Ada``: these seats, in the order in which they are told of."""
+    """Return these seats in their order, ``you, Rosa and Ada``."""
     return listed([scene.who(at) for at in around(scene, len(scene.names)) if at in seats])
 
 
@@ -126,7 +129,7 @@ def dealt(scene: Scene, counts: Sequence[int]) -> Message:
 
 
 def hands(scene: Scene, counts: Sequence[int]) -> Listing | Phrase:
-    """How many cards each seat has: ``you have 33 cards, Rosa 21``."""
-    first = around(scene, len(counts))[0]
-    lead = f"{'have' if scene.is_you(first) else 'has'} {counted(counts[first], 'card')}"
-    return each_seat(scene, [lead if at == first else many for at, many in enumerate(counts)])
+    """Return the cards of each seat, ``you have 33 cards, Rosa 21``."""
+    first, *others = around(scene, len(counts))
+    told: list[Told] = [table.hand_counted(scene, seat=first, cards=counts[first])]
+    return _seats(told + [say("{} {}", scene.who(at), counts[at]) for at in others])

@@ -32,12 +32,6 @@ def payment_due(scene: Listener, *, seat: int, owed: int) -> Message:
 def pile_pending(scene: Listener, *, owner: int) -> Message:
     """{owner's} pile, unless somebody slaps."""
 
-def your_turn() -> Message:
-    """Your turn."""
-
-def turn_of(scene: Listener, *, seat: int) -> Message:
-    """{seat's} turn."""
-
 def slap_won(scene: Listener, *, gists: tuple[Gist, ...] = (), rule: SlapRule, seat: int, cards: int, witness: Told, note: Told) -> Message:
     """{rule}! {seat} [win|wins] {cards} [card|cards]: {witness}. {note?}"""
 

@@ -1,6 +1,30 @@
 # Written by `make words` from en/table.toml: do not edit.
+from collections.abc import Sequence
+
 from warcards_tui.cards.parts import Told
-from warcards_tui.words.catalogue import Message
+from warcards_tui.words.catalogue import Listener, Message
+from warcards_tui.words.utterance import Gist
+
+def turn_of(scene: Listener, *, seat: int) -> Message:
+    """{seat's} turn."""
+
+def your_turn() -> Message:
+    """Your turn."""
+
+def seats_play(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} play."""
+
+def position_set(*, hands: Told, then: Told) -> Message:
+    """The game begins at a position. {hands}. {then?}"""
+
+def hand_counted(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} [have|has] {cards} [card|cards]"""
+
+def lead_counted(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} [lead|leads] with {cards}"""
+
+def next_counted(scene: Listener, *, seat: int, cards: int) -> Message:
+    """then {seat} {cards}"""
 
 def game_over() -> Message:
     """The game is over."""
@@ -37,3 +61,96 @@ def deck_face_down(*, cards: int) -> Message:
 
 def pile_count(*, cards: int) -> Message:
     """pile {cards}"""
+
+def of_limit(*, limit: int) -> Message:
+    """of {limit}"""
+
+def limit_ahead(*, limit: int, counted: str) -> Message:
+    """The game ends after at most {limit} {counted}."""
+
+def limit_ahead_so_far(*, limit: int, counted: str, number: int) -> Message:
+    """The game ends after at most {limit} {counted}; {number} so far."""
+
+def game_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, why: Told, short: Told) -> Message:
+    """{seat} [win|wins] the game! {why}"""
+
+def game_drawn(*, gists: tuple[Gist, ...] = (), why: Told, short: Told) -> Message:
+    """The game is a draw: {why}"""
+
+def won_all(scene: Listener, *, winner: int) -> Message:
+    """{winner} [have|has] all the cards."""
+
+def won_last(scene: Listener, *, winner: int) -> Message:
+    """nobody else has a card left."""
+
+def won_points(scene: Listener, *, winner: int) -> Message:
+    """{winner} [have|has] more points over both games."""
+
+def won_in_war(scene: Listener, *, winner: int, loser: int) -> Message:
+    """{loser} [have|has] run out in a war."""
+
+def won_short(scene: Listener, *, winner: int, loser: int) -> Message:
+    """{loser} cannot lay enough cards."""
+
+def won_short_of_many(scene: Listener, *, winner: int) -> Message:
+    """nobody else can lay enough cards."""
+
+def won_five(scene: Listener, *, winner: int, loser: int, left: int) -> Message:
+    """{loser} [are|is] down to {left:word} [card|cards]."""
+
+def won_flip(scene: Listener, *, winner: int, loser: int) -> Message:
+    """{loser} [have|has] no card to flip."""
+
+def won_stand(scene: Listener, *, winner: int) -> Message:
+    """all other last cards tie."""
+
+def won_aces(scene: Listener, *, winner: int) -> Message:
+    """{winner} [have|has] more of the aces, which alone are left."""
+
+def won_couple(scene: Listener, *, winner: int) -> Message:
+    """{winner} [have|has] a king and queen of one suit."""
+
+def won_heap(scene: Listener, *, winner: int, most: int) -> Message:
+    """the heap is gone, and {winner} [have|has] the most cards, {most}."""
+
+def won_limit(scene: Listener, *, winner: int, most: int) -> Message:
+    """at the limit {winner} [have|has] the most cards, {most}."""
+
+def won_limit_known(scene: Listener, *, winner: int, most: int, limit: str) -> Message:
+    """it ended at the limit of {limit}: {winner} [have|has] the most cards, {most}."""
+
+def drawn_nobody() -> Message:
+    """nobody has a card left."""
+
+def drawn_points() -> Message:
+    """the points are equal."""
+
+def drawn_in_war() -> Message:
+    """nobody can finish the war."""
+
+def drawn_short() -> Message:
+    """nobody can lay enough cards."""
+
+def drawn_five() -> Message:
+    """both decks are down to five cards."""
+
+def drawn_flip() -> Message:
+    """nobody has a card to flip."""
+
+def drawn_stand() -> Message:
+    """the last cards are equal."""
+
+def drawn_aces() -> Message:
+    """two aces each, and nothing else is left."""
+
+def drawn_endless() -> Message:
+    """the cards go round for ever."""
+
+def drawn_heap() -> Message:
+    """the heap is gone, and the counts are equal."""
+
+def drawn_limit() -> Message:
+    """at the limit the counts are equal."""
+
+def drawn_limit_known(*, limit: str) -> Message:
+    """at the limit of {limit} the counts are equal."""

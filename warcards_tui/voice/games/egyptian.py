@@ -8,7 +8,7 @@ from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
 from warcards_tui.voice.games.slap_events import hands_dealt
 from warcards_tui.voice.scene import Scene, answers, tells
 from warcards_tui.voice.seats import all_held, fits
-from warcards_tui.words import egyptian, slaps, table
+from warcards_tui.words import egyptian, table
 from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance, together
 
@@ -73,7 +73,7 @@ def _due(view: RatscrewView, scene: Scene) -> Message:
     # Nobody plays after themselves: the others may have paid their last cards for wrong slaps.
     if view.pile and view.top_seat != seat:
         return egyptian.turn_after(scene, seat=seat, before=view.top_seat)
-    return slaps.turn_of(scene, seat=seat)
+    return table.turn_of(scene, seat=seat)
 
 
 def _sitting_out(view: RatscrewView, turn: Message, scene: Scene) -> Message:

@@ -10,7 +10,7 @@ from warcards_tui.slaps.arithmetic import Equation, Line, Product, Total
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.scene import Scene, tells
 from warcards_tui.voice.seats import hands
-from warcards_tui.words import slaps
+from warcards_tui.words import slaps, table
 from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Gist, Utterance
 
@@ -49,7 +49,7 @@ def _next_act(event: CardLaid, scene: Scene) -> Told:
         return slaps.payment_due(scene, seat=event.debtor, owed=event.owed)
     if event.next is None and event.owner is not None:
         return pile_of(event.owner, scene)
-    return slaps.your_turn() if scene.is_you(event.next) else ""
+    return table.your_turn() if scene.is_you(event.next) else ""
 
 
 @tells(SlapWon)
@@ -89,7 +89,7 @@ def _lost(event: SlapLost, scene: Scene) -> Message:
         paid = slaps.paid_last(scene, seat=seat) if last else slaps.paid_all(paid=event.paid)
         # It was the last card, so somebody else may come next.
         if event.next is not None:
-            then = slaps.turn_of(scene, seat=event.next)
+            then = table.turn_of(scene, seat=event.next)
         elif event.owner is not None:
             then = pile_of(event.owner, scene)
     if event.repeated and event.rule is not None:
