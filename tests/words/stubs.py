@@ -73,7 +73,7 @@ def _accessor(entry: Entry) -> tuple[str, set[str]]:
         needs.add("words.utterance.Gist")
     given += ["*", *listed] if listed else []
     name = entry.id.replace("-", "_")
-    said = [entry.raw.get(key) for key in ("text", "text-you", "full", "how")]
+    said = [entry.raw.get(key) for key in ("text", "text-you", "full", "brief", "how")]
     sentence = next(each for each in said if each).replace('"', "'")
     return f'def {name}({", ".join(given)}) -> Message:\n    """{sentence}"""\n', needs
 

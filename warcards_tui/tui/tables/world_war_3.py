@@ -15,7 +15,8 @@ from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.packets import draw_packets
 from warcards_tui.tui.pile import draw_pile
 from warcards_tui.tui.sight import Sight
-from warcards_tui.voice.games.world_war_3 import standing
+from warcards_tui.voice.render import eye
+from warcards_tui.words import world_war_3
 
 
 def paint(canvas: Canvas, sight: Sight) -> None:
@@ -38,8 +39,11 @@ def _control(sight: Sight, width: int) -> str:
     view: TopperView = sight.view
     if view.owner is not None and view.waiting and not (view.collecting or view.over):
         pips = ("●" if sight.glyphs.unicode else "*") * view.owed
-        words = standing(sight.scene, view.owner, view.waiting[0], view.owed)
-        return fitted(width, f"{words} {pips}", str(words))
+        owner, debtor = view.owner, view.waiting[0]
+        words = eye(
+            world_war_3.control_held(sight.scene, owner=owner, debtor=debtor, chances=view.owed)
+        )
+        return fitted(width, f"{words} {pips}", words)
     if view.opening and not view.over:
         return f"Opening, card {OPENING - view.opening} of {OPENING}"
     return ""

@@ -1,4 +1,4 @@
-"""What is said of the Triple Topper games."""
+"""Messages of the Triple Topper games: events and answers."""
 
 from __future__ import annotations
 
@@ -6,19 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import (
-    Either,
-    Later,
-    Listing,
-    Phrase,
-    Sentences,
-    Told,
-    capital,
-    counted,
-    listed,
-    row,
-    say,
-)
+from warcards_tui.cards.parts import Either, Listing, Told, listed, row, say
 from warcards_tui.cards.triple_topper import NUMBER_NAMES, NUMBERS, WILD, Topper, Values, topper
 from warcards_tui.games.slap_events import CardLaid, SlapLost
 from warcards_tui.games.world_war_3.events import GaveUp
@@ -30,10 +18,10 @@ from warcards_tui.games.world_war_3.machine import (
     TopperView,
 )
 from warcards_tui.slaps.topper import TopperRules, standings, value_word
+from warcards_tui.voice import seats
 from warcards_tui.voice.bells import PENALTY
-from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, tells
-from warcards_tui.voice.seats import all_held, each_seat, everyone, hands
-from warcards_tui.words import table
+from warcards_tui.voice.scene import Scene, answers, gathers, joins, says, sentence, tells
+from warcards_tui.words import slaps, table, world_war_3
 from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Gist, Utterance, together
 
@@ -41,153 +29,122 @@ from warcards_tui.words.utterance import Gist, Utterance, together
 
 
 @tells(StartersShown)
-def _shown(told: StartersShown, scene: Scene) -> Utterance:
-    if len(told.tied) > 1:
-        return Utterance(_tie(told, scene), brief="", full=_tie(told, scene, whole=True))
-    return Utterance(
-        say("{}.", _turned(told, scene)),
-        brief="",
-        full=say("{}.", _turned(told, scene, whole=True)),
-    )
+def _shown(event: StartersShown, scene: Scene) -> Message:
+    if len(event.tied) == 1:
+        shown, whole = _turned(event, scene), _turned(event, scene, whole=True)
+        return world_war_3.starters_shown(shown=shown, whole=whole)
+    card = event.cards[event.tied[0]]
+    assert card is not None
+    cards = seats.each_seat(scene, event.cards, own=True)
+    return world_war_3.starters_tied(scene, seats=event.tied, card=_numbered(card), cards=cards)
 
 
 @tells(PotsBegin)
-def _begin(told: PotsBegin, scene: Scene) -> Utterance:
-    starts = scene.does(told.seat, "start")
-    return Utterance(
-        say("{}. {}.", starts, _dealt(told, scene)),
-        brief=say("{}.", starts),
-        kind="count",
-    )
+def _begin(event: PotsBegin, scene: Scene) -> Message:
+    return world_war_3.pots_begun(scene, seat=event.seat, dealt=_dealt(event, scene))
 
 
 @gathers(StartersShown, StartersShown, PotsBegin)
-def _start(told: Sequence[Any], scene: Scene) -> Utterance:
-    """Who turned up what, who starts therefore, and how many cards each has."""
-    *shown, begin = told
-    forms = []
-    for whole in (False, True):
-        words: list[Told] = []
-        for each in shown:
-            tied = len(each.tied) > 1
-            words.append((_tie if tied else _turned)(each, scene, whole=whole))
-        starts = say("{}: {}", words.pop(), scene.does(begin.seat, "start"))
-        forms.append(Sentences([*words, say("{}. {}.", starts, _dealt(begin, scene))]))
-    return Utterance(forms[0], brief=_begin(begin, scene).brief, full=forms[1], kind="count")
+def _start(events: Sequence[Any], scene: Scene) -> Utterance:
+    """Return who turned up what, who starts therefore, and the number of cards of each."""
+    *ties, last, begin = events
+    shown, whole = _turned(last, scene), _turned(last, scene, whole=True)
+    found = world_war_3.starter_found(
+        scene, shown=shown, whole=whole, seat=begin.seat, dealt=_dealt(begin, scene)
+    )
+    return together([*[_shown(each, scene) for each in ties], found]).but(kind="count")
 
 
-def _turned(told: StartersShown, scene: Scene, *, whole: bool = False) -> Told:
-    """What each has turned up, the highest first: ``Rosa turns a four, you a two``."""
-    best = told.tied[0]
-    cards = [(seat, card) for seat, card in enumerate(told.cards) if card is not None]
-    cards.sort(key=lambda each: each[0] != best)
-    (_, highest), *others = [(seat, card if whole else _numbered(card)) for seat, card in cards]
-    first = say("{} {}", scene.does(best, "turn"), highest)
-    return Listing([first, *[say("{} {}", scene.who(seat), card) for seat, card in others]])
+def _turned(event: StartersShown, scene: Scene, *, whole: bool = False) -> Listing:
+    """Return what each has turned up, the highest first: ``Rosa turns a four, you a two``."""
+    best = event.tied[0]
+    turned = []
+    for seat, card in sorted(enumerate(event.cards), key=lambda each: each[0] != best):
+        if card is not None:
+            turn = world_war_3.starter_highest if seat == best else world_war_3.starter_other
+            turned.append(turn(scene, seat=seat, card=card if whole else _numbered(card)))
+    return Listing(turned)
 
 
-def _tie(told: StartersShown, scene: Scene, *, whole: bool = False) -> Told:
-    """Who has to turn up another card: ``Rosa and you tie, each with a four.``"""
-    seats = everyone(scene, told.tied)
-    if whole:
-        return say("{}. {} tie.", each_seat(scene, told.cards, own=True), seats)
-    card = told.cards[told.tied[0]]
-    assert card is not None
-    return say("{} tie, each with {}.", seats, _numbered(card))
-
-
-def _numbered(card: Card) -> Told:
-    """A card by its number alone: ``a four``."""
+def _numbered(card: Card) -> Message:
+    """Return a card by its number alone: ``a four``."""
     assert isinstance(card, Topper)
-    return say("a {}", "joker" if card.joker else _value(2, card.values[2]))
+    if card.joker:
+        return world_war_3.a_joker()
+    return world_war_3.a_number(number=_value(2, card.values[2]))
 
 
-def _dealt(told: PotsBegin, scene: Scene) -> Told:
-    """How many cards each has, and what lies face down in the centre."""
-    equal = len({*told.counts}) == 1
-    each = f"{counted(told.counts[0], 'card')} each" if equal else hands(scene, told.counts)
-    return say("{}, {} more in the centre", each, told.under) if told.under else each
+def _dealt(event: PotsBegin, scene: Scene) -> Message:
+    """Return the number of cards of each seat, and of those face down in the center."""
+    counts, under = event.counts, event.under
+    if not under:
+        return seats.dealt(scene, counts)
+    if len({*counts}) == 1:
+        return world_war_3.cards_dealt(cards=counts[0], under=under)
+    return world_war_3.cards_dealt_unequal(hands=seats.hands(scene, counts), under=under)
 
 
 # -- cards
 
 
-def laid(told: CardLaid, scene: Scene) -> Utterance:
-    """The sentence of a card: what it stands for, the control it takes, the chances it leaves.
-
-    In brief it is told whether it takes control, or else who laid it, whose turn it was; of a card
-    with wild values only what they stand for. The chances can be counted, or asked.
-    """
-    card = standing_card(told.card, topper(told.stands or "").values, scene.rules)
-    who = scene.who(told.seat) if told.left else say("{} last card", scene.whose(told.seat))
-    first: Told = say("{}, {}", card, who)
-    after = _after(told, scene)
-    if told.hurried:
-        first = say("{}, too late to slap it", first)
-    elif told.next == told.seat and told.debtor is None and not scene.is_you(told.seat):
-        first, after = say("{}, who lays again", first), []
-    elif told.control:
-        first = say("{}: control by {}", first, listed([_word(each) for each in told.control]))
-
-    def full() -> Phrase:
-        return _sentences(
-            first, *after, say("{} {}", scene.does(told.seat, "hold"), counted(told.left, "card"))
+def laid(event: CardLaid, scene: Scene) -> Message:
+    """Return a card: what it stands for, the control it takes, the chances it leaves."""
+    card = standing_card(event.card, topper(event.stands or "").values, scene.rules)
+    seat, left, then = event.seat, event.left, _after(event, scene)
+    taken = None
+    if event.control:
+        control = listed([_word(each) for each in event.control])
+        taken = world_war_3.control_taken(
+            scene, card=card, seat=seat, left=left, control=control, then=then
         )
-
-    wild = WILD in topper(told.card.text).values
-    if told.control:
-        brief = say("{} controls.", card)
-    elif told.hurried:
-        brief = say("{}, {}, late.", card, scene.who(told.seat))
+    if event.hurried:
+        said = world_war_3.card_laid_late(scene, card=card, seat=seat, left=left, then=then)
+    elif event.next == seat and event.debtor is None and not scene.is_you(seat):
+        said = world_war_3.card_laid_again(scene, card=card, seat=seat, left=left)
     else:
-        brief = say("{}.", card) if wild else say("{}, {}.", card, scene.who(told.seat))
-    return Utterance(
-        _sentences(first, *after),
-        brief=brief,
-        full=Later(full) if told.left else None,
-        kind="card",
-        cue=card,
-    )
+        said = taken or world_war_3.card_laid(scene, card=card, seat=seat, left=left, then=then)
+    if taken is not None:
+        return said.but(brief=taken.brief)
+    if WILD in topper(event.card.text).values and not event.hurried:
+        return said.but(brief=world_war_3.wild_card_laid(card=card))
+    return said
 
 
-def _sentences(*words: Told) -> Phrase:
-    return say(" ".join(["{}."] * len(words)), *words)
-
-
-def _after(told: CardLaid, scene: Scene) -> list[Told]:
-    """What follows from a card."""
-    if told.debtor is not None and told.control:
-        has = scene.does(told.debtor, "have", "has")
-        return [say("{} {}", has, counted(told.owed, "chance"))]
-    if told.debtor is not None:
-        return [f"{counted(told.owed, 'chance')} left"]
-    if told.next is None and told.owner is not None:
-        return [say("{} pot, unless somebody slaps", scene.whose(told.owner))]
-    if told.next == told.seat:
-        return [say("{} again", scene.does(told.seat, "lay"))]
-    return ["your turn"] if scene.is_you(told.next) else []
+def _after(event: CardLaid, scene: Scene) -> Told:
+    """Return what follows from a card."""
+    if event.debtor is not None:
+        if event.control:
+            return world_war_3.chances_begun(scene, seat=event.debtor, chances=event.owed)
+        return world_war_3.chances_left(chances=event.owed)
+    if event.next is None and event.owner is not None:
+        return world_war_3.pot_pending(scene, owner=event.owner)
+    if event.next == event.seat:
+        return world_war_3.turn_again(scene, seat=event.seat)
+    return slaps.your_turn() if scene.is_you(event.next) else ""
 
 
 def standing_card(card: Card, values: Values, rules: object) -> Told:
-    """A card with what its wild values stand for now: ``red heart, wild four``.
+    """Return a card with what its wild values stand for now: ``red heart, wild four``.
 
-    A joker in a game in which it is nothing by itself then is a ``joker for nothing``.
+    A joker is a ``joker for nothing`` in a game in which it stands for nothing by itself.
     """
     assert isinstance(card, Topper)
     wild = [at for at in range(3) if card.values[at] == WILD != values[at]]
     if not wild:
-        nothing = card.joker and isinstance(rules, TopperRules) and not rules.alone
-        return say("{} for nothing", card) if nothing else card
+        is_nothing = card.joker and isinstance(rules, TopperRules) and not rules.alone
+        return world_war_3.card_for_nothing(card=card) if is_nothing else card
     stands = row([_value(at, values[at]) for at in wild], " ")
     if card.joker:
         return say("{}: {}", card, stands)
     own = row([_value(at, card.values[at]) for at in range(3) if at not in wild], " ")
-    said = say("{}, wild {}", own, stands) if len(wild) < 3 else say("wild {}", stands)
-    return Either(say("{}, wild {}", card, stands), said, said)
+    said = world_war_3.card_wild_alone(wild=stands)
+    if len(wild) < 3:
+        said = world_war_3.card_wild(card=own, wild=stands)
+    return Either(world_war_3.card_wild(card=card, wild=stands), said, said)
 
 
 def _value(variable: int, value: int) -> Told:
-    """A value of a card: ``red``, ``heart``, ``four``."""
+    """Return a value of a card: ``red``, ``heart``, ``four``."""
     if variable == 2 and value != WILD:
         return Either(NUMBERS[value], NUMBER_NAMES[value])
     word = value_word(variable, value)
@@ -195,126 +152,75 @@ def _value(variable: int, value: int) -> Told:
 
 
 def _word(value: str) -> Told:
-    """The word of a value of a card, which the eye sees as it stands on the card."""
+    """Return the word of a value of a card; on screen, its sign on the card."""
     return _value(2, NUMBER_NAMES.index(value)) if value in NUMBER_NAMES else value
 
 
 @tells(Misplayed)
-def _misplayed(told: Misplayed, scene: Scene) -> Utterance:
-    card = say("out of turn: {} card goes face down under the pot.", scene.whose(told.seat))
-    empty = say("{} no cards left.", scene.does(told.seat, "have", "has"))
-    return Utterance(
-        card if told.left else Sentences([card, empty]),
-        brief=say("out of turn: {} 1.", scene.does(told.seat, "lose")),
-        kind="result",
-        gists=(Gist(told.seat, paid=1),),
-        bell=PENALTY if scene.rings and scene.is_you(told.seat) else "",
-    )
+def _misplayed(event: Misplayed, scene: Scene) -> Message:
+    gists = (Gist(event.seat, paid=1),)
+    said = world_war_3.misplayed(scene, gists=gists, seat=event.seat, left=event.left)
+    return said.but(bell=PENALTY) if scene.rings and scene.is_you(event.seat) else said
 
 
-@tells(GaveUp)
-def _gave_up(told: GaveUp, scene: Scene) -> Utterance:
-    gives = say("{} up", scene.does(told.seat, "give"))
-    return Utterance(
-        say("{}.", gives),
-        full=say("{} and can no longer slap in.", gives),
-        kind="result",
-    )
-
-
-@tells(SlappersFreed)
-def _freed(told: SlappersFreed, scene: Scene) -> Utterance:
-    why = {"tried": "somebody else slapped", "passed": "a good slap was passed up"}
-    seats = everyone(scene, told.seats)
-    return Utterance(
-        say("{} may slap again: {}.", seats, why[told.reason]),
-        brief=say("{} may slap again.", seats),
-    )
+says(GaveUp, world_war_3.gave_up)
+says(SlappersFreed, world_war_3.slappers_freed)
 
 
 @joins(SlapLost, SlappersFreed)
-def _lost_and_freed(told: Sequence[Any], scene: Scene) -> Utterance:
-    return together([sentence(each, scene) for each in told])
+def _lost_and_freed(events: Sequence[Any], scene: Scene) -> Utterance:
+    return together([sentence(each, scene) for each in events])
 
 
 # -- answers
 
 
 @answers(TopperView, "rules")
-def _rules(view: TopperView, scene: Scene) -> Utterance:
+def _rules(view: TopperView, scene: Scene) -> Message:
     assert isinstance(view.rules, TopperRules)
     rules = row(view.rules.rules)
-    told = say("slaps: {}. Control: {}.", rules, control_rule(view.rules))
-    return Utterance(
-        told,
-        brief=say("{}.", rules),
-        full=Sentences([told, _whose(view, scene)]) if view.owner is not None else None,
-    )
+    turn = "" if view.owner is None else _whose(view, scene)
+    control = world_war_3.control_by_two() if view.rules.alone else world_war_3.control_by_one()
+    return world_war_3.rules_in_force(rules=rules, control=control, turn=turn)
 
 
-def control_rule(rules: TopperRules) -> str:
-    """What takes control, in few words."""
-    return "two variables the same" if rules.alone else "the same colour or shape"
-
-
-def standing(scene: Scene, owner: int, debtor: int, owed: int) -> str:
-    """Who is in control, and who has how many chances to take it over.
-
-    >>> standing(Scene(("You", "Rosa"), 0), 0, 1, 3)
-    'You are in control; Rosa has 3 chances'
-    """
-    control, has = scene.does(owner, "are", "is"), scene.does(debtor, "have", "has")
-    return capital(f"{control} in control; {has} {counted(owed, 'chance')}")
-
-
-def _whose(view: TopperView, scene: Scene) -> Told:
-    """Whose turn it is, and what is to be done with it."""
+def _whose(view: TopperView, scene: Scene) -> Message:
+    """Return whose turn it is, and what is to be done with it."""
     seat = view.waiting[0]
     if view.collecting:
-        return say("{} pot, unless somebody slaps.", scene.whose(seat))
+        return world_war_3.pot_pending(scene, owner=seat)
     if view.owner is not None:
-        chances = counted(view.owed, "chance")
-        control = scene.does(view.owner, "are", "is")
-        return say("{} turn, with {}; {} in control.", scene.whose(seat), chances, control)
+        return world_war_3.turn_with_chances(scene, seat=seat, chances=view.owed, owner=view.owner)
     if view.opening:
-        return say("{} the pot: {} more to lay.", scene.does(seat, "open"), view.opening)
+        return world_war_3.turn_to_open(scene, seat=seat, cards=view.opening)
     if view.pile and view.top_seat != seat:
-        return say("{} turn, after {}.", scene.whose(seat), scene.who(view.top_seat))
-    return say("{} turn.", scene.whose(seat))
+        return world_war_3.turn_after(scene, seat=seat, before=view.top_seat)
+    return slaps.turn_of(scene, seat=seat)
 
 
 @answers(TopperView, "turn")
 def _turn(view: TopperView, scene: Scene) -> Utterance:
     if view.over:
         return table.game_over()
-    words = [_whose(view, scene)]
+    said = [_whose(view, scene)]
     if view.hushed is not None:
-        words.append(say("{} may not slap this card.", scene.who(view.hushed)))
+        said.append(world_war_3.slap_hushed(scene, seat=view.hushed))
     waiting = [seat for seat in view.barred if seat not in view.given_up]
     if waiting:
-        words.append(say("{} must wait to slap.", everyone(scene, waiting)))
+        said.append(world_war_3.slap_barred(scene, seats=waiting))
     if view.given_up:
-        have = "has" if len(view.given_up) == 1 and not scene.is_you(view.given_up[0]) else "have"
-        words.append(say("{} {} given up.", everyone(scene, view.given_up), have))
-    brief: Told = say("{} turn.", scene.whose(view.waiting[0]))
-    if view.collecting:
-        brief = say("{} pot.", scene.whose(view.waiting[0]))
-    elif view.owner is not None:
-        chances = counted(view.owed, "chance")
-        brief = say("{} turn, {}.", scene.whose(view.waiting[0]), chances)
+        said.append(world_war_3.slap_given_up(scene, seats=view.given_up))
     if view.seat in (view.hushed, *view.barred):
-        brief = say("{} You may not slap.", brief)
-    full = say("{} laid the last card.", scene.who(view.top_seat))
-    return Utterance(
-        Sentences(words),
-        brief=brief,
-        full=Sentences([*words, full]) if view.pile else None,
-    )
+        said.append(world_war_3.slap_barred_you())
+    if view.pile:
+        said.append(world_war_3.last_card_laid(scene, seat=view.top_seat))
+    return together(said)
 
 
 @answers(TopperView, "counts")
 def _counts(view: TopperView, scene: Scene) -> Utterance:
-    return all_held(scene, view.counts, f"pot {len(view.pile) + view.under}")
+    pot = world_war_3.pot_count(cards=len(view.pile) + view.under)
+    return seats.all_held(scene, view.counts, pot)
 
 
 @answers(TopperView, "choices")
@@ -323,32 +229,25 @@ def _choices(view: TopperView, scene: Scene) -> Message:
 
 
 @answers(TopperView, "pile")
-def _pile(view: TopperView, scene: Scene) -> Utterance:
+def _pile(view: TopperView, scene: Scene) -> Message:
     if not view.pile:
-        down = say(
-            "The pot is empty; {} {} face down.", view.under, "lie" if view.under > 1 else "lies"
-        )
-        return Utterance(down if view.under else "The pot is empty.")
-    newest = list(zip(view.pile, standings(view.pile), strict=True))[:-3:-1]
-    cards = [standing_card(card, values, view.rules) for card, values in newest]
-    many = counted(len(view.pile) + view.under, "card")
-    down = say("{}. {}, {} of them face down.", row(cards, " on "), many, view.under)
-    return Utterance(
-        down if view.under else say("{}. {}.", row(cards, " on "), many),
-        brief=say("{}. {}.", cards[0], many),
-    )
+        return world_war_3.pot_empty(under=view.under)
+    cards = zip(view.pile, standings(view.pile), strict=True)
+    newest, *others = [standing_card(*each, view.rules) for each in [*cards][:-3:-1]]
+    two: Told = newest
+    if others:
+        two = world_war_3.card_on_card(newest=newest, beneath=others[0])
+    many = len(view.pile) + view.under
+    return world_war_3.pot(cards=two, newest=newest, many=many, under=view.under)
 
 
 @answers(TopperView, "hand")
-def _hand(view: TopperView, scene: Scene) -> Utterance:
+def _hand(view: TopperView, scene: Scene) -> Message:
     many = view.counts[view.seat]
     if many:
-        return Utterance(f"You hold {counted(many, 'card')}, face down.")
+        return world_war_3.cards_held(cards=many)
     if view.seat in view.given_up:
-        return Utterance("You have given up.")
+        return world_war_3.no_cards_given_up()
     if view.seat in view.barred:
-        return Utterance("You hold no cards and must wait to slap.", brief="No cards; no slap yet.")
-    return Utterance(
-        "You hold no cards, and can slap from beyond the grave.",
-        brief="No cards, but you may slap.",
-    )
+        return world_war_3.no_cards_barred()
+    return world_war_3.no_cards_free()
