@@ -131,9 +131,6 @@ def pot(*, cards: Told, newest: Told, many: int, under: int) -> Message:
 def card_on_card(*, newest: Told, beneath: Told) -> Message:
     """{newest} on {beneath}"""
 
-def cards_held(*, cards: int) -> Message:
-    """You hold {cards} [card|cards], face down."""
-
 def no_cards_given_up() -> Message:
     """You have given up."""
 

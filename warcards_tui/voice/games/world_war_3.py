@@ -21,7 +21,7 @@ from warcards_tui.slaps.topper import TopperRules, standings, value_word
 from warcards_tui.voice import seats
 from warcards_tui.voice.bells import PENALTY
 from warcards_tui.voice.scene import Scene, answers, gathers, joins, says, sentence, tells
-from warcards_tui.words import slaps, table, world_war_3
+from warcards_tui.words import table, world_war_3
 from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Gist, Utterance, together
 
@@ -120,7 +120,7 @@ def _after(event: CardLaid, scene: Scene) -> Told:
         return world_war_3.pot_pending(scene, owner=event.owner)
     if event.next == event.seat:
         return world_war_3.turn_again(scene, seat=event.seat)
-    return slaps.your_turn() if scene.is_you(event.next) else ""
+    return table.your_turn() if scene.is_you(event.next) else ""
 
 
 def standing_card(card: Card, values: Values, rules: object) -> Told:
@@ -195,7 +195,7 @@ def _whose(view: TopperView, scene: Scene) -> Message:
         return world_war_3.turn_to_open(scene, seat=seat, cards=view.opening)
     if view.pile and view.top_seat != seat:
         return world_war_3.turn_after(scene, seat=seat, before=view.top_seat)
-    return slaps.turn_of(scene, seat=seat)
+    return table.turn_of(scene, seat=seat)
 
 
 @answers(TopperView, "turn")
@@ -245,7 +245,7 @@ def _pile(view: TopperView, scene: Scene) -> Message:
 def _hand(view: TopperView, scene: Scene) -> Message:
     many = view.counts[view.seat]
     if many:
-        return world_war_3.cards_held(cards=many)
+        return table.deck_face_down(cards=many)
     if view.seat in view.given_up:
         return world_war_3.no_cards_given_up()
     if view.seat in view.barred:
