@@ -19,13 +19,14 @@ from hypothesis import strategies as st
 
 from tests.hear.plays import plays
 from tests.plain.unheard import Folded, folding, unheard
-from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, tenths
+from tests.plain.virtual_readers import READERS, Ear, Patient, Reader, Said, apart, running, tenths
 from tests.said import spoken
 from tests.sitting.any_keys import ALWAYS, new_game
 from tests.tiers import gate, proof, slow, slowly, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
+from warcards_tui.plain.lines import split
 from warcards_tui.plain.terminal import Ended
 from warcards_tui.sitting.held import IN_RHYTHM
 from warcards_tui.sitting.launch import begin
@@ -319,7 +320,7 @@ def test_enter_after_a_game_leads_on_and_loses_no_result_whatever_the_rhythm(
     pressed = repeat("enter", 12)
     shares = apart([15_000.0, *[gap] * 7])
     ear = Ear(Reader(reader, 300), lambda: None if session.left else next(pressed, None), shares)
-    with folding(session) as folded, suppress(Ended):
+    with folding(session) as folded, suppress(Ended), running(reader):
         table(Face(ear, store, VARIANTS), lambda: session)
     assert session.again
     *_, before, last = ear.pressed
@@ -327,6 +328,10 @@ def test_enter_after_a_game_leads_on_and_loses_no_result_whatever_the_rhythm(
     results = [line for line in session.history if line.said.gists]
     assert results
     assert unheard(results, folded, ear) == []
+    asked = session._asks_again
+    assert asked is not None
+    written = " ".join([each.text for each in ear.reader.said if each.written <= last])
+    assert all(row.strip()[:-1] in written for row in split(asked.ear, ear.width))
 
 
 DEAD = "~"

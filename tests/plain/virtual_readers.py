@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple
+from unittest.mock import patch
 
 from warcards_tui.plain.terminal import Ended, Key, Terminal
 from warcards_tui.sitting.speech import duration
@@ -111,6 +113,13 @@ class Reader:
                 heard = max(now - each.begins, 0.0) / (each.ends - each.begins)
                 begins = min(now, each.begins)
                 self.said[at] = each._replace(begins=begins, ends=now, heard=heard)
+
+
+@contextmanager
+def running(reader: str) -> Iterator[None]:
+    """Let the program find BRLTTY if that is the reader."""
+    with patch("warcards_tui.plain.face.has_braille", lambda: reader == "brltty"):
+        yield
 
 
 class Ear(Terminal):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -287,6 +288,66 @@ def test_the_rest_of_a_question_waits_for_a_voice_that_another_key_found_speakin
     assert len(told.written) == before, "it cuts in"
     told.let(100_000.0)
     assert told.written[-1].text.endswith(told_as("Who wins?"))
+
+
+ASKS = ["You have a four,", "Rosa has a five.", "Who wins?", "Press 1 or 2."]
+"""The rows of a question."""
+
+SECOND = 1.5 * BURST
+"""When the second of two early keys comes, in milliseconds."""
+
+
+def hurried(*, one_row: bool) -> tuple[Told, Line]:
+    """A question that two early keys cut in its first row."""
+    told = Told(300)
+    told.pacer.one_row = one_row
+    told.pacer._parts = lambda text: ASKS
+    question = Line(Utterance(" ".join(ASKS), kind="text"))
+    told.pacer.add([question], 0.0)
+    told.let(0.0)
+    told.key(SECOND - 1.1 * BURST)
+    assert told.pacer.take_back(question)
+    told.pacer.add([question], told.now)
+    told.key(SECOND)
+    assert told.pacer.tell_rest(question, told.now)
+    told.let(SECOND)
+    return told, question
+
+
+def test_the_rest_of_a_question_is_written_at_once_and_then_a_key_answers() -> None:
+    told, question = hurried(one_row=False)
+    assert [each.text for each in told.written if each.at == SECOND] == ASKS
+    told.key(SECOND + BURST)
+    assert told.pacer.reached(question, SECOND + BURST)
+    assert not told.pacer.cut_off(question)
+
+
+@pytest.mark.parametrize("gap", [150.0, 500.0, 700.0, 2500.0])
+def test_on_a_braille_display_no_key_answers_a_question_before_its_last_row(gap: float) -> None:
+    """Nor takes a row away, or brings it again; keys hold rows back only while they are a run."""
+    told, question = hurried(one_row=True)
+    for many in range(25):
+        told.key(told.now + (gap if many < 10 else max(gap, BURST)))
+        if told.pacer.reached(question, told.now):
+            break
+        assert told.pacer.tell_rest(question, told.now)
+        told.let(told.now)
+    assert told.pacer.reached(question, told.now)
+    rows = [each for each in told.written if each.at >= SECOND]
+    assert [each.text for each in rows] == ASKS
+    assert all(after.at >= before.ends for before, after in pairwise(rows))
+
+
+def test_a_key_that_is_held_down_takes_no_row_of_a_question_away() -> None:
+    told = Told(300)
+    told.pacer._parts = lambda text: ASKS
+    question = Line(Utterance(" ".join(ASKS), kind="text"))
+    told.pacer.add([question], 0.0)
+    told.let(0.0)
+    for at in (500.0, 530.0, 560.0):
+        told.pacer.key_lasts(at)
+    told.let(100_000.0)
+    assert [each.text for each in told.written[1:]] == ASKS
 
 
 def test_the_cue_of_a_line_is_heard_in_the_row_that_has_it() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from warcards_tui.sitting import readers
-from warcards_tui.sitting.readers import hushes, is_wrapped, seems_heard
+from warcards_tui.sitting.readers import has_braille, hushes, is_wrapped, seems_heard
 
 
 @pytest.fixture(autouse=True)
@@ -79,10 +79,12 @@ def test_no_key_hushes_brltty_if_it_alone_reads_the_console(
     monkeypatch.setattr(readers, "_RUNNING", tuple(map(str, running)))
     os.environ["TERM"] = term
     assert hushes() is None
+    assert not has_braille()
     for each in running[: 1 + speakup]:
         each.mkdir()
         (each / "0").touch()
     assert hushes() is hushed
+    assert has_braille()
 
 
 @pytest.mark.skipif(not os.path.exists("/proc/self/stat"), reason="only Linux tells processes so")

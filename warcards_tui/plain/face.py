@@ -18,7 +18,7 @@ from warcards_tui.sitting.finger import ByKey, Reading
 from warcards_tui.sitting.held import COUNTS, DOUBTFUL, LASTS, REPEAT, Once
 from warcards_tui.sitting.menus.menu import LETTERS, Around, Row
 from warcards_tui.sitting.pacer import CUE, Fits, Pacer, anything
-from warcards_tui.sitting.readers import hushes
+from warcards_tui.sitting.readers import has_braille, hushes
 from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_setting
 from warcards_tui.sitting.speaking import Estimate, Voice
 from warcards_tui.sitting.transcript import Line, Transcript
@@ -157,6 +157,7 @@ class Face:
         width = self.terminal.width
         pacer = Pacer(self._write, lambda text: split(text, width))
         pacer.hush = self._hushes()
+        pacer.one_row = has_braille()
         if self._own is not None:
             pacer.voice = self._own
         self._reads = ()
@@ -206,6 +207,7 @@ class Face:
             pacer = ByKey(write, rows, width, form)
         else:
             pacer = Pacer(write, rows, form=form, cut_in=self._cut_in)
+            pacer.one_row = not aloud or bool(cells) or has_braille()
             if not aloud:
                 pacer.hush = True  # No reader goes on with what only a finger reads.
             else:

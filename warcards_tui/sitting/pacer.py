@@ -112,7 +112,8 @@ class Teller(Protocol):
 
 class _Part(NamedTuple):
     """As much of a line as is written at once; of the last part of a line ``left`` is empty.
-    ``told`` is the line as it is told, which may be in other words.
+    ``told`` is the line as it is told, which may be in other words. A part is one row, or the
+    ``rows`` that it names.
     """
 
     line: Line
@@ -120,6 +121,13 @@ class _Part(NamedTuple):
     left: tuple[str, ...]
     given: float
     told: Line
+    rows: tuple[str, ...] = ()
+
+
+def _all_at_once(parts: Sequence[_Part]) -> list[_Part]:
+    """Join the parts of a line that are left into one, in the same rows."""
+    rows = tuple([row for part in parts for row in part.rows or (part.text,)])
+    return [each._replace(text=" ".join(rows), left=(), rows=rows) for each in parts[:1]]
 
 
 class _Heard(NamedTuple):
@@ -213,6 +221,9 @@ class Pacer:
         self.hush: bool | None = None
         """Whether a key stops the voice at once; None is that nobody has told."""
 
+        self.one_row = False
+        """True if a new row takes the place of the one before, as on a braille display."""
+
         self.newest = -NEVER
         """When a line that was not said before last went out."""
 
@@ -225,7 +236,7 @@ class Pacer:
         self._behind: list[_Heard] = []  # and what of results before may still be to be said.
         self._last: Saying | None = None  # What the voice was given last.
         self._ends = 0.0  # When the voice has said what was written last.
-        self._row = ""  # What was written last,
+        self._part: _Part | None = None  # What was written last,
         self._spoke = 0.0  # and when the voice began to say it.
         self._held = 0.0  # Until when a run of keys holds all back.
         self._given_up = 0.0  # Until when a reader may go on with what a key gave up,
@@ -240,7 +251,9 @@ class Pacer:
         self._folding = False  # Whether the last key has folded something.
         self._cut_off: list[_Part] = []  # The rows that it took away,
         self._resumed: Line | None = None  # a line that goes on at the first of them,
-        self._hurried: Line | None = None  # and the one that the next key answers,
+        self._cut_row: _Part | None = None  # the one of them that was being said,
+        self._row_ends = 0.0  # and when that would have been over.
+        self._hurried: Line | None = None  # The line that a key answers as soon as it is written,
         self._hurried_at = 0.0  # from a run of keys after this time on.
         self._went: deque[_Heard] = deque(maxlen=_REMEMBERED)
         self._asked: deque[_Heard] = deque(maxlen=_REMEMBERED)  # The rows with what lines ask.
@@ -253,7 +266,7 @@ class Pacer:
         """Takes over from another pacer: what waits there, and the voice that still speaks."""
         self._queue = other._queue
         self._saying, self._last, self._ends = other._saying, other._last, other._ends
-        self._row, self._spoke = other._row, other._spoke
+        self._part, self._spoke = other._part, other._spoke
         self._behind, self._late = other._behind, other._late
 
     def attend(self, teller: Teller) -> None:
@@ -340,7 +353,10 @@ class Pacer:
             if self._is_stale(part.line):
                 self._drop(part.line)
                 continue
-            if not self._tell(self._in_one_with(part, now), now):
+            parts = self._in_one_with(part, now)
+            if self._queue and self._queue[0].rows and not parts[-1].left:
+                parts.append(self._queue.popleft())  # All comes at once, with what comes before.
+            if not self._tell(parts, now):
                 break  # It waits for a reader that cannot be stopped.
             wrote = True
         return wrote
@@ -366,9 +382,10 @@ class Pacer:
         if not self.rate or self.hush is False or self.voice.source != "estimated":
             return
         if not self._is_silent(now):
-            asked = [line for line in self._waiting() if line.kind not in TOLD_ANYWAY]
+            lines = {id(part.line): part.line for part in self._queue}
             self._interrupt(now)
-            for line in asked:  # By the key when it was pressed: it is wanted still.
+            # The key asked for them when it was pressed: what is left of them is wanted still.
+            for line in [each for each in lines.values() if each.kind not in TOLD_ANYWAY]:
                 self._queue.extend(self._rest_of(line, now))
         self._pressed, self._held = now, now + BURST
 
@@ -411,25 +428,30 @@ class Pacer:
         first, *others = parts
         bell = self._bell_of(parts)
         text = " ".join([part.text for part in parts])
-        cuts_in = now < self._given_up and not bell and self._cut_in(text)
+        rows = [row for part in parts for row in part.rows or (part.text,)]
+        row, *rows = rows if any(part.rows for part in parts) else [text]
+        cuts_in = now < self._given_up and not bell and self._cut_in(row)
         if not cuts_in and now < self._awaited:
             self._held, self._rang = self._awaited, None
             self._queue.extendleft(reversed(parts))
             return False
-        if not cuts_in and self._write is not None:
-            self._write(text, bell)
+        if self._write is not None:
+            if not cuts_in:
+                self._write(row, bell)
+            for each in rows:
+                self._write(each, "")
         said_until = now if cuts_in else max(self._given_up, self._ends + self._late, now)
         self._late = said_until - now
         self._given_up = self._awaited = now
         cues = [self._cue_of(first)]
         border = len(first.text)
         for part in others:
-            cues += [border, border + 1 + len(part.told.cue_in(self.form))]
+            cues += [border, border + 1 + self._cue_of(part)]
             border += 1 + len(part.text)
         saying = self.voice.begin(text, cues, now)
         self._last = saying
         self._ends = saying.ends if self.rate else now + APART
-        self._row, self._spoke = text, now + self._late
+        self._part, self._spoke = first._replace(text=text), now + self._late
         self.unhushed = max(self.unhushed, now) + self._length(text)
         heard = self._heard_of(parts, saying)
         asked = [
@@ -479,7 +501,7 @@ class Pacer:
     def _cue_of(self, part: _Part) -> int:
         """The number of characters to the cue of a line from the beginning of a part of it."""
         rows = self._parts(getattr(part.told, self.form))
-        before = rows[: max(len(rows) - len(part.left) - 1, 0)]
+        before = rows[: max(len(rows) - len(part.left) - max(len(part.rows), 1), 0)]
         characters = len(part.told.cue_in(self.form)) - sum(len(row.strip()) + 1 for row in before)
         return max(characters, 0)
 
@@ -528,6 +550,7 @@ class Pacer:
         for way in self._ways(lines):
             texts = [getattr(told, self.form) for _, told in way]
             if all(texts) and self._fits(" ".join(texts)):
+                self._queue.appendleft(part)
                 self._leave_asides(lines, way)
                 return [
                     _Part(line, text, (), now, told)
@@ -620,11 +643,11 @@ class Pacer:
         """
         if not self.rate:
             return True
-        if line is self._hurried:
-            return time - self._hurried_at >= BURST
         waits = self._asks(line, [part.text for part in self._queue if part.line is line])
         if waits or any(line is each for each in self._untold):
             return False
+        if line is self._hurried:
+            return time - self._hurried_at >= BURST
         asked = next((each.spoken for each in reversed(self._asked) if each.line is line), None)
         return asked is None or time >= asked.begins + REACTION
 
@@ -640,24 +663,33 @@ class Pacer:
 
     def _asks(self, line: Line, rows: Sequence[str]) -> bool:
         """Whether what the line asks is in these rows of it: where there is a question, what comes
-        after that tells how it is answered; else all is needed.
+        after that tells how it is answered; else all is needed, as it is after two early keys.
         """
-        questions = "?" in getattr(line, self.form)
+        questions = "?" in getattr(line, self.form) and line is not self._hurried
         return any("?" in row for row in rows) if questions else bool(rows)
 
     def tell_rest(self, line: Line, now: float) -> bool:
-        """Go on with the row of a line that a key cut short, and let the next key answer it.
+        """Write the rest of a line, from the row that a key cut short, and let the next key answer.
 
-        Its rows still come one after another: BRLTTY shows and says only the last of rows that come
-        at once. Returns whether lines can come that way: not without a voice.
+        All of it is written at once. On a braille display that would leave only the last row, so
+        there the rows go on one after another, no key takes one away or brings it again, and none
+        answers before the last is written. Returns whether lines can come that way: not without a
+        voice.
         """
         if not self.rate:
             return False
         rest = self._rest_of(line, now)
+        if not self.one_row:
+            rest = _all_at_once(rest)
+        elif line is self._hurried:
+            rest = [part for part in rest if part is not self._cut_row]
+            self._ends = self._row_ends
         self._drop(line)
         self._untold = deque([each for each in self._untold if each is not line], _REMEMBERED)
-        self._queue.extendleft(reversed(rest))
-        self._hurried, self._hurried_at, self._awaited = line, now, now
+        self._queue.extend(rest)
+        if line is not self._hurried:
+            self._hurried, self._hurried_at = line, now
+        self._awaited = now
         return True
 
     def _rest_of(self, line: Line, now: float) -> list[_Part]:
@@ -665,7 +697,11 @@ class Pacer:
         return [part for part in self._cut_off if part.line is line] or self._cut(line, now)
 
     def cut_off(self, line: Line) -> bool:
-        """True if the last key came while rows of that line were still to be said."""
+        """True if the last key came while rows of that line were still to be said; after two early
+        keys, while some were still to be written.
+        """
+        if line is self._hurried and not any(line is each for each in self._untold):
+            return False
         return any(part.line is line for part in self._cut_off)
 
     def take_back(self, line: Line) -> bool:
@@ -697,7 +733,9 @@ class Pacer:
         for part in self._queue:
             rows.setdefault(id(part.line), (part.line, []))[1].append(part.text)
         self._untold.extend([line for line, texts in rows.values() if self._asks(line, texts)])
-        self._cut_off = [*self._row_said(now), *self._queue]
+        said = self._row_said(now)
+        self._cut_off, self._cut_row = [*said, *self._queue], next(iter(said), None)
+        self._row_ends = self._ends
         cut = self._give_up(now)
         self._queue = deque([part for part in self._queue if self._is_begun(part.line)])
         self._fold(cut, [line for line in waiting if line.kind in TOLD_ANYWAY], now)
@@ -710,7 +748,8 @@ class Pacer:
             return [part for each in self._saying[-1:] for part in self._cut(each.line, now)]
         line = self._saying[0].line
         left = tuple([part.text for part in self._queue if part.line is line])
-        return [_Part(line, self._row, left, now, line)]
+        assert self._part is not None  # It is being said.
+        return [self._part._replace(line=line, left=left, given=now, told=line)]
 
     def _by_age(self, lines: Sequence[Line]) -> list[Line]:
         """What stands for older lines before newer ones, though it is written after them."""
@@ -754,7 +793,8 @@ class Pacer:
         """
         if self.known:
             return False
-        return now >= self._spoke + until_silent(self._row, QUICKEST) + REACTION
+        written = "" if self._part is None else self._part.text
+        return now >= self._spoke + until_silent(written, QUICKEST) + REACTION
 
     def _wanted(self, result: Line) -> float:
         """Which share of a result has to be said, lest it is told again: no voice has said what was

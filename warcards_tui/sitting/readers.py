@@ -57,6 +57,11 @@ def hushes() -> bool | None:
     return next((_HUSHES[name] for name in _above() if name in _HUSHES), None)
 
 
+def has_braille() -> bool:
+    """Return whether BRLTTY is running here: it shows and says only the newest of several rows."""
+    return _is_filled(_RUNNING[0]) or any(each.startswith(_NAMES[:2]) for each in os.environ)
+
+
 def _is_filled(folder: str) -> bool:
     try:
         return bool(os.listdir(folder))

@@ -467,7 +467,7 @@ class QuizRun(Run):
 
     def _is_early(self, time: float) -> bool:
         """True if a key came before the question was told. The first such key is refused, and the
-        question told; after a second one the question goes on as well, and the next key answers.
+        question told; the second brings the rest of it at once, and the next key answers.
         """
         asked = self._asked_line
         if asked is None or self.pacer.reached(asked, time):
@@ -483,7 +483,7 @@ class QuizRun(Run):
             self._untold = asked if self.pacer.take_back(asked) else None
 
     def _tells_rest(self, asked: Line, time: float) -> bool:
-        """True if this is the second early key in a row, so that the next one answers."""
+        """True if this is not the first early key in a row: all comes, and then a key counts."""
         again, self._was_early = self._was_early, True
         return again and self.pacer.tell_rest(asked, time)
 

@@ -245,7 +245,8 @@ class Session(GameRun):
         """Whether the game is paused because keys are learnt."""
 
         self._finished = False
-        self._asks_again: Line | None = None  # The end of a game, up to the first Enter after it.
+        self._asks_again: Line | None = None  # What the end of a game asks.
+        self._was_early = False  # Whether Enter came before that was told.
         self._pressed_at_end = -NEVER  # When the last Enter came that was, or may be, before it.
         self._held_key = HeldKey()
         self.notes = Notes(store, store.game_uid(kept))
@@ -675,9 +676,11 @@ class Session(GameRun):
     def _lead_on(self, time: float) -> None:
         """Play another game, unless the key may still have been meant for this one."""
         asked, since = self._asks_again, time - self._pressed_at_end
-        self._asks_again, self._pressed_at_end = None, time
+        self._pressed_at_end = time
         if asked is not None and not self.pacer.reached(asked, time):
-            self._fresh += [asked] if self.pacer.take_back(asked) else []
+            if not (self._was_early and self.pacer.tell_rest(asked, time)):
+                self._fresh += [asked] if self.pacer.take_back(asked) else []
+            self._was_early = True
         elif since < IN_RHYTHM:
             told = voice.wait_a_second(self._key(act.ANOTHER), act.ANOTHER.title)
             self._say(told, "refusal")
