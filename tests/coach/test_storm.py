@@ -17,10 +17,13 @@ from tests.tiers import leading, sized, slow, slowly
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills import view as phase
+from warcards_tui.coach.drills.catalogue import DRILLS, STORM
 from warcards_tui.coach.drills.storm import (
     BLOCK,
     GO,
     LASTS,
+    MISSED,
+    WRONG,
     StormDeck,
     Tally,
 )
@@ -187,6 +190,31 @@ def test_time_that_is_taken_ends_it_sooner() -> None:
     assert drilling.now < began + LASTS - 10_000.0 * (wrong - 2)
     assert drilling.view.storm is not None
     assert drilling.view.storm.points < 30
+
+
+def test_what_mistakes_cost_is_said_before_at_each_of_them_and_at_the_end() -> None:
+    """In what explains a storm, in the verdict that both interfaces show, and in the result."""
+    costs = [f"{cost / 1000:.0f} seconds" for cost in (MISSED, WRONG)]
+    for explains in (DRILLS[STORM].summary, voice.offered_help("War"), spoken(voice.ready("", 0))):
+        assert all(cost in explains for cost in costs)
+    drilling = storm()
+    taken = dict.fromkeys(("miss", "false-alarm"), 0)
+    while drilling.view.phase != phase.OVER:
+        drilling.until_cards()
+        asked = drilling.run._asked
+        assert asked is not None
+        outcome = "miss" if asked.held else "false-alarm"
+        drilling.answer(False, ANSWERS)
+        taken[outcome] += 1
+        if drilling.view.phase == phase.OVER:
+            break
+        last = drilling.view.last
+        assert last is not None
+        gone = voice.gone(MISSED if asked.held else WRONG)
+        assert spoken(gone) in spoken(last.said)
+        drilling.let(drilling.run.due)
+    result = voice.took(taken["miss"] * MISSED, taken["false-alarm"] * WRONG, 0.0)
+    assert spoken(result) in [line.ear for line in drilling.view.summary]
 
 
 def test_what_is_pressed_after_the_end_counts_for_nothing() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Either, Told, counted, listed, row, say
+from warcards_tui.cards.parts import Either, Sentences, Told, capital, counted, listed, row, say
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.utterance import Utterance
 
@@ -23,10 +23,14 @@ def left(milliseconds: float) -> Told:
     return Either(f"{minutes}:{rest:02}", words if minutes else counted(rest, "second"))
 
 
+COSTS = "a missed slap costs 3 seconds, a wrong one 10 seconds and 2 points"
+"""What mistakes cost where a clock runs."""
+
+
 def offered_help(game: str) -> str:
     """What a storm of that game is."""
     clock = f"Three minutes of {game} against the clock"
-    return f"{clock}; a wrong slap costs ten seconds and two points."
+    return f"{clock}; {COSTS}."
 
 
 YOUR_GAMES = "all your games"
@@ -55,7 +59,9 @@ def ready(keys: str, items: int, games: int = 1) -> Utterance:
     """A storm begins: three minutes, or so many items without a clock."""
     lasts = f"{items} items" if items else "3 minutes"
     over = f" over {games} games" if games > 1 else ""
-    return Utterance(f"Storm{over}: {lasts}.", how=keys, topic="drill storm")
+    brief = f"Storm{over}: {lasts}."
+    told = brief if items else f"{brief} {capital(COSTS)}."
+    return Utterance(told, brief, how=keys, topic="drill storm")
 
 
 def stands(many: int, running: int, time: Told = "") -> Told:
@@ -94,16 +100,25 @@ def _gift(given: float) -> str:
 
 def missed(rules: Sequence[SlapRule], taken: float) -> Told:
     """A slap that was not made, and the seconds that it takes, if a clock runs."""
-    return say("Missed: {}{}.", listed(rules), _taken(taken))
+    return _with_cost(say("Missed: {}.", listed(rules)), taken)
 
 
 def wrong(many: int, taken: float) -> Told:
     """A wrong slap: the points that are left, and the seconds that it takes, if a clock runs."""
-    return say("Nothing there{}: {}.", _taken(taken), points(many))
+    return _with_cost(f"Nothing there: {points(many)}.", taken)
 
 
-def _taken(taken: float) -> str:
-    return f", {taken / 1000:.0f} seconds gone" if taken else ""
+def gone(taken: float) -> str:
+    """The time that a mistake takes.
+
+    >>> gone(3000.0)
+    '3 seconds gone.'
+    """
+    return f"{taken / 1000:.0f} seconds gone."
+
+
+def _with_cost(told: Told, taken: float) -> Told:
+    return Sentences([told, gone(taken)]) if taken else told
 
 
 def over(many: int) -> str:
@@ -136,6 +151,23 @@ def blind(hits: int, misses: int, wrong: int, passed: int) -> str:
         return ""
     held = f"{hits} of {hits + misses} that held"
     return f"You slapped {held} and {wrong} of {wrong + passed} that did not. Look before you slap."
+
+
+def took(missed: float, wrong: float, given: float) -> str:
+    """What mistakes took from the clock, and what full runs gave, in milliseconds; empty if nothing.
+
+    >>> took(39_000.0, 20_000.0, 3000.0)
+    'Missed slaps took 39 seconds, wrong ones 20. Runs of ten gave 3.'
+    >>> took(0.0, 20_000.0, 0.0), took(0.0, 0.0, 3000.0)
+    ('Wrong slaps took 20 seconds.', 'Runs of ten gave 3 seconds.')
+    """
+    took = [("Missed", missed), ("Wrong", wrong)]
+    told = [f"{kind} slaps took {time / 1000:.0f} seconds" for kind, time in took if time]
+    if len(told) > 1:
+        told = [f"{told[0]}, wrong ones {wrong / 1000:.0f}"]
+    if given:
+        told.append(f"Runs of ten gave {given / 1000:.0f}{'' if told else ' seconds'}")
+    return "".join([f"{each}. " for each in told]).strip()
 
 
 def course(right: int, wrong: int, run: int) -> str:

@@ -227,7 +227,8 @@ _OWN = (
     Drill(
         STORM,
         "Storm",
-        "Three minutes: a slap is a point, a wrong one costs 10 seconds and 2 points.",
+        "Three minutes: a slap is a point, a missed one costs 3 seconds, a wrong one 10 seconds "
+        "and 2 points.",
         SLAPPING,
         (
             _pace()._replace(choices=(OWN, "3", "2", "1.5", AT_TABLE, UNTIMED)),

@@ -17,7 +17,7 @@ from warcards_tui.coach.drills.round import Round, median_error
 from warcards_tui.coach.drills.run import DrillRun
 from warcards_tui.coach.drills.setup import SetUp
 from warcards_tui.coach.drills.several import id_in, names_in
-from warcards_tui.coach.drills.storm import LASTS, Tally
+from warcards_tui.coach.drills.storm import LASTS, MISSED, WRONG, Tally
 from warcards_tui.coach.drills.summary import details, rose
 from warcards_tui.coach.drills.view import Answered, DrillView, StormView
 from warcards_tui.coach.skills.bests import BY_CLOCK
@@ -210,10 +210,14 @@ class StormRun(DrillRun):
     def _verdict(self, judged: Judged, line: Utterance) -> Utterance | None:
         if not self._storms:
             return super()._verdict(judged, line)
+        assert self._last is not None  # It has just been answered.
+        if self._gift < 0:  # The banner of the full screen has it, too.
+            said = self._last.said
+            told = Sentences([said.told, voice.gone(-self._gift)])
+            self._last = self._last._replace(said=said.but(told=told, brief=None))
         if judged.outcome == "false-alarm":
             return utterance(voice.wrong(self._tally.points, -self._gift), "event")
         if judged.outcome == "miss":
-            assert self._last is not None  # It has just been answered.
             held = [self.rules[each] for each in self._last.held]
             return utterance(voice.missed(held, -self._gift), "event")
         slapped = judged.outcome != "correct-rejection"
@@ -349,16 +353,20 @@ class StormRun(DrillRun):
         if not self._storms:
             return super()._summed_up()
         score, tally, times = self._round.score, self._tally, self._round.times()
-        kind = BY_CLOCK if self._practice.timed else str(self._round.items)
+        timed = self._practice.timed
+        kind = BY_CLOCK if timed else str(self._round.items)
         practice = self._practice
         bests = practice.profile.storms if self._mixed else practice.area.bests
         best = bests.storms(kind, today())
+        _, misses, alarms, _ = self._round.signals
+        missed, wrong = misses * MISSED, alarms * WRONG
         lines: list[Told | Utterance] = [
             voice.over(tally.points),
             rose(self._rises),
             "" if self._shows_what_is_known else voice.blind(*self._round.signals),
             voice.bests(*best) if best.ever else "",
             voice.course(score.right, score.wrong, tally.run),
+            voice.took(missed, wrong, tally.given + missed + wrong) if timed else "",
             median_line(median(times), median_error(times), self._practice.cue) if times else "",
             *details(self._round, self.drill, self._names()),
         ]
