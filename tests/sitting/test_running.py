@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from tests.games.setup import set_up
-from tests.said import Spoken
+from tests.said import Spoken, spoken
 from tests.sitting.sitting import Sitting
 from tests.tiers import slowly, third
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.war.events import WarBegun
+from warcards_tui.sitting.controls import controls_of
 from warcards_tui.sitting.controls.napoleon import Keys
 from warcards_tui.sitting.running import BURST, TEMPOS, Running
 from warcards_tui.sitting.session import Session
@@ -250,10 +251,39 @@ def test_every_war_stops_it(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_who_comes_to_have_the_most_cards_is_special() -> None:
     run = Running()
     run.start(0, (26, 26))
-    assert not run.stops([], (27, 25), "specials", (), ())  # Nobody had more before.
-    assert not run.stops([], (26, 26), "specials", (), ())
-    assert run.stops([], (25, 27), "specials", (), ())
-    assert not run.stops([], (27, 25), "wars", (), ())
+    assert run.stops([], (27, 25), "specials", (), ()) is None  # Nobody had more before.
+    assert run.stops([], (26, 26), "specials", (), ()) is None
+    assert run.stops([], (25, 27), "specials", (), ()) == 1
+    assert run.stops([], (27, 25), "wars", (), ()) is None
+
+
+@slowly("guerilla-joker", "casualty-war", "speed-war", "addition-war", "subtraction-war")
+@pytest.mark.parametrize("variant", RUN_BY_THEMSELVES)
+def test_each_stop_says_why_even_if_nobody_is_told_how_to_go_on_any_more(variant: str) -> None:
+    sitting = table(variant)
+    session, many = sitting.session, 0
+    whys = [*sitting_voice.STOPS_AT.values()]
+    whys += [sitting_voice.leads(session.scene.does(seat, "lead")) for seat in range(2)]
+    stops = {spoken(sitting_voice.run_stopped(why, ""), how=False) for why in whys}
+    now = 1000.0
+    for _ in range(60):
+        now += 1000
+        sitting.key("space", now)
+        while session.running.on:
+            now = max(now, session.due)
+            sitting.let(now)
+        if session.over:
+            break
+        many += 1
+        told = [line._replace(how=False).ear for line in session.history]
+        assert len([each for each in told if each in stops]) == many
+    assert many > 1
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_whatever_stops_a_run_has_a_name(variant: str) -> None:
+    keys = controls_of(VARIANTS[variant])
+    assert {each.__name__ for each in (*keys.WARS, *keys.SPECIALS)} <= {*sitting_voice.STOPS_AT}
 
 
 @pytest.mark.slow

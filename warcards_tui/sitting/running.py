@@ -65,18 +65,18 @@ class Running:
         stops: str,
         wars: tuple[type, ...],
         specials: tuple[type, ...],
-    ) -> bool:
-        """Whether that is something to stop at, by the setting ``stops``: a war, or a special event
-        or that somebody else has now the most cards.
+    ) -> Event | int | None:
+        """Return what to stop at, by the setting ``stops``: a war, a special event, or the seat
+        that has the most cards now and had not before. None if nothing of that has happened.
         """
         before, now = self._leader, _leader(counts)
         if now is not None:
             self._leader = now
         if self.to_end or stops == "nothing":
-            return False
+            return None
         found = wars if stops == "wars" else (*wars, *specials)
-        changed = stops == "specials" and None not in (before, now) and before != now
-        return changed or any(isinstance(each, found) for each in happened)
+        changed = stops == "specials" and before is not None and before != now
+        return next((each for each in happened if isinstance(each, found)), now if changed else None)
 
 
 def _leader(counts: Sequence[int]) -> int | None:

@@ -716,15 +716,21 @@ class Session(GameRun):
             return
         self.running.stepped(time)
         keys = self.controls
-        if self.running.stops(
+        reason = self.running.stops(
             self._fought,
             self.view.counts,
             str(read_setting(self._store, "stops")),
             keys.WARS,
             keys.SPECIALS,
-        ):
+        )
+        if reason is not None:
             self.running.stop()
-            self._say(voice.run_stopped(self._key(act.RUN)), "prompt")
+            why = (
+                voice.leads(self.scene.does(reason, "lead"))
+                if isinstance(reason, int)
+                else voice.STOPS_AT[type(reason).__name__]
+            )
+            self._say(voice.run_stopped(why, self._key(act.RUN)), "prompt")
 
     def _meant(self, action: str, time: float) -> Sequence[Intent]:
         """What an action of the game asks for."""

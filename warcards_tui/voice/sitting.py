@@ -144,9 +144,39 @@ def runs(key: str) -> Utterance:
 STOPPED = "Stopped."
 
 
-def run_stopped(key: str) -> Utterance:
-    """A run has come to something to stop at, which has been told."""
-    return Utterance("", how=f"It stops here; {key} runs on.", topic="run-on")
+STOPS_AT = {
+    "WarBegun": "war",
+    "WarDeclared": "war",
+    "WarsDeclared": "war",
+    "WarsSplit": "one war each",
+    "CasualtiesFell": "casualties",
+    "ShortOfCards": "too few cards for a war",
+    "RanOut": "too few cards for a war",
+    "SeatOut": "a player is out",
+    "RoundAgain": "the game repeats",
+    "HeadsCaptured": "kings or queens captured",
+    "RoyalCouple": "royal couple",
+    "TreasuryWon": "treasury won",
+}
+"""What a run stops at, by the name of the event."""
+
+
+def leads(does: str) -> str:
+    """Somebody has the most cards now, where a run stops.
+
+    >>> leads("you lead")
+    'you lead now'
+    """
+    return f"{does} now"
+
+
+def run_stopped(why: str, key: str) -> Utterance:
+    """A run has come to something to stop at.
+
+    >>> run_stopped(STOPS_AT["WarBegun"], "Space").told
+    'Stopped: war.'
+    """
+    return Utterance(f"Stopped: {why}.", how=f"{key} runs on.", topic="run-on")
 
 
 def run_tempo(time: float) -> str:
