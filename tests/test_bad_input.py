@@ -32,6 +32,8 @@ WRONG = [
     ("judge berkley-war 2S", "no game 'berkley-war'", "berkeley-war"),
     ("play sientific-war", "no game 'sientific-war'", "scientific-war"),
     ("play poker", "no game 'poker'", None),
+    ("rules s", "'s' can be subtraction-war, scramble-war, speed-war or scientific-war.", None),
+    ("learn A", "'A' can be addition-war or armageddon.", None),
     (f"{SIMULATE} --jsn", "no argument '--jsn'", "--json"),
     (f"{SIMULATE} --zzz", "no argument '--zzz'", None),
     (f"{JUDGE} 2S --dat=2025-01-01x --datum=1", "no argument '--datum=1'", "--date"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import random
@@ -18,11 +19,11 @@ import pytest
 from tests.days import DAY
 from tests.mad.walks import command
 from tests.simulation.every_game import short, simulate
-from tests.tiers import gate, leading, sized, slowly, third
+from tests.tiers import gate, leading, looped, sized, slowly, third
 from warcards_tui.cards.french import PACK, cards_text
 from warcards_tui.cli import COMMANDS, main
 from warcards_tui.coach.daily import deal_of
-from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.games.judge import Judge
 from warcards_tui.sitting.piles import Answers
 from warcards_tui.sitting.today import today
@@ -496,3 +497,45 @@ def test_paths_tells_where_all_files_are(
     found = json.loads(capsys.readouterr().out)
     assert list(found) == ["data", "faults", "variants", "themes", "settings"]
     assert Path(found["data"]).exists()
+
+
+@looped(
+    "command",
+    [
+        "rules {}",
+        "judge {} 7H 7S",
+        "simulate {} --games 1 --seed 1 --json",
+        "stats {} --json",
+        "play {} --plain --bots 1 --seed 1",
+        "learn {} --plain",
+        "learn {} --intro --plain",
+        "drill slap-or-not {} --plain --seed 1",
+        "daily {} --result",
+    ],
+)
+def test_the_beginning_of_a_name_is_enough_for_each_command(
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = []
+    for at, name in enumerate(["berk", "berkeley-war"]):
+        monkeypatch.setenv("WARCARDS_DATA", str(tmp_path / str(at)))
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"q\n")))
+        told.append((main(command.format(name).split()), capsys.readouterr().out))
+    assert told[0] == told[1]
+
+
+@looped("variant", VARIANTS)
+def test_each_beginning_that_only_one_game_has_names_it(variant: str) -> None:
+    for length in range(1, len(variant) + 1):
+        word = variant[:length]
+        others = [each for each in VARIANTS if each.startswith(word) and each != variant]
+        if not others or word == variant:
+            assert VARIANTS.find(word).id == variant
+        elif word not in VARIANTS:
+            with pytest.raises(UnknownVariant, match=others[0]):
+                VARIANTS.find(word)
+    with pytest.raises(UnknownVariant):
+        VARIANTS.named(variant[:-1])  # A kept game or a log names it in full.

@@ -107,7 +107,7 @@ def set_up(
     >>> set_up("speed war", deal="KS 2H / 9D 3C").waiting
     (0, 1)
     """
-    variant = VARIANTS.find(_text(game, "The id of a game"))
+    variant = VARIANTS.named(_text(game, "The id of a game"))
     return set_up_variant(
         variant,
         seats=variant.least if seats is None else whole(seats, "The number of seats"),
@@ -208,7 +208,7 @@ def set_up_position(text: str) -> Game:
     >>> set_up_position("war 2; turn: 1 2; packets: KS 2H / 9D").view(0).counts
     (2, 1)
     """
-    return parse_position(_text(text, "A position"), VARIANTS.find)
+    return parse_position(_text(text, "A position"), VARIANTS.named)
 
 
 def judge(game: str, pile: str, options: Options | None = None) -> Verdict:
@@ -223,7 +223,7 @@ def judge(game: str, pile: str, options: Options | None = None) -> Verdict:
     'pair'
     """
     given = {name: str(value) for name, value in _named(options).items()}
-    judge_of = Judge(VARIANTS.find(_text(game, "The id of a game")), given)
+    judge_of = Judge(VARIANTS.named(_text(game, "The id of a game")), given)
     return judge_of.verdict(_text(pile, "A pile"))
 
 

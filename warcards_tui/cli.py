@@ -107,7 +107,10 @@ def whole_parser() -> argparse.ArgumentParser:
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "variant", metavar="VARIANT", nargs="?", help="the game, as 'variants' lists it"
+        "variant",
+        metavar="VARIANT",
+        nargs="?",
+        help="the game, as 'variants' lists it, or how it begins",
     )
     _add_game_arguments(parser, _BOTS_HELP)
     parser.add_argument(

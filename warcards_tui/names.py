@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import index
 from typing import Any
 
@@ -18,6 +18,36 @@ def nearest_hint(word: str, names: Iterable[str]) -> str:
     # What is longer is near none, and looking for it would take seconds.
     near = get_close_matches(word[:100].lower(), list(names), n=1, cutoff=0.55)
     return f" Did you mean {near[0]}?" if near else ""
+
+
+def as_id(name: str) -> str:
+    """Return a name as an id is written; case, blanks, underlines, commas and apostrophes do not
+    matter.
+
+    >>> as_id("Napoleon's War"), as_id("Good King, Bad Queen")
+    ('napoleons-war', 'good-king-bad-queen')
+    """
+    blanks = dict.fromkeys(map(ord, "_-,"), " ")
+    return "-".join(name.lower().translate(blanks | {ord("'"): None}).split())
+
+
+def beginning(word: str, ids: Iterable[str]) -> list[str]:
+    """Return the ids that begin with a word, only the word itself if it is one of them.
+
+    >>> beginning("war", ["war", "war-2"]), beginning("s", ["speed", "war", "scramble"])
+    (['war'], ['speed', 'scramble'])
+    """
+    found = [each for each in ids if word and each.startswith(word)]
+    return [word] if word in found else found
+
+
+def several(name: str, ids: Sequence[str]) -> str:
+    """Return the message for a word with which several ids begin.
+
+    >>> several("s", ["speed", "scramble", "seven"])
+    "'s' can be speed, scramble or seven."
+    """
+    return f"{shortened(name)!r} can be {', '.join(ids[:-1])} or {ids[-1]}."
 
 
 def whole_number(text: str, low: int, high: int) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from warcards_tui.games.variant import MARK, Variant
-from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.names import as_id, beginning, nearest_hint, several, shortened
 
 
 class UnknownVariant(ValueError):
@@ -37,11 +37,22 @@ class Catalogue(Mapping[str, Variant]):
         return len(self._variants)
 
     def find(self, name: str) -> Variant:
-        """The variant that ``name`` means; case, blanks and underlines do not matter.
+        """Return the variant that somebody means by ``name``: its id, its name, or a beginning of
+        the id that no other one has.
 
         Raises ``UnknownVariant``.
+
+        >>> VARIANTS.find("good king").id
+        'good-king-bad-queen'
         """
-        word = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
+        found = beginning(as_id(name), self)
+        if len(found) > 1:
+            raise UnknownVariant(several(name, found))
+        return self.named(found[0] if found else name)
+
+    def named(self, name: str) -> Variant:
+        """Return the variant that a program or a file names in full. Raises ``UnknownVariant``."""
+        word = as_id(name)
         if word in self:
             return self[word]
         hint = nearest_hint(word, self)
@@ -55,7 +66,7 @@ class Catalogue(Mapping[str, Variant]):
         Raises ``UnknownVariant``, and tells it where the game is one of a house variant.
         """
         try:
-            return self.find(name)
+            return self.named(name)
         except UnknownVariant:
             if MARK not in options:
                 raise

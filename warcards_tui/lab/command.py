@@ -53,7 +53,7 @@ def add_arguments(
     ``count`` reads a whole number from 1, ``number`` one from 0.
     """
     add = parser.add_argument
-    add("variant", metavar="VARIANT", help="the game, as 'variants' lists it")
+    add("variant", metavar="VARIANT", help="the game, as 'variants' lists it, or how it begins")
     add("--games", type=count, default=1, metavar="N", help="how many games (1)")
     add(
         "--first",

@@ -137,7 +137,7 @@ def kept_line(kept: KeptGame, games: Catalogue) -> str:
     """
     header = kept.header
     try:
-        name = games.find(str(header["variant"])).name
+        name = games.named(str(header["variant"])).name
         first, *others = names_in(header)
         rivals = listed(others).text
         against = f", {first} against" if PERSON in (header.get("levels") or ()) else " against"
@@ -152,7 +152,7 @@ def kept_line(kept: KeptGame, games: Catalogue) -> str:
 def kept_name(kept: KeptGame, games: Catalogue) -> str:
     """The name of the game that was kept."""
     try:
-        return games.find(str(kept.header["variant"])).name
+        return games.named(str(kept.header["variant"])).name
     except (KeyError, ValueError):
         return _unreadable(kept.header, games)
 

@@ -76,7 +76,9 @@ class Running:
             return None
         found = wars if stops == "wars" else (*wars, *specials)
         changed = stops == "specials" and before is not None and before != now
-        return next((each for each in happened if isinstance(each, found)), now if changed else None)
+        return next(
+            (each for each in happened if isinstance(each, found)), now if changed else None
+        )
 
 
 def _leader(counts: Sequence[int]) -> int | None:

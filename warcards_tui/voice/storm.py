@@ -154,7 +154,7 @@ def blind(hits: int, misses: int, wrong: int, passed: int) -> str:
 
 
 def took(missed: float, wrong: float, given: float) -> str:
-    """What mistakes took from the clock, and what full runs gave, in milliseconds; empty if nothing.
+    """What mistakes took from the clock, and what full runs gave, in ms; empty if nothing did.
 
     >>> took(39_000.0, 20_000.0, 3000.0)
     'Missed slaps took 39 seconds, wrong ones 20. Runs of ten gave 3.'

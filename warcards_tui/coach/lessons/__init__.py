@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.names import nearest_hint, shortened
+from warcards_tui.names import as_id, beginning, nearest_hint, several, shortened
 
 if TYPE_CHECKING:
     # The list of lessons costs nothing but itself.
@@ -59,12 +59,16 @@ def _outline(variant: str) -> Outline:
 
 
 def find_lesson(name: str) -> Outline:
-    """The lesson of that name. Raises ``ValueError`` with the nearest one."""
-    word = "-".join(name.lower().replace("_", " ").replace("-", " ").split())
-    for each in lessons():
-        if each.id == word:
-            return each
-    ids = [each.id for each in lessons()]
+    """Return the lesson of that name, or with an id that alone begins with it. Raises
+    ``ValueError`` with the nearest one.
+    """
+    word, there = as_id(name), {each.id: each for each in lessons()}
+    ids = [*there]
+    found = beginning(word, ids)
+    if len(found) == 1:
+        return there[found[0]]
+    if found:
+        raise ValueError(several(name, found))
     raise ValueError(
         f"There is no lesson {shortened(name)!r}; there are {', '.join(ids)}."
         + nearest_hint(word, ids)

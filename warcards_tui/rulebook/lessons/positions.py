@@ -81,7 +81,7 @@ def slaps_of(variant: str, options: Mapping[str, str]) -> SlapRules:
 
 @lru_cache(maxsize=64)
 def _slaps_of(variant: str, options: tuple[tuple[str, str], ...]) -> SlapRules:
-    found = VARIANTS.find(variant)
+    found = VARIANTS.named(variant)
     if not found.slaps:
         return SlapRules(RuleSet(()), pack=(*PACK, *JOKERS))
     return found.slap_rules(dated(found.resolved(dict(options))))

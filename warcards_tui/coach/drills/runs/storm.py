@@ -212,9 +212,9 @@ class StormRun(DrillRun):
             return super()._verdict(judged, line)
         assert self._last is not None  # It has just been answered.
         if self._gift < 0:  # The banner of the full screen has it, too.
-            said = self._last.said
-            told = Sentences([said.told, voice.gone(-self._gift)])
-            self._last = self._last._replace(said=said.but(told=told, brief=None))
+            verdict = self._last.said
+            costs = Sentences([verdict.told, voice.gone(-self._gift)])
+            self._last = self._last._replace(said=verdict.but(told=costs, brief=None))
         if judged.outcome == "false-alarm":
             return utterance(voice.wrong(self._tally.points, -self._gift), "event")
         if judged.outcome == "miss":
