@@ -19,11 +19,11 @@ from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show, Tell
 from warcards_tui.sitting.replay import Replay, kept_replays, numbered
 from warcards_tui.sitting.result import Fault, Result, result_of
 from warcards_tui.store import Store
-from warcards_tui.voice import results
 from warcards_tui.voice.challenges import written_by
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.replay import step
+from warcards_tui.words import results
 from warcards_tui.words.utterance import Utterance
 
 
@@ -106,7 +106,7 @@ def test_a_pile_that_other_rules_would_judge_otherwise_is_seen_in_the_replay() -
     menu = MissesMenu(around, turned)
     outcome = menu.choose(menu.rows()[0])
     assert outcome == menu.replay(menu.rows()[0])
-    assert menu.rows()[0].help == results.MISS_HELP
+    assert menu.rows()[0].help == results.miss_help
 
 
 def test_where_rows_are_read_out_a_miss_has_one_for_its_replay() -> None:
@@ -114,7 +114,7 @@ def test_where_rows_are_read_out_a_miss_has_one_for_its_replay() -> None:
     _, asked = _missed(around, result)
     menu = MissesMenu(around._replace(aloud=True), result)
     assert len(menu.rows()) == len(result.faults) + len(asked)
-    seen = [row for row in menu.rows() if row.label == results.REPLAY_OF_IT]
+    seen = [row for row in menu.rows() if row.label == results.replay_of_it]
     outcome = menu.choose(seen[-1])
     assert isinstance(outcome, Go)
     assert outcome.opening.kept["step"] == str(asked[-1].step)

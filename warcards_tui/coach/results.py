@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import cards_text
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Told, listed
 from warcards_tui.coach.daily import PAGE, Deal, DealMenu, counted_game, deal_in
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.skills.kept import kept_profile
@@ -44,6 +44,7 @@ from warcards_tui.voice import today as days
 from warcards_tui.voice.exercises import decisions as decided
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import ear, eye
+from warcards_tui.words import results as words
 from warcards_tui.words.utterance import Utterance
 
 AGAIN, REPLAY, MISSES, DRILL = "again", "replay", "misses", "drill-these"
@@ -145,28 +146,28 @@ class ResultMenu(Offers):
     def offers(self) -> Mapping[str, list[Offer]]:
         result = self.result
         faults = result.faults
-        again = Row(AGAIN, voice.AGAIN, help=voice.AGAIN_HELP, letter="a")
-        help = voice.REPLAY_AT_A_MISS if faults else voice.REPLAY_HELP
-        replay = Row(REPLAY, voice.REPLAY, help=help, letter=LETTERS["played"])
+        again = Row(AGAIN, words.again, help=words.again_help, letter="a")
+        help = words.replay_at_a_miss_help if faults else words.replay_help
+        replay = Row(REPLAY, words.replay, help=help, letter=LETTERS["played"])
         step = faults[0].step if faults else 0
         found = [
             Offer(again, Begin(result.again)),
             Offer(replay, Go(see_again(result.kept, step))),
         ]
         if self._around.aloud:
-            how = Row(WENT, voice.WENT, help=voice.WENT_HELP, letter="w")
+            how = Row(WENT, words.went, help=words.went_help, letter="w")
             tells = ear(Utterance(went(self._around.store, result)))
             found.insert(0, Offer(how, Tell(tells)))  # Enter pressed too soon costs nothing.
         if faults:
-            misses = Row(MISSES, voice.MISSES, str(len(faults)), voice.MISSES_HELP, letter="m")
+            misses = Row(MISSES, words.misses, str(len(faults)), words.misses_help, letter="m")
             found.append(Offer(misses, Show(MissesMenu(self._around, result))))
         if result.variant.chooses and result.over:
             row = Row(DECISIONS, decided.ROW, decided.THREE, decided.ROW_HELP, letter="u")
             found.append(Offer(row, Go(see_decisions(result.variant.id, result.kept))))
         if rules := [rule for rule in faulty_rules(result) if rule.drilled]:
-            drill = Row(
-                DRILL, voice.DRILL_THESE, help=voice.drill_these(rules), letter=LETTERS["drills"]
-            )
+            names = listed([rule.text for rule in rules])
+            help = words.drill_these_help(rules=names).text
+            drill = Row(DRILL, words.drill_these, help=help, letter=LETTERS["drills"])
             only = " ".join(rule.id for rule in rules)
             opening = Opening("drill", "which-rule", result.variant.id, kept={"only": only})
             found.append(Offer(drill, Go(opening)))
@@ -182,10 +183,10 @@ class ResultMenu(Offers):
             found.append(Offer(row, Tell("")))  # It takes a while, and few ask for it.
         if result.over and not os.environ.get(NO_FILES):
             lies = self._written
-            help = voice.log_lies(lies) if lies else voice.LOG_HELP
+            help = words.log_written(path=lies).text if lies else words.log_help
             name = "" if self._around.aloud else os.path.basename(lies)
-            row = Row(LOG, voice.LOG, name, help, "text", letter="f")
-            found.append(Offer(row, WriteValue(voice.name_of_log(self.typed(row)))))
+            row = Row(LOG, words.log, name, help, "text", letter="f")
+            found.append(Offer(row, WriteValue(words.name_of_log(usual=self.typed(row)).text)))
         return {"": found}
 
     def choose(self, row: Row) -> Outcome:
@@ -218,7 +219,7 @@ class MissesMenu(Offers):
     """
 
     place = "misses"
-    title = voice.MISSES
+    title = words.misses
     anew = True
 
     def __init__(self, around: Around, result: Result) -> None:
@@ -234,7 +235,7 @@ class MissesMenu(Offers):
             asked = _asked(result, fault) if _can_be_asked(fault, rules) else None
             found.append(self._offer(at, fault, asked))
             if asked is not None and self._around.aloud:
-                row = Row(f"{_SEEN}{at}", voice.REPLAY_OF_IT, help=voice.REPLAY_OF_IT_HELP)
+                row = Row(f"{_SEEN}{at}", words.replay_of_it, help=words.replay_of_it_help)
                 found.append(Offer(row, self.replay(found[-1].row)))
         return {"": found}
 
@@ -250,7 +251,7 @@ class MissesMenu(Offers):
             f"{_MISS}{at}",
             eye(told),
             voice.at_card(fault.card, fault.time_ms),
-            voice.MISS_HELP if asked is None else voice.ASK_HELP,
+            words.miss_help if asked is None else words.ask_help,
             "opens",
             spoken=ear(told),
         )

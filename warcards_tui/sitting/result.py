@@ -11,7 +11,7 @@ from statistics import median
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Told
+from warcards_tui.cards.parts import Told
 from warcards_tui.games.budr.events import RulesChanged
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
@@ -40,6 +40,8 @@ from warcards_tui.voice import results as voice
 from warcards_tui.voice.games.events import how_ended
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import results
+from warcards_tui.words.catalogue import Message
 
 MOST_POINTS = 60
 """Points of a course at most: as many as the narrowest drawing has columns for."""
@@ -123,7 +125,8 @@ class Result(NamedTuple):
         scene.limit = self.limit
         why = how_ended(self.ended, scene) if self.ended is not None else ""
         score = voice.score(self.counts, self.names if self.of_two else ())
-        return voice.headline(won, score, why, self.moves, self.seconds)
+        time = voice.lasted(self.seconds)
+        return results.headline(won=won, score=score, why=why, moves=self.moves, time=time)
 
     @property
     def slaps(self) -> str:
@@ -132,7 +135,8 @@ class Result(NamedTuple):
             return " ".join(self.of_two)
         if self.rules is None:
             return ""
-        return voice.slaps(*[self.lane.count(each) for each in (WON, MISSED, LOST, WRONG)])
+        good, missed, lost, wrong = map(self.lane.count, (WON, MISSED, LOST, WRONG))
+        return results.slaps(good=good, missed=missed, lost=lost, wrong=wrong).text
 
     @property
     def best(self) -> float | None:
@@ -145,11 +149,13 @@ class Result(NamedTuple):
         return median(self.times) if self.times else None
 
     @property
-    def shared(self) -> Either:
+    def shared(self) -> Message:
         """The result in a line to be pasted elsewhere."""
         lane = "".join([SIGNS[each] for each in self.lane[-LANE:]])
         if self.of_two:
-            return voice.shared_of_two(self.variant.name, self.day, self.names, self.counts)
+            score = voice.score(self.counts, self.names)
+            day = voice.on_day(self.day)
+            return results.shared_of_two(game=self.variant.name, day=day, score=score)
         return voice.shared(self.variant.name, self.day, lane, self.best, self.counts)
 
 
@@ -321,9 +327,9 @@ class _Account:
             why = rules.witness(rule, cards)
             if isinstance(event, SlapWon) and event.window == cards:
                 name = self._names[event.seat]
-                told = voice.lost(rules[rule], why, name, event.taken)
+                told = results.pile_lost(rule=rules[rule], who=name, witness=why, taken=event.taken)
                 kind = LOST
             else:
-                told = voice.missed(rules[rule], why)
+                told = results.pile_missed(rule=rules[rule], witness=why)
                 kind = MISSED
         return Fault(kind, rule, cards, step, number, owned, told)

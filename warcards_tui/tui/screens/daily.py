@@ -7,7 +7,7 @@ from time import perf_counter
 from warcards_tui.coach.daily import DealMenu
 from warcards_tui.sitting.menus.menu import Menu, Outcome, Tell
 from warcards_tui.tui.screens.menu import MenuScreen
-from warcards_tui.voice import results
+from warcards_tui.words import results
 
 _SLICE, _BETWEEN = 0.004, 0.02
 """Seconds that bots play at a time, and those between: keys come first."""
@@ -54,5 +54,5 @@ class DealScreen(MenuScreen):
         assert isinstance(self.menu, DealMenu)
         if isinstance(outcome, Tell) and outcome.text == self.menu.shared:
             self.app.copy_to_clipboard(outcome.text)
-            outcome = Tell(results.copied(outcome.text))
+            outcome = Tell(results.copied(line=outcome.text).text)
         super().follow(outcome)

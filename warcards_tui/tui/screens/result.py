@@ -28,6 +28,7 @@ from warcards_tui.tui.widgets.drawn import drawn
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import results as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.words import results as words
 from warcards_tui.words.utterance import Utterance
 
 STILL_MEANT = 600.0
@@ -147,7 +148,7 @@ class ResultScreen(MenuScreen):
         """Copies a line that tells the result."""
         line = self.result.shared.eye
         self.app.copy_to_clipboard(line)
-        self.say(voice.copied(line))
+        self.say(words.copied(line=line).text)
 
 
 class MissesScreen(MenuScreen):
@@ -217,4 +218,4 @@ class PlayedScreen(MenuScreen):
         if found is None:
             return
         misses = MissesMenu(self.face.around, found)
-        self.follow(Show(misses) if found.faults else Tell(voice.NO_MISSES))
+        self.follow(Show(misses) if found.faults else Tell(words.no_misses))
