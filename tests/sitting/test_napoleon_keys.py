@@ -23,12 +23,13 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games.napoleon import hand_order as hand_order_voice
+from warcards_tui.words import napoleon
 
-voice = Spoken(hand_order_voice)
+voice, words = Spoken(hand_order_voice), Spoken(napoleon)
 sitting_says = Spoken(sitting_voice)
 
 HAND = "KS 5S AH 2D 9C 9H"
-UNDONE = spoken(hand_order_voice.undone("Undone", cards(HAND), 0, 1, "F"), how=False)
+UNDONE = spoken(hand_order_voice.restored("undo", cards(HAND), 0, 1, "F"), how=False)
 OTHERS = "QS 3S 4H 6D 7C 8H"
 
 
@@ -98,7 +99,7 @@ def test_the_first_thing_asked_for_is_an_order() -> None:
     assert said[:3] == [
         sitting_says.begins("Napoleon's War"),
         happened(ColoursDealt((6, 6), ())),
-        voice.ask(6, "D", begun=False),
+        words.order_due(key="D"),
     ]
 
 
@@ -107,28 +108,28 @@ def test_the_first_thing_asked_for_is_an_order() -> None:
 
 def test_the_cursor_goes_over_the_cards_and_tells_each() -> None:
     seat = sit()
-    assert seat.key("right") == voice.pointed(card("5S"), 2, marked=False)
-    assert seat.key("right") == voice.pointed(card("AH"), 3, marked=False)
-    assert seat.key("left") == voice.pointed(card("5S"), 2, marked=False)
-    assert seat.key("left", "left") == voice.no_place(end=False)
-    assert seat.key("down") == voice.no_place(end=True)
+    assert seat.key("right") == words.card_pointed(card=card("5S"), place=2)
+    assert seat.key("right") == words.card_pointed(card=card("AH"), place=3)
+    assert seat.key("left") == words.card_pointed(card=card("5S"), place=2)
+    assert seat.key("left", "left") == words.refused_first_card()
+    assert seat.key("down") == words.refused_last_card()
 
 
 def test_a_row_up_and_down_is_thirteen_cards() -> None:
     seat = sit(" ".join(f"{rank}{suit}" for suit in "SH" for rank in "23456789"), "AD KD")
-    assert seat.key("down") == voice.pointed(card("7H"), 14, marked=False)
-    assert seat.key("up") == voice.pointed(card("2S"), 1, marked=False)
+    assert seat.key("down") == words.card_pointed(card=card("7H"), place=14)
+    assert seat.key("up") == words.card_pointed(card=card("2S"), place=1)
 
 
 def test_a_card_is_picked_up_carried_and_put_down() -> None:
     seat = sit()
-    assert seat.key("space") == voice.picked_up(card("KS"))
+    assert seat.key("space") == words.card_picked_up(card=card("KS"))
     assert seat.key("right") == voice.carried(cards("5S KS AH 2D 9C 9H"), 1)
     assert seat.key("right") == voice.carried(cards("5S AH KS 2D 9C 9H"), 2)
-    assert seat.key("space") == voice.put_down(cards("5S AH KS 2D 9C 9H"), 2)
+    assert seat.key("space") == words.card_put_down(card=card("KS"), place=3)
     assert seat.order == "5S AH KS 2D 9C 9H"
-    assert seat.key("u") == voice.undone("Undone", cards("KS 5S AH 2D 9C 9H"), 0, 2, "F")
-    assert seat.key("y") == voice.undone("Done again", cards("5S AH KS 2D 9C 9H"), 0, 2, "F")
+    assert seat.key("u") == voice.restored("undo", cards("KS 5S AH 2D 9C 9H"), 0, 2, "F")
+    assert seat.key("y") == voice.restored("redo", cards("5S AH KS 2D 9C 9H"), 0, 2, "F")
 
 
 def test_the_ends_are_told_as_ends() -> None:
@@ -143,39 +144,39 @@ def test_a_carried_card_can_be_put_back_and_nothing_else_done_with_it() -> None:
     seat = sit()
     seat.key("space", "right")
     for key in ("d", "1", "i", "x", "m", "k", "g", "y"):
-        assert seat.key(key) == voice.put_down_first(card("KS"), "Space")
-    assert seat.write("move 2 3") == voice.put_down_first(card("KS"), "Space")
-    assert seat.write("done") == voice.put_down_first(card("KS"), "Space")
-    assert seat.key("u") == voice.put_back(card("KS"), 1)
+        assert seat.key(key) == words.refused_carrying(card=card("KS"), key="Space")
+    assert seat.write("move 2 3") == words.refused_carrying(card=card("KS"), key="Space")
+    assert seat.write("done") == words.refused_carrying(card=card("KS"), key="Space")
+    assert seat.key("u") == words.card_put_back(card=card("KS"), place=1)
     assert seat.order == HAND
 
 
 def test_what_may_be_done_is_what_the_cards_allow_now() -> None:
     seat = sit()
-    assert seat.key("v") == voice.ask(6, "D", begun=False)
+    assert seat.key("v") == words.order_due(key="D")
     seat.key("space")
-    assert seat.key("v") == voice.carries(card("KS"), "Space")
+    assert seat.key("v") == words.card_carried(card=card("KS"), key="Space")
     seat.key("space", "d")
-    assert seat.key("v") == voice.lifted("Enter")
+    assert seat.key("v") == words.deck_lifted(key="Enter")
     seat.key("u")
-    assert seat.key("v") == voice.ask(6, "D", begun=False)
+    assert seat.key("v") == words.order_due(key="D")
 
 
 def test_two_cards_are_swapped_by_a_mark() -> None:
     seat = sit()
-    assert seat.key("x") == voice.mark_first("M")
-    assert seat.key("m") == voice.marked(card("KS"), 1)
-    assert seat.key("x") == voice.mark_first("M")
+    assert seat.key("x") == words.refused_unmarked(key="M")
+    assert seat.key("m") == words.card_marked(card=card("KS"), place=1)
+    assert seat.key("x") == words.refused_unmarked(key="M")
     assert seat.key("right", "right", "x") == voice.swapped(cards("AH 5S KS 2D 9C 9H"), 2, 0)
     assert seat.order == "AH 5S KS 2D 9C 9H"
-    assert seat.key("m", "m") == voice.UNMARKED
+    assert seat.key("m", "m") == words.card_unmarked()
 
 
 def test_all_cards_or_those_from_the_mark_are_reversed() -> None:
     seat = sit()
-    assert seat.key("i") == voice.reversed_(1, 6, whole=True)
+    assert seat.key("i") == words.order_reversed(cards=6)
     assert seat.order == "9H 9C 2D AH 5S KS"
-    assert seat.key("right", "m", "right", "right", "i") == voice.reversed_(2, 4, whole=False)
+    assert seat.key("right", "m", "right", "right", "i") == words.places_reversed(first=2, last=4)
     assert seat.order == "9H AH 2D 9C 5S KS"
 
 
@@ -183,14 +184,14 @@ def test_ways_to_sort_by_digits() -> None:
     seat = sit()
     told = [seat.key(str(number)) for number in range(1, 6)]
     assert told == [
-        voice.sorted_as("high"),
-        voice.sorted_as("low"),
-        voice.sorted_as("alternate"),
-        voice.sorted_as("fours"),
-        voice.sorted_as("mixed"),
+        spoken(hand_order_voice.SORTED["high"]),
+        spoken(hand_order_voice.SORTED["low"]),
+        spoken(hand_order_voice.SORTED["alternate"]),
+        spoken(hand_order_voice.SORTED["fours"]),
+        spoken(hand_order_voice.SORTED["mixed"]),
     ]
     seat.key("1")
-    assert seat.key("1") == voice.NOTHING_CHANGED
+    assert seat.key("1") == words.order_unchanged()
 
 
 def test_the_order_is_read_in_pieces() -> None:
@@ -202,13 +203,13 @@ def test_the_order_is_read_in_pieces() -> None:
 
 def test_undo_and_redo_have_an_end() -> None:
     seat = sit()
-    assert seat.key("u") == voice.NOTHING_TO_UNDO
-    assert seat.key("y") == voice.NOTHING_TO_REDO
+    assert seat.key("u") == words.refused_undo()
+    assert seat.key("y") == words.refused_redo()
 
 
 def test_enter_lifts_the_deck_and_lays_it_down_only_then() -> None:
     seat = sit()
-    told = voice.lifted("Enter")
+    told = words.deck_lifted(key="Enter")
     assert seat.key("enter") == told
     # Put back, or sorted on, it has to be lifted again.
     seat.key("u")
@@ -307,8 +308,8 @@ def test_done_lays_the_deck_down_in_that_order() -> None:
     seat = sit()
     seat.write("sort low")
     assert happened(DeckLaid(0, (*cards("KS 5S AH 2D 9C 9H"),))) in seat.write("done")
-    assert seat.write("sort high") == voice.NO_SORTING
-    assert seat.write("done") == voice.NO_SORTING
+    assert seat.write("sort high") == words.refused_not_sorting()
+    assert seat.write("done") == words.refused_not_sorting()
     assert seat.key("enter").startswith(happened(Captured(1, 2, 8, 2)))
 
 
@@ -318,7 +319,7 @@ def test_done_lays_the_deck_down_in_that_order() -> None:
 def test_an_order_is_kept_under_a_name_and_used_in_another_game() -> None:
     seat = sit()
     seat.write("sort low")
-    assert seat.write("save Weak  First") == voice.kept("weak first", anew=False, named=True)
+    assert seat.write("save Weak  First") == words.order_kept(name="weak first")
     assert seat.write("orders") == voice.orders(["weak first"])
     other = sit("3H 4H AD 7S 2S", "5D 6S 8S 10S JD", store=seat.store)
     assert other.write("use weak first") == (voice.used("weak first", 1, 5))
@@ -330,7 +331,7 @@ def test_an_order_is_kept_under_a_name_and_used_in_another_game() -> None:
 def test_an_order_that_fits_is_used_wholly() -> None:
     seat = sit()
     seat.key("2")
-    assert seat.key("k") == (voice.kept("1", anew=False, named=False))
+    assert seat.key("k") == (words.order_kept_unnamed(name="1"))
     seat.key("1")
     assert seat.key("g") == voice.used("1", 6, 6)
     assert seat.order == "2D 5S 9C 9H KS AH"
@@ -338,17 +339,17 @@ def test_an_order_that_fits_is_used_wholly() -> None:
 
 def test_kept_orders_are_gone_through_replaced_and_dropped() -> None:
     seat = sit()
-    assert seat.key("g") == voice.NO_ORDERS
+    assert seat.key("g") == words.orders_none()
     for way in ("high", "low"):
         seat.write(f"sort {way}")
         seat.write(f"save {way}")
     assert seat.key("g") == voice.used("high", 6, 6)
     assert seat.key("g") == voice.used("low", 6, 6)
     assert seat.key("g") == voice.used("high", 6, 6)
-    assert seat.write("save low") == voice.kept("low", anew=True, named=True)
+    assert seat.write("save low") == words.order_kept_again(name="low")
     assert seat.write("use low") == voice.used("low", 6, 6)
     assert seat.order == "AH KS 9H 9C 5S 2D"
-    assert seat.write("drop low") == voice.dropped("low")
+    assert seat.write("drop low") == words.order_dropped(name="low")
     assert seat.write("orders") == voice.orders(["high"])
 
 
@@ -356,10 +357,10 @@ def test_there_is_room_for_so_many_orders() -> None:
     seat = sit()
     for number in range(20):
         seat.write(f"save n{number}")
-    full = voice.too_many(20)
+    full = words.refused_order_too_many(most=20)
     assert seat.write("save one more") == full
     assert seat.key("k") == full
-    assert seat.write("save n3") == voice.kept("n3", anew=True, named=True)
+    assert seat.write("save n3") == words.order_kept_again(name="n3")
 
 
 # -- nothing is lost
@@ -372,7 +373,7 @@ def test_a_half_done_sorting_outlives_the_program() -> None:
     seat.key("right", "space", "right")
     order = seat.order
     again = seat.killed()
-    asked = voice.ask(6, "D", begun=True)
+    asked = words.order_due_begun(cards=6, key="D")
     assert again.session.history[-1].ear == asked
     assert again.order == order
     assert again.sorting.at == seat.sorting.at
@@ -433,9 +434,9 @@ class Pipe:
 def test_a_whole_game_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     pipe = Pipe(capsys)
     first = pipe.do("play napoleons-war --seed 5 --bots beginner")
-    assert first[-1] == voice.ask(6, "D", begun=False)
+    assert first[-1] == words.order_due(key="D")
     told = pipe.do("sort high", "move 2 5", "undo", "read 1-4", "save mine", "done")
-    assert voice.sorted_as("high") in told
+    assert spoken(hand_order_voice.SORTED["high"]) in told
     assert (
         voice.read(
             cards(
@@ -457,17 +458,17 @@ def test_a_whole_game_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
         heard += pipe.do(*(("use mine", "done") if sorts else ("flip",)))
     assert session.over
     assert any(ends(line) for line in heard)
-    nothing = {voice.NO_SORTING, voice.NO_ORDERS, voice.NOTHING_TO_UNDO}
+    nothing = {words.refused_not_sorting(), words.orders_none(), words.refused_undo()}
     assert not nothing & set(heard)
 
 
 def test_wrong_words_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     pipe = Pipe(capsys)
     pipe.do("play napoleons-war --seed 5 --bots beginner")
-    assert pipe.do("move K 99") == [hand_order_voice.no_such_place("99", 26)]
+    assert pipe.do("move K 99") == [voice.no_place("99", 26)]
     assert pipe.do("sort KS") == pipe.do("sort KS")
     assert pipe.do("done") != []
-    assert pipe.do("move 3 4") == [spoken(hand_order_voice.NO_SORTING)]
+    assert pipe.do("move 3 4") == [words.refused_not_sorting()]
 
 
 @pytest.mark.parametrize("options", [("war_run_out=win",), ("limit=-1",), ("pickup=shuffled",)])

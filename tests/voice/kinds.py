@@ -43,6 +43,7 @@ from warcards_tui.voice.games.napoleon import hand_order as order_voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import addition
+from warcards_tui.words import napoleon as napoleon_words
 from warcards_tui.words import scramble as scramble_words
 from warcards_tui.words.utterance import Utterance, utterance
 
@@ -322,9 +323,9 @@ SAID: list[Told | Utterance] = [
     century_voice.selected(cards("AD 3S"), triples=False),
     century_voice.not_legal(cards("AD 3S"), triples=False),
     century_voice.selected(cards("AD 10S JH"), triples=False),
-    order_voice.ask(26, "D", begun=False),
+    napoleon_words.order_due(key="D"),
     order_voice.swapped(TWENTY_SIX, 0, 1),
-    order_voice.undone("Undone", TWENTY_SIX, 0, 2, "F"),
+    order_voice.restored("undo", TWENTY_SIX, 0, 2, "F"),
     sitting.choose("Enter"),
     science_voice.swap(6, 6, "Y", "N"),
     sitting.turns_up("Enter"),

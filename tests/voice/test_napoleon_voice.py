@@ -30,6 +30,7 @@ from warcards_tui.games.napoleon.machine import (
 from warcards_tui.voice.games.napoleon import hand_order as voice
 from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.words import napoleon
 from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("Ivan", "Rosa")
@@ -334,17 +335,21 @@ def what_has_changed_is_told_by_its_places() -> Examples:
     order = cards("QS KH 10D QD")
     yield voice.swapped(order, 3, 0).ear
     yield voice.swapped(order, 1, 2).ear
-    undone = voice.undone("Undone", order, 1, 2, "F")
+    undone = voice.restored("undo", order, 1, 2, "F")
     yield ear(undone)
     yield ear(undone, "full", how=False)
 
 
 def test_where_a_carried_card_goes_is_told_by_its_neighbours() -> None:
     order = cards("QS KH 10D")
-    assert voice.carried(order, 1).ear == "king to place 2, between queen and ten."
-    assert voice.carried(order, 0).ear == "queen to place 1, first, before king."
-    assert voice.carried(order, 2).ear == "ten to place 3, last, after king."
-    assert voice.carried(order[:1], 0).ear == "queen to place 1."
+    queen, king, ten = order
+    moved = [voice.carried(order, at) for at in (0, 1, 2)]
+    assert moved == [
+        napoleon.card_moved_first(card=queen, place=1, after=king),
+        napoleon.card_moved_between(card=king, place=2, before=queen, after=ten),
+        napoleon.card_moved_last(card=ten, place=3, before=king),
+    ]
+    assert voice.carried(order[:1], 0) == napoleon.card_moved(card=queen, place=1)
 
 
 @in_the_book

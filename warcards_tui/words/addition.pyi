@@ -29,9 +29,6 @@ def digits_missing() -> Message:
 def digits_too_many() -> Message:
     """Two digits at most."""
 
-def cards_down(*, down: int) -> Message:
-    """{down} down each."""
-
 def cards_down_unequal(*, down: Told) -> Message:
     """Face down: {down}."""
 

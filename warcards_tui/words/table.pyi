@@ -154,3 +154,6 @@ def drawn_limit() -> Message:
 
 def drawn_limit_known(*, limit: str) -> Message:
     """at the limit of {limit} the counts are equal."""
+
+def cards_down(*, down: int) -> Message:
+    """{down} down each."""

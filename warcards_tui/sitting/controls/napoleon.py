@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card, CardError, parse_cards
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Flip, Sort
 from warcards_tui.games.napoleon.machine import RanOut, WarBegun, wrong_order
 from warcards_tui.games.napoleon.orders import WAYS
-from warcards_tui.names import whole_number
+from warcards_tui.names import shortened, whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
@@ -30,6 +31,8 @@ from warcards_tui.sitting.hand_order import (
 from warcards_tui.sitting.intents import Intent, Keep, Make, Note, Say, refuse, tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice.games.napoleon import hand_order as voice
+from warcards_tui.words import napoleon
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance
 
 ARROWS = (act.LEFT, act.RIGHT, act.UP, act.DOWN)
@@ -132,14 +135,17 @@ class Keys(Controls):
         if action == _UNDO and now.carried:
             card = now.card
             now.put_back()
-            return self._changed(now, voice.put_back(card, now.at + 1))
+            return self._changed(now, napoleon.card_put_back(card=card, place=now.at + 1))
         if action == "sort-read":
             return self._read_on(now)
         if now.carried:
-            return refuse(voice.put_down_first(now.card, self.key_of(act.SORT_PICK)))
+            return self._refuse_carrying(now)
         if action == act.SORT_DONE.id:
             return self._lift()
         return self._do(now, action.removeprefix("sort-"))
+
+    def _refuse_carrying(self, now: HandOrder) -> Sequence[Intent]:
+        return refuse(napoleon.refused_carrying(card=now.card, key=self.key_of(act.SORT_PICK)))
 
     def _enter(self, now: HandOrder) -> Sequence[Intent]:
         """Puts down a card that is carried, lifts the deck, or lays down the lifted deck."""
@@ -149,7 +155,7 @@ class Keys(Controls):
 
     def _lift(self) -> Sequence[Intent]:
         self.selected = True
-        return tell(voice.lifted(self.key_of(act.GO_ON)))
+        return tell(napoleon.deck_lifted(key=self.key_of(act.GO_ON)))
 
     def drop(self, start: str, end: str) -> Sequence[Intent]:
         """Moves the card from place to place; a click goes there, and picks up where it is."""
@@ -170,18 +176,19 @@ class Keys(Controls):
 
     def _step(self, now: HandOrder, by: int) -> Sequence[Intent]:
         if not now.step(by):
-            return refuse(voice.no_place(end=by > 0))
+            return refuse(napoleon.refused_last_card() if by > 0 else napoleon.refused_first_card())
         if now.carried:
             return self._changed(now, voice.carried(now.order, now.at))
-        marked = now.card is now.marked
-        return tell(voice.pointed(now.card, now.at + 1, marked=marked))
+        is_marked = now.card is now.marked
+        pointed = napoleon.card_pointed_marked if is_marked else napoleon.card_pointed
+        return tell(pointed(card=now.card, place=now.at + 1))
 
     def _pick(self, now: HandOrder) -> Sequence[Intent]:
         if now.carried:
             now.put_down()
-            return self._changed(now, voice.put_down(now.order, now.at))
+            return self._changed(now, napoleon.card_put_down(card=now.card, place=now.at + 1))
         now.pick_up()
-        return tell(voice.picked_up(now.card))
+        return tell(napoleon.card_picked_up(card=now.card))
 
     def _do(self, now: HandOrder, what: str) -> Sequence[Intent]:
         if what in WAYS:
@@ -190,7 +197,7 @@ class Keys(Controls):
 
     def _swap_marked(self, now: HandOrder) -> Sequence[Intent]:
         if now.marked is None or now.marked is now.card:
-            return refuse(voice.mark_first(self.key_of(act.SORT_MARK)))
+            return refuse(napoleon.refused_unmarked(key=self.key_of(act.SORT_MARK)))
         return self._swap(now, now.order.index(now.marked), now.at)
 
     def _reverse_marked(self, now: HandOrder) -> Sequence[Intent]:
@@ -199,10 +206,10 @@ class Keys(Controls):
         return self._reverse(now, min(first, last), max(first, last))
 
     def _undo(self, now: HandOrder) -> Sequence[Intent]:
-        return self._restore(now, now.undo, "Undone", voice.NOTHING_TO_UNDO)
+        return self._restore(now, now.undo, "undo", napoleon.refused_undo())
 
     def _redo(self, now: HandOrder) -> Sequence[Intent]:
-        return self._restore(now, now.redo, "Done again", voice.NOTHING_TO_REDO)
+        return self._restore(now, now.redo, "redo", napoleon.refused_redo())
 
     def _keep_unnamed(self, now: HandOrder) -> Sequence[Intent]:
         names = {each.name for each in self._patterns()}
@@ -219,14 +226,14 @@ class Keys(Controls):
     def _mark(self, now: HandOrder) -> Sequence[Intent]:
         if now.marked is now.card:
             now.marked = None
-            return tell(voice.UNMARKED)
+            return tell(napoleon.card_unmarked())
         now.marked = now.card
-        return tell(voice.marked(now.card, now.at + 1))
+        return tell(napoleon.card_marked(card=now.card, place=now.at + 1))
 
     def _sort(self, now: HandOrder, way: str) -> Sequence[Intent]:
         if now.change(WAYS[way](now.hand if way == "mixed" else now.order)):
-            return self._changed(now, voice.sorted_as(way))
-        return tell(voice.NOTHING_CHANGED)
+            return self._changed(now, voice.SORTED[way])
+        return tell(napoleon.order_unchanged())
 
     def _swap(self, now: HandOrder, first: int, second: int) -> Sequence[Intent]:
         now.swap(first, second)
@@ -234,20 +241,26 @@ class Keys(Controls):
         return self._changed(now, voice.swapped(now.order, second, first))
 
     def _reverse(self, now: HandOrder, first: int, last: int) -> Sequence[Intent]:
-        whole = last - first + 1 == len(now.order)
         now.reverse(first, last)
         now.marked = None
-        return self._changed(now, voice.reversed_(first + 1, last + 1, whole=whole))
+        told = napoleon.places_reversed(first=first + 1, last=last + 1)
+        if last - first + 1 == len(now.order):
+            told = napoleon.order_reversed(cards=len(now.order))
+        return self._changed(now, told)
 
     def _restore(
-        self, now: HandOrder, back: Callable[[], bool], verb: str, nothing: str
+        self,
+        now: HandOrder,
+        back: Callable[[], bool],
+        done: Literal["undo", "redo"],
+        nothing: Message,
     ) -> Sequence[Intent]:
         before = list(now.order)
         while back():
             differ = [at for at, card in enumerate(before) if card is not now.order[at]]
             if differ:
                 read = self.key_of(act.SORT_READ)
-                told = voice.undone(verb, now.order, differ[0], differ[-1], read)
+                told = voice.restored(done, now.order, differ[0], differ[-1], read)
                 return self._changed(now, told)
         return refuse(nothing)
 
@@ -262,9 +275,7 @@ class Keys(Controls):
     def _patterns(self) -> list[Pattern]:
         return patterns_of(self.kept.get(ORDERS))
 
-    def _keep_patterns(
-        self, patterns: Sequence[Pattern], told: str | Utterance
-    ) -> Sequence[Intent]:
+    def _keep_patterns(self, patterns: Sequence[Pattern], told: Message) -> Sequence[Intent]:
         self.kept[ORDERS] = kept_patterns(patterns)
         return [Keep(ORDERS, self.kept[ORDERS]), Say(told)]
 
@@ -272,15 +283,17 @@ class Keys(Controls):
         patterns = self._patterns()
         others = [each for each in patterns if each.name != name]
         if len(others) >= MOST_ORDERS:
-            return refuse(voice.too_many(MOST_ORDERS))
+            return refuse(napoleon.refused_order_too_many(most=MOST_ORDERS))
         others.append(Pattern(name, tuple([RANK_TEXTS[card.rank] for card in now.order])))
-        anew = len(others) == len(patterns)
-        return self._keep_patterns(others, voice.kept(name, anew=anew, named=named))
+        kept = napoleon.order_kept if named else napoleon.order_kept_unnamed
+        if len(others) == len(patterns):
+            kept = napoleon.order_kept_again
+        return self._keep_patterns(others, kept(name=name))
 
     def _use_next(self, now: HandOrder) -> Sequence[Intent]:
         patterns = self._patterns()
         if not patterns:
-            return refuse(voice.NO_ORDERS)
+            return refuse(napoleon.orders_none())
         self._used = (self._used + 1) % len(patterns)
         return self._use(now, patterns[self._used])
 
@@ -299,11 +312,11 @@ class Keys(Controls):
         if verb not in _WRITTEN:
             return None
         if now is None:
-            return refuse(voice.NO_SORTING)
+            return refuse(napoleon.refused_not_sorting())
         if verb in _ALONE and rest:
-            return refuse(voice.ALONE)
+            return refuse(napoleon.refused_more_words())
         if now.carried and verb not in ("read", "orders"):
-            return refuse(voice.put_down_first(now.card, self.key_of(act.SORT_PICK)))
+            return self._refuse_carrying(now)
         return _WRITTEN[verb](self, now, rest)
 
     def _write_done(self, now: HandOrder, rest: str) -> Sequence[Intent]:
@@ -312,28 +325,28 @@ class Keys(Controls):
     def _write_move(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         words = [word for word in rest.split() if word.lower() not in ("to", "place", "the")]
         if len(words) < 2:
-            raise ValueError(voice.MOVE_HOW)
+            raise ValueError(napoleon.how_to_move)
         place = _place_of(now, " ".join(words[:-1]))
         to = _place(words[-1], len(now.order))
         if place == to:
-            return tell(voice.NOTHING_CHANGED)
+            return tell(napoleon.order_unchanged())
         now.move(place, to)
         return self._changed(now, voice.carried(now.order, now.at))
 
     def _write_swap(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         words = [word for word in rest.split() if word.lower() not in ("and", "with")]
         if len(words) != 2:
-            raise ValueError(voice.SWAP_HOW)
+            raise ValueError(napoleon.how_to_swap)
         first, second = (_place_of(now, word) for word in words)
         if first == second:
-            return tell(voice.NOTHING_CHANGED)
+            return tell(napoleon.order_unchanged())
         return self._swap(now, first, second)
 
     def _write_reverse(self, now: HandOrder, rest: str) -> Sequence[Intent]:
-        return self._reverse(now, *_range(rest, len(now.order), voice.REVERSE_HOW))
+        return self._reverse(now, *_range(rest, len(now.order), napoleon.how_to_reverse))
 
     def _write_read(self, now: HandOrder, rest: str) -> Sequence[Intent]:
-        return tell(voice.read(now.order, *_range(rest, len(now.order), voice.READ_HOW)))
+        return tell(voice.read(now.order, *_range(rest, len(now.order), napoleon.how_to_read)))
 
     def _write_sort(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         if rest.lower() in WAYS:
@@ -343,7 +356,7 @@ class Keys(Controls):
         except CardError:
             cards = []
         if not cards:
-            raise ValueError(voice.no_way(rest))
+            raise ValueError(voice.no_way(rest).text)
         refused = wrong_order(cards, now.hand)
         if refused is not None:
             raise ValueError(refused)
@@ -353,7 +366,8 @@ class Keys(Controls):
     def _write_save(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         name = " ".join(rest.lower().split())
         if len(name) > LONGEST_NAME or not re.fullmatch(r"[a-z0-9 -]+", name):
-            raise ValueError(voice.no_name(name[: 2 * LONGEST_NAME], LONGEST_NAME))
+            refused = napoleon.refused_name(longest=LONGEST_NAME)
+            raise ValueError((refused if name else napoleon.refused_name_missing()).text)
         return self._keep(now, name)
 
     def _named(self, rest: str) -> Pattern:
@@ -362,7 +376,7 @@ class Keys(Controls):
         for each in patterns:
             if each.name == name:
                 return each
-        raise ValueError(voice.no_order(name, [each.name for each in patterns]))
+        raise ValueError(voice.no_order(name, [each.name for each in patterns]).text)
 
     def _write_use(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return self._use(now, self._named(rest))
@@ -370,7 +384,7 @@ class Keys(Controls):
     def _write_drop(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         gone = self._named(rest)
         left = [each for each in self._patterns() if each.name != gone.name]
-        return self._keep_patterns(left, voice.dropped(gone.name))
+        return self._keep_patterns(left, napoleon.order_dropped(name=gone.name))
 
     def _write_orders(self, now: HandOrder, rest: str) -> Sequence[Intent]:
         return tell(voice.orders([each.name for each in self._patterns()]))
@@ -395,15 +409,17 @@ class Keys(Controls):
         now = self.sorting
         if now is None:
             return ""
-        done = self.key_of(act.SORT_DONE)
-        return voice.ask(len(now.order), done, begun=now.changes > 0)
+        key = self.key_of(act.SORT_DONE)
+        if now.changes:
+            return napoleon.order_due_begun(cards=len(now.order), key=key)
+        return napoleon.order_due(key=key)
 
     def may(self) -> Told | Utterance:
         now = self.sorting
         if now is not None and now.carried:
-            return voice.carries(now.card, self.key_of(act.SORT_PICK))
+            return napoleon.card_carried(card=now.card, key=self.key_of(act.SORT_PICK))
         if now is not None and self.selected:
-            return voice.lifted(self.key_of(act.GO_ON))
+            return napoleon.deck_lifted(key=self.key_of(act.GO_ON))
         return super().may()
 
 
@@ -411,7 +427,7 @@ def _place(text: str, many: int) -> int:
     """The place that is written, counted from 0."""
     found = whole_number(text, 1, many)
     if found is None:
-        raise ValueError(voice.no_such_place(text, many))
+        raise ValueError(voice.no_place(text, many).text)
     return found - 1
 
 
@@ -419,7 +435,7 @@ def _place_of(now: HandOrder, text: str) -> int:
     """The place of a card, or of the first of a rank, or the place itself."""
     if text.isdigit():
         if text == "10" and len(now.order) < int(text):
-            raise ValueError(voice.no_such_place(text, len(now.order), ten=True))
+            raise ValueError(voice.no_place(text, len(now.order), is_rank=True).text)
         return _place(text, len(now.order))
     rank = _RANKS.get(text.upper())
     if rank is not None:
@@ -431,7 +447,7 @@ def _place_of(now: HandOrder, text: str) -> int:
             wanted = []
         places = _places(now.order, lambda card: card in wanted[:1])
     if not places:
-        raise ValueError(voice.no_such_card(text))
+        raise ValueError(napoleon.refused_no_card(said=repr(shortened(text))).text)
     return places[0]
 
 

@@ -73,7 +73,7 @@ def _down(event: CardsShown, scene: Scene) -> Told:
     """Return the face-down cards of a war, which are played before those that are shown."""
     if len({*event.down}) > 1:
         return addition.cards_down_unequal(down=each_seat(scene, event.down))
-    return addition.cards_down(down=event.down[0]) if event.down[0] else ""
+    return table.cards_down(down=event.down[0]) if event.down[0] else ""
 
 
 def _has(seat: int, cards: Pair, scene: Scene) -> Message:

@@ -1,9 +1,9 @@
-"""What is said of Napoleon's War.
+"""Messages of Napoleon's War.
 
-Who owns how many cards, what lies on the table and who sorts can be followed from these sentences,
-and from what can be asked, at every length. How many cards lie in a deck and how many are captured
-is told to nobody but to a player who sorts and asks (NW-13, NW-14). In brief, whoever is not said
-to lay fewer than three cards in a war lays three.
+A listener can follow from them, and from the answers, at every length, how many cards each player
+owns, which cards are on the table and who sorts. The number of cards in a deck and of captured
+cards is told only to a player who sorts and asks (NW-13, NW-14). In brief, a player plays three
+cards face down in a war unless fewer are told.
 """
 
 from __future__ import annotations
@@ -12,19 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import (
-    Cards,
-    Listing,
-    Phrase,
-    Rank,
-    Sentences,
-    Several,
-    Told,
-    counted,
-    plural,
-    row,
-    say,
-)
+from warcards_tui.cards.parts import Cards, Listing, Rank, Sentences, Several, Told, row
 from warcards_tui.games.napoleon.machine import (
     DOWN,
     Captured,
@@ -38,18 +26,16 @@ from warcards_tui.games.napoleon.machine import (
     WarBegun,
 )
 from warcards_tui.games.napoleon.orders import strength
-from warcards_tui.voice.limits import of_limit
-from warcards_tui.voice.scene import Scene, answers, joins, sentence, tells
-from warcards_tui.voice.seats import around, each_seat, everyone, hands
-from warcards_tui.words import table
-from warcards_tui.words.utterance import Gist, Utterance, together
-
-_FIRST = "Put first what you will turn up first."
-"""What sorting is."""
+from warcards_tui.voice.limits import is_near
+from warcards_tui.voice.scene import Scene, answers, joins, says, sentence, tells
+from warcards_tui.voice.seats import around, dealt, each_seat, owned
+from warcards_tui.words import napoleon, table
+from warcards_tui.words.catalogue import Message
+from warcards_tui.words.utterance import Utterance, together
 
 
 def order_words(cards: Iterable[Card]) -> Listing:
-    """An order in few words, equal neighbours together: ``two aces, king, three nines``."""
+    """Return an order with equal neighbors together: ``two aces, king, three nines``."""
     runs: list[list[int]] = []
     for card in cards:
         if runs and runs[-1][0] == card.rank:
@@ -63,98 +49,81 @@ def order_words(cards: Iterable[Card]) -> Listing:
 
 
 @tells(ColoursDealt)
-def _dealt(told: ColoursDealt, scene: Scene) -> Utterance:
-    equal = len(set(told.counts)) == 1
-    if not told.colours:
-        each = f"{counted(told.counts[0], 'card')} each" if equal else hands(scene, told.counts)
-        return Utterance(say("{}.", each), kind="count")
-    first, second = around(scene, 2)
-    has, other = scene.does(first, "have", "has"), scene.who(second)
-    colours = told.colours[first], told.colours[second]
-    many = told.counts[0]
-    return Utterance(
-        say("{} the {} cards, {} the {}, {} each.", has, colours[0], other, colours[1], many),
-        brief=say("{} the {} cards.", has, colours[0]),
-        kind="count",
-    )
+def _dealt(event: ColoursDealt, scene: Scene) -> Message:
+    if not event.colours:
+        return dealt(scene, event.counts)
+    seat, other = around(scene, 2)
+    colors_dealt = napoleon.red_dealt if event.colours[seat] == "red" else napoleon.black_dealt
+    return colors_dealt(scene, seat=seat, other=other, cards=event.counts[0])
 
 
 @tells(HandTaken)
-def _taken(told: HandTaken, scene: Scene) -> Utterance:
-    if not told.picked_up:  # All sort what they were dealt, and have just been told how many.
-        return Utterance("", full=say("{}.", scene.does(told.seat, "sort")))
-    if not scene.is_you(told.seat):
-        return Utterance(say("{} picks up and sorts.", scene.who(told.seat)))
-    return Utterance(f"You pick up {counted(len(told.cards), 'card')} to sort.")
+def _taken(event: HandTaken, scene: Scene) -> Message:
+    if not event.picked_up:
+        return napoleon.cards_sorted(scene, seat=event.seat)
+    return napoleon.cards_picked_up(scene, seat=event.seat, cards=len(event.cards or ()))
 
 
 @tells(DeckLaid)
-def _laid(told: DeckLaid, scene: Scene) -> Utterance:
-    whose = scene.whose(told.seat)
-    words = say("{} deck is down.", whose)
-    if not scene.is_you(told.seat):
-        return Utterance(words)
-    return Utterance(words, full=say("{} deck is down: {}.", whose, order_words(told.cards)))
+def _laid(event: DeckLaid, scene: Scene) -> Message:
+    # The cards of others are hidden: None.
+    return napoleon.deck_laid(scene, seat=event.seat, order=order_words(event.cards or ()))
 
 
 @tells(TurnedUp)
-def _turned(told: TurnedUp, scene: Scene) -> Utterance:
-    words = say("{}.", each_seat(scene, [Rank(card.rank) for card in told.cards], own=True))
-    full = Sentences([f"Battle {told.number}.", words])
-    return Utterance(words, full=full, kind="card")
+def _turned(event: TurnedUp, scene: Scene) -> Message:
+    ranks = each_seat(scene, [Rank(card.rank) for card in event.cards], own=True)
+    return napoleon.cards_turned(cards=ranks, battle=event.number)
 
 
 @tells(WarBegun)
-def _war(told: WarBegun, scene: Scene) -> Utterance:
-    cue = f"War on the {plural(told.rank)}!"
-    stake = f"{cue} {counted(told.stake, 'card')} at stake."
-    return Utterance(stake if told.stake > 2 else cue, brief=cue, full=stake, kind="card")
+def _war(event: WarBegun, scene: Scene) -> Message:
+    begun = napoleon.war_begun_again if event.stake > 2 else napoleon.war_begun
+    return begun(rank=Rank(event.rank), stake=event.stake)
 
 
 @tells(LaidDown)
-def _down(told: LaidDown, scene: Scene) -> Utterance:
-    if len(set(told.many)) == 1:
-        return Utterance(f"{told.many[0]} down each.")
-    laid = [many or None for many in told.many]
-    first, *others = [seat for seat in around(scene, 2) if told.many[seat]]
-    lays = say("{} {}", scene.does(first, "lay"), laid[first] or 0)
-    more = [say("{} {}", scene.who(seat), laid[seat] or 0) for seat in others]
-    return Utterance(say("{} face down.", row([lays, *more])))
+def _down(event: LaidDown, scene: Scene) -> Message:
+    many = event.many
+    if len({*many}) == 1:
+        return table.cards_down(down=many[0])
+    seat, *others = [seat for seat in around(scene, 2) if many[seat]]
+    if not others:
+        return napoleon.cards_laid(scene, seat=seat, cards=many[seat])
+    (other,) = others
+    return napoleon.cards_laid_unequal(
+        scene, seat=seat, cards=many[seat], other=other, others=many[other]
+    )
 
 
 @tells(Captured)
-def _captured(told: Captured, scene: Scene) -> Utterance:
-    wins = scene.does(told.seat, "win")
-    words = say("{} beats {}: {} {}.", Rank(told.rank), Rank(told.beaten), wins, told.taken)
-    gists = (Gist(told.seat, won=told.taken),)
-    return Utterance(words, brief=say("{}.", _briefly(told, scene)), kind="result", gists=gists)
-
-
-def _briefly(told: Captured, scene: Scene) -> Phrase:
-    """``ten beats eight: yours``"""
-    return say("{} beats {}: {}", Rank(told.rank), Rank(told.beaten), scene.taker(told.seat))
-
-
-def _sorters(taken: Sequence[HandTaken], scene: Scene) -> str:
-    """``you sort``, ``Rosa sorts``, ``both sort``."""
-    return "both sort" if len(taken) > 1 else scene.does(taken[0].seat, "sort")
+def _captured(event: Captured, scene: Scene) -> Message:
+    rank, beaten = Rank(event.rank), Rank(event.beaten)
+    return napoleon.battle_won(scene, rank=rank, beaten=beaten, seat=event.seat, cards=event.taken)
 
 
 @joins(TurnedUp, Captured)
 @joins(TurnedUp, Captured, HandTaken)
 @joins(TurnedUp, Captured, HandTaken, HandTaken)
 def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``Ten beats eight: you win 2. Rosa picks up and sorts.``"""
+    """Return ``Ten beats eight: you win 2. Rosa picks up and sorts.``"""
     turned, captured, *taken = events
-    won = sentence(captured, scene)
-    told = together([won, *[sentence(each, scene) for each in taken]])
-    brief = won.at("brief")
-    if taken:
-        who = [each.seat for each in taken]
-        alone = who == [captured.seat] and not scene.is_you(captured.seat)
-        sorts = ", who sorts" if alone else f"; {_sorters(taken, scene)}"
-        brief = say("{}{}.", _briefly(captured, scene), sorts)
-    return told.but(brief=brief, full=Sentences([told.at("full"), f"Battle {turned.number}."]))
+    fought = together([sentence(each, scene) for each in events[1:]])
+    full = Sentences([fought.at("full"), napoleon.battle_number(battle=turned.number)])
+    if not taken:
+        return fought.but(full=full)
+    return fought.but(brief=_fought_briefly(captured, taken, scene), full=full)
+
+
+def _fought_briefly(event: Captured, taken: Sequence[HandTaken], scene: Scene) -> Message:
+    """Return who has won, and who sorts."""
+    rank, beaten, seat = Rank(event.rank), Rank(event.beaten), event.seat
+    if len(taken) > 1:
+        return napoleon.battle_won_both_sort(scene, rank=rank, beaten=beaten, seat=seat)
+    sorter = taken[0].seat
+    if sorter == seat and not scene.is_you(seat):
+        return napoleon.battle_won_sorting(scene, rank=rank, beaten=beaten, seat=seat)
+    return napoleon.battle_won_one_sorts(scene, rank=rank, beaten=beaten, seat=seat, sorter=sorter)
 
 
 @joins(TurnedUp, WarBegun)
@@ -164,130 +133,110 @@ def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
 @joins(TurnedUp, WarBegun, HandTaken, HandTaken)
 @joins(TurnedUp, WarBegun, LaidDown, HandTaken, HandTaken)
 def _war_fought(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``War on the queens! 3 down each.``"""
+    """Return ``War on the queens! 3 down each.``"""
     turned, war, *others = events
-    told = together([sentence(war, scene), *[sentence(each, scene) for each in others]])
-    cue = f"War on the {plural(war.rank)}!"
+    fought = together([sentence(each, scene) for each in events[1:]])
+    rank = Rank(war.rank)
+    cue = napoleon.war_fought(rank=rank)
     taken = [each for each in others if isinstance(each, HandTaken)]
-    down = [each.many for each in others if isinstance(each, LaidDown)]
-    laid = down[0] if down else (0, 0)
-    brief: Told = cue if laid == (DOWN, DOWN) else told.at("brief")
+    laid = next((each.many for each in others if isinstance(each, LaidDown)), (0, 0))
+    brief: Told = cue if laid == (DOWN, DOWN) else fought.at("brief")
     if len(taken) == 1:
         seat = taken[0].seat
-        lays, sorts = scene.does(seat, "lay"), "sort" if scene.is_you(seat) else "sorts"
-        brief = say(f"{cue} {{}} {laid[seat]}, {sorts}.", lays)
+        brief = napoleon.war_fought_sorting(scene, rank=rank, seat=seat, down=laid[seat])
     elif taken:
-        brief = f"{cue} Both sort."
-    full = Sentences([told.at("full"), f"Battle {turned.number}."])
-    return told.but(brief=brief, full=full, kind="card", cue=cue)
+        brief = napoleon.war_fought_both_sort(rank=rank)
+    full = Sentences([fought.at("full"), napoleon.battle_number(battle=turned.number)])
+    return fought.but(brief=brief, full=full, kind="card", cue=cue)
 
 
 @joins(DeckLaid, LaidDown)
 def _laid_in_war(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``Your deck is down. You lay 2 face down.``"""
+    """Return ``Your deck is down. You lay 2 face down.``"""
     return together([sentence(each, scene) for each in events])
 
 
 @joins(DeckLaid, DeckLaid)
 @joins(DeckLaid, DeckLaid, LaidDown)
 def _both_laid(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``Both decks are down.``"""
-    first, second, *down = events
-    own = next((each for each in (first, second) if scene.is_you(each.seat)), None)
-    words = "Both decks are down."
-    full = say("Both decks are down, yours: {}.", order_words(own.cards)) if own else words
-    return together([Utterance(words, full=full), *[sentence(each, scene) for each in down]])
+    """Return ``Both decks are down.``"""
+    own = next((each for each in events[:2] if scene.is_you(each.seat)), None)
+    laid = napoleon.decks_laid_own(order=order_words(own.cards)) if own else napoleon.decks_laid()
+    return together([laid, *[sentence(each, scene) for each in events[2:]]])
 
 
-@tells(RanOut)
-def _ran_out(told: RanOut, scene: Scene) -> Utterance:
-    many = f"only {counted(told.left, 'card')}" if told.left else "no card"
-    runs = scene.does(told.seat, "run")
-    brief = say("{} out.", runs)
-    return Utterance(say(f"{{}} out: {many} for the war.", runs), brief=brief)
+says(RanOut, napoleon.ran_out)
 
 
 # -- answers
 
 
 @answers(NapoleonView, "rules")
-def _rules(view: NapoleonView, scene: Scene) -> Utterance:
-    war = ["A war is on."] * view.war
-    battle = f"Battle {view.battle}{of_limit(view.battle, view.limit)}."
-    soon = [battle] * (view.limit > 0 and view.battle > view.limit // 2)
-    return Utterance(
-        Sentences(["Ace high, suits do not matter.", *war, *soon]),
-        brief=Sentences(["Ace high.", *war]),
-        full=Sentences(["Ace high, suits do not matter.", *war, battle]),
+def _rules(view: NapoleonView, scene: Scene) -> Message:
+    number, limit = view.battle, view.limit
+    battle = napoleon.battle_number(battle=number)
+    if is_near(number, limit):
+        battle = napoleon.battle_number_limited(battle=number, limit=limit)
+    return napoleon.rules(
+        war=napoleon.war_fighting() if view.war else "",
+        battle=battle,
+        soon=battle if 0 < limit // 2 < number else "",
     )
 
 
 @answers(NapoleonView, "turn")
-def _turn(view: NapoleonView, scene: Scene) -> Utterance:
+def _turn(view: NapoleonView, scene: Scene) -> Message:
     if view.over:
         return table.game_over()
-    seats = view.waiting
-    do = ("sort", "sorts") if view.sorting else ("turn up a card", "turns up a card")
-    told = say("{} {}.", everyone(scene, seats), do[0])
-    if len(seats) == 1:
-        told = say("{}.", scene.does(seats[0], *do))
-    if view.sorting and scene.listener in seats:
-        return Utterance(Sentences([told, _FIRST]), brief=told)
-    return Utterance(told)
+    if not view.sorting:
+        return napoleon.turn_to_show(scene, seats=view.waiting)
+    is_own = scene.listener in view.waiting
+    to_sort = napoleon.turn_to_sort_own if is_own else napoleon.turn_to_sort
+    return to_sort(scene, seats=view.waiting)
 
 
 @answers(NapoleonView, "counts")
 def _counts(view: NapoleonView, scene: Scene) -> Utterance:
-    table = sum(len(up) + down for up, down in zip(view.up, view.down, strict=True))
-    words = say(f"{{}}{f', table {table}' * (table > 0)}.", each_seat(scene, view.counts))
+    on_table = sum(len(up) + down for up, down in zip(view.up, view.down, strict=True))
+    counts = owned(scene, view.counts, on_table)
     if view.other_deck is not None:
-        whose = scene.whose(1 - view.seat)
-        more: Told = say("{} deck {}, captured {}.", whose, view.other_deck, view.other_pile or 0)
-        return Utterance(Sentences([words, more]), brief=words)
-    more = "Deck and captured cards are counted only for a player who sorts."
-    return Utterance(words, full=words if view.over else Sentences([words, more]))
+        deck = napoleon.deck_counted(
+            scene, owner=1 - view.seat, deck=view.other_deck, captured=view.other_pile or 0
+        )
+        return together([counts, deck])
+    return counts if view.over else together([counts, napoleon.deck_uncounted()])
 
 
 @answers(NapoleonView, "choices")
-def _choices(view: NapoleonView, scene: Scene) -> Utterance:
-    return Utterance(
-        "Nothing to see: the order of a deck is its owner's secret.",
-        brief="The order of a deck is secret.",
-    )
+def _choices(view: NapoleonView, scene: Scene) -> Message:
+    return napoleon.orders_secret()
 
 
 @answers(NapoleonView, "pile")
 def _pile(view: NapoleonView, scene: Scene) -> Utterance:
-    words: list[Told] = []
-    brief: list[Told] = []
-    if view.war:
-        up = [row([Rank(card.rank) for card in cards]) for cards in view.up]
-        newest = [Rank(cards[-1].rank) for cards in view.up]
-        down = sum(view.down)
-        words.append(say("War: {}; {} down.", each_seat(scene, up, "; ", own=True), down))
-        brief.append(say("War: {}; {} down.", each_seat(scene, newest, own=True), down))
-    tops = [(scene.whose(seat), view.tops[seat]) for seat in around(scene, 2)]
-    there = [(whose, top) for whose, top in tops if top is not None]
-    if there:
-        named = row([say("{} {}", whose, top) for whose, top in there])
-        ranks = row([say("{} {}", whose, Rank(top.rank)) for whose, top in there])
-        words.append(say("Top captured cards: {}.", named))
-        short: Told = say("Captured, on top: {}.", ranks)
-    else:
-        words.append("No captured cards.")
-        short = "No captured cards."
-    return Utterance(Sentences(words), brief=Sentences(brief or [short]))
+    captured = napoleon.captured_none()
+    if any(view.tops):
+        ranks = [top and Rank(top.rank) for top in view.tops]
+        captured = napoleon.captured_tops(
+            cards=each_seat(scene, view.tops, own=True), ranks=each_seat(scene, ranks, own=True)
+        )
+    if not view.war:
+        return captured
+    up = [row([Rank(card.rank) for card in cards]) for cards in view.up]
+    newest = [Rank(cards[-1].rank) for cards in view.up]
+    war = napoleon.war_pile(
+        up=each_seat(scene, up, "; ", own=True),
+        newest=each_seat(scene, newest, own=True),
+        down=sum(view.down),
+    )
+    return together([war, captured.but(brief="")])
 
 
 @answers(NapoleonView, "hand")
-def _hand(view: NapoleonView, scene: Scene) -> Utterance:
+def _hand(view: NapoleonView, scene: Scene) -> Message:
     if not view.hand:
-        words = "Your deck lies face down"
-        return Utterance(f"{words}; you may not look at it.", brief=f"{words}.")
+        return napoleon.deck_face_down()
     strong = sorted(view.hand, key=lambda card: (-strength(card), card.order))
-    many = f"{counted(len(view.hand), 'card')} to sort"
-    return Utterance(
-        say(f"{many}: {{}}.", order_words(strong)),
-        brief=f"{many}.",
-        full=say(f"{many}: {{}}.", Cards(strong)),
+    return napoleon.hand_to_sort(
+        many=len(view.hand), order=order_words(strong), cards=Cards(strong)
     )

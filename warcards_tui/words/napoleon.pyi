@@ -1,0 +1,290 @@
+# Written by `make words` from en/napoleon.toml: do not edit.
+from collections.abc import Sequence
+from typing import Literal
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.words.catalogue import Listener, Message
+from warcards_tui.words.utterance import Gist
+
+how_to_move: str
+how_to_swap: str
+how_to_reverse: str
+how_to_read: str
+
+def red_dealt(scene: Listener, *, seat: int, other: int, cards: int) -> Message:
+    """{seat} [have|has] the red cards, {other} the black, {cards} each."""
+
+def black_dealt(scene: Listener, *, seat: int, other: int, cards: int) -> Message:
+    """{seat} [have|has] the black cards, {other} the red, {cards} each."""
+
+def cards_sorted(scene: Listener, *, seat: int) -> Message:
+    """{seat} [sort|sorts]."""
+
+def cards_picked_up(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} picks up and sorts."""
+
+def deck_laid(scene: Listener, *, seat: int, order: Told) -> Message:
+    """{seat's} deck is down."""
+
+def decks_laid() -> Message:
+    """Both decks are down."""
+
+def decks_laid_own(*, order: Told) -> Message:
+    """Both decks are down."""
+
+def cards_turned(*, cards: Told, battle: int) -> Message:
+    """{cards}."""
+
+def war_begun(*, rank: Told, stake: int) -> Message:
+    """War on the {rank:plural}!"""
+
+def war_begun_again(*, rank: Told, stake: int) -> Message:
+    """War on the {rank:plural}! {stake} [card|cards] at stake."""
+
+def war_fought(*, rank: Told) -> Message:
+    """War on the {rank:plural}!"""
+
+def war_fought_sorting(scene: Listener, *, rank: Told, seat: int, down: Told) -> Message:
+    """War on the {rank:plural}! {seat} [lay|lays] {down}, [sort|sorts]."""
+
+def war_fought_both_sort(*, rank: Told) -> Message:
+    """War on the {rank:plural}! Both sort."""
+
+def cards_laid(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} [lay|lays] {cards} face down."""
+
+def cards_laid_unequal(scene: Listener, *, seat: int, cards: int, other: int, others: int) -> Message:
+    """{seat} [lay|lays] {cards}, {other} {others} face down."""
+
+def battle_won(scene: Listener, *, gists: tuple[Gist, ...] = (), rank: Told, beaten: Told, seat: int, cards: int) -> Message:
+    """{rank} beats {beaten}: {seat} [win|wins] {cards}."""
+
+def battle_won_sorting(scene: Listener, *, rank: Told, beaten: Told, seat: int) -> Message:
+    """{rank} beats {beaten}: {seat:taker}, who sorts."""
+
+def battle_won_one_sorts(scene: Listener, *, rank: Told, beaten: Told, seat: int, sorter: int) -> Message:
+    """{rank} beats {beaten}: {seat:taker}; {sorter} [sort|sorts]."""
+
+def battle_won_both_sort(scene: Listener, *, rank: Told, beaten: Told, seat: int) -> Message:
+    """{rank} beats {beaten}: {seat:taker}; both sort."""
+
+def battle_number(*, battle: int) -> Message:
+    """Battle {battle}."""
+
+def battle_number_limited(*, battle: int, limit: int) -> Message:
+    """Battle {battle} of {limit}."""
+
+def ran_out(scene: Listener, *, seat: int, left: int) -> Message:
+    """{seat} [run|runs] out: only {left} [card|cards] for the war."""
+
+def rules(*, war: Told, battle: Told, soon: Told) -> Message:
+    """Ace high, suits do not matter. {war?} {soon?}"""
+
+def war_fighting() -> Message:
+    """A war is on."""
+
+def turn_to_sort(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} [sort|sorts]."""
+
+def turn_to_sort_own(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} [sort|sorts]. Put first what you will turn up first."""
+
+def turn_to_show(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} [turn|turns] up a card."""
+
+def deck_counted(scene: Listener, *, owner: int, deck: int, captured: int) -> Message:
+    """{owner's} deck {deck}, captured {captured}."""
+
+def deck_uncounted() -> Message:
+    """Deck and captured cards are counted only for a player who sorts."""
+
+def orders_secret() -> Message:
+    """Nothing to see: the order of a deck is its owner's secret."""
+
+def war_pile(*, up: Told, newest: Told, down: int) -> Message:
+    """War: {up}; {down} down."""
+
+def captured_tops(*, cards: Told, ranks: Told) -> Message:
+    """Top captured cards: {cards}."""
+
+def captured_none() -> Message:
+    """No captured cards."""
+
+def deck_face_down() -> Message:
+    """Your deck lies face down; you may not look at it."""
+
+def hand_to_sort(*, many: int, order: Told, cards: Told) -> Message:
+    """{many} [card|cards] to sort: {order}."""
+
+def order_due(*, key: str) -> Message:
+    """Sort your cards; {key} lifts your deck."""
+
+def order_due_begun(*, cards: int, key: str) -> Message:
+    """Sort on: {cards} [card|cards], as you left them."""
+
+def deck_lifted(*, key: str) -> Message:
+    """Deck lifted: {key} lays it down for good."""
+
+def card_pointed(*, card: Card | Topper, place: int) -> Message:
+    """{card}, place {place}."""
+
+def card_pointed_marked(*, card: Card | Topper, place: int) -> Message:
+    """{card}, place {place}, marked."""
+
+def refused_last_card() -> Message:
+    """That is the last card."""
+
+def refused_first_card() -> Message:
+    """That is the first card."""
+
+def card_picked_up(*, card: Card | Topper) -> Message:
+    """{card} picked up."""
+
+def card_moved(*, card: Card | Topper, place: int) -> Message:
+    """{card:rank} to place {place}."""
+
+def card_moved_between(*, card: Card | Topper, place: int, before: Card | Topper, after: Card | Topper) -> Message:
+    """{card:rank} to place {place}, between {before:rank} and {after:rank}."""
+
+def card_moved_last(*, card: Card | Topper, place: int, before: Card | Topper) -> Message:
+    """{card:rank} to place {place}, last, after {before:rank}."""
+
+def card_moved_first(*, card: Card | Topper, place: int, after: Card | Topper) -> Message:
+    """{card:rank} to place {place}, first, before {after:rank}."""
+
+def card_put_down(*, card: Card | Topper, place: int) -> Message:
+    """{card:rank} down at place {place}."""
+
+def card_put_back(*, card: Card | Topper, place: int) -> Message:
+    """{card:rank} back at place {place}."""
+
+def card_carried(*, card: Card | Topper, key: str) -> Message:
+    """Carry the {card:rank} on; {key} puts it down."""
+
+def refused_carrying(*, card: Card | Topper, key: str) -> Message:
+    """First put down the {card:rank}: {key}."""
+
+def card_marked(*, card: Card | Topper, place: int) -> Message:
+    """{card} marked at place {place}."""
+
+def card_unmarked() -> Message:
+    """Mark taken away."""
+
+def refused_unmarked(*, key: str) -> Message:
+    """Mark the other card first: {key}."""
+
+def cards_swapped(*, first: int, second: int, cards: Told) -> Message:
+    """Swapped {first} and {second}: {cards}."""
+
+def cards_swapped_equal(*, first: int, second: int, cards: Told) -> Message:
+    """Swapped {first} and {second}, {cards}."""
+
+def order_reversed(*, cards: int) -> Message:
+    """All {cards} reversed."""
+
+def places_reversed(*, first: int, last: int) -> Message:
+    """Places {first} to {last} reversed."""
+
+def sorted_high() -> Message:
+    """Strong cards first."""
+
+def sorted_low() -> Message:
+    """Weak cards first."""
+
+def sorted_alternate() -> Message:
+    """Strong and weak in turn."""
+
+def sorted_fours() -> Message:
+    """Every fourth card strong."""
+
+def sorted_mixed() -> Message:
+    """Mixed."""
+
+def order_unchanged() -> Message:
+    """The cards are in that order already."""
+
+def order_restored(*, done: Literal["undo", "redo"], where: Told, cards: Told, key: str) -> Message:
+    """{done}."""
+
+def at_place(*, place: int) -> Message:
+    """place {place}"""
+
+def at_places(*, first: int, last: int) -> Message:
+    """places {first} to {last}"""
+
+def cards_and_so_on(*, cards: Told) -> Message:
+    """{cards} and so on"""
+
+def refused_undo() -> Message:
+    """Nothing to undo."""
+
+def refused_redo() -> Message:
+    """Nothing to redo."""
+
+def place_read(*, place: int, cards: Told) -> Message:
+    """Place {place}: {cards}."""
+
+def places_read(*, first: int, last: int, cards: Told) -> Message:
+    """Places {first} to {last}: {cards}."""
+
+def order_kept(*, name: str) -> Message:
+    """Order {name} kept."""
+
+def order_kept_unnamed(*, name: str) -> Message:
+    """Order {name} kept."""
+
+def order_kept_again(*, name: str) -> Message:
+    """Order {name} kept, the old one gone."""
+
+def order_used(*, name: str, places: int) -> Message:
+    """Order {name} used; it fits all {places} places."""
+
+def order_used_partly(*, name: str, fits: int, places: int) -> Message:
+    """Order {name} used; it fits {fits} of {places} places."""
+
+def order_dropped(*, name: str) -> Message:
+    """Order {name} is no longer kept."""
+
+def orders_kept(*, names: str) -> Message:
+    """Kept orders: {names}."""
+
+def orders_none() -> Message:
+    """No order is kept yet: write save and a name."""
+
+def refused_not_sorting() -> Message:
+    """Nothing to sort: your deck lies face down."""
+
+def refused_more_words() -> Message:
+    """Write that word alone."""
+
+def refused_no_order(*, name: str, names: str, near: Told) -> Message:
+    """No order {name}; there are {names}. {near?}"""
+
+def refused_no_order_but_one(*, name: str, only: str, near: Told) -> Message:
+    """No order {name}; there is {only}. {near?}"""
+
+def refused_name_missing() -> Message:
+    """Write a name as well: save fast start."""
+
+def refused_name(*, longest: int) -> Message:
+    """A name has letters and digits, {longest} at most."""
+
+def refused_order_too_many(*, most: int) -> Message:
+    """No room: {most} orders are kept. Drop one."""
+
+def refused_way_missing(*, ways: str) -> Message:
+    """Write how to sort: {ways}."""
+
+def refused_no_way(*, said: str, ways: str, near: Told) -> Message:
+    """No way {said}; there are {ways}. {near?}"""
+
+def refused_no_place(*, said: str, places: int) -> Message:
+    """{said} is no place from 1 to {places}."""
+
+def refused_no_place_ten(*, said: str, places: int) -> Message:
+    """{said} is no place from 1 to {places}. Write ten for the rank."""
+
+def refused_no_card(*, said: str) -> Message:
+    """You have no {said} to sort."""
