@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.french import RANK_NAMES, Card, CardError, parse_card, rank_of
+from warcards_tui.cards.french import Card, CardError, parse_card, rank_of
+from warcards_tui.cards.parts import Rank
 from warcards_tui.games.century.events import CenturyView
 from warcards_tui.games.century.rules import total
 from warcards_tui.games.moves import Choose, Lay
+from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
@@ -19,7 +21,8 @@ from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.sitting.person import YOU
 from warcards_tui.voice import sitting
 from warcards_tui.voice.games import century as voice
-from warcards_tui.words.utterance import Utterance
+from warcards_tui.words import century
+from warcards_tui.words.catalogue import Message
 
 _LAY = act.GO_ON._replace(title="lay", help="Lay the selected cards.")
 
@@ -48,7 +51,7 @@ class Keys(Controls):
         return bool(self.view.tied)
 
     @property
-    def told(self) -> Utterance:
+    def told(self) -> Message:
         """What is selected, its points, and whether it can be laid."""
         return voice.selected(self.selected, triples=self.view.triples, tie=self.tie)
 
@@ -123,14 +126,17 @@ class Keys(Controls):
         self.at = 0
         return []
 
-    def prompt(self) -> Utterance | str:
+    def prompt(self) -> Message | str:
         """How cards are laid is told when a game begins; that they are, each hand shows."""
         asks = self.hand and (self.tie or self.now.opening)
         return self.may() if asks else ""
 
-    def may(self) -> Utterance | str:
+    def may(self) -> Message | str:
         """How cards are laid, whenever any can be."""
-        return voice.select(self.key_of(act.GO_ON), tie=self.tie) if self.hand else ""
+        if not self.hand:
+            return ""
+        asked = century.tie_card_asked if self.tie else century.cards_asked
+        return asked(key=self.key_of(act.GO_ON))
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """``lay A Q`` or ``lay AS QD``; ``lay`` alone is for what is selected."""
@@ -139,7 +145,7 @@ class Keys(Controls):
             return None
         if not rest.strip():
             if not self.selected:
-                raise ValueError(voice.NOTHING_SELECTED)
+                raise ValueError(century.refused_nothing_selected)
             return [self._intent(self.selected)]
         cards: list[Card] = []
         for word in rest.replace(",", " ").split():
@@ -153,9 +159,10 @@ class Keys(Controls):
             try:
                 return parse_card(word)
             except CardError:
-                raise ValueError(voice.not_a_card(word)) from None
+                said = repr(shortened(word))
+                raise ValueError(century.refused_no_such_card(said=said).text) from None
         hand: tuple[Card, ...] = self.view.hand
         for card in hand:
             if card.rank == rank and card not in before:
                 return card
-        raise ValueError(voice.not_held(RANK_NAMES[rank]))
+        raise ValueError(century.refused_not_held(card=Rank(rank)).text)

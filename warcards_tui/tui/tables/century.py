@@ -24,7 +24,7 @@ from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, SIZES, M, S, Size
 from warcards_tui.tui.hands import RAISED, Held, draw_hand, hand_height, lay
 from warcards_tui.tui.sight import Sight
-from warcards_tui.voice.games.century import NOT_LEGAL, how
+from warcards_tui.voice.games.century import how
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.render import eye
 
@@ -268,8 +268,8 @@ def _draw_lifted(canvas: Canvas, sight: Sight, x: int, y: int, width: int, heigh
     rows: list[tuple[str, Style]] = []
     if keys.hand and sight.session.committed is None:
         chosen = keys.selected
-        words = capital(eye(keys.told))
-        wrong = words.startswith(NOT_LEGAL)
+        words = eye(keys.told)
+        wrong = keys.told.id == "selection-not-legal"
         if chosen and not wrong:
             rows.append((counted(total(chosen), "point"), look.title))
             rows += [(each, look.felt) for each in wrap(_made(view, chosen), width)]

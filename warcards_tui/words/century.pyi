@@ -1,0 +1,185 @@
+# Written by `make words` from en/century.toml: do not edit.
+from collections.abc import Sequence
+from typing import Literal
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.words.catalogue import Listener, Message
+from warcards_tui.words.utterance import Gist
+
+refused_nothing_selected: str
+
+def single_card() -> Message:
+    """a single card"""
+
+def sum_made(*, parts: Told, sum: Told) -> Message:
+    """{parts} make {sum}"""
+
+def made_with_aces(*, made: Told, aces: Told) -> Message:
+    """{made} with {aces}"""
+
+def nothing_selected() -> Message:
+    """Nothing selected."""
+
+def card_selected(*, card: Card | Topper) -> Message:
+    """{card:rank}."""
+
+def face_card_selected(*, card: Card | Topper, points: int) -> Message:
+    """{card:rank}, {points} [point|points]."""
+
+def cards_selected(*, points: int, made: Told, cards: Told) -> Message:
+    """{points} [point|points]: {made}."""
+
+def selection_not_legal(*, why: Told) -> Message:
+    """{why}"""
+
+def refused_not_legal(*, why: Told) -> Message:
+    """Not legal."""
+
+def refused_no_such_card(*, said: str) -> Message:
+    """{said} names no card: write lay A Q, or lay AS QD."""
+
+def refused_not_held(*, card: Told) -> Message:
+    """You hold no {card:ear} to lay."""
+
+def hand_card(*, card: Card | Topper, place: int) -> Message:
+    """{card:rank}, card {place}."""
+
+def hand_card_selected(*, card: Card | Topper, place: int) -> Message:
+    """{card:rank}, card {place}, selected."""
+
+def cards_asked(*, key: str) -> Message:
+    """Select cards by number, then {key} lays them."""
+
+def tie_card_asked(*, key: str) -> Message:
+    """Select one card by its number, then {key}."""
+
+def piles_dealt(*, cards: int, aside: int) -> Message:
+    """{cards} cards each, {aside} set aside."""
+
+def piles_dealt_unequal(*, counts: Told, aside: int) -> Message:
+    """Cards: {counts}, {aside} set aside."""
+
+def hand_drawn(*, hand: Told, number: int) -> Message:
+    """Your hand: {hand}."""
+
+def lay_chosen(*, points: int, cards: Told) -> Message:
+    """{points} [point|points], hidden."""
+
+def card_chosen(*, card: Card | Topper) -> Message:
+    """{card:rank}, hidden."""
+
+def round_revealed(*, number: int, lays: Told) -> Message:
+    """{lays}."""
+
+def round_begun(*, number: int) -> Message:
+    """Round {number}."""
+
+def tie_declared(*, points: int) -> Message:
+    """Tie at {points}!"""
+
+def tie_declared_of(scene: Listener, *, points: int, seats: Sequence[int]) -> Message:
+    """Tie at {points}, {seats}!"""
+
+def tie_drawn() -> Message:
+    """Each draws a card."""
+
+def tie_played() -> Message:
+    """One card each decides."""
+
+def tied_lays(*, others: Told, every: Told) -> Message:
+    """{others}."""
+
+def tie_cards_lost(*, cards: Told) -> Message:
+    """{cards}."""
+
+def tie_left(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} [have|has] no card for the tie."""
+
+def tie_revealed(*, cards: Told) -> Message:
+    """In the tie: {cards}."""
+
+def table_waits(*, waiting: int) -> Message:
+    """{waiting} [card|cards] wait for the next winner: nobody tied has a card."""
+
+def seat_out(scene: Listener, *, seat: int) -> Message:
+    """{seat} [are|is] out."""
+
+def table_taken(scene: Listener, *, seat: int, taken: int) -> Message:
+    """{seat} [take|takes] the {taken} that had waited."""
+
+def waited(*, waiting: int) -> Message:
+    """{waiting} of them had waited."""
+
+def round_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, best: int, second: int, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} [card|cards]: {best} beats {second}."""
+
+def tie_won(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Told, second: Told, seat: int, taken: int, waited: Told) -> Message:
+    """{best} beats {second}: {seat} [win|wins] {taken}."""
+
+def tie_won_of_many(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, best: Told, lost: Told, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} with {best}; {lost}."""
+
+def tie_won_alone(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, waited: Told) -> Message:
+    """{seat} [win|wins] {taken}, alone in the tie."""
+
+def tie_won_by_leaving(scene: Listener, *, gists: tuple[Gist, ...] = (), seats: Sequence[int], seat: int, taken: int, waited: Told) -> Message:
+    """{seats} [have|has] no card for the tie: {seat} [win|wins] {taken}."""
+
+def cards_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, lays: Told, number: int, every: Told, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} [card|cards]: {cards} make {best}; {lays}."""
+
+def card_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, lays: Told, number: int, every: Told, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} with {cards}; {lays}."""
+
+def cards_beat_you(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, lays: Told, number: int, every: Told, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} [card|cards]: {cards} make {best} against {lays}."""
+
+def card_beats_you(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, cards: Told, best: int, lays: Told, number: int, every: Told, waited: Told) -> Message:
+    """{seat} [win|wins] {taken} with {cards} against {lays}."""
+
+def round_number(*, number: int, limit: int) -> Message:
+    """Round {number} of {limit}."""
+
+def rules_in_force(*, kinds: Literal["pairs", "triples"], round: Told, number: int) -> Message:
+    """Most points take all: {kinds}, and aces with them or with face cards. {round}"""
+
+def rules_of_tie(*, round: Told) -> Message:
+    """Tie: one card each, the highest takes all. {round}"""
+
+def tie_on() -> Message:
+    """Tie."""
+
+def chosen_by(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """Chosen: {seats}."""
+
+def waiting_for(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """Waiting for {seats}."""
+
+def counts(*, every: Told, counts: Told) -> Message:
+    """{every}."""
+
+def table_count(*, cards: int) -> Message:
+    """{cards} on the table"""
+
+def aside_count(*, cards: int) -> Message:
+    """{cards} set aside"""
+
+def choices_hidden() -> Message:
+    """Cards stay hidden until all have chosen."""
+
+def table_lays(*, lays: Told, cards: int) -> Message:
+    """On the table: {lays}."""
+
+def table_lays_waiting(*, lays: Told, cards: int) -> Message:
+    """On the table, for the next winner: {lays}."""
+
+def hand(*, hand: Told, chosen: Told, pile: int) -> Message:
+    """Hand: {hand}. {chosen?} Your pile: {pile}."""
+
+def chosen_cards(*, cards: Told) -> Message:
+    """Chosen: {cards}."""
+
+def hand_empty(*, pile: int) -> Message:
+    """No card in hand. Your pile: {pile}."""
