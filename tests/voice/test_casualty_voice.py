@@ -33,7 +33,7 @@ from warcards_tui.games.casualty.events import (
     WarUnfought,
     WarWon,
 )
-from warcards_tui.voice.games.casualty import over
+from warcards_tui.voice.games.casualty import kind_name
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words.utterance import LENGTHS
 
@@ -121,13 +121,13 @@ def answers_tell_of_loans_and_casualties() -> Examples:
 
 
 def test_what_a_war_is_on() -> None:
-    assert [over(kind) for kind in (0, 1, 6, 13, 14, 15)] == [
-        "the equal sums",
-        "the aces",
-        "the sixes",
-        "the kings",
-        "the jokers",
-        "the aces of spades",
+    assert [kind_name(kind) for kind in (0, 1, 6, 13, 14, 15)] == [
+        "equal sums",
+        "aces",
+        "sixes",
+        "kings",
+        "jokers",
+        "aces of spades",
     ]
 
 

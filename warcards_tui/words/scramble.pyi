@@ -85,9 +85,6 @@ def spots_in_a_row(*, first: int, last: int) -> Message:
 def war_cards(*, cards: Told) -> Message:
     """In the war: {cards}."""
 
-def war_cards_down(*, cards: int) -> Message:
-    """{cards} face down"""
-
 def heap_count(*, heap: int) -> Message:
     """{heap} [card|cards] in the heap."""
 

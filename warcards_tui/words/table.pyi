@@ -157,3 +157,6 @@ def drawn_limit_known(*, limit: str) -> Message:
 
 def cards_down(*, down: int) -> Message:
     """{down} down each."""
+
+def cards_face_down(*, cards: int) -> Message:
+    """{cards} face down"""

@@ -22,7 +22,7 @@ from warcards_tui.tui.canvas import Canvas, fitted
 from warcards_tui.tui.cards import PEEK, XL, M, S
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.tables import blocks
-from warcards_tui.voice.games.casualty import over
+from warcards_tui.voice.games.casualty import kind_name
 from warcards_tui.voice.limits import of_limit
 
 _CARDS = 3
@@ -77,7 +77,7 @@ def paint(canvas: Canvas, sight: Sight) -> None:
         _draw_ghosts(canvas, sight, 1, canvas.width - 2, ghosts)
     if view.stakes and not lanes.beside:
         fought = view.stakes[-1]
-        words = f" war: {_kinds(fought.kinds[fought.at])}"
+        words = f" war: {kind_name(fought.kinds[fought.at])}"
         canvas.right(canvas.width - 1, canvas.height - 1, words, sight.look.title)
 
 
@@ -275,7 +275,7 @@ def _draw_stake(
         if lit:
             canvas.fill(x, y, width, 1, style)
         mark = sight.glyphs.turn if now else " "
-        canvas.put(x, y, f"{mark} {_kinds(kind)}", style, width)
+        canvas.put(x, y, f"{mark} {kind_name(kind)}", style, width)
         if winner is not None:
             told = sight.scene.names[winner]
         else:
@@ -337,8 +337,3 @@ def _draw_at_stake(canvas: Canvas, sight: Sight, stake: Stake, x: int, y: int, w
         sight.painter.fan(canvas, x, y, cards, S, 1)
         y += S.height + seat
     return y + 1
-
-
-def _kinds(kind: int) -> str:
-    """What a war is fought for, in a word or two."""
-    return over(kind).removeprefix("the ")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Formula, Part, Sentences, Told, listed, say
 from warcards_tui.games.casualty.rules import VALUES, Fought, total
-from warcards_tui.voice.games.casualty import fallen_words, over
+from warcards_tui.voice.games.casualty import fallen_cards, kind_name
 
 WARS = "What are the wars on? If there is none, mark nothing."
 TAKES = "Who takes how many cards at once?"
@@ -25,7 +25,7 @@ SKILLS = {
 
 def kind(of: int) -> str:
     """What cards match by: ``sevens``."""
-    return over(of).removeprefix("the ")
+    return kind_name(of)
 
 
 def takes(seat: str, many: int) -> str:
@@ -35,7 +35,7 @@ def takes(seat: str, many: int) -> str:
 
 def who_wins(of: int) -> str:
     """What is asked of a war."""
-    return f"Who wins the war on {over(of)}?"
+    return f"Who wins the war on the {kind_name(of)}?"
 
 
 def war(seat: str) -> str:
@@ -46,9 +46,13 @@ def war(seat: str) -> str:
 def further(fought: Fought) -> Told:
     """Why a war leads to a further one: what matches, or equal sums."""
     if fought.kinds:
-        matches = listed([over(each) for each in dict.fromkeys(fought.kinds)])
-        return say("{} match, so there is a further war.", matches)
+        return say("{} match, so there is a further war.", _matches(fought))
     return f"Both sides make {total(fought.rest[0])}, so there is a further war."
+
+
+def _matches(fought: Fought) -> Part:
+    """Return what cards match by: ``the sevens and the kings``."""
+    return listed([f"the {kind_name(each)}" for each in dict.fromkeys(fought.kinds)])
 
 
 def because(fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: str = "") -> Told:
@@ -57,9 +61,9 @@ def because(fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: s
     """
     told: list[Told] = []
     if fallen:
-        told.append(say("{} fall", fallen_words(fallen)))
+        told.append(say("{} fall", fallen_cards(fallen)))
     if fought.kinds:
-        told.append(say("{} match", listed([over(each) for each in dict.fromkeys(fought.kinds)])))
+        told.append(say("{} match", _matches(fought)))
     elif wars and (fought.better is not None or not any(fought.rest)):
         told.append("no rank lies on both sides" if not fallen else "of the rest nothing matches")
     if any(fought.rest) and (not wars or (fought.better is None and not fought.kinds)):

@@ -1,8 +1,8 @@
-"""What is said of Casualty War: what was laid, what it led to and why, and each turn's account.
+"""Messages of Casualty War: the cards laid, what they led to and why, and each turn's account.
 
-Cards are told by their ranks, but for the ace of spades, which is told whole. All that one laying
-brings is told as one. At the shortest length that is who wins what and which wars there are; the
-cards at stake, the counts and the casualties can then be asked for.
+Cards are named by their ranks, but the ace of spades in full. All that one laying brings is told as
+one. In brief that is who wins what, and the wars; the cards at stake, the counts, and the
+casualties can then be asked for.
 """
 
 from __future__ import annotations
@@ -13,20 +13,7 @@ from itertools import chain
 from typing import Any
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import (
-    Later,
-    Listing,
-    Phrase,
-    Rank,
-    Sentences,
-    Told,
-    counted,
-    listed,
-    number_word,
-    plural,
-    row,
-    say,
-)
+from warcards_tui.cards.parts import Later, Listing, Rank, Sentences, Told, listed, row
 from warcards_tui.games.casualty.events import (
     ArmiesDealt,
     ArmyReady,
@@ -47,231 +34,187 @@ from warcards_tui.games.casualty.events import (
 from warcards_tui.games.casualty.rules import BEST, BEST_KIND, EQUAL, JOKER_KIND, total
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.voice.games.war import face_down
-from warcards_tui.voice.limits import of_limit
-from warcards_tui.voice.scene import Scene, answers, gathers, sentence, tells
-from warcards_tui.voice.seats import around, each_seat, everyone, fits, own_first, within
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.voice.limits import is_near
+from warcards_tui.voice.scene import Scene, answers, gathers, says, sentence, tells
+from warcards_tui.voice.seats import around, each_seat, fits, own_first, within
+from warcards_tui.words import casualty, table
+from warcards_tui.words.catalogue import Message
+from warcards_tui.words.utterance import Utterance, together
 
 
 def _card(card: Card) -> Told:
-    """The rank, or the whole name of the ace of spades."""
+    """Return the rank of a card, or the whole name of the ace of spades."""
     return card if card is BEST else Rank(card.rank)
 
 
-def over(kind: int) -> str:
-    """What a war is about: ``the sevens``."""
+def kind_name(kind: int) -> str:
+    """Return what a war is about: ``sevens``."""
     if kind == EQUAL:
-        return "the equal sums"
+        return casualty.equal_sums().ear
     if kind == BEST_KIND:
-        return "the aces of spades"
-    return f"the {plural(0 if kind == JOKER_KIND else kind)}"
+        return casualty.aces_of_spades().ear
+    return Rank(0 if kind == JOKER_KIND else kind).plural
 
 
-def _all_over(kinds: Sequence[int]) -> Listing:
-    """``the kings and the sevens``."""
-    return Listing([*map(over, kinds)], " and ")
+def _kind_names(kinds: Sequence[int]) -> Listing:
+    """Return what wars are about: ``the kings and the sevens``."""
+    return Listing([casualty.the_kind(kind=kind_name(each)) for each in kinds], " and ")
 
 
-def _short(kind: int) -> str:
-    """``sevens``."""
-    return over(kind).removeprefix("the ")
-
-
-def fallen_words(cards: Sequence[Card]) -> Listing:
-    """``four sevens and five kings``."""
+def fallen_cards(cards: Sequence[Card]) -> Listing:
+    """Return casualties as ``four sevens and five kings``."""
     many = Counter([card.rank for card in cards])
-    return Listing([f"{number_word(many[rank])} {plural(rank)}" for rank in sorted(many)], " and ")
+    found = [casualty.fallen_rank(cards=many[rank], rank=Rank(rank)) for rank in sorted(many)]
+    return Listing(found, " and ")
 
 
-def _casualties(cards: Sequence[Card]) -> Phrase:
-    """``Four nines fall!``, or how many cards where they are of several ranks."""
-    if len({card.rank for card in cards}) == 1:
-        return say("{} fall!", fallen_words(cards))
-    return say("{} casualties!", len(cards))
+def _several_ranks(cards: Sequence[Card]) -> bool:
+    return len({card.rank for card in cards}) > 1
 
 
 # -- events
 
+says(CardsLent, casualty.cards_lent)
+says(WarCollected, casualty.war_collected)
+
 
 @tells(ArmiesDealt)
-def _dealt(told: ArmiesDealt, scene: Scene) -> Utterance:
-    if len(set(told.counts)) > 1:
-        return Utterance(say("Cards: {}.", each_seat(scene, told.counts)), kind="count")
-    each = f"{counted(told.counts[0], 'card')} each"
-    return Utterance(f"{each}.", full=f"{each}, from two packs with jokers.", kind="count")
+def _dealt(event: ArmiesDealt, scene: Scene) -> Message:
+    if len(set(event.counts)) > 1:
+        return casualty.armies_dealt_unequal(counts=each_seat(scene, event.counts))
+    return casualty.armies_dealt(cards=event.counts[0])
 
 
 @tells(ArmyReady)
-def _ready(told: ArmyReady, scene: Scene) -> str:
-    # Nothing is seen until both are; who is waited for can be asked.
+def _ready(event: ArmyReady, scene: Scene) -> str:
+    # The cards lie face down until both are ready; the key for turns says who is awaited.
     return ""
 
 
-@tells(CardsLent)
-def _lent(told: CardsLent, scene: Scene) -> Utterance:
-    lends = say("{} {}", scene.does(told.seat, "lend"), scene.who(told.to))
-    return Utterance(
-        say("{} {}.", lends, counted(told.cards, "card")),
-        brief=say("{} {}.", lends, told.cards),
-        kind="count",
-        gists=(Gist(told.seat, paid=told.cards),),
-    )
-
-
 @tells(SidesLaid)
-def _laid(told: SidesLaid, scene: Scene) -> Utterance:
-    sides: list[Told] = [_side(seat, told.cards[seat], scene) for seat in around(scene, 2)]
-    if told.down:
-        sides.append(f"{told.down} down each.")
-    about = f"Turn {told.turn}." if told.kind is None else f"The war on {over(told.kind)}."
-    return Utterance(
-        Sentences(sides),
-        brief=Later(lambda: say("{}.", each_seat(scene, [total(side) for side in told.cards]))),
-        full=Sentences([about, *sides]),
-        kind="card",
-    )
+def _laid(event: SidesLaid, scene: Scene) -> Message:
+    own, other = [_side(seat, event.cards[seat], scene) for seat in around(scene, 2)]
+    down = casualty.cards_laid_down(cards=event.down) if event.down else ""
+    sums = Later(lambda: each_seat(scene, [total(side) for side in event.cards]))
+    if event.kind is None:
+        return casualty.sides_laid(turn=event.turn, own=own, other=other, down=down, sums=sums)
+    kind = kind_name(event.kind)
+    return casualty.sides_laid_war(kind=kind, own=own, other=other, down=down, sums=sums)
 
 
-def _side(seat: int, cards: Sequence[Card], scene: Scene) -> Phrase:
-    """``You 22: king, seven, two.``"""
+def _side(seat: int, cards: Sequence[Card], scene: Scene) -> Message:
     if len(cards) == 1:
-        return say("{} {}.", scene.whose(seat), _card(cards[0]))
-    return say("{} {}: {}.", scene.who(seat), total(cards), row(map(_card, cards)))
+        return casualty.side_laid_one_card(scene, seat=seat, card=_card(cards[0]))
+    return casualty.side_laid(scene, seat=seat, sum=total(cards), cards=row(map(_card, cards)))
 
 
 @tells(CasualtiesFell)
-def _fell(told: CasualtiesFell, scene: Scene) -> Utterance:
-    brief = _casualties(told.cards)
-    names = f"{scene.key_asking('pile')} names them."
-    several = len({card.rank for card in told.cards}) > 1
-    after = " after the war" * told.war
-    return Utterance(
-        Sentences([brief, names]) if several else brief,
-        brief=brief,
-        full=Later(lambda: say("Casualties{}! {} fall.", after, fallen_words(told.cards))),
-        cue=brief,
-    )
+def _fell(event: CasualtiesFell, scene: Scene) -> Message:
+    names: Told = ""
+    if _several_ranks(event.cards):
+        names = casualty.casualties_key(key=scene.key_asking("pile"))
+    fallen = casualty.casualties_fallen_war if event.war else casualty.casualties_fallen
+    return fallen(news=_casualties(event.cards), names=names, fallen=fallen_cards(event.cards))
+
+
+def _casualties(cards: Sequence[Card]) -> Message:
+    """Return the casualties, only counted if they are of several ranks."""
+    if _several_ranks(cards):
+        return casualty.casualties_several(cards=len(cards))
+    return casualty.casualties_alike(fallen=fallen_cards(cards))
 
 
 @tells(HigherWins)
-def _higher(told: HigherWins, scene: Scene) -> Utterance:
-    takes = scene.does(told.seat, "take" if told.matched else "win")
-    cards = counted(told.taken, "card")
-    alone = not told.sums[1 - told.seat]
-    normal = say("{} {}", takes, cards)
-    return Utterance(
-        say("{}, unopposed.", normal) if alone else say("{}: {}.", normal, _higher_why(told)),
-        brief=say("{} {}.", takes, told.taken),
-        kind="result",
-        gists=(Gist(told.seat, won=told.taken),),
-    )
+def _higher(event: HigherWins, scene: Scene) -> Message:
+    seat, taken = event.seat, event.taken
+    if not event.sums[1 - seat]:
+        alone = casualty.higher_wins_unopposed
+        if event.matched:
+            alone = casualty.higher_takes_unopposed
+        return alone(scene, seat=seat, taken=taken)
+    higher = casualty.higher_takes if event.matched else casualty.higher_wins
+    return higher(scene, seat=seat, taken=taken, why=_higher_why(event))
 
 
-def _higher_why(told: HigherWins | WarWon) -> Phrase:
-    """``22 beats 18``."""
-    if told.best:
-        return say("the {} beats any sum", BEST)
-    return say("{} beats {}", told.sums[told.seat], told.sums[1 - told.seat])
+def _higher_why(event: HigherWins | WarWon) -> Message:
+    if event.best:
+        return casualty.why_best(best=BEST)
+    return casualty.why_sum(sum=event.sums[event.seat], other=event.sums[1 - event.seat])
 
 
 @tells(WarsDeclared)
-def _declared(told: WarsDeclared, scene: Scene) -> Utterance:
-    cue = _called(told)
-    if told.kinds == (EQUAL,):
-        brief: Told = f"War! Both {told.joined}."
-    elif len(told.kinds) > 1:
-        brief = say("{} wars!", number_word(len(told.kinds)))
-    else:
-        brief = f"War on {_short(told.kinds[0])}!"
-    return Utterance(Sentences([cue, _at_stake(told)]), brief=brief, cue=cue)
+def _declared(event: WarsDeclared, scene: Scene) -> Utterance:
+    news = _war_news(event)
+    return together([news, _at_stake(event)]).but(cue=news)
 
 
-def _called(told: WarsDeclared) -> Told:
-    """``War on the nines!``"""
-    if told.kinds == (EQUAL,):
-        return f"War! Both sums are {told.joined}."
-    if len(told.kinds) > 1:
-        return say("{} wars, on {}!", number_word(len(told.kinds)), _all_over(told.kinds))
-    return f"War on {over(told.kinds[0])}!"
+def _war_news(event: WarsDeclared) -> Message:
+    if event.kinds == (EQUAL,):
+        return casualty.war_declared_equal(sum=event.joined or 0)
+    if len(event.kinds) > 1:
+        return casualty.wars_declared(wars=len(event.kinds), kinds=_kind_names(event.kinds))
+    return casualty.war_declared(kind=kind_name(event.kinds[0]))
 
 
-def _at_stake(told: WarsDeclared) -> str:
-    """``6 cards at stake.``, with those that joined the war."""
-    stake = f"{counted(told.stake, 'card')} at stake."
-    if told.joined is None or told.kinds == (EQUAL,):
-        return stake
-    return f"The other cards tie at {told.joined} and join the war: {stake}"
+def _at_stake(event: WarsDeclared) -> Message:
+    if event.joined is None or event.kinds == (EQUAL,):
+        return casualty.cards_at_stake(stake=event.stake)
+    return casualty.cards_at_stake_joined(sum=event.joined, stake=event.stake)
 
 
 @tells(WarWon)
-def _war_won(told: WarWon, scene: Scene) -> Utterance:
-    about = over(told.kind)
-    if not told.sums:
-        by_it = say("That also wins {} the war on {}.", scene.who(told.seat), about)
-        return Utterance(by_it, brief="", kind="result")
-    wins = say("{} the war on {}", scene.does(told.seat, "win"), about)
-    return Utterance(
-        say("{}: {}.", wins, _higher_why(told)),
-        brief=say("{} the {}.", scene.does(told.seat, "win"), _short(told.kind)),
-        kind="result",
-    )
+def _war_won(event: WarWon, scene: Scene) -> Message:
+    kind = kind_name(event.kind)
+    if not event.sums:
+        return casualty.war_won_besides(scene, seat=event.seat, kind=kind)
+    return casualty.war_won(scene, seat=event.seat, kind=kind, why=_higher_why(event))
 
 
 @tells(WarsSplit)
-def _split(told: WarsSplit, scene: Scene) -> Utterance:
-    again = f"One war each! Again, for {told.stake}"
-    pairs = ", the two matched pairs" * (told.stake == 4)
-    return Utterance(f"{again}.", brief="One war each! Again.", full=f"{again}{pairs}.")
+def _split(event: WarsSplit, scene: Scene) -> Message:
+    split = casualty.wars_split_pairs if event.stake == _PAIRS else casualty.wars_split
+    return split(stake=event.stake)
 
 
-@tells(WarCollected)
-def _collected(told: WarCollected, scene: Scene) -> Utterance:
-    takes = scene.does(told.seat, "take")
-    return Utterance(
-        say("{} {}.", takes, counted(told.taken, "card") if told.taken else "nothing: all fell"),
-        brief=say("{} {}.", takes, told.taken),
-        kind="result",
-        gists=(Gist(told.seat, won=told.taken),),
-    )
+_PAIRS = 4
+"""Cards at stake if nothing but two matched pairs is."""
 
 
 @tells(WarUnfought)
-def _unfought(told: WarUnfought, scene: Scene) -> Utterance:
-    nobody = "nobody has cards left to fight"
-    first, other = around(scene, 2)
-    back = say("{} each take back {}", everyone(scene, (first, other)), told.back[0])
-    if len(set(told.back)) > 1:
-        takes = scene.does(first, "take")
-        back = say("{} back {}, {} {}", takes, told.back[first], scene.who(other), told.back[other])
-    return Utterance(say("{}: {}.", back, nobody), brief=f"{nobody}.")
+def _unfought(event: WarUnfought, scene: Scene) -> Message:
+    if len(set(event.back)) == 1:
+        return casualty.war_unfought(scene, seats=(0, 1), cards=event.back[0])
+    seat, other = around(scene, 2)
+    return casualty.war_unfought_unequal(
+        scene, seat=seat, cards=event.back[seat], other=other, others=event.back[other]
+    )
 
 
 @tells(LoanRepaid)
-def _repaid(told: LoanRepaid, scene: Scene) -> Utterance:
-    to = scene.who(told.to)
-    if not told.cards:
-        has = scene.does(told.seat, "have", "has")
-        return Utterance(say("{} nothing to pay {} back.", has, to), brief="")
-    part = f"{told.cards}" if told.cards == told.owed else f"{told.cards} of {told.owed}"
-    pays = say("{} {} back {}.", scene.does(told.seat, "pay"), to, part)
-    return Utterance(pays, brief="", kind="count", gists=(Gist(told.seat, paid=told.cards),))
+def _repaid(event: LoanRepaid, scene: Scene) -> Message:
+    seat, to, cards, owed = event
+    if not cards:
+        return casualty.loan_unpaid(scene, seat=seat, to=to)
+    if cards == owed:
+        return casualty.loan_repaid(scene, seat=seat, to=to, cards=cards)
+    return casualty.loan_repaid_part(scene, seat=seat, to=to, cards=cards, owed=owed)
 
 
 @tells(TurnOver)
-def _turn_over(told: TurnOver, scene: Scene) -> Utterance:
-    first, other = around(scene, 2)
-    now = say("Now {}.", own_first(scene, told.counts))
-    if not (told.wars or told.fell):
-        return Utterance("", full=now, kind="count")
-    won = (
-        say("{} won {}", scene.who(first), told.gained[first]),
-        scene.who(other),
-        told.gained[other],
-    )
-    lost = f" {told.fell} casualties." * (told.fell > 0)
-    account = say("{}, {} {}: now {}.", *won, own_first(scene, told.counts))
-    return Utterance(
-        account, brief=now, full=say("Turn {} over. {}{}", told.turn, account, lost), kind="count"
+def _turn_over(event: TurnOver, scene: Scene) -> Message:
+    counts = own_first(scene, event.counts)
+    if not (event.wars or event.fell):
+        return casualty.turn_over_quiet(counts=counts)
+    seat, other = around(scene, 2)
+    return casualty.turn_over(
+        scene,
+        turn=event.turn,
+        seat=seat,
+        won=event.gained[seat],
+        other=other,
+        others=event.gained[other],
+        counts=counts,
+        fell=casualty.casualties_of_turn(cards=event.fell) if event.fell else "",
     )
 
 
@@ -292,22 +235,21 @@ _FOLLOWING = (
 @gathers(SidesLaid, *_FOLLOWING)
 @gathers(WarCollected, *_FOLLOWING)
 @gathers(WarUnfought, *_FOLLOWING)
-def _one_laying(happened: Sequence[Any], scene: Scene) -> Utterance:
-    """All that came of two sides that were laid, or of a war that nobody can fight."""
-    hidden = [each for each in happened if isinstance(each, CardsShown)]
-    happened = [each for each in happened if not isinstance(each, CardsShown)]
+def _one_laying(events: Sequence[Any], scene: Scene) -> Utterance:
+    """Return all that came of two sides that were laid, or of a war that nobody can fight."""
+    hidden = [each for each in events if isinstance(each, CardsShown)]
+    events = [each for each in events if not isinstance(each, CardsShown)]
     shown = [sentence(each, scene).told for each in _as_one(hidden)]
-    single = [sentence(each, scene) for each in happened]
-    taken = [at for at, each in enumerate(happened) if isinstance(each, WarCollected)]
+    single = [sentence(each, scene) for each in events]
+    taken = [at for at, each in enumerate(events) if isinstance(each, WarCollected)]
     for at in taken[1:]:
-        if happened[at].taken:
-            another = say(
-                "{} another {}.", scene.does(happened[at].seat, "take"), happened[at].taken
-            )
-            single[at] = single[at].but(told=another)
+        seat, cards = events[at]
+        if cards:
+            besides = casualty.war_collected_besides(scene, seat=seat, taken=cards)
+            single[at] = single[at].but(told=besides)
     return Utterance(
-        Sentences(_news_first(happened, single, shown, scene)),
-        brief=Later(lambda: _briefly(happened, scene)),
+        Sentences(_news_first(events, single, shown, scene)),
+        brief=Later(lambda: _briefly(events, scene)),
         full=Sentences([single[0].at("full"), *shown, *[each.at("full") for each in single[1:]]]),
         kind="result",
         gists=tuple([gist for each in single for gist in each.gists]),
@@ -321,15 +263,16 @@ def _as_one(shown: Sequence[CardsShown]) -> list[CardsShown]:
 
 
 def _news_first(
-    happened: Sequence[Any], single: Sequence[Utterance], shown: Sequence[Told], scene: Scene
+    events: Sequence[Any], single: Sequence[Utterance], shown: Sequence[Told], scene: Scene
 ) -> Sequence[Told]:
-    """Who gets what and that there is war, then the cards, then all else: six cards would fill a
-    braille display before it is told what they come to.
+    """Return who gets what and which wars there are, then the cards, then all else.
+
+    Six cards before the result would fill a braille display.
     """
     news: list[Told] = []
     others: list[Told] = []
-    for at, each in enumerate(happened):
-        before = happened[at - 1] if at else None
+    for at, each in enumerate(events):
+        before = events[at - 1] if at else None
         if isinstance(each, SidesLaid):
             continue
         if isinstance(each, HigherWins):
@@ -337,123 +280,134 @@ def _news_first(
             news.append(first)
             others.append(why)
         elif isinstance(each, WarsDeclared):
-            news.append(_called(each))
+            news.append(_war_news(each))
             others.append(_at_stake(each))
         elif isinstance(each, WarWon) and each.sums:
-            # The sums are told with the cards.
-            news.append(_war_taken(each, happened[at + 1 : at + 2], scene))
+            # The cards name the sums.
+            news.append(_war_taken(each, events[at + 1 : at + 2], scene))
         elif isinstance(each, WarCollected) and isinstance(before, WarWon) and before.sums:
             continue
         elif isinstance(each, TurnOver) and not min(each.gained) and each.wars:
-            others.append(say("Now {}.", own_first(scene, each.counts)))
+            others.append(_counts_now(each, scene))
         else:
             others.append(single[at].told)
-    if not isinstance(happened[0], SidesLaid):
+    if not isinstance(events[0], SidesLaid):
         return [*news, *others, *shown]
     if not news:
         news, others = others[:1], others[1:]
     return [*news, single[0].told, *others, *shown]
 
 
-def _higher_apart(told: HigherWins, before: object, scene: Scene) -> tuple[Told, Told]:
-    """Who gets the cards of the higher sum; and why, where the cards do not show it by themselves.
+def _counts_now(event: TurnOver, scene: Scene) -> Message:
+    return casualty.counts_now(counts=own_first(scene, event.counts))
+
+
+def _higher_apart(event: HigherWins, before: object, scene: Scene) -> tuple[Told, Told]:
+    """Return who gets the cards of the higher sum, and why if the cards do not show it.
 
     >>> from warcards_tui.voice.scene import Scene
     >>> both = _higher_apart(HigherWins(0, 4, True, (17, 9), False), None, Scene(("Al", "Bo"), 0))
     >>> [each.ear for each in both]
-    ['you take 4.', '17 beats 9.']
+    ['You take 4.', '17 beats 9.']
     """
-    takes = say("{} {}", scene.does(told.seat, "take" if told.matched else "win"), told.taken)
-    if not told.sums[1 - told.seat]:
-        return say("{}, unopposed.", takes), ""
-    if told.matched or not isinstance(before, SidesLaid):
-        return say("{}.", takes), say("{}.", _higher_why(told))
-    return say("{}.", _by_best(takes) if told.best else takes), ""
+    seat, taken = event.seat, event.taken
+    if not event.sums[1 - seat]:
+        alone = casualty.higher_takes_first if event.matched else casualty.higher_wins_first
+        return alone(scene, seat=seat, taken=taken), ""
+    if event.matched or not isinstance(before, SidesLaid):
+        return _higher(event, scene).at("brief"), casualty.why(why=_higher_why(event))
+    if event.best:
+        return casualty.higher_wins_by_best(scene, seat=seat, taken=taken, best=BEST), ""
+    return _higher(event, scene).at("brief"), ""
 
 
-def _war_taken(won: WarWon, following: Sequence[object], scene: Scene) -> Phrase:
-    """A war that is won, with what it brings if that follows."""
-    which = "" if won.kind == EQUAL else f" on {over(won.kind)}"
-    wins = say("{} the war{}", scene.does(won.seat, "win"), which)
-    if won.best:
-        wins = _by_best(wins)
-    taken = [each.taken for each in following if isinstance(each, WarCollected)]
-    return say("{}, {}.", wins, counted(taken[0], "card")) if taken else say("{}.", wins)
+def _war_taken(event: WarWon, following: Sequence[object], scene: Scene) -> Message:
+    """Return who wins a war, with the cards if they are collected at once."""
+    war = casualty.the_war()
+    if event.kind != EQUAL:
+        war = casualty.the_war_on(kind=kind_name(event.kind))
+    if event.best:
+        war = casualty.by_best(war=war, best=BEST)
+    for each in following:
+        if isinstance(each, WarCollected):
+            return casualty.war_taken(scene, seat=event.seat, war=war, taken=each.taken)
+    return casualty.war_taken_later(scene, seat=event.seat, war=war)
 
 
-def _by_best(wins: Told) -> Phrase:
-    return say("{} with the {}", wins, BEST)
-
-
-def _briefly(happened: Sequence[Any], scene: Scene) -> Sentences:
-    """Who wins what and that there is war; what is left out first has the lowest number."""
+def _briefly(events: Sequence[Any], scene: Scene) -> Sentences:
+    """Return who wins what, and the wars; the lowest number is left out first."""
     found: list[tuple[int, Told]] = []
-    fallen = [card for each in happened if isinstance(each, CasualtiesFell) for card in each.cards]
-    over_now = happened[-1] if isinstance(happened[-1], TurnOver) else None
-    for each in happened:
+    fallen = [card for each in events if isinstance(each, CasualtiesFell) for card in each.cards]
+    last = events[-1]
+    for each in events:
         if isinstance(each, HigherWins):
             found.append((2, _higher_briefly(each, scene)))
         elif isinstance(each, WarsDeclared) and found and len(each.kinds) == 1:
-            # What it is about is left to the question.
-            found.append((3, "War!"))
+            # The key for rules says what it is about.
+            found.append((3, casualty.war_declared_next()))
         elif isinstance(each, WarsDeclared | WarsSplit):
             found.append((3, sentence(each, scene).at("brief")))
-    if over_now is None:
-        won = [each for each in happened if isinstance(each, WarWon) and each.sums]
-        if won and not isinstance(happened[-1], WarsSplit):
+    if not isinstance(last, TurnOver):
+        won = [each for each in events if isinstance(each, WarWon) and each.sums]
+        if won and not isinstance(last, WarsSplit):
             found.append((3, sentence(won[-1], scene).at("brief")))
-    elif over_now.wars:
-        found.append((3, _ended_briefly(happened, over_now, scene)))
-    elif any(isinstance(each, LoanRepaid) and each.cards for each in happened):
-        found.append((3, "Loan repaid."))
-    if fallen and not isinstance(happened[-1], WarsSplit):
+    elif last.wars:
+        found.append((3, _ended_briefly(events, last, scene)))
+    elif any(isinstance(each, LoanRepaid) and each.cards for each in events):
+        found.append((3, casualty.loan_settled()))
+    if fallen and not isinstance(last, WarsSplit):
         # A war that is over, or that begins, has more to tell.
-        found.insert(0, (1, f"{len(fallen)} fall!" if found else _casualties(fallen)))
+        counted = casualty.casualties_several(cards=len(fallen)).at("brief")
+        found.insert(0, (1, counted if found else _casualties(fallen)))
     return within(found)
 
 
-def _higher_briefly(told: HigherWins, scene: Scene) -> Phrase:
-    if told.best and not told.matched:
-        return say("Ace of spades: {}.", scene.taker(told.seat))
-    return say("{} {}.", scene.does(told.seat, "take" if told.matched else "win"), told.taken)
+def _higher_briefly(event: HigherWins, scene: Scene) -> Told:
+    if event.best and not event.matched:
+        seat, taken = event.seat, event.taken
+        best = casualty.higher_wins_by_best(scene, seat=seat, taken=taken, best=BEST)
+        return best.at("brief")
+    return _higher(event, scene).at("brief")
 
 
-def _ended_briefly(happened: Sequence[Any], told: TurnOver, scene: Scene) -> Phrase:
-    """``You win 14.``; who has how many now is left to the question."""
-    if any(isinstance(each, WarUnfought) for each in happened):
-        return say("Nobody can fight.")
-    won = [each for each in happened if isinstance(each, WarCollected)]
+def _ended_briefly(events: Sequence[Any], event: TurnOver, scene: Scene) -> Message:
+    """Return how a turn with wars ended, without the counts."""
+    if any(isinstance(each, WarUnfought) for each in events):
+        return casualty.turn_unfought()
+    won = [each for each in events if isinstance(each, WarCollected)]
     if not won:
-        return say("Now {}.", own_first(scene, told.counts))
-    wins = scene.does(won[-1].seat, "win")
-    if any(isinstance(each, CasualtiesFell) for each in happened):
-        return say("{}.", wins)
-    if len(won) > 1 or not won[0].taken:
-        return say("{} the war.", wins)
-    return say("{} {}.", wins, won[0].taken)
+        return _counts_now(event, scene)
+    seat, taken = won[-1]
+    if any(isinstance(each, CasualtiesFell) for each in events):
+        return casualty.turn_won(scene, seat=seat)
+    if len(won) > 1 or not taken:
+        return casualty.turn_won_war(scene, seat=seat)
+    return casualty.turn_won_cards(scene, seat=seat, cards=taken)
 
 
 # -- answers
 
 
 @answers(CasualtyView, "rules")
-def _rules(view: CasualtyView, scene: Scene) -> Utterance:
-    rules = "Three cards a side: the higher sum wins, equal ranks are a war."
-    values = "Joker 14, king 13, queen 12, jack 11, ace 1. The spade ace beats any side."
-    turn = f"Turn {view.turn}{of_limit(view.turn, view.limit)}."
-    wars = _wars(view, scene)
-    full = Sentences([rules, values, turn, *wars])
+def _rules(view: CasualtyView, scene: Scene) -> Message:
+    limit = view.limit if is_near(view.turn, view.limit) else 0
+    turn = casualty.turn_number(turn=view.turn, limit=limit)
     if not view.stakes:
-        return Utterance(rules, brief="The higher sum wins; equal ranks are war.", full=full)
+        return casualty.rules(turn=turn)
+    waiting = len(_waiting(view))
+    return casualty.rules_war(
+        kind=_fought(view),
+        stake=_size(view.stakes[-1]),
+        next=casualty.wars_waiting(wars=waiting, key=scene.key_asking("counts")) if waiting else "",
+        turn=turn,
+        wars=Sentences(_wars(view, scene)),
+    )
+
+
+def _fought(view: CasualtyView) -> str:
+    """Return what the war is about that is fought now."""
     stake = view.stakes[-1]
-    kind, size = stake.kinds[stake.at], _size(stake)
-    now: Told = f"War on {over(kind)}, {size} at stake."
-    many = len(_waiting(view))
-    if many:
-        wait = f"{many} more {'waits' if many == 1 else 'wait'}"
-        names = "it" if many == 1 else "them"
-        now = Sentences([now, f"{wait}; {scene.key_asking('counts')} names {names}."])
-    return Utterance(now, brief=f"War on {_short(kind)}, {size} at stake.", full=full)
+    return kind_name(stake.kinds[stake.at])
 
 
 def _size(stake: Stake) -> int:
@@ -461,7 +415,7 @@ def _size(stake: Stake) -> int:
 
 
 def _waiting(view: CasualtyView) -> list[int]:
-    """What the wars are about that are neither fought now nor won, those first that come first."""
+    """Return the kinds of the wars that are neither fought now nor won, the next one first."""
     return [
         kind
         for stake in reversed(view.stakes)
@@ -470,96 +424,88 @@ def _waiting(view: CasualtyView) -> list[int]:
     ]
 
 
-def _wars(view: CasualtyView, scene: Scene) -> list[Phrase]:
-    """Which war is fought now, which wait, and who has won which."""
+def _wars(view: CasualtyView, scene: Scene) -> list[Told]:
+    """Return which war is fought now, which ones wait, and who has won which."""
     if not view.stakes:
         return []
-    stake = view.stakes[-1]
-    found = [say("Fought now: {}.", over(stake.kinds[stake.at]))]
+    found: list[Told] = [casualty.war_fought(kind=_fought(view))]
     waiting = _waiting(view)
     if waiting:
-        found.append(say("Then {}.", _all_over(waiting)))
+        found.append(casualty.wars_next(kinds=_kind_names(waiting)))
     won = [
-        say("{} by {}", over(kind), scene.who(winner))
+        casualty.war_won_by(scene, kind=kind_name(kind), seat=winner)
         for each in reversed(view.stakes)
         for kind, winner in zip(each.kinds, each.winners, strict=True)
         if winner is not None
     ]
     if won:
-        found.append(say("Won: {}.", listed(won)))
+        found.append(casualty.wars_won(wars=listed(won)))
     return found
 
 
 @answers(CasualtyView, "turn")
-def _turn(view: CasualtyView, scene: Scene) -> Utterance:
+def _turn(view: CasualtyView, scene: Scene) -> Message:
     if view.over:
-        return Utterance("The game is over.")
-    seats = [seat for seat in around(scene, 2) if seat in view.waiting]
-    who = everyone(scene, seats)
-    lay = "lays" if len(seats) == 1 and not scene.is_you(seats[0]) else "lay"
+        return table.game_over()
     if view.stakes:
-        stake = view.stakes[-1]
-        about = over(stake.kinds[stake.at])
-        return Utterance(
-            say("{} {} for the war on {}.", who, lay, about), brief=say("War: {} {}.", who, lay)
-        )
-    return Utterance(
-        say("Turn {}: {} {} three cards.", view.turn, who, lay),
-        brief=say("Turn {}: {} {}.", view.turn, who, lay),
-    )
+        return casualty.turn_war(scene, seats=view.waiting, kind=_fought(view))
+    return casualty.turn(scene, turn=view.turn, seats=view.waiting)
 
 
 @answers(CasualtyView, "counts")
 def _counts(view: CasualtyView, scene: Scene) -> Utterance:
-    held = each_seat(scene, view.counts)
-    words: list[Told] = [say("{}.", held)]
-    brief = say("{}.", held)
+    counts = each_seat(scene, view.counts)
+    found = table.cards_owned(counts=counts)
     if any(view.aside):
-        words.append(say("Won in this turn: {}.", each_seat(scene, view.aside)))
-        brief = say("{}; won {}.", held, own_first(scene, view.aside))
+        aside, won = each_seat(scene, view.aside), own_first(scene, view.aside)
+        found = casualty.counts_won(counts=counts, aside=aside, won=won)
+    more: list[Told] = []
     if any(view.lent):
-        words.append(say("Borrowed: {}.", each_seat(scene, view.lent)))
+        more.append(casualty.cards_borrowed(cards=each_seat(scene, view.lent)))
     if view.fallen:
-        words.append(f"Casualties: {len(view.fallen)}.")
-    words += _wars(view, scene)
-    return Utterance(Sentences(words), brief=brief)
+        more.append(casualty.casualties_count(cards=len(view.fallen)))
+    normal = Sentences([found.told, *more, *_wars(view, scene)])
+    return Utterance(normal, brief=found.at("brief"))
 
 
 @answers(CasualtyView, "choices")
-def _choices(view: CasualtyView, scene: Scene) -> Utterance:
-    return Utterance("Nobody chooses: top cards are laid.")
+def _choices(view: CasualtyView, scene: Scene) -> Message:
+    return casualty.nothing_chosen()
 
 
 @answers(CasualtyView, "pile")
 def _pile(view: CasualtyView, scene: Scene) -> Utterance:
-    words: list[Told] = []
-    for stake in reversed(view.stakes):
-        sides = []
-        for seat in around(scene, 2):
-            cards: list[Told] = [_card(card) for card in stake.open[seat]]
-            if stake.down[seat]:
-                cards.append(f"{stake.down[seat]} face down")
-            if cards:
-                sides.append(say("{} {}", scene.whose(seat), Listing(cards, " and ")))
-            else:
-                sides.append(say("{} nothing", scene.who(seat)))
-        words.append(say("At stake for {}: {}.", _all_over(stake.kinds), row(sides, "; ")))
+    found: list[Told] = [_stake_named(stake, scene) for stake in reversed(view.stakes)]
     if any(view.turned):
-        words.append(face_down(CardsShown(view.turned), scene))
+        found.append(face_down(CardsShown(view.turned), scene))
     if view.fallen:
-        words.append(say("Casualties: {}.", fallen_words(view.fallen)))
-    if not words:
-        return Utterance("Nothing lies on the table.")
-    brief = [f"{sum(map(_size, view.stakes))} at stake."] * bool(view.stakes)
-    brief += [f"Casualties: {len(view.fallen)}."] * bool(view.fallen)
-    told = Sentences(words)
-    return Utterance(told, brief=told if fits(told) else Sentences(brief))
+        found.append(casualty.casualties_named(fallen=fallen_cards(view.fallen)))
+    if not found:
+        return table.table_empty()
+    brief: list[Told] = []
+    if view.stakes:
+        brief.append(casualty.stake_count(cards=sum(map(_size, view.stakes))))
+    if view.fallen:
+        brief.append(casualty.casualties_count(cards=len(view.fallen)))
+    normal = Sentences(found)
+    return Utterance(normal, brief=normal if fits(normal) else Sentences(brief))
+
+
+def _stake_named(stake: Stake, scene: Scene) -> Message:
+    """Return the cards at stake in wars that are decided together."""
+    sides = []
+    for seat in around(scene, 2):
+        cards = [_card(card) for card in stake.open[seat]]
+        if stake.down[seat]:
+            cards.append(table.cards_face_down(cards=stake.down[seat]))
+        if cards:
+            listing = Listing(cards, " and ")
+            sides.append(casualty.stake_of_seat(scene, seat=seat, cards=listing))
+        else:
+            sides.append(casualty.stake_of_seat_none(scene, seat=seat))
+    return casualty.stake_named(kinds=_kind_names(stake.kinds), sides=row(sides, "; "))
 
 
 @answers(CasualtyView, "hand")
-def _hand(view: CasualtyView, scene: Scene) -> Utterance:
-    count = counted(view.counts[view.seat], "card")
-    return Utterance(
-        f"You hold {count}, face down.",
-        full=f"You hold {count}, face down. Nobody sees them.",
-    )
+def _hand(view: CasualtyView, scene: Scene) -> Message:
+    return casualty.hand(cards=view.counts[view.seat])

@@ -132,7 +132,7 @@ def _pile(view: ScrambleView, scene: Scene) -> Utterance:
 def _side(view: ScrambleView, seat: int) -> Part:
     cards = by_rank(view.open[seat])
     if view.down[seat]:
-        cards.append(scramble.war_cards_down(cards=view.down[seat]))
+        cards.append(table.cards_face_down(cards=view.down[seat]))
     return listed(cards)
 
 
