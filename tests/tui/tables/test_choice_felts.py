@@ -28,6 +28,7 @@ from tests.tui.tables.felts import (
     spots,
 )
 from warcards_tui.cards.french import PACK, Card, cards_text
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.controls.napoleon import Keys
 from warcards_tui.sitting.hand_order import HandOrder
 from warcards_tui.sitting.session import Session
@@ -376,3 +377,21 @@ def test_the_battles_of_a_campaign_are_all_in_sight() -> None:
     assert len(battles) == session.game.length
     rows = rows_of(painted(session, *FELTS["120x40"]))
     assert any(f"You {mine}, Rosa {len(battles) - mine}" in row for row in rows)
+
+
+@pytest.mark.parametrize("size", [(60, 15), *FELTS.values()])
+@pytest.mark.parametrize("scene", ["duel-offer", "duel-many"])
+def test_a_lifted_card_of_a_duel_hides_no_words(scene: str, size: tuple[int, int]) -> None:
+    session = session_at(SCENES[scene])
+    for _, save in zip(session.controls.hand, act.DUEL_KING[:-1], strict=False):
+        session.controls.unselect()
+        words = _words(rows_of(painted(session, *size)))
+        session.press(save.id, 99_000.0)
+        lifted = rows_of(painted(session, *size))
+        assert words - _words(lifted) == set()
+        assert session.controls.selected is not None
+
+
+def _words(rows: list[str]) -> set[tuple[int, str]]:
+    """Return the words of three letters and more, each with its row."""
+    return {(y, word) for y, row in enumerate(rows) for word in re.findall("[a-z]{3,}", row)}

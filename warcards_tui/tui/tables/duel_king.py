@@ -129,8 +129,10 @@ def _draw_card(
     state = "lifted" if lifted else "dim" if taker is not None else "lit" if fought else ""
     name = f"row:{seat}:{spot + 1}"
     state = sight.marks.get(f"front:{seat}", state) if spot == _last(view, seat) else state
-    # Where there is no row to rise to, a card is lit where it lies: the row above has words.
-    tight = state == "lit" and canvas.height - 2 - 2 * size.height < _AIRY
+    # Where there is no row to rise to, a card stays where it lies: the row above has words.
+    tight = state in RAISED and canvas.height - 2 - 2 * size.height < _AIRY
+    if tight and lifted:
+        cap = sight.glyphs.turn + cap
     lay(canvas, sight, name, x, y + tight, card, size, state)
     if sight.session.paused:
         return
@@ -152,7 +154,7 @@ def _draw_card(
         canvas.middle(x - 1, size.width + 2, below, words, style)
     else:
         # No row is left below: the key stands on the card.
-        top = y - (sight.marks.get(name, state) in RAISED)
+        top = y + tight - (sight.marks.get(name, state) in RAISED)
         canvas.put(x + 1, top + size.height - 1, cap, sight.painter.style(card, state))
 
 
