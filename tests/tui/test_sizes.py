@@ -219,6 +219,8 @@ def test_the_head_row_of_each_scene_has_whole_texts(name: str) -> None:
         many = len(shown) - len(right)
         assert 0 < many <= len(left)
         assert shown == [*left[:many], *right]
+        scores = [each for each in left if re.fullmatch(r"\d+:\d+", each)]
+        assert set(scores) <= set(shown)
 
     drive(app, steps, LEAST)
 

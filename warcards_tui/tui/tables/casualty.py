@@ -274,13 +274,12 @@ def _draw_stake(
         style = look.lit if lit else look.felt if depth == 0 else look.dim
         if lit:
             canvas.fill(x, y, width, 1, style)
-        mark = sight.glyphs.turn if now else " "
-        canvas.put(x, y, f"{mark} {kind_name(kind)}", style, width)
+        named = f"{sight.glyphs.turn if now else ' '} {kind_name(kind)}"
+        canvas.put(x, y, named, style, width)
         if winner is not None:
             told = sight.scene.names[winner]
         else:
-            told = counted(size, "card") if width >= 28 else str(size)
-            told = told if now else ""
+            told = fitted(width - len(named) - 1, counted(size, "card"), str(size)) if now else ""
         canvas.right(x + width, y, told, style)
         if lit:
             canvas.place("war:0", x, y, width, 1)
