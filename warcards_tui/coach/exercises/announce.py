@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import ClassVar
 
 from warcards_tui.coach.drills.catalogue import slaps_with
 from warcards_tui.coach.exercises.contract import (
@@ -17,6 +18,7 @@ from warcards_tui.coach.exercises.contract import (
 )
 from warcards_tui.coach.items.maker import Item, ItemMaker
 from warcards_tui.voice.exercises import announce as voice
+from warcards_tui.words import slap_exercises as texts
 
 _HOLD = ((1, 2), (2,), (2, 3), (3, 4))
 """How many sets hold, by how hard it shall be."""
@@ -35,7 +37,7 @@ class Announce(ExerciseDrill):
     summary = "A stack lies there: announce the set that is lowest on the list of those that hold."
     trains = FLUENCY
     games = ("budr-basef",)
-    names = voice.SKILLS
+    names: ClassVar = {id: texts.announce_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         slaps = slaps_with(wanted.variant, {**wanted.options, "variant": "announce"})
@@ -50,10 +52,10 @@ class Announce(ExerciseDrill):
         return Exercise(
             " ".join([card.text for card in found.cards]),
             wanted.target,
-            voice.ASK,
+            texts.announce_asked,
             ONE,
             (lowest,),
-            (Group(found.cards, voice.STACK),),
+            (Group(found.cards, texts.stack),),
             choices=tuple(
                 [
                     Choice(rule.id, rule, key=rule.key)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import ClassVar
 
 from warcards_tui.cards.french import PACK, Card, cards_text
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.cards.parts import told as as_text
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
@@ -23,9 +24,9 @@ from warcards_tui.games.moves import COLLECT, FLIP, Slap
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import SlapWon
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice.exercises import barred as voice
+from warcards_tui.words import slap_exercises as texts
 
-WHICH, MAY = voice.SKILLS
+WHICH, MAY = "barred:which", "barred:may"
 NONE = "none"
 """The answer that no rule is barred, or that none may be named."""
 
@@ -63,7 +64,7 @@ class Barred(ExerciseDrill):
     summary = "Slaps are told: say which rule is barred now, or what may be named of a pile."
     trains = FLUENCY
     games = ("berkeley-war",)
-    names = voice.SKILLS
+    names: ClassVar = {WHICH: texts.barred_skill, MAY: texts.may_name_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         named = {**wanted.options, **_RULES_ON}
@@ -118,13 +119,13 @@ def _story(rng: random.Random, game: Game, plan: Sequence[str]) -> list[tuple[To
             if names and view.counts[seat]:
                 name = rng.choice(names)
                 game.apply(seat, Slap(name))
-                telling = voice.won if wanted == _WON else voice.lost
-                told.append((telling(seat, rules[name], scene), name))
+                said = texts.slap_won if wanted == _WON else texts.slap_lost
+                told.append((said(scene, seat=seat, rule=rules[name]), name))
                 break
             seat = view.waiting[0]
             game.apply(seat, COLLECT if view.collecting else FLIP)
             if view.collecting:
-                told.append((voice.collected(seat, scene), ""))
+                told.append((texts.pile_collected(scene, seat=seat), ""))
                 if wanted == _COLLECTED:
                     break
         else:
@@ -139,10 +140,10 @@ def _which(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> 
         rng,
         game,
         WHICH,
-        voice.WHICH,
+        texts.barred_asked,
         told,
         (barred or NONE,),
-        why=voice.NOT_ONE if barred is None else voice.is_barred(_rules(game)[barred]),
+        why=texts.no_slap_yet if barred is None else texts.rule_barred(rule=_rules(game)[barred]),
     )
 
 
@@ -163,15 +164,15 @@ def _asked(
     named = {name for _, name in told if name} | {each for each in right if each in known}
     others = [each for each in known if each not in named]
     named |= {*rng.sample(others, max(_CHOICES - len(named), 1))}
-    none = voice.NONE if target == WHICH else voice.NOTHING
+    none = texts.none_barred if target == WHICH else texts.nothing_to_name
     return Exercise(
         f"{' '.join([as_text(each, 'text') for each, _ in told])} {cards_text(pile)}".strip(),
         target,
         question,
         ONE,
         right,
-        (Group(pile, voice.PILE),) if pile else (),
-        voice.story([each for each, _ in told]),
+        (Group(pile, texts.pile),) if pile else (),
+        Sentences([each for each, _ in told]),
         (
             *[Choice(each.id, each, key=each.key) for each in rules.rules if each.id in named],
             Choice(NONE, none, key="x"),
@@ -198,10 +199,11 @@ def _may(rng: random.Random, game: Game, told: Sequence[tuple[Told, str]]) -> Ex
     if pile is None:
         return None
     good = _good(game, pile, barred)
-    why = voice.only(rules[barred])
+    why = texts.only_barred(barred=rules[barred])
     if good:
-        why = voice.may(rules[good[0]], rules.witness(good[0], pile), rules[barred])
-    return _asked(rng, game, MAY, voice.MAY, told, good or (NONE,), pile=pile, why=why)
+        witness = rules.witness(good[0], pile)
+        why = texts.rule_allowed(rule=rules[good[0]], witness=witness, barred=rules[barred])
+    return _asked(rng, game, MAY, texts.may_name_asked, told, good or (NONE,), pile=pile, why=why)
 
 
 def _pile(rng: random.Random, rules: RuleSet, barred: str, wanted: str) -> tuple[Card, ...] | None:

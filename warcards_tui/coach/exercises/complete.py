@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import combinations_with_replacement
+from typing import ClassVar
 
 from warcards_tui.cards.french import PACK, RANK_TEXTS
 from warcards_tui.cards.parts import Formula, Rank
@@ -21,8 +22,11 @@ from warcards_tui.coach.exercises.contract import (
 from warcards_tui.slaps.arithmetic import Equation, Line
 from warcards_tui.slaps.rule import HIGHEST
 from warcards_tui.voice.exercises import complete as voice
+from warcards_tui.words import slap_exercises as texts
 
 RANKS = range(1, HIGHEST + 1)
+_EQUATION, _MAKE_24 = "complete:eq-3", "complete:eq-3-24"
+_ASKED = {_EQUATION: texts.third_of_equation_asked, _MAKE_24: texts.third_of_24_asked}
 _PAIRS = tuple(combinations_with_replacement(RANKS, 2))
 
 _KEYS = " 1234567890jqk"
@@ -40,7 +44,7 @@ class Complete(ExerciseDrill):
     summary = "Two cards lie there: mark every third rank with which they make what is asked."
     trains = FLUENCY
     games = ("berkeley-war",)
-    names = voice.SKILLS
+    names: ClassVar = {_EQUATION: texts.third_of_equation_skill, _MAKE_24: texts.third_of_24_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         rule = slap_rules_with(wanted.variant, wanted.options)[wanted.target.partition(":")[2]]
@@ -57,7 +61,7 @@ class Complete(ExerciseDrill):
         return Exercise(
             f"{wanted.target} {' '.join([RANK_TEXTS[rank] for rank in pair])}",
             wanted.target,
-            voice.THIRD[wanted.target],
+            _ASKED[wanted.target],
             SET,
             tuple([RANK_TEXTS[rank] for rank in thirds]),
             (Group(tuple(cards)),),

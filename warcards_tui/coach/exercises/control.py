@@ -28,6 +28,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.slaps.topper import TopperRules, agreement, standings
 from warcards_tui.voice.exercises import control as voice
 from warcards_tui.voice.exercises import toppers
+from warcards_tui.words import slap_exercises as texts
 
 SLAP, CONTROL, NOTHING = "slap", "control", "nothing"
 TWO, MORE, PLAIN, WILD = "control:two", "control:more", "control:plain", "control:wild"
@@ -47,8 +48,8 @@ class Control(ExerciseDrill):
 
     def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
         if variant.id == _WORLD_WAR_3:
-            return [Trained(TWO, voice.TWO), Trained(MORE, voice.MORE)]
-        return [Trained(PLAIN, voice.PLAIN), Trained(WILD, voice.WILD)]
+            return [Trained(TWO, texts.two_cards_skill), Trained(MORE, texts.more_cards_skill)]
+        return [Trained(PLAIN, texts.plain_skill), Trained(WILD, texts.wild_skill)]
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         slaps = slaps_with(wanted.variant, wanted.options)
@@ -64,11 +65,15 @@ class Control(ExerciseDrill):
         return Exercise(
             " ".join([card.text for card in pot]),
             wanted.target,
-            voice.ASK,
+            texts.control_asked,
             ONE,
             (answer,),
-            (Group(tuple(pot), toppers.POT),),
-            choices=tuple([Choice(id, name) for id, name in voice.NAMES.items()]),
+            (Group(tuple(pot), texts.pot),),
+            choices=(
+                Choice(SLAP, texts.slap),
+                Choice(CONTROL, texts.control_only),
+                Choice(NOTHING, texts.nothing),
+            ),
             why=_why(slaps.rules, pot, found),
         )
 

@@ -6,9 +6,10 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
+from typing import ClassVar
 
 from warcards_tui.cards.french import PACK
-from warcards_tui.cards.parts import Formula
+from warcards_tui.cards.parts import Formula, say
 from warcards_tui.coach.drills.catalogue import slap_rules_with
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
@@ -22,10 +23,12 @@ from warcards_tui.coach.exercises.contract import (
 from warcards_tui.slaps.arithmetic import Line
 from warcards_tui.slaps.rule import HIGHEST
 from warcards_tui.voice.exercises import complete as voice
+from warcards_tui.words import slap_exercises as texts
 
 NONE = "none"
 """The answer that no line makes it: the right one as often as each of the others."""
 
+_PRODUCT, _MOD = "find-24:product", "find-24:mod"
 _LINES = 4
 _TRIPLES = tuple(combinations_with_replacement(range(1, HIGHEST + 1), 3))
 _WITHIN = (60, 20, 9, 5)
@@ -40,7 +43,7 @@ class Find24(ExerciseDrill):
     summary = "Three cards and four lines lie there: choose the line that makes 24."
     trains = FLUENCY
     games = ("berkeley-war",)
-    names = voice.LINES
+    names: ClassVar = {_PRODUCT: texts.lines_of_products_skill, _MOD: texts.lines_of_mod_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         rule = slap_rules_with(wanted.variant, wanted.options)["eq-3-24"]
@@ -65,15 +68,17 @@ class Find24(ExerciseDrill):
         return Exercise(
             f"{' '.join(map(str, ranks))}: {', '.join([each.line for each in shown])}",
             wanted.target,
-            voice.WHICH_LINE,
+            texts.line_asked,
             ONE,
             (NONE if found is None else _id(found),),
             (Group(tuple(cards)),),
             choices=(
                 *[Choice(_id(each), voice.line(each)) for each in shown],
-                Choice(NONE, voice.NONE),
+                Choice(NONE, texts.none_of_them),
             ),
-            why=voice.not_made(rule.lacking_of(ranks)) if found is None else voice.made(found),
+            why=say("{}.", found)
+            if found is not None
+            else texts.no_24(lacking=rule.lacking_of(ranks)),
             suits=False,
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from typing import ClassVar
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.triple_topper import FULL, VARIABLES, WILD, Topper
@@ -23,8 +24,9 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.topper import value_word
 from warcards_tui.voice.exercises import toppers
 from warcards_tui.voice.exercises import wild as voice
+from warcards_tui.words import slap_exercises as texts
 
-ONE_WILD, SLAP = "wild:one", "wild:slap"
+ONE_WILD, _CHAIN, SLAP = "wild:one", "wild:chain", "wild:slap"
 YES, NO = "yes", "no"
 
 
@@ -36,7 +38,11 @@ class Wild(ExerciseDrill):
     summary = "A wild card lies in the pot: say what it stands for, and whether there is a slap."
     trains = FLUENCY
     games = ("armageddon",)
-    names = voice.SKILLS
+    names: ClassVar = {
+        ONE_WILD: texts.one_wild_skill,
+        _CHAIN: texts.wild_on_wild_skill,
+        SLAP: texts.wild_slaps_skill,
+    }
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         if wanted.target == SLAP:
@@ -72,10 +78,10 @@ def _value(
         voice.ask(variable, asked),
         ONE,
         (VARIABLES[variable][value],),
-        (Group(tuple(pot), toppers.POT),),
+        (Group(tuple(pot), texts.pot),),
         choices=tuple(
             [
-                Choice(id, voice.stays(variable) if id == VARIABLES[variable][WILD] else word)
+                Choice(id, voice.STAYS[variable] if id == VARIABLES[variable][WILD] else word)
                 for id, word in zip(VARIABLES[variable], words, strict=True)
             ]
         ),
@@ -104,11 +110,11 @@ def _slap(rng: random.Random, variant: Variant, options: Mapping[str, str], step
     return Exercise(
         f"slap {' '.join([card.text for card in pot])}",
         SLAP,
-        voice.SLAP,
+        texts.wild_slap_asked,
         ONE,
         (YES if found.held else NO,),
-        (Group(tuple(pot), toppers.POT),),
-        choices=(Choice(YES, voice.YES), Choice(NO, voice.NO)),
+        (Group(tuple(pot), texts.pot),),
+        choices=(Choice(YES, texts.yes), Choice(NO, texts.no)),
         why=why,
     )
 

@@ -1,25 +1,19 @@
-"""Words of the set that is to be announced in Budr Basef."""
+"""Messages of the exercise on the set to announce in Budr Basef."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Part, Told, listed, say
+from warcards_tui.cards.parts import Part, listed, say
 from warcards_tui.slaps.rule import SlapRule
-
-ASK = "Which set do you announce: the lowest on the list that holds?"
-STACK = "the stack, newest last"
-
-SKILLS = {"announce": "the lowest set that holds"}
-"""The skills, each with its name."""
+from warcards_tui.words import slap_exercises
 
 
-def because(held: Sequence[SlapRule], witness: Part, most: int) -> Told:
-    """Which sets hold, and why the last of them does, as far as there is room."""
+def because(held: Sequence[SlapRule], witness: Part, most: int) -> Part:
+    """Return the sets that hold, and the reason of the last one if there is room."""
     *_, lowest = held
+    short = slap_exercises.only_set(rule=lowest)
     if held[1:]:
-        short = say("{} hold; {} is the lowest on the list", listed(held), lowest)
-    else:
-        short = say("Only {} holds", lowest)
+        short = slap_exercises.lowest_set(sets=listed(held), lowest=lowest)
     whole = say("{}: {}.", short, witness)
     return whole if len(whole.eye) <= most else say("{}.", short)

@@ -1,40 +1,33 @@
-"""Words of the three things that a Triple Topper card can be: a slap, control, or nothing."""
+"""Messages of the exercise on slaps and control in the Triple Topper games."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from warcards_tui.cards.parts import Told, listed, say
+from warcards_tui.cards.parts import listed
+from warcards_tui.words import slap_exercises as words
+from warcards_tui.words.catalogue import Message
 
-ASK = "A slap, control, or nothing?"
-
-NAMES = {"slap": "a slap", "control": "control only", "nothing": "nothing"}
-"""What can be answered, by its id."""
-
-TWO, MORE = "two cards", "three cards and more"
-PLAIN, WILD = "without wild cards", "with wild cards"
-"""The skills: of World War 3 the first two, of Armageddon the others."""
-
-_VARIABLES = ("colour", "shape", "number")
+_VARIABLES = (words.the_colour, words.the_shape, words.the_number)
 
 
-def control(values: Sequence[str]) -> Told:
-    """That a card takes control by these values, and that no rule holds.
+def control(values: Sequence[str]) -> Message:
+    """Return that a card takes control by these values, and that no rule holds.
 
     >>> control(["red"]).eye
-    'red on red takes control, and nothing is there to slap.'
+    'Red on red takes control, and nothing is there to slap.'
     """
-    alike = [f"{value} on {value}" for value in values]
-    verb = "take" if values[1:] else "takes"
-    return say("{} {} control, and nothing is there to slap.", listed(alike), verb)
+    taken = words.control_taken_twice if values[1:] else words.control_taken
+    return taken(by=listed([words.value_on_value(value=value) for value in values]))
 
 
-def nothing(alike: Sequence[int], *, two: bool) -> Told:
-    """That a card does nothing: the variables in which it is like the one beneath it, and that it
-    takes ``two`` for control, or the colour or the shape.
+def nothing(alike: Sequence[int], *, two: bool) -> Message:
+    """Return that a card does nothing.
+
+    ``alike`` are the variables in which it is like the card beneath. With ``two``, control needs
+    two of them, else the colour or the shape.
     """
-    takes = "control takes two variables" if two else "control takes the colour or the shape"
+    needs = words.takes_two if two else words.takes_one
     if not alike:
-        return f"Nothing is like the card beneath; {takes}."
-    same = [f"the {_VARIABLES[each]}" for each in alike]
-    return say("Only {} is the same; {}.", listed(same), takes)
+        return words.nothing_alike(needs=needs)
+    return words.only_alike(same=listed([_VARIABLES[each] for each in alike]), needs=needs)

@@ -1,26 +1,22 @@
-"""Words of pots of the Triple Topper games."""
+"""Messages of the exercises on pots of the Triple Topper games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from warcards_tui.cards.parts import Part, Told, say
+from warcards_tui.cards.parts import Part, say
 from warcards_tui.slaps.rule import SlapRule
-
-POT = "the pot, newest last"
-
-
-def slap(rule: SlapRule, witness: Part, most: int) -> Told:
-    """That a rule holds and why, in so many characters at most for the eye."""
-    return _fitted(lambda why: say("{}: {}.", rule, why), witness, most)
+from warcards_tui.words import slap_exercises
 
 
-def no_slap(lacking: Part, most: int) -> Told:
-    """That no rule holds, and what is there instead."""
-    return _fitted(lambda why: say("No slap: {}.", why), lacking, most)
+def slap(rule: SlapRule, witness: Part, most: int) -> Part:
+    """Return that a rule holds and why, in at most so many characters on screen.
+
+    If the reason is too long for the screen, it has its spoken words there, which are fewer.
+    """
+    whole = say("{}: {}.", rule, witness)
+    return whole if len(whole.eye) <= most else say("{}: {}.", rule, witness.ear)
 
 
-def _fitted(sentence: Callable[[Told], Part], why: Part, most: int) -> Told:
-    """The sentence, with the shorter words of the ear where it is too long for the eye."""
-    whole = sentence(why)
-    return whole if len(whole.eye) <= most else sentence(why.ear)
+def no_slap(lacking: Part, most: int) -> Part:
+    """Return that no rule holds, and what is there instead, in at most so many characters."""
+    whole = slap_exercises.no_slap(lacking=lacking)
+    return whole if len(whole.eye) <= most else slap_exercises.no_slap(lacking=lacking.ear)

@@ -1,40 +1,31 @@
-"""Words of what a wild card of Armageddon stands for."""
+"""Messages of the exercise on wild cards of Armageddon."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told, capital, row, say
+from warcards_tui.cards.parts import row
+from warcards_tui.words import slap_exercises as words
+from warcards_tui.words.catalogue import Message
 
-SLAP = "Is there a slap?"
-YES, NO = "yes", "no"
+_VARIABLES = (words.colour, words.shape, words.number)
 
-SKILLS = {"wild:one": "one wild value", "wild:chain": "wild on wild", "wild:slap": "wild slaps"}
-"""The skills, each with its name; the easiest first."""
-
-_VARIABLES = ("colour", "shape", "number")
-
-
-def ask(variable: int, card: Card) -> Told:
-    """What is asked of a card."""
-    return say("Which {} does {} stand for?", _VARIABLES[variable], card)
+STAYS = (words.stays_black, words.stays_blob, words.stays_question_mark)
+"""By variable, the answer that a wild value stands for no other."""
 
 
-_STAYS = ("it stays black", "it stays a blob", "it stays a question mark")
+def ask(variable: int, card: Card) -> Message:
+    """Return the question about a card."""
+    return words.wild_asked(variable=_VARIABLES[variable], card=card)
 
 
-def stays(variable: int) -> str:
-    """The answer that a wild value stands for no other."""
-    return _STAYS[variable]
-
-
-def because(variable: int, chain: Sequence[str], natural: str) -> Told:
-    """The wild values from the card down, and the natural one beneath them, empty where none is.
+def because(variable: int, chain: Sequence[str], natural: str) -> Message:
+    """Return the wild values from the card down, and the natural one beneath, if there is one.
 
     >>> because(1, ["blob", "blob"], "heart").eye
-    'blob on blob on heart: it stands for heart.'
+    'Blob on blob on heart: it stands for heart.'
     """
-    if natural:
-        return say("{}: it stands for {}.", row([*chain, natural], " on "), natural)
-    return f"{capital(stays(variable))}: no other {_VARIABLES[variable]} lies beneath it."
+    if not natural:
+        return words.wild_stays(stays=STAYS[variable], variable=_VARIABLES[variable])
+    return words.wild_stands_for(chain=row([*chain, natural], " on "), natural=natural)

@@ -1,0 +1,115 @@
+# Written by `make words` from en/slap_exercises.toml: do not edit.
+from warcards_tui.cards.parts import Told
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.words.catalogue import Listener, Message
+
+announce_asked: str
+announce_skill: str
+stack: str
+pile: str
+pot: str
+barred_asked: str
+may_name_asked: str
+barred_skill: str
+may_name_skill: str
+none_barred: str
+nothing_to_name: str
+no_slap_yet: str
+none_of_them: str
+third_of_equation_skill: str
+third_of_24_skill: str
+third_of_equation_asked: str
+third_of_24_asked: str
+lines_of_products_skill: str
+lines_of_mod_skill: str
+line_asked: str
+squared: str
+cubed: str
+power: str
+plus: str
+minus: str
+times: str
+divided: str
+in_brackets: str
+control_asked: str
+slap: str
+control_only: str
+nothing: str
+two_cards_skill: str
+more_cards_skill: str
+plain_skill: str
+wild_skill: str
+the_colour: str
+the_shape: str
+the_number: str
+takes_two: str
+takes_one: str
+colour: str
+shape: str
+number: str
+stays_black: str
+stays_blob: str
+stays_question_mark: str
+wild_slap_asked: str
+yes: str
+no: str
+one_wild_skill: str
+wild_on_wild_skill: str
+wild_slaps_skill: str
+
+def lowest_set(*, sets: Told, lowest: SlapRule) -> Message:
+    """{sets} hold; {lowest} is the lowest on the list"""
+
+def only_set(*, rule: SlapRule) -> Message:
+    """Only {rule} holds"""
+
+def slap_won(scene: Listener, *, seat: int, rule: SlapRule) -> Message:
+    """{seat} [win|wins] with {rule:one}."""
+
+def slap_lost(scene: Listener, *, seat: int, rule: SlapRule) -> Message:
+    """{seat} [name|names] {rule:one}, which is wrong."""
+
+def pile_collected(scene: Listener, *, seat: int) -> Message:
+    """{seat} [collect|collects] for a face card."""
+
+def rule_barred(*, rule: SlapRule) -> Message:
+    """The last good slap was made with {rule:one}."""
+
+def rule_allowed(*, rule: SlapRule, witness: Told, barred: SlapRule) -> Message:
+    """{rule}: {witness}; {barred} is barred."""
+
+def only_barred(*, barred: SlapRule) -> Message:
+    """Only {barred} holds, and it won the last slap."""
+
+def thirds(*, formulas: Told, said: Told) -> Message:
+    """{formulas}."""
+
+def no_24(*, lacking: Told) -> Message:
+    """These three make no 24: {lacking}."""
+
+def no_slap(*, lacking: Told) -> Message:
+    """No slap: {lacking}."""
+
+def value_on_value(*, value: str) -> Message:
+    """{value} on {value}"""
+
+def control_taken(*, by: Told) -> Message:
+    """{by} takes control, and nothing is there to slap."""
+
+def control_taken_twice(*, by: Told) -> Message:
+    """{by} take control, and nothing is there to slap."""
+
+def nothing_alike(*, needs: str) -> Message:
+    """Nothing is like the card beneath; {needs}."""
+
+def only_alike(*, same: Told, needs: str) -> Message:
+    """Only {same} is the same; {needs}."""
+
+def wild_asked(*, variable: str, card: Told) -> Message:
+    """Which {variable} does {card} stand for?"""
+
+def wild_stands_for(*, chain: Told, natural: str) -> Message:
+    """{chain}: it stands for {natural}."""
+
+def wild_stays(*, stays: str, variable: str) -> Message:
+    """{stays}: no other {variable} lies beneath it."""
