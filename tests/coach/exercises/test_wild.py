@@ -11,7 +11,7 @@ from tests.coach.exercises.drawing import STEPS, drawn, is_sound, shares, why
 from tests.coach.exercises.test_control import WILD, judged, stand
 from tests.tiers import sized
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import told
+from warcards_tui.cards.parts import capital, told
 from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.exercises.wild import DRILL
 
@@ -53,7 +53,7 @@ def test_a_wild_value_is_the_first_natural_one_beneath_it(many: int) -> None:
         if natural:
             beneath = column(exercise)[: column(exercise).index(natural[0]) + 1]
             chain = " on ".join([NAMES.get(value, value) for value in beneath])
-            assert said == f"{chain}: it stands for {NAMES.get(natural[0], natural[0])}."
+            assert said == f"{capital(chain)}: it stands for {NAMES.get(natural[0], natural[0])}."
         else:
             assert said.startswith("It stays ")
 
