@@ -19,9 +19,9 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
 from warcards_tui.voice import sitting as sitting_voice
-from warcards_tui.voice.games import duel_king as duel_king_voice
+from warcards_tui.words import duel_king
 
-duel_king_says = Spoken(duel_king_voice)
+duel_king_says = Spoken(duel_king)
 sitting_says = Spoken(sitting_voice)
 
 SWEPT_AWAY = ["6", "4", "10"]
@@ -39,7 +39,7 @@ class Seated(Person):
 
 def test_what_is_at_stake_is_said_and_asked() -> None:
     said = Seated().rest()
-    assert said[-1] == duel_king_says.offer("Enter", "N")
+    assert said[-1] == duel_king_says.choice_asked(key="Enter", none="N")
     # The match and the tries are counted; all that lies there is named.
     assert re.findall(r"\d+", said[-2]) == ["1", "3"]
     assert all(part(Rank(rank)) in said[-2].lower() for rank in (2, 4, 5, 12, 13))
@@ -68,10 +68,10 @@ def test_each_enter_flips_one_card_and_no_more() -> None:
 def test_a_card_is_marked_and_enter_fights_for_it() -> None:
     table = Seated()
     table.rest()
-    assert table.key("2") == [duel_king_says.selected(card("KS"))]
-    assert table.key("left") == [duel_king_says.selected(card("5S"))]
-    assert table.key("left") == [duel_king_says.selected(None)]
-    assert table.key("left") == [duel_king_says.selected(card("4S"))]
+    assert table.key("2") == [duel_king_says.card_selected(card=card("KS"))]
+    assert table.key("left") == [duel_king_says.card_selected(card=card("5S"))]
+    assert table.key("left") == [duel_king_says.none_selected()]
+    assert table.key("left") == [duel_king_says.card_selected(card=card("4S"))]
     table.key("2")
     assert table.key("enter")[0] == happened(SaveDecided(0, card("KS")))
 

@@ -34,6 +34,7 @@ from warcards_tui.games.events import GameOver
 from warcards_tui.plain.lines import split
 from warcards_tui.voice.games import duel_king as voice
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import duel_king
 from warcards_tui.words.utterance import LENGTHS
 
 NAMES = ("You", "Rosa")
@@ -98,7 +99,7 @@ def the_keys_tell_how_it_stands() -> Examples:
     save(game, "5S")
     yield told("turn")
     yield voice.stake(game.view(0))
-    assert told("choices") == voice.NO_CHOICES
+    assert told("choices") == duel_king.nothing_chosen().ear
 
 
 BRIEF = [

@@ -18,7 +18,7 @@ from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.intents import Intent, Make, tell
 from warcards_tui.sitting.person import YOU
-from warcards_tui.voice.games import duel_king as voice
+from warcards_tui.words import duel_king
 from warcards_tui.words.utterance import Utterance
 
 _NONE = act.DUEL_KING[-1]
@@ -68,7 +68,9 @@ class Keys(Controls):
 
     def _select(self, save: Save) -> Sequence[Intent]:
         self.selected = save
-        return tell(voice.selected(save.card))
+        if save.card is None:
+            return tell(duel_king.none_selected())
+        return tell(duel_king.card_selected(card=save.card))
 
     def moved(self) -> Sequence[Intent]:
         self.unselect()
@@ -77,10 +79,10 @@ class Keys(Controls):
     def prompt(self) -> Told | Utterance:
         if not self.hand:
             return super().prompt()
-        return voice.offer(self.key_of(act.GO_ON), self.key_of(_NONE))
+        return duel_king.choice_asked(key=self.key_of(act.GO_ON), none=self.key_of(_NONE))
 
     def may(self) -> Told | Utterance:
-        return voice.MAY_SAVE if self.hand else self.prompt()
+        return duel_king.may_save() if self.hand else self.prompt()
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """``save king``, ``save KH``, ``save none``."""
@@ -94,8 +96,9 @@ class Keys(Controls):
             if card.rank == rank:
                 return [Make(Save(card))]
         if rank is not None:
-            raise ValueError(voice.not_yours(rest.strip().lower()))
+            raise ValueError(duel_king.no_card_of_yours(card=rest.strip().lower()).text)
         try:
             return [Make(Save(parse_card(rest)))]
         except CardError:
-            raise ValueError(voice.not_a_card(shortened(rest.strip()))) from None
+            text = repr(shortened(rest.strip()))
+            raise ValueError(duel_king.no_card_named(text=text).text) from None

@@ -1,0 +1,197 @@
+# Written by `make words` from en/duel_king.toml: do not edit.
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.words.catalogue import Listener, Message
+from warcards_tui.words.utterance import Gist
+
+def card_selected(*, card: Card | Topper) -> Message:
+    """Save the {card}."""
+
+def none_selected() -> Message:
+    """Save none."""
+
+def may_save() -> Message:
+    """Save one of your cards, or none."""
+
+def choice_asked(*, key: str, none: str) -> Message:
+    """Mark a card by number or arrows, or none by {none}, then {key}."""
+
+def no_card_named(*, text: str) -> Message:
+    """{text} names no card; write save king."""
+
+def no_card_of_yours(*, card: str) -> Message:
+    """You have no {card} there to save."""
+
+def stake_offer(*, king: Told, cards: int, tries: int, decks: Told) -> Message:
+    """The {king:ear} takes {cards} [card|cards]; {tries} [try|tries] left; decks {decks}"""
+
+def stake_save(*, target: Told, cards: int) -> Message:
+    """Save duel for the {target:ear}, {cards} [card|cards] on the table"""
+
+def stake_forced(*, cards: int) -> Message:
+    """Forced duel for {cards} [card|cards]"""
+
+def stake_duel(*, cards: int) -> Message:
+    """Duel for {cards} [card|cards]"""
+
+def decks_dealt(scene: Listener, *, cards: int, dealer: int) -> Message:
+    """{cards} [card|cards] each. {dealer} [flip|flips] first."""
+
+def decks_dealt_unequal(scene: Listener, *, decks: Told, dealer: int) -> Message:
+    """Decks: {decks}. {dealer} [flip|flips] first."""
+
+def match_dealt(*, number: int, each: int) -> Message:
+    """Match {number}."""
+
+def card_flipped(scene: Listener, *, card: Card | Topper, seat: int, spot: int) -> Message:
+    """{card:rank}, {seat}."""
+
+def card_flipped_next(*, card: Card | Topper) -> Message:
+    """{card:rank}."""
+
+def round_taken(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Card | Topper, second: Card | Topper, seat: int, taken: int) -> Message:
+    """{best:rank} beats {second:rank}: {seat} [win|wins] {taken}."""
+
+def match_ended(scene: Listener, *, counts: Told, first: int) -> Message:
+    """Match over, {counts}."""
+
+def decks_shuffled(*, ties: int) -> Message:
+    """Both decks are shuffled: {ties} ties in a row."""
+
+def duel_begun(*, duel: Told, cards: int, first: Told) -> Message:
+    """{duel} {first}"""
+
+def duel_over_rank(*, rank: Told) -> Message:
+    """Duel over the {rank:plural}!"""
+
+def duel_over_kings() -> Message:
+    """Duel over kings and jokers!"""
+
+def flips_first(scene: Listener, *, seat: int) -> Message:
+    """{seat} [flip|flips] first."""
+
+def forced_duel_begun(*, duel: Told, cards: int) -> Message:
+    """{duel} {cards} [card|cards]."""
+
+def forced_duel_over_rank(*, rank: Told) -> Message:
+    """Forced duel over the {rank:plural}!"""
+
+def forced_duel_over_kings() -> Message:
+    """Forced duel over kings and jokers!"""
+
+def forced_duel_flipped(*, cards: Told) -> Message:
+    """Forced duel: {cards}."""
+
+def save_duel_flipped(*, cards: Told) -> Message:
+    """Save duel: {cards}."""
+
+def king_flipped(*, king: Told, turned: Told) -> Message:
+    """{king} {turned}"""
+
+def king_flipped_over_nothing(*, king: Told) -> Message:
+    """{king}"""
+
+def king_named(scene: Listener, *, card: Card | Topper, seat: int) -> Message:
+    """{card:rank}, {seat}!"""
+
+def turned_up(*, cards: Told) -> Message:
+    """Face down were {cards}."""
+
+def turned_up_one(*, card: Told) -> Message:
+    """Face down was {card}."""
+
+def turned_up_of_seat(scene: Listener, *, seat: int, cards: Told) -> Message:
+    """{seat's} {cards}"""
+
+def five_taken(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, other: int) -> Message:
+    """{seat} [take|takes] {taken} from {other's} deck."""
+
+def table_swept(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int) -> Message:
+    """{seat} [take|takes] the table, {taken} [card|cards]."""
+
+def save_asked(*, cards: Told, tries: int, stake: int, decks: Told) -> Message:
+    """Save {cards}? {tries} [try|tries]."""
+
+def save_asked_many(*, cards: Told, many: int, tries: int, stake: int, decks: Told) -> Message:
+    """Save {cards}? {tries} [try|tries]."""
+
+def save_offered(scene: Listener, *, seat: int, cards: Told, tries: int, stake: int, decks: Told) -> Message:
+    """{seat} may save {cards}; {tries} [try|tries]."""
+
+def save_announced(scene: Listener, *, seat: int, card: Card | Topper) -> Message:
+    """{seat} [fight|fights] for the {card:rank}."""
+
+def save_declined(scene: Listener, *, seat: int) -> Message:
+    """{seat} [save|saves] none."""
+
+def card_saved(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Card | Topper, second: Card | Topper, seat: int, card: Card | Topper) -> Message:
+    """{best:rank} beats {second:rank}: {seat} [save|saves] the {card:rank}."""
+
+def card_lost(*, gists: tuple[Gist, ...] = (), best: Card | Topper, second: Card | Topper, card: Card | Topper) -> Message:
+    """{best:rank} beats {second:rank}: the {card:rank} is lost."""
+
+def card_saved_you() -> Message:
+    """Saved."""
+
+def card_lost_you() -> Message:
+    """Lost."""
+
+def rules(*, more: Told) -> Message:
+    """The higher card takes both; a king or a joker takes the table. {more}"""
+
+def rules_duel(*, more: Told) -> Message:
+    """Duel: the next cards decide. {more}"""
+
+def rules_forced(*, more: Told) -> Message:
+    """Forced duel: both flip; kings and jokers are equal and beat all else. {more}"""
+
+def rules_save(*, more: Told) -> Message:
+    """Save duel: the higher flip from the decks decides; all else is lost. {more}"""
+
+def rules_end(*, line: int, match: int, limit: int) -> Message:
+    """Down to {line} cards after a match, you lose. Match {match} of {limit}."""
+
+def turn(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} [flip|flips]."""
+
+def turn_deck(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} [flip|flips] from the deck."""
+
+def counts(*, decks: Told, compared: Told) -> Message:
+    """Decks: {decks}."""
+
+def counts_won(*, decks: Told, won: Told, compared: Told, compared_won: Told) -> Message:
+    """Decks: {decks}. Won in this match: {won}."""
+
+def deck_in_danger(scene: Listener, *, seat: int, above: int, line: int) -> Message:
+    """{seat} [are|is] {above} above the line of {line}."""
+
+def deck_lost(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} [are|is] down to {cards}."""
+
+def margin(*, above: int, line: int) -> Message:
+    """{above} above the {line} line"""
+
+def nothing_chosen() -> Message:
+    """No choices to see: cards are flipped unseen."""
+
+def cards_face_up(*, cards: Told) -> Message:
+    """Face up: {cards}."""
+
+def none_face_up() -> Message:
+    """Nothing lies face up."""
+
+def cards_face_down(*, cards: Told) -> Message:
+    """Face down: {cards}."""
+
+def king_waits(scene: Listener, *, seat: int, king: Card | Topper) -> Message:
+    """{seat's} {king:rank} takes all that is not saved."""
+
+def pile_count(*, up: int, down: int) -> Message:
+    """{up} face up, {down} face down."""
+
+def cards_on_table(*, cards: Told) -> Message:
+    """On the table: {cards}."""
