@@ -1,24 +1,19 @@
-"""What is said of Good King, Bad Queen, besides what is said in any game like War."""
+"""Messages of Good King, Bad Queen, besides those of any game like War."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
+from warcards_tui.cards.french import SUIT_NAMES
 from warcards_tui.cards.parts import (
     Later,
     Listing,
     Phrase,
-    Rank,
-    Sentences,
+    Several,
     Told,
-    article,
-    capital,
-    counted,
+    by_rank,
     listed,
-    number_word,
-    plural,
     row,
     say,
 )
@@ -30,144 +25,121 @@ from warcards_tui.games.good_king.machine import (
     TreasuryWon,
 )
 from warcards_tui.games.good_king.rules import EACH, FEE
-from warcards_tui.games.war.events import (
-    CardsShown,
-    CardsTurned,
-    SeatOut,
-    TrickWon,
-)
+from warcards_tui.games.war.events import CardsShown, CardsTurned, SeatOut, TrickWon
 from warcards_tui.games.war.rules import KING, QUEEN
-from warcards_tui.voice.games.war import (
-    IN_A_WAR,
-    briefly,
-    decided,
-    face_down,
-    war_of_others,
-    wins,
-)
+from warcards_tui.voice.games.war import IN_A_WAR, beaten, decided, face_down, war_of_others
 from warcards_tui.voice.scene import Scene, gathers, joins, sentence, tells
-from warcards_tui.voice.seats import everyone, fits, within
+from warcards_tui.voice.seats import fits, within
+from warcards_tui.words import good_king
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Gist, Utterance, together
 
 
 @tells(TreasuryWon)
-def _treasury(told: TreasuryWon, scene: Scene) -> Utterance:
-    takes = scene.does(told.seat, "take")
-    many = counted(len(told.cards), "card")
-    cards = Listing([Rank(card.rank) for card in told.cards])
-    full = say("{} the treasury, {}: {}.", takes, many, cards)
-    return Utterance(say("{} the treasury, {}.", takes, many), full=full, kind="result")
+def _treasury(event: TreasuryWon, scene: Scene) -> Message:
+    cards = Listing(by_rank(event.cards))
+    return good_king.treasury_won(scene, seat=event.seat, many=len(event.cards), cards=cards)
 
 
 @joins(CardsTurned, CardsShown, TrickWon, TreasuryWon)
 def _treasury_fought_for(events: Sequence[Any], scene: Scene) -> Utterance:
-    """``One down each. Six beats two: you win 22, treasury included.``"""
+    """Return ``One down each. Six beats two: you win 22, treasury included.``"""
     turned, shown, won, treasury = events
-    cards = Listing([Rank(card.rank) for card in treasury.cards])
-    told = Utterance(
-        wins(won, scene, more=", treasury included"),
-        brief=briefly(won, scene),
-        full=Sentences(
-            [
-                wins(won, scene, named=True, more=", treasury included"),
-                say("The treasury: {}.", cards),
-            ]
-        ),
-        kind="result",
-        gists=(Gist(won.seat, won=won.taken),),
-    )
-    return decided(turned, told, scene, face_down(shown, scene))
+    facts: dict[str, Any] = {"seat": won.seat, "taken": won.taken}
+    facts["treasury"] = Listing(by_rank(treasury.cards))
+    if won.beaten:
+        said = good_king.war_won_treasury(scene, **beaten(won), **facts)
+    else:
+        said = good_king.war_won_treasury_alone(scene, card=won.card, **facts)
+    return decided(turned, said, scene, face_down(shown, scene))
 
 
-def _captured(told: HeadsCaptured) -> Phrase:
-    """``a king and two queens``."""
-    found = []
-    for rank, heads in ((KING, told.kings), (QUEEN, told.queens)):
-        if heads:
-            many = len(heads)
-            one = article(RANK_NAMES[rank])
-            found.append(one if many == 1 else f"{number_word(many)} {plural(rank)}")
-    return listed(found)
+def _captured(event: HeadsCaptured) -> Phrase:
+    """Return ``a king and two queens``."""
+    heads = ((KING, event.kings), (QUEEN, event.queens))
+    return listed([Several(rank, len(cards)) for rank, cards in heads if cards])
 
 
-def _cue(told: HeadsCaptured) -> str:
-    """``Bad queen!``; with heads of both kinds, what they leave."""
-    net = len(told.kings) - len(told.queens)
-    what, rank = ("good", KING) if net > 0 else ("bad", QUEEN)
+def _cue(event: HeadsCaptured) -> Message:
+    """Return ``Bad queen!``; of heads of both kinds those that are left over."""
+    net = len(event.kings) - len(event.queens)
     if abs(net) == 1:
-        return f"{capital(what)} {RANK_NAMES[rank]}!"
-    return f"{capital(number_word(abs(net)))} {what} {plural(rank)}!"
+        return good_king.good_king() if net > 0 else good_king.bad_queen()
+    return good_king.good_kings(many=net) if net > 0 else good_king.bad_queens(many=-net)
 
 
-def _heads_named(told: HeadsCaptured) -> Phrase:
-    return say("Captured: {}.", listed([*told.kings, *told.queens]))
+def _named(event: HeadsCaptured) -> Phrase:
+    return listed([*event.kings, *event.queens])
 
 
 @tells(HeadsCaptured)
-def _heads(told: HeadsCaptured, scene: Scene) -> Utterance:
-    named = _heads_named(told)
-    net = len(told.kings) - len(told.queens)
+def _heads(event: HeadsCaptured, scene: Scene) -> Message:
+    named = _named(event)
+    net = len(event.kings) - len(event.queens)
     if not net:
-        cancel = say("{} cancel out.", _captured(told))
-        return Utterance(cancel, full=Sentences([cancel, named]), kind="result")
-    others: Told = "each other player" if len(scene.names) > 2 else scene.who(1 - told.seat)
+        return good_king.heads_cancelled(heads=_captured(event), named=named)
+    both = event.kings and event.queens
+    return good_king.heads_captured(
+        cue=_cue(event),
+        owed=_owed(event.seat, net, scene),
+        both=good_king.heads_both(heads=_captured(event)) if both else "",
+        named=named,
+    )
+
+
+def _owed(seat: int, net: int, scene: Scene) -> Message:
+    """Return who owes for more kings than queens, or for fewer."""
     owed = EACH * abs(net)
-    if net < 0:
-        why = say("{} {} {}.", scene.does(told.seat, "owe"), others, owed)
-    else:
-        owe = "owe" if len(scene.names) == 2 and scene.is_you(1 - told.seat) else "owes"
-        why = say(f"{{}} {owe} {{}} {{}}.", others, scene.who(told.seat), owed)
-    both = [say("Captured: {}.", _captured(told))] if told.kings and told.queens else []
-    words = Sentences([_cue(told), why, *both])
-    brief = Sentences([_cue(told), why])
-    return Utterance(words, brief=brief, full=Sentences([brief, named]), kind="result")
+    if len(scene.names) > 2:
+        if net < 0:
+            return good_king.cards_owed_to_each(scene, seat=seat, owed=owed)
+        return good_king.cards_owed_by_each(scene, taker=seat, owed=owed)
+    owes = seat if net < 0 else 1 - seat
+    return good_king.cards_owed(scene, seat=owes, taker=1 - owes, owed=owed)
 
 
 def _paid_words(paid: Sequence[CardsPaid], scene: Scene) -> Told:
-    """``Rosa gives you 5``, ``both give you 5 each``, ``you get 5 from Rosa, 3 from Ada``."""
-    first = paid[0]
-    if len(paid) == 1:
-        gives = scene.does(first.seat, "give")
-        return say("{} {} {}", gives, scene.who(first.taker), first.paid)
-    givers = [scene.who(each.seat) for each in paid]
-    takers = [scene.who(each.taker) for each in paid]
-    one_taker = first.taker == paid[1].taker
-    if len({each.paid for each in paid}) == 1:
-        if one_taker:
-            every = everyone(scene, [each.seat for each in paid])
-            return say("{} give {} {} each", every, takers[0], first.paid)
-        every = everyone(scene, [each.taker for each in paid])
-        return say("{} {} {} each", scene.does(first.seat, "give"), every, first.paid)
-    if one_taker:
-        # ``Rosa gives Emil 5, you 1`` would be that Rosa gives both.
-        shares = [say("{} from {}", each.paid, who) for who, each in zip(givers, paid, strict=True)]
-        return say("{} {}", scene.does(first.taker, "get"), row(shares))
-    more = [say("{} {}", who, each.paid) for who, each in zip(takers[1:], paid[1:], strict=True)]
-    gives = scene.does(first.seat, "give")
-    return row([say("{} {} {}", gives, takers[0], first.paid), *more])
+    """Return who gives whom how many cards: several to one, or one to several."""
+    (seat, taker, many), *others = [(each.seat, each.taker, each.paid) for each in paid]
+    if not others:
+        return good_king.seat_gives(scene, seat=seat, taker=taker, paid=many)
+    takers = [each.taker for each in paid]
+    if _is_equal(paid):
+        if taker not in takers[1:]:
+            return good_king.seat_gives_to(scene, seat=seat, takers=takers, paid=many)
+        givers = [each.seat for each in paid]
+        return good_king.seats_give(scene, seats=givers, taker=taker, paid=many)
+    if taker in takers[1:]:
+        # ``Rosa gives Emil 5, you 1`` would mean that Rosa gives both.
+        return good_king.seat_gets(scene, seat=taker, shares=_shares(paid, scene))
+    first = good_king.seat_gives(scene, seat=seat, taker=taker, paid=many)
+    return row([first, *[say("{} {}", scene.who(taker), many) for _, taker, many in others]])
 
 
 def _paid_briefly(paid: Sequence[CardsPaid], scene: Scene) -> Told:
-    """``Rosa pays 5``; of several ``Each gives you 5``, ``5 from Rosa, 3 from Emil``."""
-    first = paid[0]
-    if len(paid) == 1:
-        pays = scene.does(first.seat, "pay")
-        if len(scene.names) == 2:
-            return say("{} {}", pays, first.paid)
-        return _paid_words(paid, scene)
-    one_taker = first.taker == paid[1].taker
-    if len({each.paid for each in paid}) == 1:
-        if one_taker:
-            return say("Each gives {} {}", scene.who(first.taker), first.paid)
-        return say("{} each {}", scene.does(first.seat, "give"), first.paid)
-    if one_taker:
-        return row([say("{} from {}", each.paid, scene.who(each.seat)) for each in paid])
-    return _paid_words(paid, scene)
+    """Return the same in fewer words."""
+    (seat, taker, many), *others = [(each.seat, each.taker, each.paid) for each in paid]
+    if len(scene.names) == 2:
+        return good_king.seat_pays(scene, seat=seat, paid=many)
+    has_one_taker = any(each[1] == taker for each in others)
+    if others and _is_equal(paid):
+        if has_one_taker:
+            return good_king.each_gives(scene, taker=taker, paid=many)
+        return good_king.seat_gives_each(scene, seat=seat, paid=many)
+    return _shares(paid, scene) if has_one_taker else _paid_words(paid, scene)
+
+
+def _is_equal(paid: Sequence[CardsPaid]) -> bool:
+    return len({each.paid for each in paid}) == 1
+
+
+def _shares(paid: Sequence[CardsPaid], scene: Scene) -> Phrase:
+    return row([good_king.share_from(scene, paid=each.paid, seat=each.seat) for each in paid])
 
 
 @gathers(HeadsCaptured, TreasuryFed, CardsPaid, SeatOut)
 def _heads_and_after(events: Sequence[Any], scene: Scene) -> Utterance | None:
-    """``Bad queen! You give Rosa 5. Won by one: 2 to the treasury, now 4.``"""
+    """Return ``Bad queen! You give Rosa 5. Won by one: 2 to the treasury, now 4.``"""
     heads = events[0]
     paid = [each for each in events if isinstance(each, CardsPaid)]
     fed = [each for each in events if isinstance(each, TreasuryFed) and each.paid]
@@ -175,23 +147,20 @@ def _heads_and_after(events: Sequence[Any], scene: Scene) -> Utterance | None:
     if len(events) == 1:
         return None
     if not paid:
-        told = together([sentence(heads, scene), *others])
-        if not fed:
-            return told
-        return told.but(brief=f"Heads cancel; by one, {fed[0].paid} to the treasury.")
+        said = together([sentence(heads, scene), *others])
+        return said.but(brief=good_king.heads_cancelled_fee(paid=fed[0].paid)) if fed else said
     settled = _heads_settled(heads, paid, scene)
-    told = together([settled, *others])
 
     def brief() -> Told:
         words = settled.at("brief")
         if fed:
-            fee = say("{}, treasury {}.", _paid_briefly(paid, scene), fed[0].paid)
-            with_fee = Sentences([_cue(heads), fee])
-            words = with_fee if fits(with_fee) else words
-        out = [scene.does(each.seat, "are", "is") for each in events if isinstance(each, SeatOut)]
-        return within([*[(0, say("{} out.", each)) for each in out], (1, words)])
+            short = _paid_briefly(paid, scene)
+            fee = good_king.heads_settled_fee(cue=_cue(heads), short=short, fee=fed[0].paid)
+            words = fee if fits(fee) else words
+        out = [each.seat for each in events if isinstance(each, SeatOut)]
+        return within([*[(0, good_king.seat_out(scene, seat=seat)) for seat in out], (1, words)])
 
-    return told.but(brief=Later(brief))
+    return together([settled, *others]).but(brief=Later(brief))
 
 
 gathers(CardsTurned, *IN_A_WAR, TreasuryWon, HeadsCaptured, TreasuryFed, CardsPaid, RoyalCouple)(
@@ -199,95 +168,65 @@ gathers(CardsTurned, *IN_A_WAR, TreasuryWon, HeadsCaptured, TreasuryFed, CardsPa
 )
 
 
-def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene) -> Utterance:
-    words = say(f"{_cue(heads)} {{}}.", _paid_words(paid, scene))
-    brief = say(f"{_cue(heads)} {{}}.", _paid_briefly(paid, scene))
-    full = Sentences([words, _heads_named(heads)])
-    gists = tuple([Gist(each.seat, paid=each.paid) for each in paid])
-    return Utterance(words, brief=brief, full=full, kind="result", gists=gists)
-
-
-@tells(RoyalCouple)
-def _couple(told: RoyalCouple, scene: Scene) -> Utterance:
-    brief = f"Royal couple in {SUIT_NAMES[told.king.suit]}!"
-    if told.taken_by:
-        words = say("Royal couple! {} takes the queen.", told.king)
-    else:
-        has = scene.does(told.seat, "have", "has")
-        words = say("Royal couple! {} the {} and the {}.", has, told.king, told.queen)
-    return Utterance(words, brief=brief, kind="result")
-
-
-@tells(TreasuryFed)
-def _fed(told: TreasuryFed, scene: Scene) -> Utterance:
-    gists = (Gist(told.seat, paid=told.paid),)
-    if not told.paid:
-        words = "Won by one, with no card to spare."
-        return Utterance(words, kind="result", gists=gists)
-    words = f"Won by one: {told.paid} to the treasury, now {told.total}."
-    brief = f"By one: {told.paid} to the treasury."
-    pays = say("{} for it.", scene.does(told.seat, "pay"))
-    kept = "The last card may be kept." if told.paid < FEE else ""
-    return Utterance(
-        words, brief=brief, full=Sentences([words, pays, kept]), kind="result", gists=gists
+def _heads_settled(heads: HeadsCaptured, paid: Sequence[CardsPaid], scene: Scene) -> Message:
+    return good_king.heads_settled(
+        gists=tuple([Gist(each.seat, paid=each.paid) for each in paid]),
+        cue=_cue(heads),
+        paid=_paid_words(paid, scene),
+        short=_paid_briefly(paid, scene),
+        named=_named(heads),
     )
 
 
-def _wins_and_pays(won: TrickWon, fed: TreasuryFed, scene: Scene, *, named: bool) -> Phrase:
-    """``Seven beats six by one: you win 2 and pay 2 to the treasury, now 4.``"""
-    pays = "pay" if scene.is_you(won.seat) else "pays"
-    more = f" and {pays} {fed.paid} to the treasury, now {fed.total}"
-    return wins(won, scene, named=named, by=" by one", more=more)
+@tells(RoyalCouple)
+def _couple(event: RoyalCouple, scene: Scene) -> Message:
+    king, queen = event.king, event.queen
+    suit = SUIT_NAMES[king.suit]
+    if event.taken_by:
+        return good_king.couple_taken(king=king, suit=suit)
+    return good_king.couple_held(scene, seat=event.seat, king=king, queen=queen, suit=suit)
 
 
-def _briefly_by_one(won: TrickWon, fed: TreasuryFed, scene: Scene) -> Phrase:
-    """``Seven by one: yours.``; what it costs is told only where it is less than the rule says."""
-    less = f", less {fed.paid}" if fed.paid < FEE else ""
-    return say(f"{{}} by one: {{}}{less}.", Rank(won.card.rank), scene.taker(won.seat))
+@tells(TreasuryFed)
+def _fed(event: TreasuryFed, scene: Scene) -> Message:
+    fed = good_king.treasury_fed_less if event.paid < FEE else good_king.treasury_fed
+    return fed(scene, seat=event.seat, paid=event.paid, total=event.total)
+
+
+def _by_one(won: TrickWon, fed: TreasuryFed, scene: Scene) -> Message:
+    """Return a trick that was won by one, in brief with its fee if that is reduced."""
+    said = good_king.trick_won_by_one_less if fed.paid < FEE else good_king.trick_won_by_one
+    facts: dict[str, Any] = {
+        "seat": won.seat,
+        "taken": won.taken,
+        "paid": fed.paid,
+        "total": fed.total,
+    }
+    return said(scene, **beaten(won), **facts)
 
 
 @joins(CardsTurned, TrickWon, TreasuryFed)
 def _won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
-    """``Seven beats six by one: you win 2 and pay 2 to the treasury, now 4.``"""
+    """Return ``Seven beats six by one: you win 2 and pay 2 to the treasury, now 4.``"""
     turned, won, fed = events
-    if not fed.paid:
-        return None
-    told = Utterance(
-        _wins_and_pays(won, fed, scene, named=False),
-        brief=_briefly_by_one(won, fed, scene),
-        full=_wins_and_pays(won, fed, scene, named=True),
-        kind="result",
-        gists=(Gist(won.seat, won=won.taken, paid=fed.paid),),
-    )
-    return decided(turned, told, scene)
+    return decided(turned, _by_one(won, fed, scene), scene) if fed.paid else None
 
 
 @joins(CardsTurned, TrickWon, HeadsCaptured, TreasuryFed, CardsPaid)
 def _heads_won_by_one(events: Sequence[Any], scene: Scene) -> Utterance | None:
-    """``King beats queen by one: you win 2 and pay 2 to the treasury. Bad queen! ...``"""
+    """Return ``King beats queen by one: you win 2 and pay 2 to the treasury. Bad queen! ...``"""
     turned, won, heads, fed, paid = events
     if not fed.paid or len(scene.names) > 2:
         return None
-    settled = _heads_settled(heads, [paid], scene)
-    brief: Told = say("{} by one: {}.", Rank(won.card.rank), _paid_briefly([paid], scene))
-    if fed.paid < FEE:
-        brief = Sentences([_briefly_by_one(won, fed, scene), settled.at("brief")])
-    told = Utterance(
-        Sentences([_wins_and_pays(won, fed, scene, named=False), settled.told]),
-        brief=brief,
-        full=Sentences([_wins_and_pays(won, fed, scene, named=True), settled.at("full")]),
-        kind="result",
-        gists=(Gist(won.seat, won=won.taken, paid=fed.paid),),
-    )
-    return decided(turned, told, scene)
+    trick, settled = _by_one(won, fed, scene), _heads_settled(heads, [paid], scene)
+    said = together([trick, settled]).but(gists=trick.gists)
+    if fed.paid == FEE:
+        short = _paid_briefly([paid], scene)
+        said = said.but(brief=good_king.heads_settled_by_one(card=won.card, short=short))
+    return decided(turned, said, scene)
 
 
 @tells(CardsPaid)
-def _paid(told: CardsPaid, scene: Scene) -> Utterance:
-    words = _paid_words([told], scene)
-    gists = (Gist(told.seat, paid=told.paid),)
-    if told.paid == told.owed:
-        return Utterance(say("{}.", words), kind="result", gists=gists)
-    return Utterance(
-        say("{}, all.", words), full=say("{}, all that is left.", words), kind="result", gists=gists
-    )
+def _paid(event: CardsPaid, scene: Scene) -> Message:
+    said = good_king.cards_paid if event.paid == event.owed else good_king.cards_paid_all
+    return said(scene, seat=event.seat, taker=event.taker, paid=event.paid)

@@ -1,0 +1,199 @@
+# Written by `make words` from en/war.toml: do not edit.
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.words.catalogue import Listener, Message
+from warcards_tui.words.utterance import Gist
+
+pickup_winner_first: str
+pickup_loser_first: str
+pickup_shuffled: str
+pickup_as_laid: str
+
+def cards_dealt_treasury(*, cards: int, treasury: int) -> Message:
+    """{cards} [card|cards] each, {treasury} in the treasury."""
+
+def cards_dealt_unequal_treasury(*, hands: Told, treasury: int) -> Message:
+    """{hands}, {treasury} in the treasury."""
+
+def rank_leaving_first(*, rank: Told) -> Message:
+    """The {rank:plural} leave first."""
+
+def due_in_war(*, due: int) -> Message:
+    """In a war, {due:word} cards go down."""
+
+def pickup_order(*, pickup: str) -> Message:
+    """Won cards go under the packet, {pickup}."""
+
+def pickup_order_as_laid(scene: Listener, *, pickup: str, first: int, second: int) -> Message:
+    """Won cards go under the packet, {pickup}, {first:own} before {second:own}."""
+
+def cards_turned(*, number: int, ranks: Told, cards: Told) -> Message:
+    """{ranks}."""
+
+def cards_turned_in_war(*, before: Told, ranks: Told, cards: Told) -> Message:
+    """{before?} {ranks}."""
+
+def cards_down(*, due: int) -> Message:
+    """{due:word} down each."""
+
+def cards_down_few(scene: Listener, *, seat: int, down: int) -> Message:
+    """{seat} [lay|lays] {down:word} down, then the last card."""
+
+def card_last(scene: Listener, *, seat: int) -> Message:
+    """That is {seat's} last card."""
+
+def card_stands(scene: Listener, *, seat: int) -> Message:
+    """{seat's} last card stands."""
+
+def card_standing(scene: Listener, *, seat: int) -> Message:
+    """{seat's} card stands."""
+
+def war() -> Message:
+    """War!"""
+
+def war_again() -> Message:
+    """War again!"""
+
+def war_on(*, rank: Told) -> Message:
+    """War on the {rank:plural}!"""
+
+def war_again_on(*, rank: Told) -> Message:
+    """War again on the {rank:plural}!"""
+
+def joker_war() -> Message:
+    """Joker war!"""
+
+def joker_war_again() -> Message:
+    """Joker war again!"""
+
+def war_begun(*, cue: Told, tied: Told, stake: int, due: int) -> Message:
+    """{cue} {tied?} {stake} [card|cards] at stake."""
+
+def seats_tied(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} tie."""
+
+def battle_tied(*, cue: Told, odd: Told, stake: int, trick: Told, due: int) -> Message:
+    """{cue} {odd?} {stake} [card|cards] at stake."""
+
+def battle_tied_some(scene: Listener, *, cue: Told, seats: Sequence[int], has: Told, others: Told, stake: int, trick: Told, due: int) -> Message:
+    """{cue?} {seats} fight on; {has}. {stake} [card|cards] at stake."""
+
+def battle_tied_joker(*, cue: Told, cards: Told, other: Told, stake: int, trick: Told, due: int) -> Message:
+    """{cue?} {cards}. {stake} [card|cards] at stake."""
+
+def seat_has(scene: Listener, *, seat: int, card: Card | Topper) -> Message:
+    """{seat} [have|has] {card:a}"""
+
+def jokers_both() -> Message:
+    """both jokers"""
+
+def cards_short(scene: Listener, *, seat: int, left: int, needed: int) -> Message:
+    """{seat} [have|has] only {left} [card|cards] for the war."""
+
+def card_shown(*, cards: Told) -> Message:
+    """Face down was {cards}."""
+
+def cards_shown(*, cards: Told) -> Message:
+    """Face down were {cards}."""
+
+def trick_won(scene: Listener, *, gists: tuple[Gist, ...] = (), card: Card | Topper, ranks: Told, cards: Told, seat: int, taken: int) -> Message:
+    """{card:rank} beats {ranks}: {seat} [win|wins] {taken}."""
+
+def trick_won_war(scene: Listener, *, gists: tuple[Gist, ...] = (), card: Card | Topper, ranks: Told, cards: Told, seat: int, taken: int) -> Message:
+    """{card:rank} beats {ranks}: {seat} [win|wins] {taken}."""
+
+def trick_won_alone(scene: Listener, *, gists: tuple[Gist, ...] = (), card: Card | Topper, seat: int, taken: int) -> Message:
+    """Nobody else fights on: {seat} [win|wins] {taken}."""
+
+def card_removed(*, gone: Told, cards: Told, left: int) -> Message:
+    """{gone:ear} is out, {left} to go."""
+
+def cards_removed(*, gone: Told, cards: Told, left: int) -> Message:
+    """{gone:ear} are out, {left} to go."""
+
+def card_removed_last(*, gone: Told, cards: Told, then: Told) -> Message:
+    """{gone:ear} is out, the last. {then}"""
+
+def cards_removed_last(*, gone: Told, cards: Told, then: Told) -> Message:
+    """{gone:ear} are out, the last. {then}"""
+
+def rank_leaving_next(*, rank: Told) -> Message:
+    """{rank:plural} go next."""
+
+def aces_left() -> Message:
+    """Only aces are left."""
+
+def seat_out(scene: Listener, *, seat: int) -> Message:
+    """{seat} [have|has] no cards left."""
+
+def position_repeated(*, ago: int, limit: int) -> Message:
+    """The game goes in circles: {ago} [trick|tricks] ago it stood the same."""
+
+def rank_leaving(*, rank: Told, left: int) -> Message:
+    """{rank:plural} leave now, {left} left."""
+
+def treasury_held(*, cards: int) -> Message:
+    """{cards} [card|cards] in the treasury."""
+
+def jokers_forcing() -> Message:
+    """A joker forces a war."""
+
+def war_lost_short() -> Message:
+    """A player who cannot complete a war loses."""
+
+def war_fought_short() -> Message:
+    """In a war, your last card fights on."""
+
+def position_repeating(*, tricks: int) -> Message:
+    """The position comes back every {tricks} [trick|tricks]."""
+
+def war_fought() -> Message:
+    """War."""
+
+def war_fought_by(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """War: {seats}."""
+
+def turn_up_due(scene: Listener, *, seat: int) -> Message:
+    """{seat} [turn|turns] up a card"""
+
+def turn_up_due_many(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """{seats} turn up cards"""
+
+def seats_waited_for(*, waiting: Told) -> Message:
+    """{waiting}."""
+
+def seats_ready(scene: Listener, *, seats: Sequence[int], waiting: Told) -> Message:
+    """{seats} [are|is] ready; {waiting}."""
+
+def table_count(*, cards: int) -> Message:
+    """table {cards}"""
+
+def treasury_count(*, cards: int) -> Message:
+    """treasury {cards}"""
+
+def removed_count(*, cards: int) -> Message:
+    """removed {cards}"""
+
+def down_count(*, cards: int) -> Message:
+    """{cards:word} down"""
+
+def table_cards(*, ranks: Told, cards: Told, newest: Told, many: int, spare: Told) -> Message:
+    """On the table: {ranks}. {spare?}"""
+
+def cards_spare(*, spare: int) -> Message:
+    """{spare} more unplayed."""
+
+def table_empty_after(scene: Listener, *, ranks: Told, cards: Told, winner: int) -> Message:
+    """Nothing lies on the table. Last trick: {ranks}. {winner} won."""
+
+def card_due(*, key: str) -> Message:
+    """{key} turns up your card."""
+
+def last_card_due(*, key: str) -> Message:
+    """{key} lays your last card."""
+
+def war_cards_due(*, key: str, down: int) -> Message:
+    """{key}: {down:word} down, one up."""
