@@ -37,12 +37,11 @@ from warcards_tui.voice import drills, exports, home, keys, lessons, progress, r
 from warcards_tui.voice.coach import why
 from warcards_tui.voice.games import budr as budr_voice
 from warcards_tui.voice.games import century as century_voice
-from warcards_tui.voice.games import scientific as science_voice
 from warcards_tui.voice.games import war as war_voice
 from warcards_tui.voice.games.napoleon import hand_order as order_voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words import addition
+from warcards_tui.words import addition, scientific
 from warcards_tui.words import napoleon as napoleon_words
 from warcards_tui.words import scramble as scramble_words
 from warcards_tui.words.utterance import Utterance, utterance
@@ -327,7 +326,7 @@ SAID: list[Told | Utterance] = [
     order_voice.swapped(TWENTY_SIX, 0, 1),
     order_voice.restored("undo", TWENTY_SIX, 0, 2, "F"),
     sitting.choose("Enter"),
-    science_voice.swap(6, 6, "Y", "N"),
+    scientific.swap_asked(hand=6, front=6, yes="Y", no="N"),
     sitting.turns_up("Enter"),
     sitting.not_understood("foo", "H"),
     sitting.leaves(over=False, kept=True, lost=False),

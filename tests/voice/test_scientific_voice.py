@@ -35,9 +35,9 @@ from warcards_tui.games.scientific.events import (
     WarPileTaken,
 )
 from warcards_tui.games.scientific.machine import ScientificWar
-from warcards_tui.voice.games.scientific import swap
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED, Scene, moment
+from warcards_tui.words import scientific
 from warcards_tui.words.utterance import LENGTHS, utterance
 
 NAMES = ("Ivan", "Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena")
@@ -207,7 +207,7 @@ def a_joker_a_war_and_a_revolution_come_first() -> Examples:
 def what_comes_of_a_trick_is_told_with_it() -> Examples:
     after = (HandRefilled(0, 6), SeatOut(2), CountsSeen(1, (2, 3, 0)), RightGained(1))
     yield heard(THREE, TrickTaken(1, 3, 0, False), *after)
-    asked = swap(6, 6, "Y", "N")
+    asked = scientific.swap_asked(hand=6, front=6, yes="Y", no="N")
     yield ear(asked)
     yield ear(asked, "brief", how=False)
     swapped = (SwapMade(0, True, 6), *after)

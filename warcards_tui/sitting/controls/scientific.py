@@ -11,7 +11,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.hand import CHOOSING, HandKeys
 from warcards_tui.sitting.intents import Intent, Make
-from warcards_tui.voice.games import scientific as voice
+from warcards_tui.words import scientific
 from warcards_tui.words.utterance import Utterance
 
 
@@ -42,8 +42,12 @@ class Keys(HandKeys):
 
     def prompt(self) -> Told | Utterance:
         if self.swapping:
-            held, front = len(self.view.hand), len(self.view.front)
-            return voice.swap(held, front, self.key_of(act.YES), self.key_of(act.NO))
+            return scientific.swap_asked(
+                hand=len(self.view.hand),
+                front=len(self.view.front),
+                yes=self.key_of(act.YES),
+                no=self.key_of(act.NO),
+            )
         return super().prompt()
 
     def may(self) -> Told | Utterance:

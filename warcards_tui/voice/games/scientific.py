@@ -1,9 +1,9 @@
-"""What is said of Scientific War.
+"""Messages of Scientific War.
 
-Counts, order, war pile, queen and who is out can be followed from these sentences at every length:
-a card told at the reveal has left its owner, and every gain is told with its number, in brief where
-it is more than the cards of the trick. In brief only the best of several cards is told, and what a
-trick lets do or see can be asked.
+A listener can follow from them, at every length, the counts, the order, the war pile, the queen and
+who is out: a card told at the reveal has left its owner, and every gain is told with its number, in
+brief if it is more than the cards of the trick. In brief, only the best of several cards is told;
+what a trick lets players do or see can be asked for.
 """
 
 from __future__ import annotations
@@ -11,20 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
-from warcards_tui.cards.parts import (
-    Later,
-    Listing,
-    Phrase,
-    Rank,
-    Ranks,
-    Sentences,
-    Told,
-    capital,
-    counted,
-    plural,
-    row,
-    say,
-)
+from warcards_tui.cards.parts import Later, Listing, Rank, Ranks, Sentences, Told, row
 from warcards_tui.games.scientific.events import (
     CardChosen,
     CountsSeen,
@@ -44,235 +31,159 @@ from warcards_tui.games.scientific.events import (
     WarPileTaken,
 )
 from warcards_tui.games.scientific.rules import JACK, JOKER, QUEEN, strengths
-from warcards_tui.voice.limits import of_limit
-from warcards_tui.voice.scene import Scene, answers, gathers, joins, sentence, tells
-from warcards_tui.voice.seats import around, each_seat, everyone, fits, held, within
-from warcards_tui.words import table
-from warcards_tui.words.utterance import Gist, Utterance, together
+from warcards_tui.voice.limits import trick_number
+from warcards_tui.voice.scene import Scene, answers, gathers, joins, says, sentence, tells
+from warcards_tui.voice.seats import around, each_seat, fits, held, within
+from warcards_tui.words import scientific, table
+from warcards_tui.words.catalogue import Message
+from warcards_tui.words.utterance import Utterance, together
 
 _SEEN = 1
-"""So many cards of others at most are told with the best in brief; ask again for more."""
+"""Number of others' cards that are told in brief beside the best."""
 
 _FEW = 7
-"""So many cards at most are listed where few words are wanted."""
+"""Number of cards that are listed in brief."""
 
 
 def _ranks(cards: Sequence[Card | None]) -> list[Told | None]:
-    """Cards without their suits, which have no importance here (SI-05)."""
+    """Return cards without their suits, which have no importance here (SI-05)."""
     return [None if card is None else Rank(card.rank) for card in cards]
 
 
 def _others(scene: Scene, cards: Sequence[Card | None]) -> list[Card | None]:
-    """The cards by seat, without the listener's own."""
+    """Return the cards by seat, without the listener's own."""
     return [None if scene.is_you(seat) else card for seat, card in enumerate(cards)]
 
 
+def _in_turn(scene: Scene, cards: Sequence[Card | None]) -> list[Card]:
+    """Return the cards in the order in which seats are told."""
+    found = [cards[seat] for seat in around(scene, len(cards))]
+    return [card for card in found if card is not None]
+
+
 def _by_strength(cards: Iterable[Card], reversed: bool) -> Ranks:
-    """The cards strongest first under the order in force, jokers last."""
+    """Return the cards with the strongest first under the order in force, jokers last."""
     of_rank = strengths(reversed)
     return Ranks(sorted([card.rank for card in cards], key=lambda rank: -of_rank[rank]))
-
-
-def _strongest(reversed: bool) -> str:
-    return "Twos" if reversed else "Aces"
-
-
-def _weakest(reversed: bool) -> str:
-    return "aces" if reversed else "twos"
 
 
 # -- events
 
 
 @tells(HandsDealt)
-def _dealt(told: HandsDealt, scene: Scene) -> Utterance:
-    if not told.suits:
-        return Utterance(say("Cards: {}.", each_seat(scene, told.counts)))
-    many = f"{counted(told.counts[0], 'card')} each"
-    jokers = f" and {counted(told.jokers, 'joker')}" * (told.jokers > 0)
-    suits = ", ".join([SUIT_NAMES[suit] for suit in dict.fromkeys(told.suits)])
-    return Utterance(f"{many}.", full=f"{many}: a whole suit{jokers}. Suits: {suits}.")
+def _dealt(event: HandsDealt, scene: Scene) -> Message:
+    if not event.suits:
+        return scientific.hands_dealt_written(counts=each_seat(scene, event.counts))
+    suits = row([SUIT_NAMES[suit] for suit in dict.fromkeys(event.suits)])
+    return scientific.hands_dealt(cards=event.counts[0], jokers=event.jokers, suits=suits)
 
 
 @tells(HandDealt)
-def _hand_dealt(told: HandDealt, scene: Scene) -> Told | Utterance:
-    if not scene.is_you(told.seat):
+def _hand_dealt(event: HandDealt, scene: Scene) -> Told | Message:
+    if not scene.is_you(event.seat):
         return ""
-    every = _by_strength(told.cards, False)
-    full = say("Your hand: {}.", every)
-    suited = {card for card in told.cards if card.rank != JOKER}
+    cards = _by_strength(event.cards, False)
+    suited = {card for card in event.cards if card.rank != JOKER}
     suits = {card.suit for card in suited}
-    jokers = len(told.cards) - len(suited)
     if len(suits) != 1 or len(suited) != len(RANK_NAMES) - 1:
-        return Utterance(full, brief=say("{}.", every))
-    more = f" and {counted(jokers, 'joker')}" if jokers else ""
-    hand = f"all {SUIT_NAMES[suits.pop()]}{more}."
-    return Utterance(f"Your hand: {hand}", brief=capital(hand), full=full)
+        return scientific.hand_dealt(cards=cards)
+    suit, jokers = SUIT_NAMES[suits.pop()], len(event.cards) - len(suited)
+    return scientific.hand_dealt_suit(suit=suit, jokers=jokers, cards=cards)
 
 
 @tells(CardChosen)
-def _chosen(told: CardChosen, scene: Scene) -> Told | Utterance:
-    card = told.card and Rank(told.card.rank)
-    if scene.is_you(told.seat):
-        return say("{}, hidden.", card)
-    name = scene.names[told.seat]
-    if scene.is_you(told.queen):
-        seen = say("{}, {}.", card, name)
-        return Utterance(say("{} has chosen {}.", name, Rank(told.card.rank, article=True)), seen)
+def _chosen(event: CardChosen, scene: Scene) -> Told | Message:
+    if scene.is_you(event.seat):
+        return scientific.own_card_chosen(card=event.card)
+    if scene.is_you(event.queen):
+        return scientific.card_chosen(scene, card=event.card, seat=event.seat)
     return ""  # T tells it when asked.
 
 
 @tells(TrickRevealed)
-def _revealed(told: TrickRevealed, scene: Scene) -> Utterance:
-    cards = say("{}.", each_seat(scene, _ranks(told.cards), own=True))
-    cancelled = _cancelled(told)
-    return Utterance(
-        Sentences([cards, *cancelled]),
-        brief=cards,
-        full=Sentences([_number(told), cards, *cancelled]),
-    )
+def _revealed(event: TrickRevealed, scene: Scene) -> Message:
+    cards = each_seat(scene, _ranks(event.cards), own=True)
+    return scientific.trick_revealed(trick=event.number, cards=cards, cancelled=_cancelled(event))
 
 
-def _number(told: TrickRevealed) -> str:
-    return f"Trick {told.number}."
-
-
-def _cancelled(told: TrickRevealed) -> list[Told]:
-    """Ranks that have no effect since several were played."""
-    ranks = [card.rank for card in told.cards if card is not None]
+def _cancelled(event: TrickRevealed) -> Told:
+    """Return which ranks have no effect since several were played."""
+    ranks = [card.rank for card in event.cards if card is not None]
     effects = ((JACK, ranks.count(JACK) % 2 == 0), (QUEEN, True), (JOKER, True))
-    return [
-        f"The {plural(rank)} cancel."
-        for rank, cancelled in effects
-        if cancelled and ranks.count(rank) > 1
+    cancelled: list[Told] = [
+        scientific.ranks_cancelled(rank=Rank(rank))
+        for rank, is_cancelled in effects
+        if is_cancelled and ranks.count(rank) > 1
     ]
+    return Sentences(cancelled) if cancelled else ""
 
 
 @tells(Revolution)
-def _revolution(told: Revolution, scene: Scene) -> Utterance:
-    return together([Utterance("Revolution!"), _order(told)])
+def _revolution(event: Revolution, scene: Scene) -> Utterance:
+    return together([scientific.revolution(), _order(event)])
 
 
-def _order(told: Revolution) -> Utterance:
-    """Which cards are strongest after a revolution."""
-    now = f"{_strongest(told.reversed)} are strongest now"
-    return Utterance(f"{now}.", brief="", full=f"{now}, {_weakest(told.reversed)} weakest.")
+def _order(event: Revolution) -> Message:
+    """Return which cards are strongest after a revolution."""
+    return scientific.twos_strongest() if event.reversed else scientific.aces_strongest()
 
 
 @tells(TrickTaken)
-def _taken(told: TrickTaken, scene: Scene) -> Utterance:
-    win = say("{} {}", scene.does(told.seat, "win"), told.taken)
-    joker = ["The joker beats the tie!"] * told.joker
-    waited = f", {told.pile} from the war pile" * (told.pile > 0)
-    return Utterance(
-        Sentences([*joker, say("{}{}.", win, waited)]),
-        brief=Sentences(["Joker!"] * told.joker + [say("{}.", win)]),
-        kind="result",
-        gists=(Gist(told.seat, told.taken),),
-    )
+def _taken(event: TrickTaken, scene: Scene) -> Message:
+    taken = scientific.trick_taken_by_joker if event.joker else scientific.trick_taken
+    return taken(scene, seat=event.seat, cards=event.taken, pile=event.pile)
 
 
 @tells(WarDeclared)
-def _war(told: WarDeclared, scene: Scene) -> Utterance:
-    if told.joker:
-        cue: Told = "Joker war!"
-    elif told.tied:
-        cue = say("War! {} tie.", everyone(scene, told.tied))
-    else:
-        cue = "War on the jokers!"
-    return Utterance(
-        Sentences([cue, _wait(told)]),
-        brief=Sentences(["Joker war!" if told.joker else "War!", f"{told.pile} wait."]),
-        full=Sentences([cue, _wait_long(told)]),
-        kind="result",
-    )
-
-
-def _wait(told: WarDeclared) -> str:
-    return f"{counted(told.pile, 'card')} wait."
-
-
-def _wait_long(told: WarDeclared) -> str:
-    return f"{counted(told.pile, 'card')} wait for the next winner."
+def _war(event: WarDeclared, scene: Scene) -> Message:
+    war, short = scientific.war_on(rank=Rank(JOKER)), scientific.war()
+    if event.joker:
+        war = short = scientific.war_of_joker()
+    elif event.tied:
+        war = scientific.war_tied(scene, tied=event.tied)
+    return scientific.war_declared(war=war, pile=event.pile, short=short)
 
 
 @tells(SwapOffered)
-def _offered(told: SwapOffered, scene: Scene) -> str:
+def _offered(event: SwapOffered, scene: Scene) -> str:
     # It is a question, which the table asks.
     return ""
 
 
-def swap(hand: int, front: int, yes: str, no: str) -> Utterance:
-    """Asks whether to use an 8, for a player with so many cards in hand and in front."""
-    return Utterance(
-        f"Swap your {counted(hand, 'card')} in hand for the {front} in front?",
-        brief=f"Swap {hand} for {front}?",
-        how=f"{yes} swaps, {no} does not.",
-        topic="swap",
-    )
-
-
 @tells(SwapDecided)
-def _decided(told: SwapDecided, scene: Scene) -> Told | Utterance:
-    if not scene.is_you(told.seat):
+def _decided(event: SwapDecided, scene: Scene) -> Told | Message:
+    if not scene.is_you(event.seat):
         return ""
-    return Utterance(f"You decide {'' if told.wanted else 'not '}to swap.", brief="Decided.")
+    return scientific.swap_wanted() if event.wanted else scientific.swap_declined()
 
 
 @tells(SwapMade)
-def _swapped(told: SwapMade, scene: Scene) -> Utterance:
-    if not told.made:
-        said = say("{} not swap.", scene.does(told.seat, "do", "does"))
-        return Utterance(said, brief="No swap." if scene.is_you(told.seat) else "")
-    swap = scene.does(told.seat, "swap")
-    if scene.is_you(told.seat):
-        now = say("{}: {} in hand now.", swap, told.hand)
-        return Utterance(now, brief=f"{told.hand} in hand now.")
-    return Utterance(say("{}.", swap), full=say("{} hand and front pile.", swap))
-
-
-@tells(HandRefilled)
-def _refilled(told: HandRefilled, scene: Scene) -> Utterance:
-    pick = say("{} up {}", scene.does(told.seat, "pick"), told.taken)
-    own = say("{}.", pick) if scene.is_you(told.seat) else ""
-    return Utterance(say("{}.", pick), own, say("{}, as the hand is empty.", pick))
-
-
-@tells(SeatOut)
-def _out(told: SeatOut, scene: Scene) -> Utterance:
-    out = scene.does(told.seat, "are", "is")
-    return Utterance(say("{} out.", out), full=say("{} out, with no cards left.", out))
+def _swapped(event: SwapMade, scene: Scene) -> Message:
+    if not event.made:
+        return scientific.swap_not_made(scene, seat=event.seat)
+    return scientific.swap_made(scene, seat=event.seat, hand=event.hand)
 
 
 @tells(CountsSeen)
-def _seen(told: CountsSeen, scene: Scene) -> Utterance:
-    if not scene.is_you(told.seat):
-        return Utterance(say("{} all hand counts.", scene.does(told.seat, "see")), brief="")
-    others = [seat for seat in around(scene, len(told.counts)) if seat != told.seat]
-    holding = say("{}.", _holding(scene, others, told.counts))
-    numbers = say("Hands {}.", row([told.counts[seat] for seat in others]))
-    return Utterance(
-        say("Your {}: {}", Rank(3), holding), brief=holding if fits(holding) else numbers
-    )
+def _seen(event: CountsSeen, scene: Scene) -> Message:
+    if not scene.is_you(event.seat):
+        return scientific.counts_seen(scene, seat=event.seat)
+    counts = event.counts
+    first, *others = [seat for seat in around(scene, len(counts)) if seat != event.seat]
+    lead = scientific.first_hand(scene, seat=first, cards=counts[first])
+    more = [scientific.next_hand(scene, seat=seat, cards=counts[seat]) for seat in others]
+    hands = Listing([lead, *more])
+    short = scientific.own_counts_seen_short(hands=hands)
+    if not fits(short):
+        numbers = row([counts[seat] for seat in (first, *others)])
+        short = scientific.own_counts_seen_of_many(counts=numbers)
+    return scientific.own_counts_seen(three=Rank(3), hands=hands, short=short)
 
 
-def _holding(scene: Scene, seats: Sequence[int], counts: Sequence[int]) -> Listing:
-    """``Rosa holds 8, Emil 5``."""
-    first, *others = seats
-    lead = say("{} holds {}", scene.names[first], counts[first])
-    return Listing([lead, *[say("{} {}", scene.names[seat], counts[seat]) for seat in others]])
-
-
-@tells(RightGained)
-def _right(told: RightGained, scene: Scene) -> Utterance:
-    sees = scene.does(told.seat, "see")
-    return Utterance(say("Queen: {} the next choices.", sees), brief=say("{} choices.", sees))
-
-
-@tells(WarPileTaken)
-def _pile_taken(told: WarPileTaken, scene: Scene) -> Utterance:
-    taken = say("{} the {} of the war pile.", scene.does(told.seat, "take"), told.taken)
-    return Utterance(taken, gists=(Gist(told.seat, told.taken),))
+says(HandRefilled, scientific.hand_refilled)
+says(SeatOut, scientific.seat_out)
+says(RightGained, scientific.right_gained)
+says(WarPileTaken, scientific.war_pile_taken)
 
 
 # -- a choice, its reveal, and what it brings
@@ -285,57 +196,59 @@ _TRICK = (Revolution, TrickTaken, WarDeclared, SwapOffered, *_AFTER)
 @gathers(CardChosen, TrickRevealed, *_TRICK)
 @gathers(TrickRevealed, *_TRICK)
 def _trick(events: Sequence[object], scene: Scene) -> Utterance | None:
-    """The trick as one; the own card, which was told when it was selected, not again."""
-    shown = [each for each in events if isinstance(each, TrickRevealed)]
-    if not shown or len(events) < 2:
+    """Return the trick as one; the own card was told when it was selected."""
+    shown = next((each for each in events if isinstance(each, TrickRevealed)), None)
+    if shown is None or len(events) < 2:
         return None
-    said = []
+    said: list[Utterance] = []
     happened = [each for each in events if not isinstance(each, CardChosen | TrickRevealed)]
     turned: list[Utterance] = []
     for each in happened:
         if isinstance(each, TrickTaken):
-            said.append(together([_won_with(shown[0], each, scene), *turned]))
+            said.append(together([_won_with(shown, each, scene), *turned]))
         elif isinstance(each, WarDeclared):
-            said.append(together([_war_with(shown[0], each, scene), *turned]))
+            said.append(together([_war_with(shown, each, scene), *turned]))
         elif isinstance(each, Revolution):
-            # What it has turned is why somebody wins, which is told first.
-            said.append(Utterance("Revolution!"))
+            # The new order is why somebody wins, which is told first.
+            said.append(scientific.revolution())
             turned.append(_order(each))
         else:
             said.append(sentence(each, scene))
-    told = together([Utterance("", full=_number(shown[0])), *said])
     briefly = [(each, one.at("brief")) for each, one in zip(happened, said, strict=True)]
-    return told.but(brief=Later(lambda: _trick_briefly(briefly, shown[0].cards, scene)))
+    return together([scientific.trick_begun(trick=shown.number), *said]).but(
+        brief=Later(lambda: _trick_briefly(briefly, shown.cards, scene))
+    )
 
 
 def _trick_briefly(
     said: Sequence[tuple[object, Told]], cards: Sequence[Card | None], scene: Scene
 ) -> Sentences:
-    """What comes of the ``cards``, of many only of the best; what it lets do or see can be asked.
+    """Return the outcome of a trick in brief, with the best card alone if there are many cards.
 
-    Of a revolution only who wins is told: it came from a jack.
+    After a revolution only the winner is told: the order has turned by a jack.
     """
     kept = [(each, told) for each, told in said if type(each) not in _LEFT_OUT]
     if any(isinstance(each, Revolution) for each, _ in kept):
-        kept = [
-            (
-                each,
-                say("{}.", scene.does(each.seat, "win")) if isinstance(each, TrickTaken) else told,
-            )
-            for each, told in kept
-        ]
+        kept = [(each, _winner(each, scene) or told) for each, told in kept]
     every = Sentences([told for _, told in kept])
-    return (
-        every if fits(every) else Sentences([_best_alone(each, cards, scene) for each, _ in kept])
-    )
+    if fits(every):
+        return every
+    return Sentences([_best_alone(each, cards, scene) for each, _ in kept])
+
+
+def _winner(happened: object, scene: Scene) -> Told:
+    """Return who has won a trick; empty for other events."""
+    if not isinstance(happened, TrickTaken):
+        return ""
+    return scientific.winner_short(scene, seat=happened.seat)
 
 
 _LEFT_OUT = (CountsSeen, SwapMade, HandRefilled, RightGained, SeatOut)
-"""What is left out first where there is too much for few words; it can be asked for."""
+"""Events that are left out first in brief; they can be asked for."""
 
 
 def _briefly(said: Sequence[tuple[object, Told]], scene: Scene) -> Sentences:
-    """As much of this as goes into few words, who wins what before all else."""
+    """Shorten to the brief word limit; winner and prize first."""
     found: list[tuple[int, Told]] = []
     for happened, told in said:
         weight = len(_LEFT_OUT)
@@ -349,133 +262,131 @@ def _briefly(said: Sequence[tuple[object, Told]], scene: Scene) -> Sentences:
 
 
 def _best_alone(happened: object, cards: Sequence[Card | None], scene: Scene) -> Told:
-    """What comes of the ``cards`` of a trick, of which only the best is told."""
-    best = cards[happened.seat] if isinstance(happened, TrickTaken) else None
-    if isinstance(happened, TrickTaken) and best is not None:
-        win = scene.does(happened.seat, "win")
-        return say("{} {} with {}.", win, happened.taken, Rank(best.rank, article=True))
+    """Return the outcome of a trick with its best card alone."""
+    if isinstance(happened, TrickTaken):
+        best = cards[happened.seat]
+        assert best is not None
+        return scientific.trick_won_short(
+            scene, seat=happened.seat, cards=happened.taken, best=best
+        )
     if isinstance(happened, WarDeclared):
-        return say("{} {} wait.", _war_cue(cards, happened).replace(" the", ""), happened.pile)
+        _, war = _war_on(cards, happened)
+        return scientific.war_waiting(war=war, pile=happened.pile)
     return sentence(happened, scene).at("brief")
 
 
-def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Utterance:
+def _won_with(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Message:
+    """Return who has won a trick, with its cards."""
+    seat, cards, pile = won.seat, won.taken, won.pile
     best, beaten = _best_and_others(trick, won)
-    win = say("{} {}", scene.does(won.seat, "win"), won.taken)
-    waited = f", {won.pile} from the war pile" * (won.pile > 0)
     lost = _in_turn(scene, beaten)
+    cancelled = _cancelled(trick)
+    others = each_seat(scene, _ranks(beaten), own=True)
     if len(lost) == 1:
-        beats = say("{} beats {}", Rank(best.rank), Rank(lost[0].rank))
-        normal, full = say("{}: {}.", beats, win), say("{}: {}{}.", beats, win, waited)
+        told = scientific.trick_won_of_two(
+            scene, best=best, beaten=lost[0], seat=seat, cards=cards, pile=pile, cancelled=cancelled
+        )
+    elif won.joker:
+        told = scientific.trick_won_by_joker(
+            scene, seat=seat, cards=cards, pile=pile, others=others, cancelled=cancelled
+        )
     else:
-        others = each_seat(scene, _ranks(beaten), own=True)
-        with_it = "" if won.joker else say(" with {}", Rank(best.rank, article=True))
-        normal = say("{}{}; {}.", win, with_it, others)
-        full = say("{}{}{}; {}.", win, with_it, waited, others)
-    joker, cancelled = ["Joker!"] * won.joker, _cancelled(trick)
-    return Utterance(
-        Sentences([*joker, normal, *cancelled]),
-        brief=Later(lambda: _won_in_brief(trick, won, scene)),
-        full=Sentences([*joker, full, *cancelled]),
-        kind="result",
-        gists=(Gist(won.seat, won.taken),),
-    )
+        told = scientific.trick_won(
+            scene, seat=seat, cards=cards, best=best, pile=pile, others=others, cancelled=cancelled
+        )
+    return told.but(brief=Later(lambda: _won_in_brief(trick, won, scene)))
 
 
 def _won_in_brief(trick: TrickRevealed, won: TrickTaken, scene: Scene) -> Told:
+    seat, cards = won.seat, won.taken if won.pile else 0
     best, beaten = _best_and_others(trick, won)
-    wins = scene.does(won.seat, "win")
-    number = f" {won.taken}" * (won.pile > 0)
-    others = [card.rank for card in _in_turn(scene, _others(scene, beaten))]
+    others = _in_turn(scene, _others(scene, beaten))
     if len(others) > _SEEN:
         return _best_alone(won, trick.cards, scene)
     if len(beaten) - beaten.count(None) > 1:
-        return say(
-            "{} {} wins{}{}.", scene.whose(won.seat), Rank(best.rank), number, _following(others)
-        )
+        if not others:
+            return scientific.trick_won_seen(scene, seat=seat, best=best, cards=cards)
+        seen = Ranks([card.rank for card in others])
+        return scientific.trick_won_seen_with(scene, seat=seat, best=best, cards=cards, seen=seen)
     if not _plays(scene, trick):
-        return say("{} beats {}: {} {}.", Rank(best.rank), Rank(others[0]), wins, won.taken)
-    # Whoever has played knows the own card.
-    news = others[0] if scene.is_you(won.seat) else best.rank
-    return say("{}: {}{}.", Rank(news), wins, number)
+        return scientific.trick_won_watched(
+            scene, best=best, beaten=others[0], seat=seat, cards=won.taken
+        )
+    # A player knows the own card.
+    news = others[0] if scene.is_you(seat) else best
+    return scientific.trick_won_played(scene, card=news, seat=seat, cards=cards)
 
 
 def _best_and_others(trick: TrickRevealed, won: TrickTaken) -> tuple[Card, list[Card | None]]:
-    """The card that has won a trick, and the others by seat."""
+    """Return the card that has won a trick, and the others by seat."""
     best = trick.cards[won.seat]
     assert best is not None
     return best, [None if seat == won.seat else card for seat, card in enumerate(trick.cards)]
 
 
 def _plays(scene: Scene, trick: TrickRevealed) -> bool:
+    """Return True if a card of the trick is the listener's."""
     return scene.listener is not None and trick.cards[scene.listener] is not None
 
 
-def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Utterance:
-    cue = _war_cue(trick.cards, war)
-    short: Told = cue.replace(" the", "")
-    every = [card for card in trick.cards if card is not None]
+def _war_with(trick: TrickRevealed, war: WarDeclared, scene: Scene) -> Message:
+    """Return a war with the cards of its trick."""
+    war_on, short = _war_on(trick.cards, war)
     others = _others(scene, trick.cards)
+    seen = _in_turn(scene, others)
     # Of two cards that tie, or of a joker and the own card, nothing more is to be told.
-    known = len(every) == 2 and (
-        not war.joker or (_plays(scene, trick) and _in_turn(scene, others)[0].rank == JOKER)
+    if len(trick.cards) - trick.cards.count(None) == 2 and (
+        not war.joker or (_plays(scene, trick) and seen[0].rank == JOKER)
+    ):
+        seen = []
+    told = scientific.war_revealed(
+        war=war_on,
+        others=_war_cards(scene, others) if seen else "",
+        every=_war_cards(scene, trick.cards),
+        cancelled=_cancelled(trick),
+        pile=war.pile,
     )
-    names = [] if known else [say("{}.", each_seat(scene, _ranks(others), own=True))]
-    seen = [] if known else [card.rank for card in _in_turn(scene, others)]
-    brief = Sentences([short, *[say("{}.", Ranks(seen))] * bool(seen)])
-    return Utterance(
-        Sentences([cue, *names, *_cancelled(trick), _wait(war)]),
-        brief=brief if len(seen) <= _SEEN else Later(lambda: _best_alone(war, trick.cards, scene)),
-        full=Sentences(
-            [
-                cue,
-                say("{}.", each_seat(scene, _ranks(trick.cards), own=True)),
-                *_cancelled(trick),
-                _wait_long(war),
-            ]
-        ),
-        kind="result",
-    )
+    if len(seen) > _SEEN:
+        return told.but(brief=Later(lambda: _best_alone(war, trick.cards, scene)))
+    ranks = scientific.war_cards(cards=Ranks([card.rank for card in seen])) if seen else ""
+    return told.but(brief=scientific.war_short(war=short, seen=ranks))
 
 
-def _war_cue(cards: Sequence[Card | None], war: WarDeclared) -> str:
-    """``War on the nines!``"""
+def _war_cards(scene: Scene, cards: Sequence[Card | None]) -> Message:
+    return scientific.war_cards(cards=each_seat(scene, _ranks(cards), own=True))
+
+
+def _war_on(cards: Sequence[Card | None], war: WarDeclared) -> tuple[Message, Message]:
+    """Return ``War on the nines!``, and the same in brief."""
     if war.joker:
-        return "Joker war!"
+        return scientific.war_of_joker(), scientific.war_of_joker()
     tied = cards[war.tied[0]] if war.tied else None
-    return f"War on the {plural(JOKER if tied is None else tied.rank)}!"
-
-
-def _in_turn(scene: Scene, cards: Sequence[Card | None]) -> list[Card]:
-    """Cards by seat in the order in which they are told."""
-    found = [cards[seat] for seat in around(scene, len(cards))]
-    return [card for card in found if card is not None]
-
-
-def _following(ranks: Sequence[int]) -> Told:
-    return say("; {}", Ranks(ranks)) if ranks else ""
+    rank = Rank(JOKER if tied is None else tied.rank)
+    return scientific.war_on(rank=rank), scientific.war_on_short(rank=rank)
 
 
 @gathers(SwapMade, *_AFTER)
 def _afterwards(events: Sequence[object], scene: Scene) -> Utterance:
-    """Swaps, hands taken up, who is out, and what threes and queens let see."""
+    """Return swaps, hands taken up, who is out, and what threes and queens let players see."""
     said = [sentence(each, scene) for each in events]
     briefly = [(each, one.at("brief")) for each, one in zip(events, said, strict=True)]
     return together(said).but(brief=Later(lambda: _briefly(briefly, scene)))
 
 
-def _choices_seen(chosen: Sequence[CardChosen], scene: Scene) -> Utterance | None:
-    """``Rosa has chosen a three, Emil a four.``: what the queen's owner sees of several."""
-    if scene.listener is None or any(each.seat == scene.listener for each in chosen):
+def _choices_seen(chosen: Sequence[CardChosen], scene: Scene) -> Message | None:
+    """Return ``Rosa has chosen a three, Emil a four.`` for the owner of the queen."""
+    if not all(scene.is_you(each.queen) and not scene.is_you(each.seat) for each in chosen):
         return None
-    cards = [(scene.names[each.seat], each.card) for each in chosen if scene.is_you(each.queen)]
-    if len(cards) < len(chosen):
-        return None
-    (name, card), *others = [(name, Rank(card.rank, article=True)) for name, card in cards if card]
-    first = say("{} has chosen {}", name, card)
-    more = [say("{} {}", name, card) for name, card in others]
-    brief = Ranks([each.card.rank for each in chosen if each.card])
-    return Utterance(say("{}.", Listing([first, *more])), brief=say("Chosen: {}.", brief))
+    first, *others = chosen
+    choices = Listing(
+        [
+            scientific.first_choice(scene, seat=first.seat, card=first.card),
+            *[scientific.next_choice(scene, seat=each.seat, card=each.card) for each in others],
+        ]
+    )
+    return scientific.cards_chosen(
+        choices=choices, cards=Ranks([each.card.rank for each in chosen])
+    )
 
 
 for _many in range(2, 8):
@@ -486,99 +397,100 @@ for _many in range(2, 8):
 
 
 @answers(ScientificView, "rules")
-def _rules(view: ScientificView, scene: Scene) -> Utterance:
-    strongest = _strongest(view.reversed)
-    weakest = f"{strongest} are strongest, {_weakest(view.reversed)} weakest."
-    pile = counted(len(view.pile), "card")
-    waits = [f"War pile: {pile}."] if view.pile else []
-    sees = [] if view.queen is None else [scene.does(view.queen, "see")]
-    queen = [say("Queen: {} the choices.", each) for each in sees]
-    past = 0 < view.limit < view.trick
-    over: list[Told] = ["The limit is over; the war pile is fought out."] * past
-    number = f"Trick {view.trick}{of_limit(view.trick, view.limit)}."
-    brief = row([f"{strongest} strongest", *[f"{len(view.pile)} wait"] * bool(view.pile), *sees])
-    return Utterance(
-        Sentences([f"{strongest} are strongest.", *waits, *queen, *over]),
-        brief=say("{}.", brief),
-        full=Sentences([weakest, *waits, *queen, *over, *[number] * (not past)]),
+def _rules(view: ScientificView, scene: Scene) -> Message:
+    queen, pile = view.queen, len(view.pile)
+    short: list[Told] = [scientific.twos_short() if view.reversed else scientific.aces_short()]
+    if pile:
+        short.append(scientific.war_pile_short(cards=pile))
+    if queen is not None:
+        short.append(scientific.queen_short(scene, seat=queen))
+    is_over = 0 < view.limit < view.trick
+    rules = scientific.rules_twos if view.reversed else scientific.rules_aces
+    return rules(
+        pile=scientific.war_pile_waiting(cards=pile) if pile else "",
+        queen="" if queen is None else scientific.queen_sees(scene, seat=queen),
+        over=scientific.limit_over() if is_over else "",
+        trick="" if is_over else trick_number(view.trick, view.limit),
+        short=row(short),
     )
 
 
 @answers(ScientificView, "turn")
-def _turn(view: ScientificView, scene: Scene) -> Told | Utterance:
+def _turn(view: ScientificView, scene: Scene) -> Message:
     if view.over:
         return table.game_over()
-    done, doing = ("Decided", " to swap or not") if view.swapping else ("Chosen", "")
-    waiting = say("Waiting for {}{}.", everyone(scene, view.waiting), doing)
-    told = [say("{}: {}.", done, everyone(scene, view.done)), waiting] if view.done else [waiting]
-    if view.queen is not None and view.queen not in (*view.done, *view.waiting):
-        told.append(say("{} last, with the queen.", scene.who(view.queen)))
-    return Utterance(Sentences(told), brief=_waiting_few(view, scene))
+    queen, waiting = view.queen, view.waiting
+    done = scientific.decided if view.swapping else scientific.chosen
+    last = queen if queen not in (*view.done, *waiting) else None
+    turn = scientific.turn_to_swap if view.swapping else scientific.turn_to_choose
+    return turn(
+        scene,
+        done=done(scene, seats=view.done) if view.done else "",
+        waiting=waiting,
+        last="" if last is None else scientific.queen_last(scene, seat=last),
+        short=_waiting_few(waiting, scene),
+    )
 
 
-def _waiting_few(view: ScientificView, scene: Scene) -> Phrase:
-    """Who is waited for; of many only how many, the listener apart."""
-    if len(view.waiting) < 5:
-        return say("Waiting for {}.", everyone(scene, view.waiting))
-    you = any(map(scene.is_you, view.waiting))
-    return say("Waiting for {}{}.", "you and " * you, f"{len(view.waiting) - you} others")
+def _waiting_few(waiting: Sequence[int], scene: Scene) -> Message:
+    """Return who is waited for; of many only their number, the listener apart."""
+    if len(waiting) < 5:
+        return scientific.waiting(scene, seats=waiting)
+    if scene.listener in waiting:
+        return scientific.waiting_for_you(others=len(waiting) - 1)
+    return scientific.waiting_for_others(others=len(waiting))
 
 
 @answers(ScientificView, "counts")
-def _counts(view: ScientificView, scene: Scene) -> Utterance:
-    pile = [f"war pile {len(view.pile)}"] * bool(view.pile)
-    told = held(scene, view.counts, *pile)
-    # Of many seats in their order, the own one first.
-    counts = [view.counts[seat] for seat in around(scene, len(view.counts))]
-    return Utterance(say("{}.", told), brief=say("{}.", told if fits(told) else row(counts)))
+def _counts(view: ScientificView, scene: Scene) -> Message:
+    pile = [scientific.war_pile_counted(cards=len(view.pile))] * bool(view.pile)
+    counts = held(scene, view.counts, *pile)
+    # The numbers alone are in the order of the seats, the own one first.
+    numbers = row([view.counts[seat] for seat in around(scene, len(view.counts))])
+    return scientific.counts(counts=counts, short=counts if fits(counts) else numbers)
 
 
 @answers(ScientificView, "choices")
-def _choices(view: ScientificView, scene: Scene) -> Told | Utterance:
+def _choices(view: ScientificView, scene: Scene) -> Message:
     if view.queen is None:
-        return "The choices are hidden: no queen is active."
+        return scientific.choices_hidden()
     if view.queen != view.seat:
-        return say("Only {} sees the choices, by the queen.", scene.who(view.queen))
+        return scientific.choices_of_queen(scene, seat=view.queen)
     others = [None if seat == view.seat else card for seat, card in enumerate(view.choices)]
     if not any(others):
-        return "Nobody else has chosen yet."
-    chosen = say("{}.", each_seat(scene, _ranks(others), own=True))
+        return scientific.choices_none()
     missing = [seat for seat in view.waiting if seat != view.seat]
-    if not missing:
-        return chosen
-    return Utterance(
-        Sentences([chosen, say("Not yet: {}.", everyone(scene, missing))]), brief=chosen
+    return scientific.choices_shown(
+        choices=each_seat(scene, _ranks(others), own=True),
+        missing=scientific.choices_missing(scene, seats=missing) if missing else "",
     )
 
 
 @answers(ScientificView, "pile")
-def _pile(view: ScientificView, scene: Scene) -> Told | Utterance:
-    if not view.pile:
-        return "No war pile."
-    cards = _by_strength(view.pile, view.reversed)
-    many = counted(len(view.pile), "card")
-    return Utterance(
-        say("War pile, {}: {}.", many, cards),
-        brief=say("{}.", cards) if len(view.pile) <= _FEW else f"{many} in the war pile.",
-    )
+def _pile(view: ScientificView, scene: Scene) -> Message:
+    many = len(view.pile)
+    if not many:
+        return scientific.war_pile_none()
+    shown = scientific.war_pile_shown if many <= _FEW else scientific.war_pile_shown_large
+    return shown(many=many, cards=_by_strength(view.pile, view.reversed))
 
 
 @answers(ScientificView, "hand")
 def _hand(view: ScientificView, scene: Scene) -> Utterance:
-    told = []
-    for place, cards in (("Hand", view.hand), ("Front", view.front)):
-        held = say(": {}", _by_strength(cards, view.reversed)) if cards else ""
-        told.append(say("{} {}{}.", place, len(cards), held))
+    hand, front = [_by_strength(cards, view.reversed) for cards in (view.hand, view.front)]
+    many, others = len(view.hand), len(view.front)
+    if 0 < many <= _FEW:
+        told = [scientific.hand_shown(many=many, cards=hand)]
+    else:
+        told = [scientific.hand_shown_large(many=many, cards=hand, front=others)]
+    told.append(scientific.front_shown(many=others, cards=front))
     chosen = view.choices[view.seat]
     if chosen is not None:
-        told.append(say("Chosen: {}.", Rank(chosen.rank)))
+        told.append(scientific.own_choice_shown(card=chosen))
     if view.hand_counts is not None:
-        others = [
+        counts = [
             None if seat == view.seat or not view.counts[seat] else many
             for seat, many in enumerate(view.hand_counts)
         ]
-        told.append(say("Other hands: {}.", each_seat(scene, others)))
-    hand = _by_strength(view.hand, view.reversed)
-    few = 0 < len(view.hand) <= _FEW
-    counts = f"{len(view.hand)} in hand, {len(view.front)} in front."
-    return Utterance(Sentences(told), brief=say("{}.", hand) if few else counts)
+        told.append(scientific.other_hands_shown(counts=each_seat(scene, counts)))
+    return together(told)

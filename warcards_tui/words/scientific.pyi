@@ -1,0 +1,257 @@
+# Written by `make words` from en/scientific.toml: do not edit.
+from collections.abc import Sequence
+
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.words.catalogue import Listener, Message
+from warcards_tui.words.utterance import Gist
+
+def hands_dealt(*, cards: int, jokers: int, suits: Told) -> Message:
+    """{cards} [card|cards] each."""
+
+def hands_dealt_written(*, counts: Told) -> Message:
+    """Cards: {counts}."""
+
+def hand_dealt(*, cards: Told) -> Message:
+    """Your hand: {cards}."""
+
+def hand_dealt_suit(*, suit: Told, jokers: int, cards: Told) -> Message:
+    """Your hand: all {suit} and {jokers} [joker|jokers]."""
+
+def own_card_chosen(*, card: Card | Topper) -> Message:
+    """{card:rank}, hidden."""
+
+def card_chosen(scene: Listener, *, card: Card | Topper, seat: int) -> Message:
+    """{seat} has chosen {card:a}."""
+
+def cards_chosen(*, choices: Told, cards: Told) -> Message:
+    """{choices}."""
+
+def first_choice(scene: Listener, *, seat: int, card: Card | Topper) -> Message:
+    """{seat} has chosen {card:a}"""
+
+def next_choice(scene: Listener, *, seat: int, card: Card | Topper) -> Message:
+    """{seat} {card:a}"""
+
+def trick_revealed(*, trick: int, cards: Told, cancelled: Told) -> Message:
+    """{cards}. {cancelled?}"""
+
+def trick_begun(*, trick: int) -> Message:
+    """Trick {trick}."""
+
+def ranks_cancelled(*, rank: Told) -> Message:
+    """The {rank:plural} cancel."""
+
+def revolution() -> Message:
+    """Revolution!"""
+
+def aces_strongest() -> Message:
+    """Aces are strongest now."""
+
+def twos_strongest() -> Message:
+    """Twos are strongest now."""
+
+def trick_taken(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, pile: int) -> Message:
+    """{seat} [win|wins] {cards}, {pile} from the war pile."""
+
+def trick_taken_by_joker(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, pile: int) -> Message:
+    """The joker beats the tie! {seat} [win|wins] {cards}, {pile} from the war pile."""
+
+def trick_won_of_two(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Card | Topper, beaten: Card | Topper, seat: int, cards: int, pile: int, cancelled: Told) -> Message:
+    """{best:rank} beats {beaten:rank}: {seat} [win|wins] {cards}. {cancelled?}"""
+
+def trick_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, best: Card | Topper, pile: int, others: Told, cancelled: Told) -> Message:
+    """{seat} [win|wins] {cards} with {best:a}; {others}. {cancelled?}"""
+
+def trick_won_by_joker(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int, pile: int, others: Told, cancelled: Told) -> Message:
+    """Joker! {seat} [win|wins] {cards}; {others}. {cancelled?}"""
+
+def winner_short(scene: Listener, *, seat: int) -> Message:
+    """{seat} [win|wins]."""
+
+def trick_won_short(scene: Listener, *, seat: int, cards: int, best: Card | Topper) -> Message:
+    """{seat} [win|wins] {cards} with {best:a}."""
+
+def trick_won_seen(scene: Listener, *, seat: int, best: Card | Topper, cards: int) -> Message:
+    """{seat's} {best:rank} wins {cards}."""
+
+def trick_won_seen_with(scene: Listener, *, seat: int, best: Card | Topper, cards: int, seen: Told) -> Message:
+    """{seat's} {best:rank} wins {cards}; {seen}."""
+
+def trick_won_watched(scene: Listener, *, best: Card | Topper, beaten: Card | Topper, seat: int, cards: int) -> Message:
+    """{best:rank} beats {beaten:rank}: {seat} [win|wins] {cards}."""
+
+def trick_won_played(scene: Listener, *, card: Card | Topper, seat: int, cards: int) -> Message:
+    """{card:rank}: {seat} [win|wins] {cards}."""
+
+def war() -> Message:
+    """War!"""
+
+def war_on(*, rank: Told) -> Message:
+    """War on the {rank:plural}!"""
+
+def war_on_short(*, rank: Told) -> Message:
+    """War on {rank:plural}!"""
+
+def war_of_joker() -> Message:
+    """Joker war!"""
+
+def war_tied(scene: Listener, *, tied: Sequence[int]) -> Message:
+    """War! {tied} tie."""
+
+def war_declared(*, gists: tuple[Gist, ...] = (), war: Told, pile: int, short: Told) -> Message:
+    """{war} {pile} [card|cards] wait."""
+
+def war_revealed(*, gists: tuple[Gist, ...] = (), war: Told, others: Told, every: Told, cancelled: Told, pile: int) -> Message:
+    """{war} {others?} {cancelled?} {pile} [card|cards] wait."""
+
+def war_cards(*, cards: Told) -> Message:
+    """{cards}."""
+
+def war_short(*, war: Told, seen: Told) -> Message:
+    """{war} {seen?}"""
+
+def war_waiting(*, war: Told, pile: int) -> Message:
+    """{war} {pile} wait."""
+
+def war_pile_taken(scene: Listener, *, seat: int, taken: int) -> Message:
+    """{seat} [take|takes] the {taken} of the war pile."""
+
+def swap_asked(*, hand: int, front: int, yes: str, no: str) -> Message:
+    """Swap your {hand} [card|cards] in hand for the {front} in front?"""
+
+def swap_wanted() -> Message:
+    """You decide to swap."""
+
+def swap_declined() -> Message:
+    """You decide not to swap."""
+
+def swap_made(scene: Listener, *, seat: int, hand: int) -> Message:
+    """{seat} [swap|swaps]."""
+
+def swap_not_made(scene: Listener, *, seat: int) -> Message:
+    """{seat} [do|does] not swap."""
+
+def hand_refilled(scene: Listener, *, seat: int, taken: int) -> Message:
+    """{seat} [pick|picks] up {taken}."""
+
+def seat_out(scene: Listener, *, seat: int) -> Message:
+    """{seat} [are|is] out."""
+
+def counts_seen(scene: Listener, *, seat: int) -> Message:
+    """{seat} [see|sees] all hand counts."""
+
+def own_counts_seen(*, three: Told, hands: Told, short: Told) -> Message:
+    """Your {three}: {hands}."""
+
+def own_counts_seen_short(*, hands: Told) -> Message:
+    """{hands}."""
+
+def own_counts_seen_of_many(*, counts: Told) -> Message:
+    """Hands {counts}."""
+
+def first_hand(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} holds {cards}"""
+
+def next_hand(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} {cards}"""
+
+def right_gained(scene: Listener, *, seat: int) -> Message:
+    """Queen: {seat} [see|sees] the next choices."""
+
+def rules_aces(*, pile: Told, queen: Told, over: Told, trick: Told, short: Told) -> Message:
+    """Aces are strongest. {pile?} {queen?} {over?}"""
+
+def rules_twos(*, pile: Told, queen: Told, over: Told, trick: Told, short: Told) -> Message:
+    """Twos are strongest. {pile?} {queen?} {over?}"""
+
+def war_pile_waiting(*, cards: int) -> Message:
+    """War pile: {cards} [card|cards]."""
+
+def queen_sees(scene: Listener, *, seat: int) -> Message:
+    """Queen: {seat} [see|sees] the choices."""
+
+def limit_over() -> Message:
+    """The limit is over; the war pile is fought out."""
+
+def aces_short() -> Message:
+    """aces strongest"""
+
+def twos_short() -> Message:
+    """twos strongest"""
+
+def war_pile_short(*, cards: int) -> Message:
+    """{cards} wait"""
+
+def queen_short(scene: Listener, *, seat: int) -> Message:
+    """{seat} [see|sees]"""
+
+def turn_to_choose(scene: Listener, *, done: Told, waiting: Sequence[int], last: Told, short: Told) -> Message:
+    """{done?} Waiting for {waiting}. {last?}"""
+
+def turn_to_swap(scene: Listener, *, done: Told, waiting: Sequence[int], last: Told, short: Told) -> Message:
+    """{done?} Waiting for {waiting} to swap or not. {last?}"""
+
+def chosen(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """Chosen: {seats}."""
+
+def decided(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """Decided: {seats}."""
+
+def queen_last(scene: Listener, *, seat: int) -> Message:
+    """{seat} last, with the queen."""
+
+def waiting(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """Waiting for {seats}."""
+
+def waiting_for_others(*, others: int) -> Message:
+    """Waiting for {others} others."""
+
+def waiting_for_you(*, others: int) -> Message:
+    """Waiting for you and {others} others."""
+
+def counts(*, counts: Told, short: Told) -> Message:
+    """{counts}."""
+
+def war_pile_counted(*, cards: int) -> Message:
+    """war pile {cards}"""
+
+def choices_hidden() -> Message:
+    """The choices are hidden: no queen is active."""
+
+def choices_of_queen(scene: Listener, *, seat: int) -> Message:
+    """Only {seat} sees the choices, by the queen."""
+
+def choices_none() -> Message:
+    """Nobody else has chosen yet."""
+
+def choices_shown(*, choices: Told, missing: Told) -> Message:
+    """{choices}. {missing?}"""
+
+def choices_missing(scene: Listener, *, seats: Sequence[int]) -> Message:
+    """Not yet: {seats}."""
+
+def war_pile_none() -> Message:
+    """No war pile."""
+
+def war_pile_shown(*, many: int, cards: Told) -> Message:
+    """War pile, {many} [card|cards]: {cards}."""
+
+def war_pile_shown_large(*, many: int, cards: Told) -> Message:
+    """War pile, {many} [card|cards]: {cards}."""
+
+def hand_shown(*, many: int, cards: Told) -> Message:
+    """Hand {many}: {cards}."""
+
+def hand_shown_large(*, many: int, cards: Told, front: int) -> Message:
+    """Hand {many}: {cards}."""
+
+def front_shown(*, many: int, cards: Told) -> Message:
+    """Front {many}: {cards}."""
+
+def own_choice_shown(*, card: Card | Topper) -> Message:
+    """Chosen: {card:rank}."""
+
+def other_hands_shown(*, counts: Told) -> Message:
+    """Other hands: {counts}."""
