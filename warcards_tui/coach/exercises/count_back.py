@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from typing import ClassVar
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import PACK
+from warcards_tui.cards.parts import Formula, say
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     NUMBER,
@@ -22,6 +24,7 @@ from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.rules import ACE, KING, QUEEN
 from warcards_tui.voice.exercises import count_back as voice
+from warcards_tui.words import number_exercises as texts
 
 _SUITS = 4
 _OTHER = "count-back:other"
@@ -37,7 +40,7 @@ class CountBack(ExerciseDrill):
     summary = "You are told which ranks have gone: type how many cards are still in play."
     trains = FLUENCY
     games = ("speed-war",)
-    names = voice.SKILLS
+    names: ClassVar = {"count-back:play": texts.in_play_skill, _OTHER: texts.others_packet_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         # Whole ranks, then some of the next one, then the late ranks, then with a war.
@@ -60,7 +63,7 @@ class CountBack(ExerciseDrill):
         return Exercise(
             " ".join([str(each) for each in (rank, aside, table, mine * others)]),
             wanted.target,
-            voice.OTHERS if others else voice.IN_PACKETS if table else voice.IN_PLAY,
+            _asked(others=others, table=bool(table)),
             NUMBER,
             (str(left),),
             tuple(
@@ -70,8 +73,14 @@ class CountBack(ExerciseDrill):
             ),
             voice.known(rank, aside, mine * others, table),
             most=len(PACK),
-            why=voice.because([each for each in terms if each], left),
+            why=say("{}.", Formula("-", tuple(filter(None, terms)), (left, 1))),
         )
+
+
+def _asked(*, others: bool, table: bool) -> str:
+    if others:
+        return texts.others_packet_asked
+    return texts.in_packets_asked if table else texts.in_play_asked
 
 
 def _position(

@@ -27,6 +27,7 @@ from warcards_tui.games.addition.rules import MINUS, MOST, PLUS, result, terms
 from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.rule import HIGHEST
 from warcards_tui.voice.exercises import facts as voice
+from warcards_tui.words import number_exercises as texts
 
 _TEN = 10
 _HIGHER = "higher"
@@ -94,7 +95,7 @@ def _fact(rng: random.Random, sign: str, target: str, step: int) -> Exercise:
     return Exercise(
         sign.join([str(each) for each in (pair[::-1] if minus else pair)]),
         target,
-        voice.DIFFERENCE if minus else voice.SUM,
+        texts.difference_asked if minus else texts.sum_asked,
         NUMBER,
         (str(result(cards, sign)),),
         (Group(cards),),
@@ -123,7 +124,7 @@ def _reason(cards: Sequence[Card], sign: str) -> Told:
     formula = _formula(cards, sign)
     if sign == MINUS:
         if low < _TEN < high:
-            return voice.counted_up(formula, _TEN - low, high - _TEN)
+            return texts.counted_up(result=formula, to_ten=_TEN - low, over=high - _TEN)
         return voice.made(formula)
     if high > _TEN:
         return voice.made(formula, (low, _TEN, high - _TEN))
@@ -146,14 +147,14 @@ def _comparison(rng: random.Random, sign: str, target: str, step: int) -> Exerci
     return Exercise(
         " or ".join([sign.join([str(each) for each in pair]) for pair in (one, other)]),
         target,
-        voice.HIGHER_DIFFERENCE if sign == MINUS else voice.HIGHER_SUM,
+        texts.higher_difference_asked if sign == MINUS else texts.higher_sum_asked,
         ONE,
         (right,),
-        (Group(cards, voice.FIRST), Group(others, voice.SECOND)),
+        (Group(cards, texts.first), Group(others, texts.second)),
         choices=(
-            Choice(FIRST, voice.FIRST),
-            Choice(SECOND, voice.SECOND),
-            Choice(EQUAL, voice.EQUAL),
+            Choice(FIRST, texts.first),
+            Choice(SECOND, texts.second),
+            Choice(EQUAL, texts.equal),
         ),
         why=voice.compared(_formula(cards, sign), _formula(others, sign)),
         suits=False,

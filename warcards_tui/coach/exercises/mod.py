@@ -18,10 +18,16 @@ from warcards_tui.coach.exercises.contract import (
 )
 from warcards_tui.games.variant import Variant
 from warcards_tui.voice.exercises import mod as voice
+from warcards_tui.words import number_exercises as texts
 
 LARGER, SMALL, QUOTIENT = "mod:larger", "mod:small", "mod:quotient"
 """A number mod a smaller one, mod a larger one, and divided by a smaller one, rounded down."""
 
+_NAMES = {
+    LARGER: texts.large_mod_small,
+    SMALL: texts.small_mod_large,
+    QUOTIENT: texts.quotient,
+}
 _SKILLS = {"berkeley-war": (LARGER, SMALL), "budr-basef": (QUOTIENT,)}
 """What each game asks for: only Budr divides with rounding (BB-38)."""
 
@@ -47,7 +53,7 @@ class Mod(ExerciseDrill):
 
     def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
         """What it trains in that variant."""
-        return [Trained(each, voice.NAMES[each]) for each in _SKILLS[variant.id]]
+        return [Trained(each, _NAMES[each]) for each in _SKILLS[variant.id]]
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         """Two ranks; at the first step the one goes into the other three times at most."""
@@ -57,9 +63,9 @@ class Mod(ExerciseDrill):
             if wanted.target == SMALL or (not once and (wanted.step or large // small <= _EASY)):
                 break
         a, b = (small, large) if wanted.target == SMALL else (large, small)
-        question = voice.divided(a, b) if wanted.target == QUOTIENT else voice.rest(a, b)
+        ask = texts.quotient_asked if wanted.target == QUOTIENT else texts.rest_asked
         key = f"{a} {'/' if wanted.target == QUOTIENT else 'mod'} {b}"
-        return Exercise(key, wanted.target, question, NUMBER, (str(_value(key)),), most=_KING)
+        return Exercise(key, wanted.target, ask(a=a, b=b), NUMBER, (str(_value(key)),), most=_KING)
 
     def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
         """Whether the number is right, and the working."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, Card, cards_text
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     NUMBER,
@@ -29,9 +29,10 @@ from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost
 from warcards_tui.games.variant import Variant
 from warcards_tui.voice.exercises import paid as voice
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import number_exercises as texts
 
-OWED, NEXT = voice.DEBTS
-HIT, BET = voice.BETS
+OWED, NEXT = "paid:owed", "paid:next"
+HIT, BET = "paid:hit", "paid:bet"
 
 _BUDR, _TOPPERS = "budr-basef", ("world-war-3", "armageddon")
 _SEATS = 3
@@ -56,12 +57,11 @@ class Paid(ExerciseDrill):
     games = ("egyptian-war", "berkeley-war", *_TOPPERS, _BUDR)
 
     def skills(self, variant: Variant, options: Mapping[str, str]) -> Sequence[Trained]:
-        names = voice.DEBTS
+        if variant.id == _BUDR:
+            return [Trained(HIT, texts.hit_skill), Trained(BET, texts.bet_skill)]
         if variant.id in _TOPPERS:
-            names = voice.CONTROL
-        elif variant.id == _BUDR:
-            names = voice.BETS
-        return [Trained(id, name) for id, name in names.items()]
+            return [Trained(OWED, texts.chances_skill), Trained(NEXT, texts.answerer_skill)]
+        return [Trained(OWED, texts.owed_skill), Trained(NEXT, texts.payer_skill)]
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         if wanted.target == HIT:
@@ -150,11 +150,11 @@ def _debt(
     return Exercise(
         f"{target} {found.first} {cards_text(found.pile)}",
         target,
-        (voice.CHANCES if pot else voice.OWED) if number else voice.NEXT,
+        (texts.chances_asked if pot else texts.owed_asked) if number else texts.next_asked,
         NUMBER if number else ONE,
         (wanted,),
-        (Group(found.pile, voice.POT if pot else voice.PILE),),
-        "" if number else voice.order(found.first, scene),
+        (Group(found.pile, texts.pot if pot else texts.pile),),
+        "" if number else texts.order(scene, seats=range(_SEATS), first=found.first),
         () if number else tuple([_choice(each, scene) for each in answers]),
         most=most if number else 0,
         why=_why_owed(found, pot=pot) if number else _why_next(found, scene, pot=pot),
@@ -164,12 +164,12 @@ def _debt(
 
 def _choice(id: str, scene: Scene) -> Choice:
     does, seat = id.split("-")
-    return Choice(id, (voice.lays if does == "lays" else voice.takes)(int(seat), scene))
+    return Choice(id, (texts.lays if does == "lays" else texts.takes)(scene, seat=int(seat)))
 
 
 def _why_owed(found: _Moment, *, pot: bool) -> Told:
     if found.card is None:
-        return voice.no_debt(pot=pot)
+        return texts.nobody_in_control if pot else texts.nothing_owed
     return voice.debt(found.card, found.many, found.since)
 
 
@@ -177,9 +177,12 @@ def _why_next(found: _Moment, scene: Scene, *, pot: bool) -> Told:
     laid = found.laid
     if laid.next is None:
         assert laid.owner is not None
-        return voice.paid(laid.owner, scene, pot=pot)
+        return (texts.no_chance if pot else texts.paid)(scene, owner=laid.owner)
     if laid.owner is not None:
-        return voice.owing(laid.next, laid.owner, laid.owed, scene, pot=pot)
+        seat, owner, owed = laid.next, laid.owner, laid.owed
+        if pot:
+            return texts.has_chances(scene, seat=seat, owner=owner, chances=owed)
+        return texts.owing(scene, seat=seat, owner=owner, cards=owed)
     return voice.in_turn(laid.next, laid.seat, scene, pot=pot)
 
 
@@ -194,15 +197,14 @@ def _bet(rng: random.Random, variant: Variant, options: Mapping[str, str], step:
         if len(since) and len(told) >= step + 1 and _raised(told) == raises:
             break
     scene = scene_of(game)
-    said = [voice.bet(each.seat, each.bet, each.raised, scene) for each in told]
     owed = game.view(YOU).owes[YOU]
     return Exercise(
         " ".join([f"{each.seat}{each.bet}{each.raised}" for each in told]),
         BET,
-        voice.BET,
+        texts.bet_asked,
         NUMBER,
         (str(owed),),
-        facts=voice.gamble(said),
+        facts=Sentences([texts.gamble, *[voice.bet(each, scene) for each in told]]),
         most=3 * _MOST_RAISED,
         why=voice.raised_since(since),
     )
@@ -260,10 +262,10 @@ def _hit(rng: random.Random, variant: Variant, options: Mapping[str, str], step:
     return Exercise(
         f"hit {times} {many}",
         HIT,
-        voice.hit(times),
+        texts.hit_asked if times == 1 else texts.two_hits_asked,
         NUMBER,
         (str(paid),),
-        facts=voice.holds(many),
+        facts=texts.cards_held(cards=many),
         most=2 * penalty,
         why=voice.price(penalty, many, times),
     )

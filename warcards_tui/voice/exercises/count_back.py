@@ -1,44 +1,29 @@
-"""Words of counting what is still in play in Speed War."""
+"""Messages of the exercise on counting the cards that are in play in Speed War."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from warcards_tui.cards.french import RANK_NAMES
-from warcards_tui.cards.parts import Formula, Sentences, Told, counted, number_word, plural, say
-
-IN_PLAY = "How many cards are in play?"
-IN_PACKETS = "How many cards are in the two packets?"
-OTHERS = "How many cards are in Rosa's packet?"
-
-SKILLS = {"count-back:play": "cards in play", "count-back:other": "what the other holds"}
-"""The skills, each with its name; the easier one first."""
+from warcards_tui.cards.parts import Rank, Sentences, Told
+from warcards_tui.words import number_exercises as words
 
 
-def known(rank: int, aside: int, yours: int, table: int) -> Told:
-    """What has gone: all below ``rank``, and ``aside`` of these. ``yours`` is how many cards you
-    hold, ``table`` how many lie there for a war; 0 where that is not told.
+def known(rank: int, aside: int, yours: int, table: int) -> Sentences:
+    """Return which cards have gone: all below ``rank``, and ``aside`` of this rank.
+
+    ``yours`` is the number of cards you hold, ``table`` that of the cards on the table for a war;
+    either is 0 if it is not told.
     """
-    told: list[Told] = []
+    found: list[Told] = []
     if rank > 4:
-        told.append(f"All cards from two to {RANK_NAMES[rank - 1]} are set aside.")
+        found.append(words.ranks_gone(highest=Rank(rank - 1)))
     elif rank > 2:
-        told.append(f"All twos{' and threes' * (rank == 4)} are set aside.")
-    if aside:
-        of = plural(rank) if aside > 1 else RANK_NAMES[rank]
-        also = " too" if told else ""
-        told.append(f"{number_word(aside)} {of} {'are' if aside > 1 else 'is'} set aside{also}.")
+        found.append(words.twos_and_threes_gone if rank == 4 else words.twos_gone)
+    if aside == 1:
+        found.append((words.card_gone_too if found else words.card_gone)(rank=Rank(rank)))
+    elif aside:
+        gone = words.cards_gone_too if found else words.cards_gone
+        found.append(gone(many=aside, rank=Rank(rank)))
     if table:
-        told.append(f"{number_word(table)} cards lie on the table for a war.")
+        found.append(words.on_the_table(cards=table))
     if yours:
-        told.append(f"You hold {counted(yours, 'card')} in your packet.")
-    return Sentences(told)
-
-
-def because(terms: Sequence[int], left: int) -> Told:
-    """What is left of the whole pack, the first of the terms.
-
-    >>> because((52, 16, 2), 34).eye
-    '52 - 16 - 2 = 34.'
-    """
-    return say("{}.", Formula("-", tuple(terms), (left, 1)))
+        found.append(words.you_hold(cards=yours))
+    return Sentences(found)

@@ -1,0 +1,158 @@
+# Written by `make words` from en/number_exercises.toml: do not edit.
+from collections.abc import Sequence
+
+from warcards_tui.cards.parts import Told
+from warcards_tui.words.catalogue import Listener, Message
+
+large_mod_small: str
+small_mod_large: str
+quotient: str
+sum_asked: str
+difference_asked: str
+higher_sum_asked: str
+higher_difference_asked: str
+first: str
+second: str
+equal: str
+first_is_higher: str
+second_is_higher: str
+plus: str
+sums_to_ten: str
+sums_over_ten: str
+sums_with_faces: str
+higher_sums: str
+differences_to_ten: str
+differences_with_faces: str
+higher_differences: str
+in_play_asked: str
+in_packets_asked: str
+others_packet_asked: str
+in_play_skill: str
+others_packet_skill: str
+twos_gone: str
+twos_and_threes_gone: str
+pile: str
+pot: str
+owed_asked: str
+chances_asked: str
+next_asked: str
+bet_asked: str
+owed_skill: str
+payer_skill: str
+chances_skill: str
+answerer_skill: str
+hit_skill: str
+bet_skill: str
+nobody_in_control: str
+nothing_owed: str
+gamble: str
+hit_asked: str
+two_hits_asked: str
+
+def rest_asked(*, a: int, b: int) -> Message:
+    """{a} mod {b}?"""
+
+def quotient_asked(*, a: int, b: int) -> Message:
+    """{a} / {b}, rounded down?"""
+
+def all_left(*, a: int, b: int) -> Message:
+    """{b} does not go into {a}, so all of {a} is left."""
+
+def quotient_and_rest(*, product: Told, left: int) -> Message:
+    """{product}, and {left} is left."""
+
+def counted_up(*, result: Told, to_ten: int, over: int) -> Message:
+    """{result}: {to_ten} up to ten, and {over} more."""
+
+def compared(*, first: Told, second: Told, higher: str) -> Message:
+    """{first}, and {second}: {higher}."""
+
+def ranks_gone(*, highest: Told) -> Message:
+    """All cards from two to {highest:ear} are set aside."""
+
+def cards_gone(*, many: int, rank: Told) -> Message:
+    """{many:word} {rank:plural} are set aside."""
+
+def cards_gone_too(*, many: int, rank: Told) -> Message:
+    """{many:word} {rank:plural} are set aside too."""
+
+def card_gone(*, rank: Told) -> Message:
+    """One {rank:ear} is set aside."""
+
+def card_gone_too(*, rank: Told) -> Message:
+    """One {rank:ear} is set aside too."""
+
+def on_the_table(*, cards: int) -> Message:
+    """{cards:word} cards lie on the table for a war."""
+
+def you_hold(*, cards: int) -> Message:
+    """You hold {cards} [card|cards] in your packet."""
+
+def lays(scene: Listener, *, seat: int) -> Message:
+    """{seat} [lay|lays]"""
+
+def takes(scene: Listener, *, seat: int) -> Message:
+    """{seat} [take|takes] all"""
+
+def order(scene: Listener, *, seats: Sequence[int], first: int) -> Message:
+    """{seats} play in this order. {first} laid the first card."""
+
+def lie_on_it(*, cards: int) -> Message:
+    """{cards} [card lies|cards lie] on it"""
+
+def debt(*, card: Told, cards: int, lies: Told, left: int) -> Message:
+    """The {card} asks for {cards}, and {lies}: {left} owed."""
+
+def chances(*, card: Told, chances: int, lies: Told, left: int) -> Message:
+    """{card} gives {chances} [chance|chances], and {lies}: {left} left."""
+
+def owing(scene: Listener, *, seat: int, owner: int, cards: int) -> Message:
+    """{seat} [owe|owes] {owner} {cards} [card|cards]."""
+
+def has_chances(scene: Listener, *, seat: int, owner: int, chances: int) -> Message:
+    """{seat} [have|has] {chances} [chance|chances] left against {owner}."""
+
+def paid(scene: Listener, *, owner: int) -> Message:
+    """All that was owed is paid, so {owner} [take|takes] the pile."""
+
+def no_chance(scene: Listener, *, owner: int) -> Message:
+    """No chance is left, so {owner} [take|takes] the pot."""
+
+def pot_opened(scene: Listener, *, seat: int) -> Message:
+    """{seat} [open|opens] the pot and [lay|lays] again."""
+
+def comes_next(scene: Listener, *, seat: int, last: int) -> Message:
+    """Nobody owes anything, and {seat} [come|comes] after {last}."""
+
+def comes_next_in_pot(scene: Listener, *, seat: int, last: int) -> Message:
+    """Nobody is in control, and {seat} [come|comes] after {last}."""
+
+def checked(scene: Listener, *, seat: int) -> Message:
+    """{seat} [check|checks]."""
+
+def called(scene: Listener, *, seat: int) -> Message:
+    """{seat} [call|calls]."""
+
+def raised(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} [raise|raises] {cards} [card|cards]."""
+
+def raised_since(*, cards: int) -> Message:
+    """{cards} [card was|cards were] raised since you paid."""
+
+def raises_since(*, sum: Told) -> Message:
+    """Raised since you paid: {sum}."""
+
+def cards_held(*, cards: int) -> Message:
+    """You have {cards} [card|cards]."""
+
+def hit_cost(*, cards: int) -> Message:
+    """A bad hit costs {cards} cards."""
+
+def hit_cost_all(*, cards: int, left: int) -> Message:
+    """A bad hit costs {cards} cards, and you have only {left}: all of them."""
+
+def two_hits_cost(*, cards: int, twice: int) -> Message:
+    """A bad hit costs {cards} cards, two cost {twice}."""
+
+def two_hits_cost_all(*, cards: int, twice: int, left: int) -> Message:
+    """A bad hit costs {cards} cards, two cost {twice}, and you have only {left}: all of them."""
