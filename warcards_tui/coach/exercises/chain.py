@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Any, ClassVar, NamedTuple
 
 from warcards_tui.cards.french import Card, cards_text
-from warcards_tui.cards.parts import Sentences, Told, told
+from warcards_tui.cards.parts import Sentences, Told, capital, told
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ORDER,
@@ -41,6 +41,7 @@ from warcards_tui.games.war.events import (
 from warcards_tui.games.war.rules import KING, QUEEN
 from warcards_tui.voice.exercises import chain as voice
 from warcards_tui.voice.scene import Scene, sentence
+from warcards_tui.words import card_exercises as texts
 
 TRICK, WAR = "chain:trick", "chain:war"
 
@@ -92,11 +93,11 @@ class Chain(ExerciseDrill):
     """See ``ExerciseDrill``. The game plays the trick; what it does is to be put in order."""
 
     id = "chain"
-    name = voice.NAME
-    summary = voice.SUMMARY
+    name = texts.chain_name
+    summary = texts.chain_summary
     trains = JUDGEMENT
     games = ("good-king-bad-queen",)
-    names: ClassVar = {TRICK: voice.TRICK, WAR: voice.WAR}
+    names: ClassVar = {TRICK: texts.chain_trick_skill, WAR: texts.chain_war_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         least, most = _LONG[wanted.step]
@@ -119,7 +120,7 @@ class Chain(ExerciseDrill):
         return Exercise(
             key=f"{wanted.target} {cards} {told(facts, 'text')} {len(extra)}",
             target=wanted.target,
-            question=voice.question(every=not extra),
+            question=texts.order_of_some_asked if extra else texts.order_asked,
             form=ORDER,
             right=tuple(trick.happens),
             groups=trick.groups,
@@ -197,7 +198,7 @@ def _tricks(game: Game, rng: random.Random) -> Iterator[_Trick]:
                 war = happens["won"][0]
                 happens["won"] = [war._replace(taken=war.taken - len(each.cards))]
             left, treasury = tuple(before), game.view(0).treasury
-            groups = [Group(tuple(row), voice.label(NAMES[at])) for at, row in enumerate(up) if row]
+            groups = [Group(tuple(row), capital(NAMES[at])) for at, row in enumerate(up) if row]
             down = [each.cards for each in happened if isinstance(each, CardsShown)]
             won = [each.cards for each in happened if isinstance(each, TreasuryWon)]
             yield _Trick(

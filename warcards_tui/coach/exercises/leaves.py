@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from typing import ClassVar
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import PACK, Card
+from warcards_tui.cards.parts import Rank, Sentences
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     SET,
@@ -24,6 +26,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.events import CardsRemoved, TrickWon
 from warcards_tui.games.war.rules import ACE
 from warcards_tui.voice.exercises import leaves as voice
+from warcards_tui.words import card_exercises as texts
 
 NEXT = "next"
 """The answer, beside cards, that from the next trick on the next rank leaves."""
@@ -41,7 +44,10 @@ class Leaves(ExerciseDrill):
     summary = "A trick or a war is over: mark the cards that are set aside, and say what is next."
     trains = FLUENCY
     games = ("speed-war",)
-    names = voice.SKILLS
+    names: ClassVar = {
+        "leaves:trick": texts.leaves_trick_skill,
+        "leaves:war": texts.leaves_war_skill,
+    }
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         war = wanted.target == "leaves:war"
@@ -68,14 +74,19 @@ class Leaves(ExerciseDrill):
         return Exercise(
             f"{rank} {_SUITS - in_play} {deal_text(rows)}",
             wanted.target,
-            voice.ASK,
+            texts.leaves_asked,
             SET,
             tuple(right),
             tuple([Group(row, name) for row, name in zip(rows, NAMES, strict=False)]),
-            voice.known(rank, _SUITS - in_play, war=war),
+            Sentences(
+                [
+                    texts.leaving(rank=Rank(rank), aside=_SUITS - in_play),
+                    texts.war_over if war else "",
+                ]
+            ),
             (
                 *[Choice(card.text, card, card) for card in table],
-                Choice(NEXT, voice.next_rank(rank + 1), key="m"),
+                Choice(NEXT, texts.next_rank(rank=Rank(rank + 1)), key="m"),
             ),
             why=voice.because(rank, gone, removed.left if removed else in_play, following),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from warcards_tui.cards.deals import deal_text
 from warcards_tui.cards.french import JOKERS, PACK, Card
@@ -20,7 +20,7 @@ from warcards_tui.coach.exercises.contract import (
     Group,
     Wanted,
 )
-from warcards_tui.coach.exercises.played import NAMES
+from warcards_tui.coach.exercises.played import NAMES, YOU
 from warcards_tui.games.casualty.events import HigherWins, WarsDeclared, WarWon
 from warcards_tui.games.casualty.rules import (
     BEST,
@@ -37,10 +37,14 @@ from warcards_tui.games.moves import FLIP
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.variant import Variant
 from warcards_tui.voice.exercises import matches as voice
+from warcards_tui.voice.games.casualty import kind_name
+from warcards_tui.voice.scene import Scene
+from warcards_tui.words import card_exercises as texts
 
-WARS, TAKES, WAR = voice.SKILLS
+WARS, TAKES, WAR = "matches:wars", "matches:takes", "matches:war"
 NOBODY, FURTHER = "nobody", "further"
 
+_SCENE = Scene(NAMES[:2], YOU)
 _TWO_PACKS = (*PACK, *JOKERS) * 2
 _SIDE = 3
 _TAKEN = (6, 4, 2)
@@ -67,7 +71,7 @@ class Matches(ExerciseDrill):
     summary = "Three cards lie against three: say what matches, and who takes how many."
     trains = FLUENCY
     games = ("casualty-war",)
-    names = voice.SKILLS
+    names: ClassVar = {WARS: texts.wars_skill, TAKES: texts.takes_skill, WAR: texts.war_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         if wanted.target == WAR:
@@ -189,13 +193,13 @@ def _marked(sides: Sides, declared: WarsDeclared | None) -> Exercise:
     return Exercise(
         deal_text(sides),
         WARS,
-        voice.WARS,
+        texts.wars_asked,
         SET,
         tuple([str(each) for each in (*kinds, EQUAL) if each in right]),
         _groups(sides),
         choices=(
-            *[Choice(str(each), voice.kind(each)) for each in kinds],
-            Choice(str(EQUAL), voice.EQUAL_SUMS),
+            *[Choice(str(each), kind_name(each)) for each in kinds],
+            Choice(str(EQUAL), texts.equal_sums),
         ),
         why=_reason(sides, wars=True),
     )
@@ -207,21 +211,23 @@ def _taken(sides: Sides, higher: HigherWins | None) -> Exercise:
     return Exercise(
         deal_text(sides),
         TAKES,
-        voice.TAKES,
+        texts.takes_asked,
         ONE,
         (NOBODY if higher is None else f"{names[higher.seat]}-{higher.taken}",),
         _groups(sides),
         choices=(
             *[
-                Choice(f"{name}-{many}", voice.takes(name, many))
-                for name in names
+                Choice(f"{name}-{many}", texts.takes(_SCENE, seat=seat, cards=many))
+                for seat, name in enumerate(names)
                 for many in _TAKEN
             ],
-            Choice(NOBODY, voice.NOBODY),
+            Choice(NOBODY, texts.nobody_takes),
         ),
         why=_reason(
             sides,
-            so=voice.NOBODY if higher is None else voice.takes(names[higher.seat], higher.taken),
+            so=texts.nobody_takes
+            if higher is None
+            else texts.takes(_SCENE, seat=higher.seat, cards=higher.taken),
         ),
     )
 
@@ -230,7 +236,7 @@ def _groups(sides: Sides) -> tuple[Group, ...]:
     return tuple([Group(side, name) for side, name in zip(sides, NAMES, strict=False)])
 
 
-def _reason(sides: Sides, *, wars: bool = False, so: str = "") -> Told:
+def _reason(sides: Sides, *, wars: bool = False, so: Told = "") -> Told:
     fallen, left = _survivors(sides)
     return voice.because(fallen, fight(left), wars=wars, so=so)
 
@@ -261,18 +267,18 @@ def _war(rng: random.Random, variant: Variant, options: Mapping[str, str], step:
     return Exercise(
         f"{match} {deal_text(laid)}",
         WAR,
-        voice.who_wins(match),
+        texts.war_asked(kind=kind_name(match)),
         ONE,
         (wanted,),
         tuple([Group(side, name, _SIDE) for side, name in zip(laid, NAMES, strict=False)]),
         choices=(
-            *[Choice(name, voice.war(name)) for name in NAMES[:2]],
-            Choice(FURTHER, voice.FURTHER),
+            *[Choice(name, texts.wins(_SCENE, seat=seat)) for seat, name in enumerate(NAMES[:2])],
+            Choice(FURTHER, texts.further_war),
         ),
         why=(
             voice.further(fight(laid))
             if wanted == FURTHER
-            else voice.because((), fight(laid), so=voice.war(wanted))
+            else voice.because((), fight(laid), so=texts.wins(_SCENE, seat=NAMES.index(wanted)))
         ),
     )
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from warcards_tui.cards.french import Card, cards_text
+from warcards_tui.cards.parts import row
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     NUMBER,
@@ -23,6 +24,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.voice.exercises import memory as voice
 from warcards_tui.voice.lessons import cards_shown
+from warcards_tui.words import card_exercises as texts
 
 GONE, LEFT, BACK = "memory:gone", "memory:left", "memory:back"
 
@@ -49,11 +51,11 @@ class Memory(ExerciseDrill):
     """See ``ExerciseDrill``. What is right is counted in the cards that went by."""
 
     id = "memory"
-    name = voice.NAME
-    summary = voice.SUMMARY
+    name = texts.memory_name
+    summary = texts.memory_summary
     trains = FLUENCY
     games = tuple(VARIANTS)
-    names: ClassVar = {BACK: voice.BACK, GONE: voice.GONE, LEFT: voice.LEFT}
+    names: ClassVar = {BACK: texts.back_skill, GONE: texts.gone_skill, LEFT: texts.left_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         gone = _gone_by(rng, wanted.variant, wanted.options, _MANY[wanted.step])
@@ -105,11 +107,11 @@ def _has_it_gone(rng: random.Random, gone: _Gone, step: int) -> Exercise:
     return Exercise(
         key=f"{GONE} {asked.text}",
         target=GONE,
-        question=voice.has_it_gone(asked),
+        question=texts.gone_asked(card=asked),
         form=ONE,
         right=(answer,),
         goes_by=cards,
-        choices=(Choice(_YES, _YES), Choice(_NO, _NO)),
+        choices=(Choice(_YES, texts.yes), Choice(_NO, texts.no)),
         why=why,
     )
 
@@ -137,10 +139,10 @@ def _how_many(rng: random.Random, gone: _Gone, step: int) -> Exercise:
     return Exercise(
         key=f"{LEFT} {kind}",
         target=LEFT,
-        question=voice.how_many_left(kind),
+        question=texts.left_asked(kind=kind),
         form=NUMBER,
         right=(str(left),),
-        facts=voice.the_pack(sum(pack.values()), every, kind),
+        facts=texts.pack(cards=sum(pack.values()), many=every, kind=kind),
         most=every,
         goes_by=cards,
         why=voice.left(kind, places, every),
@@ -158,12 +160,12 @@ def _which(rng: random.Random, gone: _Gone, step: int) -> Exercise:
     return Exercise(
         key=f"{BACK} {back}",
         target=BACK,
-        question=voice.which(back),
+        question=voice.WHICH[back],
         form=ONE,
         right=(asked.text,),
         goes_by=cards,
         choices=tuple([Choice(each.text, each, each, key) for key, each in keyed]),
-        why=voice.the_last(cards[: -back - 1 : -1]),
+        why=texts.last_cards(cards=row(cards[: -back - 1 : -1])),
     )
 
 

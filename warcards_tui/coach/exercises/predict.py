@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from warcards_tui.cards.french import PACK, Card, cards_text
-from warcards_tui.cards.parts import Sentences, Told, told
+from warcards_tui.cards.parts import Sentences, Told, capital, told
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
     ONE,
@@ -43,6 +43,8 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.events import CardsTurned, ShortOfCards, TrickWon, WarBegun
 from warcards_tui.voice.exercises import predict as voice
 from warcards_tui.voice.scene import Scene, moment, sentence
+from warcards_tui.voice.seats import each_seat
+from warcards_tui.words import card_exercises as texts
 
 WHO, OVER = "predict:who", "predict:over"
 
@@ -89,8 +91,8 @@ class Predict(ExerciseDrill):
     """See ``ExerciseDrill``. The game says who takes the cards, and whether it is over."""
 
     id = "predict"
-    name = voice.NAME
-    summary = voice.SUMMARY
+    name = texts.predict_name
+    summary = texts.predict_summary
     trains = FLUENCY
     games = (
         "war",
@@ -100,7 +102,7 @@ class Predict(ExerciseDrill):
         "duel-king",
         "speed-war",
     )
-    names: ClassVar = {WHO: voice.WHO, OVER: voice.OVER}
+    names: ClassVar = {WHO: texts.who_skill, OVER: texts.over_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         game = _GAMES[wanted.variant.stem]
@@ -136,17 +138,21 @@ class Predict(ExerciseDrill):
         return Exercise(
             key=_key(wanted.target, found),
             target=wanted.target,
-            question=voice.IS_IT_OVER
-            if wanted.target == OVER
-            else voice.what_comes(wanted.variant.stem),
+            question=_question(wanted.target, wanted.variant.stem),
             form=ONE,
             right=(found.over if wanted.target == OVER else found.who,),
             groups=found.groups,
             facts=found.facts[wanted.target],
-            choices=tuple([Choice(each, voice.answer(each)) for each in answers]),
+            choices=tuple([Choice(each, voice.ANSWERS.get(each, each)) for each in answers]),
             why=found.why[wanted.target],
             suits=wanted.variant.stem == "good_king" and wanted.target == OVER,
         )
+
+
+def _question(target: str, stem: str) -> str:
+    if target == OVER:
+        return texts.over_asked
+    return texts.who_or_duel_asked if stem == "duel_king" else texts.who_or_war_asked
 
 
 def _key(target: str, found: _Moment) -> str:
@@ -158,7 +164,7 @@ def _groups(up: Sequence[Sequence[Card]], backs: Sequence[int]) -> tuple[Group, 
     """The cards of each seat in the order laid, and how many lie face down."""
     return tuple(
         [
-            Group(tuple(cards), voice.label(NAMES[seat]), down)
+            Group(tuple(cards), capital(NAMES[seat]), down)
             for seat, (cards, down) in enumerate(zip(up, backs, strict=True))
         ]
     )
@@ -192,7 +198,7 @@ def _of_war(game: Game, rng: random.Random) -> Iterator[_Moment]:
                 up[seat].append(card)
                 down[seat] += turned.down[seat]
                 left[seat] -= 1 + turned.down[seat]
-        facts = {
+        facts: Mapping[str, Told] = {
             WHO: "",
             OVER: voice.packets(scene, left, removing),
         }
@@ -232,7 +238,9 @@ def _war_moment(
     decided = next((each for each in after if isinstance(each, ShortOfCards | RoyalCouple)), None)
     ends = [reason if decided is None else sentence(decided, scene).told]
     ends += [sentence(each, scene).told for each in after if isinstance(each, HeadsCaptured)]
-    then = voice.goes_on(scene, game.view(0).counts) if end is None else sentence(end, scene).told
+    then: Told = texts.packets(packets=each_seat(scene, game.view(0).counts))
+    if end is not None:
+        then = sentence(end, scene).told
     return _Moment(
         groups,
         "" if ShortOfCards in kinds else who,
@@ -277,14 +285,16 @@ def _of_duels(game: Game, rng: random.Random) -> Iterator[_Moment]:
                 kind = _after_flip(after)
                 reason = sentence(after, scene).told
                 if isinstance(after, KingFlipped):
-                    reason = voice.sweeps(scene, after.seat, after.card)
+                    reason = texts.king_sweeps(scene, card=after.card, seat=after.seat)
                 late = before.dealt and before.duel
                 why, facts = {WHO: reason}, {WHO: ""}
                 yield _Moment(_groups(up, down), kind, "", facts, why, kind, late)
         ended: Any = next((each for each in happened if isinstance(each, MatchEnded)), None)
         if ended is not None:
             if plain and game.ending != "limit" and min(ended.counts) <= _FEW:
-                yield _match(game, happened, scene, voice.match_begins(scene, begun, first))
+                counts = each_seat(scene, begun)
+                begins = texts.match_begins(scene, counts=counts, first=first)
+                yield _match(game, happened, scene, begins)
             begun, first, plain = ended.counts, ended.first, True
 
 
@@ -300,7 +310,7 @@ def _match(game: Game, happened: Sequence[Event], scene: Scene, begins: Told) ->
     rows = [[*cards, *[pair[seat] for pair in last.chain]] for seat, cards in enumerate(last.rows)]
     told = [sentence(e, scene).told for e in happened if isinstance(e, MatchEnded | GameOver)]
     over = _YES if game.over else _NO
-    why = {OVER: _fitting(*told, *[voice.more_than(DANGER)] * (not game.over))}
+    why = {OVER: _fitting(*told, *[texts.more_than(cards=DANGER)] * (not game.over))}
     return _Moment(_groups(rows, (0, 0)), "", over, {OVER: begins}, why, "")
 
 
@@ -325,10 +335,10 @@ def _of_picks(game: Game, rng: random.Random) -> Iterator[_Moment]:
             kind = _WAR if isinstance(after, WarDeclared) else _BACK
         over = _NO if heap <= _LAST else ""
         reason = sentence(after, scene).told
-        ends: Told = voice.heap(heap)
+        ends: Told = texts.heap(cards=heap)
         if game.over:
             over, ends = _YES, sentence(happened[-1], scene).told
-        facts = voice.heap(heap)
+        facts = texts.heap(cards=heap)
         yield _Moment(
             _groups(up, down),
             kind,

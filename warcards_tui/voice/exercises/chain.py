@@ -1,41 +1,26 @@
-"""What is said in the drill that asks what follows from a trick of Good King, Bad Queen."""
+"""Messages of the exercise on the events that follow a trick of Good King, Bad Queen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Sentences, Told, capital, listed, row, say
+from warcards_tui.cards.parts import Sentences, Told, listed, row, say
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import each_seat
-
-NAME = "What happens now?"
-SUMMARY = "A trick has been decided: put in order what happens now."
-TRICK, WAR = "what a trick brings", "what a war brings"
-"""The skills."""
+from warcards_tui.words import card_exercises as words
+from warcards_tui.words.catalogue import Message
 
 _KINDS = {
-    "won": "the cards go to the winner",
-    "treasury": "the treasury",
-    "couple": "the royal couple",
-    "heads": "kings and queens",
-    "fed": "the two for the treasury",
-    "paid": "the payment",
-    "out": "who is out",
-    "over": "the end",
+    "won": words.won,
+    "treasury": words.treasury,
+    "couple": words.couple,
+    "heads": words.heads,
+    "fed": words.fed,
+    "paid": words.paid,
+    "out": words.out,
+    "over": words.over,
 }
-
-
-def label(name: str) -> str:
-    """Whose cards lie open."""
-    return capital(name)
-
-
-def question(*, every: bool) -> str:
-    """What is asked; unless ``every`` one of the things listed happens."""
-    if every:
-        return "What happens now? Put it in order."
-    return "What happens now, and in which order? Not all of this does."
 
 
 def facts(
@@ -43,20 +28,19 @@ def facts(
     packets: Sequence[int],
     down: Sequence[Sequence[Card]],
     treasury: Sequence[Card],
-) -> Told:
-    """What lay face down in a war, by seat, and in the treasury; what is left in each packet."""
+) -> Sentences:
+    """Return the face-down cards of a war, by seat, and the treasury; the cards left in packets."""
+    found: list[Told] = []
     hidden = [say("{} {}", scene.whose(at), row(cards)) for at, cards in enumerate(down) if cards]
-    were = "was" if sum(map(len, down)) == 1 else "were"
-    return Sentences(
-        [
-            say(f"Face down {were} {{}}.", listed(hidden)) if hidden else "",
-            say("In the treasury: {}.", row(treasury)) if treasury else "",
-            say("Left in the packets: {}.", each_seat(scene, packets)),
-        ]
-    )
+    if hidden:
+        is_one = sum(map(len, down)) == 1
+        found.append((words.face_down_one if is_one else words.face_down)(cards=listed(hidden)))
+    if treasury:
+        found.append(words.in_the_treasury(cards=row(treasury)))
+    return Sentences([*found, words.packets_left(packets=each_seat(scene, packets))])
 
 
-def in_order(kinds: Sequence[str]) -> Told:
-    """Which kind of thing comes after which."""
+def in_order(kinds: Sequence[str]) -> Message:
+    """Return which kind of event comes after which."""
     first, *others = [_KINDS[each] for each in kinds]
-    return say("First {}, then {}.", first, row(others, last=" and "))
+    return words.first_then(first=first, others=row(others, last=" and "))

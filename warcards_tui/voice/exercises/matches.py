@@ -1,96 +1,64 @@
-"""Words of matches, sums and casualties in Casualty War."""
+"""Messages of the exercise on matches, sums and casualties in Casualty War."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Formula, Part, Sentences, Told, listed, say
+from warcards_tui.cards.parts import Formula, Part, Told, listed, row, say
 from warcards_tui.games.casualty.rules import VALUES, Fought, total
 from warcards_tui.voice.games.casualty import fallen_cards, kind_name
-
-WARS = "What are the wars on? If there is none, mark nothing."
-TAKES = "Who takes how many cards at once?"
-EQUAL_SUMS = "equal sums"
-NOBODY = "nobody takes any"
-FURTHER = "nobody, a further war"
-
-SKILLS = {
-    "matches:wars": "which cards match",
-    "matches:takes": "who takes how many",
-    "matches:war": "who wins a war",
-}
-"""The skills, each with its name; the easiest first."""
+from warcards_tui.words import card_exercises as words
+from warcards_tui.words import casualty
+from warcards_tui.words.catalogue import Message
 
 
-def kind(of: int) -> str:
-    """What cards match by: ``sevens``."""
-    return kind_name(of)
-
-
-def takes(seat: str, many: int) -> str:
-    """That a seat takes so many cards."""
-    return f"{seat} take{'' if seat == 'you' else 's'} {many}"
-
-
-def who_wins(of: int) -> str:
-    """What is asked of a war."""
-    return f"Who wins the war on the {kind_name(of)}?"
-
-
-def war(seat: str) -> str:
-    """That a seat wins a war."""
-    return f"{seat} win{'' if seat == 'you' else 's'}"
-
-
-def further(fought: Fought) -> Told:
-    """Why a war leads to a further one: what matches, or equal sums."""
+def further(fought: Fought) -> Message:
+    """Return why a war leads to a further one: a match, or equal sums."""
     if fought.kinds:
-        return say("{} match, so there is a further war.", _matches(fought))
-    return f"Both sides make {total(fought.rest[0])}, so there is a further war."
+        return words.match_again(kinds=_kinds(fought))
+    return words.equal_again(sum=total(fought.rest[0]))
 
 
-def _matches(fought: Fought) -> Part:
+def _kinds(fought: Fought) -> Part:
     """Return what cards match by: ``the sevens and the kings``."""
-    return listed([f"the {kind_name(each)}" for each in dict.fromkeys(fought.kinds)])
+    kinds = dict.fromkeys(fought.kinds)
+    return listed([casualty.the_kind(kind=kind_name(each)) for each in kinds])
 
 
-def because(fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: str = "") -> Told:
-    """What becomes of two sides: what falls, what matches, and which rest is higher; then what
-    follows, ``so``. Where it is asked for ``wars``, sums are told only where they make one.
+def because(fallen: Sequence[Card], fought: Fought, *, wars: bool = False, so: Told = "") -> Part:
+    """Return what falls, what matches and which rest is higher; then what follows, ``so``.
+
+    If the question is about ``wars``, sums are told only if they are equal.
     """
-    told: list[Told] = []
+    found: list[Told] = []
     if fallen:
-        told.append(say("{} fall", fallen_cards(fallen)))
+        found.append(words.fall(cards=fallen_cards(fallen)))
     if fought.kinds:
-        told.append(say("{} match", _matches(fought)))
+        found.append(words.match(kinds=_kinds(fought)))
     elif wars and (fought.better is not None or not any(fought.rest)):
-        told.append("no rank lies on both sides" if not fallen else "of the rest nothing matches")
+        found.append(words.rest_matches_nothing if fallen else words.no_rank_on_both_sides)
     if any(fought.rest) and (not wars or (fought.better is None and not fought.kinds)):
-        told.append(_sums(fought))
+        found.append(_sums(fought))
     elif not wars:
-        told.append("nothing else is left")
-    return Sentences([say("{}: {}." if so else "{}.", _joined(told), *filter(None, [so]))])
+        found.append(words.nothing_left)
+    reasons = row(found, "; ")
+    return say("{}: {}.", reasons, so) if so else say("{}.", reasons)
 
 
-def _joined(told: Sequence[Told]) -> Part:
-    return say("; ".join(["{}"] * len(told)), *told)
-
-
-def _sums(fought: Fought) -> Part:
-    """Which rest is higher, and by what."""
-    sides = sorted(fought.rest, key=total, reverse=True)
+def _sums(fought: Fought) -> Told:
+    """Return which rest is higher, and by what."""
     if fought.best:
-        return say("the ace of spades beats any sum")
-    higher, lower = [_sum(side) for side in sides]
+        return words.ace_of_spades_wins
+    higher, lower = sorted(fought.rest, key=total, reverse=True)
     if fought.better is None:
-        return say("both sides make {}", total(sides[0]))
-    return say("{} against {}", higher, lower) if sides[1] else say("{} against nothing", higher)
+        return words.both_make(sum=total(higher))
+    if not lower:
+        return words.against_nothing(higher=_sum(higher))
+    return words.against(higher=_sum(higher), lower=_sum(lower))
 
 
 def _sum(side: Sequence[Card]) -> Told:
-    """A sum of cards; of one it is its value."""
+    """Return the sum of cards; of one card its value."""
     values = tuple([VALUES[each.rank] for each in side])
-    if len(values) < 2:
-        return total(side)
-    return Formula("+", values, (total(side), 1))
+    return Formula("+", values, (total(side), 1)) if values[1:] else total(side)

@@ -1,98 +1,61 @@
-"""What is said in the drill that asks which cards have gone by."""
+"""Messages of the exercise on the cards that have gone by."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import (
-    Formula,
-    Told,
-    capital,
-    counted,
-    listed,
-    number_word,
-    plural,
-    row,
-    say,
-)
+from warcards_tui.cards.parts import Formula, listed, plural, row
 from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.words import card_exercises as words
+from warcards_tui.words.catalogue import Message
 
-NAME = "What has gone?"
-SUMMARY = "Cards of a game go by; then say which came when, and what is left."
-BACK, GONE, LEFT = "which card came when", "what has gone", "how many are left"
-"""The skills."""
+WHICH = {
+    2: words.last_but_one_asked,
+    3: words.third_from_last_asked,
+    4: words.fourth_from_last_asked,
+}
+"""Questions for a card, by its place counted back from the last one, which is 1."""
 
-_ORDINALS = {2: "last but one", 3: "third from last", 4: "fourth from last"}
+MOST = 120
+"""Number of characters of the longest reason on screen."""
 
 
 def kind_of(card: Card) -> str:
-    """What cards are counted by: ``aces``, ``red circles``, ``jokers``."""
+    """Return the kind by which cards are counted: ``aces``, ``red circles``, ``jokers``."""
     if isinstance(card, Topper) and not card.joker:
-        return f"{card.colour} {card.suit}s"
-    return "jokers" if not card.rank or isinstance(card, Topper) else plural(card.rank)
+        return words.kind_of_topper(colour=card.colour, shape=card.suit).text
+    return words.jokers if not card.rank or isinstance(card, Topper) else plural(card.rank)
 
 
-def has_it_gone(card: Card) -> Told:
-    """Whether one card went by."""
-    return say("Has the {} gone by?", card)
+def _at(places: Sequence[int]) -> Message:
+    """Return ``card 3``, or ``cards 3 and 9``."""
+    return words.places(places=listed(places)) if places[1:] else words.place(place=places[0])
 
 
-def _numbers(places: Sequence[int]) -> str:
-    """``card 3``, ``cards 3 and 9``."""
-    return f"card{'s' * (len(places) > 1)} {listed(places).ear}"
+def went(card: Card, places: Sequence[int], many: int) -> Message:
+    """Return when a card went by, of so many."""
+    return words.went_by(card=card, places=_at(places), cards=many)
 
 
-def went(card: Card, places: Sequence[int], many: int) -> Told:
-    """When a card went by, of so many."""
-    return say(f"The {{}} was {_numbers(places)} of {many}.", card)
-
-
-def did_not(card: Card, like: Sequence[tuple[Card, int]]) -> Told:
-    """That a card did not go by, and when those like it did."""
+def did_not(card: Card, like: Sequence[tuple[Card, int]]) -> Message:
+    """Return that a card did not go by, and when those of its kind did."""
     if not like:
-        return say(f"The {{}} did not come: there were no {kind_of(card)}.", card)
-    others = row([say("{} as card {}", each, at) for each, at in like])
-    told = say("The {} did not come, only {}.", card, others)
-    if len(told.eye) <= MOST:
-        return told
-    places = _numbers([at for _, at in like])
-    return say(f"The {{}} did not come: {kind_of(card)} were {places}.", card)
+        return words.did_not_come(card=card, kind=kind_of(card))
+    others = row([words.card_at(card=each, place=at) for each, at in like])
+    said = words.others_came(card=card, others=others)
+    if len(said.eye) <= MOST:
+        return said
+    places = _at([at for _, at in like])
+    return words.others_came_at(card=card, kind=kind_of(card), places=places)
 
 
-MOST = 120
-"""Characters of the longest reason, as it is seen."""
-
-
-def how_many_left(kind: str) -> str:
-    """How many cards of a kind have not gone by."""
-    return f"How many {kind} are left?"
-
-
-def the_pack(cards: int, of_kind: int, kind: str) -> str:
-    """What the game is played with."""
-    return f"The game has {counted(cards, 'card')}, {of_kind} {kind}."
-
-
-def left(kind: str, places: Sequence[int], every: int) -> Told:
-    """How many of a kind are left: all less those that went by."""
+def left(kind: str, places: Sequence[int], every: int) -> Message:
+    """Return how many cards of a kind are left: all but those that went by."""
     if not places:
-        return f"No {kind} went by: all {number_word(every)} are left."
+        return words.all_left(kind=kind, every=every)
     gone = len(places)
     rest = Formula("-", (every, gone), (every - gone, 1))
-    were = (
-        f"{capital(kind)} were {_numbers(places)}"
-        if gone > 1
-        else f"One of the {kind} was card {places[0]}"
-    )
-    return say(f"{were}: {{}}.", rest)
-
-
-def which(back: int) -> str:
-    """Which card came when, counted back from the last one, which is 1."""
-    return f"Which card was {_ORDINALS[back]}?"
-
-
-def the_last(cards: Sequence[Card]) -> Told:
-    """The last cards, the newest first."""
-    return say("Back from the last one: {}.", row(cards))
+    if gone == 1:
+        return words.one_gone(kind=kind, place=places[0], left=rest)
+    return words.many_gone(kind=kind, places=_at(places), left=rest)
