@@ -24,7 +24,7 @@ from warcards_tui.sitting.speaking import Estimate, Voice
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility, home, keys
-from warcards_tui.voice.recall import NO_TURNS
+from warcards_tui.words import recall
 from warcards_tui.words.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
@@ -265,7 +265,7 @@ class Face:
                 return key
             now = self.terminal.now()
             if action == SINCE:
-                self.say(NO_TURNS)
+                self.say(recall.no_turns())
             else:
                 self.pacer.add([self.transcript.look(action.id, now)], now)
             self.ask_speed()

@@ -29,6 +29,7 @@ from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED
+from warcards_tui.words import recall as words
 from warcards_tui.words.utterance import LENGTHS, Utterance, utterance
 
 SOON = 3000.0
@@ -330,7 +331,7 @@ class Run:
         elif action == act.HELP.id:
             self._help()
         elif action == act.SINCE.id:
-            self._say(recall.NO_TURNS, "answer")
+            self._say(words.no_turns(), "answer")
         else:
             return False
         return True

@@ -1,27 +1,29 @@
-"""What is answered about what has happened at a table, and about what can be done there."""
+"""Messages about what has happened at a table, and what can be done there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Listing, Sentences, Told, counted, listed, row, say, told
+from warcards_tui.cards.parts import Listing, Sentences, Told, listed, row, say, told
 from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.voice.scene import Scene
+from warcards_tui.voice.scene import Scene, filled
 from warcards_tui.voice.seats import around, held, held_briefly
+from warcards_tui.words import recall
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Gist, Utterance
 
-NOTHING_YET = "Nothing has been won yet."
-NO_TURNS = "Nobody takes turns here."
-NOTHING_TO_DO = "Nothing to do now: others play."
 CATCH_UP = 12
-"""So many words, at most, tell what has happened meanwhile."""
+"""Most words for what has happened meanwhile."""
+
+VERDICTS = {RIGHT: recall.right, WRONG: recall.wrong, UNSCORED: recall.unscored}
 
 _SHOWN = {"brief": 2, "normal": 3, "full": 6}
 """How many of the newest cards of a pile are told at each length."""
 
 _FEW = 4
-"""So many choices are told in brief, too."""
+"""Most choices that are all told in brief."""
 
 
 def since(
@@ -29,17 +31,17 @@ def since(
     counts: Sequence[int],
     scene: Scene,
     newest: Utterance | None = None,
-) -> Utterance:
-    """Who has won and paid what since the listener's last turn, and how many cards all have now; at
-    full length how the ``newest`` trick or pile was won, too.
+) -> Message:
+    """Return who has won and paid what since the listener's last turn, and the cards of all now.
+
+    The full length adds how the ``newest`` trick or pile was won.
     """
-    brief = say("{}.", held_briefly(scene, counts))
-    found = _done(gists, scene)
-    if not found:
-        return Utterance(say("Nothing won or paid. {}.", held(scene, counts)), brief=brief)
-    normal = say("{}. {}.", row(found, "; "), held(scene, counts))
-    full = None if newest is None else Sentences([normal, newest.at("full")])
-    return Utterance(normal, brief=brief, full=full)
+    cards, short = held(scene, counts), held_briefly(scene, counts)
+    done = _done(gists, scene)
+    if not done:
+        return recall.nothing_won_since(counts=cards, short=short)
+    last = "" if newest is None else newest.at("full")
+    return recall.cards_won_since(done=row(done, "; "), counts=cards, short=short, newest=last)
 
 
 def meanwhile(
@@ -47,10 +49,11 @@ def meanwhile(
     scene: Scene | None = None,
     fits: Callable[[str], bool] | None = None,
 ) -> Utterance | None:
-    """What several things come to that nobody has heard, in at most ``CATCH_UP`` words: who has won
-    and paid what by them, how answers were judged, and what came of it besides, such as the end of
-    the game. None where all that was nothing, or no way of telling it ``fits``. Without a ``scene``
-    nobody plays.
+    """Return a summary of what nobody has heard, in at most ``CATCH_UP`` words.
+
+    It has who won and paid what, how answers were judged, and what else came of it, such as the
+    end of the game. It is None if all that was nothing, or if no way of saying it ``fits``. Without
+    a ``scene`` nobody plays.
     """
     gists = tuple([gist for each in said for gist in each.gists])
     verdicts = tuple([verdict for each in said for verdict in each.verdicts])
@@ -76,98 +79,103 @@ def meanwhile(
 
 
 def _told_meanwhile(won: Sequence[list[Told]], verdicts: Sequence[str]) -> list[Told]:
-    """Who has ``won`` and paid what, and the verdicts, each way shorter than the one before."""
+    """Return who has ``won`` and paid what, and the verdicts, each way shorter than the last."""
     if len(verdicts) == 1 and not any(won):
-        return [f"That was {verdicts[0]}."]
-    counts = [(verdicts.count(each), each) for each in (RIGHT, WRONG, UNSCORED)]
-    judged: list[Told] = [f"{many} {verdict}" for many, verdict in counts if many]
+        return [recall.verdict(verdict=VERDICTS[verdicts[0]])]
+    counts = [(verdicts.count(each), words) for each, words in VERDICTS.items()]
+    judged = [recall.verdicts(many=many, verdict=words) for many, words in counts if many]
     ways = [[*each, row(judged)] if judged else each for each in (*won, [])]
-    return [say("Meanwhile {}.", row(each, "; ")) for each in ways if each]
+    return [recall.meanwhile(done=row(each, "; ")) for each in ways if each]
 
 
 def _shorter(gists: Sequence[Gist], scene: Scene) -> list[list[Told]]:
-    """Who has won and paid what, each way shorter than the one before."""
-    sums: list[Told] = []
+    """Return who has won and paid what, each way shorter than the one before."""
     mine = [gist for gist in gists if scene.is_you(gist.seat)]
     others = [gist for gist in gists if not scene.is_you(gist.seat)]
-    for who, of in (("you", mine), ("others", others)):
-        won, paid = sum(gist.won for gist in of), sum(gist.paid for gist in of)
-        done = [f"{verb} {many}" for verb, many in (("won", won), ("paid", paid)) if many]
-        if done:
-            sums.append(f"{who} {', '.join(done)}")
+    sums = [*_sum("you", mine), *_sum("others", others)]
     return [_done(gists, scene), sums]
 
 
+def _sum(who: Literal["you", "others"], gists: Sequence[Gist]) -> list[Told]:
+    """Return what the listener, or the others together, have won and paid, if anything."""
+    won, paid = sum(gist.won for gist in gists), sum(gist.paid for gist in gists)
+    if won and paid:
+        return [recall.sum_won_and_paid(who=who, won=won, paid=paid)]
+    if won:
+        return [recall.sum_won(who=who, won=won)]
+    return [recall.sum_paid(who=who, paid=paid)] if paid else []
+
+
 def _done(gists: Sequence[Gist], scene: Scene) -> list[Told]:
-    """What each seat has won and paid, the listener last."""
-    order = [*around(scene, len(scene.names))]
-    others_first = [seat for seat in order if not scene.is_you(seat)]
-    others_first += [seat for seat in order if scene.is_you(seat)]
+    """Return what each seat has won and paid, the listener last."""
     found: list[Told] = []
-    for seat in others_first:
+    for seat in sorted(around(scene, len(scene.names)), key=scene.is_you):
         won = [gist.won for gist in gists if gist.seat == seat and gist.won]
         paid = sum(gist.paid for gist in gists if gist.seat == seat)
-        done: list[Told] = []
-        if won:
-            piles = f"{len(won)} times, " if len(won) > 1 else ""
-            done.append(f"won {piles}{counted(sum(won), 'card')}")
-        if paid:
-            done.append(f"paid {paid}" if won else f"paid {counted(paid, 'card')}")
-        if done:
-            found.append(say("{} {}", scene.who(seat), listed(done)))
+        done = _DONE.get((min(len(won), 2), paid > 0))
+        if done is not None:
+            facts = {"seat": seat, "times": len(won), "won": sum(won), "paid": paid}
+            found.append(filled(done, scene, facts))
     return found
 
 
+_DONE: dict[tuple[int, bool], Callable[..., Message]] = {
+    (0, True): recall.paid,
+    (1, False): recall.won,
+    (1, True): recall.won_and_paid,
+    (2, False): recall.won_often,
+    (2, True): recall.won_often_and_paid,
+}
+"""What a seat has done: by how often it has won, at most twice, and whether it has paid."""
+
+
 def last(newest: Sequence[Card], results: Sequence[Utterance]) -> Utterance:
-    """The last trick or pile: where cards can be slapped, the ``newest`` of them first; then how
-    the last one was won, and at full length the one before: the ``results``, the newest last.
+    """Return the last trick or pile: its ``newest`` cards, if they can be slapped, and who won.
+
+    ``results`` has how tricks or piles were won, the newest last. The full length adds the one
+    before the last.
     """
     *_, result = [None, *results]
     if not newest:
         if result is None:
-            return Utterance(NOTHING_YET)
-        before = [say("Before that: {}", each.told) for each in results[:-1]]
+            return recall.nothing_won()
+        before = [recall.won_before(won=each.told) for each in results[:-1]]
         everything = Sentences([result.at("full"), *before])
         return Utterance(result.told, brief=result.at("brief") or None, full=everything)
-    cards = {length: list(reversed(newest[-many:])) for length, many in _SHOWN.items()}
-    lists = {length: Listing(each, " and ") for length, each in cards.items()}
-    brief = say("{}.", row(cards["brief"]))
-    if result is None:
-        normal, full = [say("{}.", lists[length]) for length in ("normal", "full")]
-        return Utterance(normal, brief=brief, full=full)
-    normal, full = [
-        say("{}. Before that: {}", lists[length], result.at(length))
-        for length in ("normal", "full")
-    ]
-    return Utterance(normal, brief=brief, full=full)
+    said: dict[str, Told] = {}
+    for length, many in _SHOWN.items():
+        cards = list(reversed(newest[-many:]))
+        said[length] = say("{}.", row(cards) if length == "brief" else Listing(cards, " and "))
+        if result is not None and length != "brief":
+            before = [recall.won_before(won=result.at(length))]
+            said[length] = Sentences([said[length], *before])
+    return Utterance(said["normal"], brief=said["brief"], full=said["full"])
 
 
-def barred(rules: Sequence[SlapRule], free: Sequence[tuple[SlapRule, str]]) -> Utterance:
-    """Which slap rules may not be named now, and how many may: at full length each of the ``free``
-    ones, with its key where it has one.
+def barred(rules: Sequence[SlapRule], free: Sequence[tuple[SlapRule, str]]) -> Message:
+    """Return which slap rules may not be named now, and how many may.
+
+    The full length has each of the ``free`` ones, with its key if it has one.
     """
-    still = f"{counted(len(free), 'rule')} open"
-    each = [say("{} for {}", key, rule.one) if key else rule.one for rule, key in free]
-    which = say("{}: {}.", still, Listing(each)) if each else f"{still}."
+    each = Listing([recall.rule_key(key=key, rule=rule) if key else rule.one for rule, key in free])
     if not rules:
-        return Utterance(f"Slap or lay on: {still}.", brief=f"{still}.", full=which)
-    names = listed(rules)
-    return Utterance(say("Barred: {}. {}.", names, still), full=say("Barred: {}. {}", names, which))
+        return recall.rules_open(rules=len(free), each=each)
+    return recall.rules_locked(locked=listed(rules), rules=len(free), each=each)
 
 
 def barred_from_all(why: str) -> Utterance:
-    """Why nothing at all may be slapped now; in brief only its first half."""
+    """Return why nothing at all may be slapped now; in brief only its first half."""
     return Utterance(why, brief=f"{why.partition(':')[0].rstrip('.')}.")
 
 
-def choices(titles: Sequence[Told]) -> Utterance:
-    """What can be done now: in brief the first of many choices, and how many others there are."""
+def choices(titles: Sequence[Told]) -> Message:
+    """Return what can be done now: in brief the first of many choices, and how many others."""
     if not titles:
-        return Utterance(NOTHING_TO_DO)
-    told = say("{}.", Listing(titles, " or "))
+        return recall.nothing_to_do()
+    every, others = Listing(titles, " or "), len(titles) - 1
     if len(titles) <= _FEW:
-        return Utterance(told)
-    return Utterance(told, brief=say("{} or {} others.", titles[0], len(titles) - 1))
+        return recall.choices(choices=every)
+    return recall.choices_many(choices=every, first=titles[0], others=others)
 
 
 def beside(said: Utterance, keys: str) -> Utterance:
@@ -179,5 +187,5 @@ def beside(said: Utterance, keys: str) -> Utterance:
 
 
 def with_keys(said: Utterance, keys: str) -> Utterance:
-    """What may be done, and at full length the keys that do it."""
+    """Add the keys that do what may be done, at full length."""
     return said.but(full=Sentences([said.at("full"), keys])) if keys else said

@@ -33,7 +33,7 @@ hears it only on looking back.
 """
 
 
-RIGHT, WRONG, UNSCORED = "right", "wrong", "not scored"
+RIGHT, WRONG, UNSCORED = "right", "wrong", "unscored"
 """How the answer to a question was judged: also by not counting it."""
 
 

@@ -1,0 +1,76 @@
+# Written by `make words` from en/recall.toml: do not edit.
+from typing import Literal
+
+from warcards_tui.cards.parts import Told
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.words.catalogue import Listener, Message
+
+right: str
+wrong: str
+unscored: str
+
+def no_turns() -> Message:
+    """Nobody takes turns here."""
+
+def nothing_to_do() -> Message:
+    """Nothing to do now: others play."""
+
+def choices(*, choices: Told) -> Message:
+    """{choices}."""
+
+def choices_many(*, choices: Told, first: Told, others: int) -> Message:
+    """{choices}."""
+
+def nothing_won_since(*, counts: Told, short: Told) -> Message:
+    """Nothing won or paid. {counts}."""
+
+def cards_won_since(*, done: Told, counts: Told, short: Told, newest: Told) -> Message:
+    """{done}. {counts}."""
+
+def won(scene: Listener, *, seat: int, won: int) -> Message:
+    """{seat} won {won} [card|cards]"""
+
+def won_often(scene: Listener, *, seat: int, times: int, won: int) -> Message:
+    """{seat} won {times} times, {won} [card|cards]"""
+
+def paid(scene: Listener, *, seat: int, paid: int) -> Message:
+    """{seat} paid {paid} [card|cards]"""
+
+def won_and_paid(scene: Listener, *, seat: int, won: int, paid: int) -> Message:
+    """{seat} won {won} [card|cards] and paid {paid}"""
+
+def won_often_and_paid(scene: Listener, *, seat: int, times: int, won: int, paid: int) -> Message:
+    """{seat} won {times} times, {won} [card|cards] and paid {paid}"""
+
+def meanwhile(*, done: Told) -> Message:
+    """Meanwhile {done}."""
+
+def sum_won(*, who: Literal["you", "others"], won: int) -> Message:
+    """{who} won {won}"""
+
+def sum_paid(*, who: Literal["you", "others"], paid: int) -> Message:
+    """{who} paid {paid}"""
+
+def sum_won_and_paid(*, who: Literal["you", "others"], won: int, paid: int) -> Message:
+    """{who} won {won}, paid {paid}"""
+
+def verdict(*, verdict: str) -> Message:
+    """That was {verdict}."""
+
+def verdicts(*, many: int, verdict: str) -> Message:
+    """{many} {verdict}"""
+
+def nothing_won() -> Message:
+    """Nothing has been won yet."""
+
+def won_before(*, won: Told) -> Message:
+    """Before that: {won}"""
+
+def rules_open(*, rules: int, each: Told) -> Message:
+    """Slap or lay on: {rules} [rule|rules] open."""
+
+def rules_locked(*, locked: Told, rules: int, each: Told) -> Message:
+    """Barred: {locked}. {rules} [rule|rules] open."""
+
+def rule_key(*, key: str, rule: SlapRule) -> Message:
+    """{key} for {rule:one}"""
