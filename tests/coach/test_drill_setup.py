@@ -19,7 +19,7 @@ from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.keys import deed
 from warcards_tui.voice.sitting import no_such_key
-from warcards_tui.voice.storm import offer
+from warcards_tui.words import storm
 
 
 def test_the_drills_there_are() -> None:
@@ -198,7 +198,7 @@ def test_where_words_tell_what_is_asked_no_bell_starts_the_clock() -> None:
 def test_enter_starts_and_says_how_to_answer() -> None:
     drilling = drill()
     begun = spoken(voice.opens("Which rule?", "Berkeley War", 0, 0))
-    assert drilling.said == [begun, spoken(offer("K"))]
+    assert drilling.said == [begun, spoken(storm.placement_offered(key="K"))]
     ready = spoken(voice.ready(20, voice.name_keys("N", "R"), ""))
     assert drilling.key("enter") == ready
     assert drilling.view.phase == phase.WAIT

@@ -14,7 +14,8 @@ from warcards_tui.coach.lessons.progress import is_begun, progress_of
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store import Store
-from warcards_tui.voice import storm as voice
+from warcards_tui.voice.storm import placed
+from warcards_tui.words import storm
 
 GAME = "egyptian-war"
 
@@ -25,7 +26,7 @@ def placement(pace: str = "own", variant: str = GAME) -> Drilling:
 
 def skipped(many: int) -> str:
     """What is said of so many units that can be skipped, of the 11 of Egyptian War."""
-    return spoken(voice.placed(["a unit"] * many, 11, [], 0)[0])
+    return spoken(placed(["a unit"] * many, 11, [], 0)[0])
 
 
 def answer_all(drilling: Drilling, *missed: str) -> Drilling:
@@ -143,7 +144,7 @@ def test_it_is_offered_where_a_lesson_is_opened_first() -> None:
     store = Store.in_memory()
     lesson = open_lesson(store, GAME)
     lesson.start(0.0)
-    assert spoken(voice.offer("K")) in [line.ear for line in lesson.take()]
+    assert spoken(storm.placement_offered(key="K")) in [line.ear for line in lesson.take()]
     lesson.key("k", 1000.0)
     assert lesson.left
     assert lesson.onward is not None
@@ -162,7 +163,7 @@ def test_a_lesson_without_slap_rules_offers_none() -> None:
 
 def test_it_is_offered_where_the_drills_of_a_game_are_opened_first() -> None:
     drilling = drill("which-rule", GAME)
-    assert spoken(voice.offer("K")) in drilling.said
+    assert spoken(storm.placement_offered(key="K")) in drilling.said
     drilling.key("k")
     assert drilling.run.left
     assert drilling.run.onward is not None

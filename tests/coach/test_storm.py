@@ -37,6 +37,7 @@ from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import storm as voice
 from warcards_tui.voice.drills import QUESTIONS
+from warcards_tui.words import storm as texts
 
 ANSWERS = 400
 """Milliseconds that an answer takes here."""
@@ -169,7 +170,7 @@ def test_a_storm_lasts_three_minutes_and_what_was_given_and_who_looks_knows_bett
     given = 3000.0 * (len(drilling.trials) // 10)
     assert began + LASTS + given - 1000 <= drilling.now <= began + LASTS + given + 1000
     hits = sum(each.outcome == "hit" for each in drilling.trials)
-    assert spoken(voice.over(hits)) in drilling.said
+    assert spoken(texts.storm_over(points=hits)) in drilling.said
     assert spoken(voice.bests(hits, hits, hits)) in drilling.said
     assert drilling.view.rises
     assert blind(drilling) not in [line.ear for line in drilling.view.summary]
@@ -195,7 +196,11 @@ def test_time_that_is_taken_ends_it_sooner() -> None:
 def test_what_mistakes_cost_is_said_before_at_each_of_them_and_at_the_end() -> None:
     """In what explains a storm, in the verdict that both interfaces show, and in the result."""
     costs = [f"{cost / 1000:.0f} seconds" for cost in (MISSED, WRONG)]
-    for explains in (DRILLS[STORM].summary, voice.offered_help("War"), spoken(voice.ready("", 0))):
+    for explains in (
+        DRILLS[STORM].summary,
+        spoken(texts.storm_explained(games="War")),
+        spoken(voice.ready("", 0)),
+    ):
         assert all(cost in explains for cost in costs)
     drilling = storm()
     taken = dict.fromkeys(("miss", "false-alarm"), 0)
@@ -244,7 +249,10 @@ def test_the_clock_is_told_every_half_minute_between_items_and_at_a_key() -> Non
         answer(drilling)
         assert drilling.view.storm is not None
         many = drilling.view.storm.points
-        clocks = [spoken(voice.clock(voice.left(1000 * at), many)) for at in range(120, 151)]
+        clocks = [
+            spoken(texts.standing_now(time=voice.left(1000 * at), points=many))
+            for at in range(120, 151)
+        ]
         told = [each for each in drilling.said if each in clocks]
     assert drilling.until_cards() <= drilling.now
     said = drilling.key("e", drilling.now + 100)
@@ -339,12 +347,12 @@ def test_a_storm_without_a_mistake_lists_none_and_all_can_be_looked_at() -> None
 def test_without_a_clock_it_is_20_or_50_items_and_the_score_is_the_points() -> None:
     for items in ("20", "50"):
         drilling = storm(pace="untimed", items=items)
-        assert begins(drilling.said[2], voice.ready("", int(items)).told)
+        assert begins(drilling.said[2], voice.ready("", int(items)))
         for _ in range(int(items)):
             drilling.key(answer_key(drilling.run, right=True))
         hits = sum(each.outcome == "hit" for each in drilling.trials)
         assert drilling.view.phase == phase.OVER
-        assert spoken(voice.over(hits)) in drilling.said
+        assert spoken(texts.storm_over(points=hits)) in drilling.said
 
 
 def test_bests_are_of_the_day_the_week_and_ever_each_kind_apart() -> None:
@@ -413,9 +421,9 @@ def several(pace: str = "own", home: str = "berkeley-war") -> Drilling:
 @pytest.mark.slow
 def test_a_storm_over_all_games_tells_the_game_with_each_item() -> None:
     drilling = several()
-    assert {row.name: row.value for row in drilling.view.rows}["games"] == voice.YOUR_GAMES
+    assert {row.name: row.value for row in drilling.view.rows}["games"] == texts.your_games
     drilling.key("enter")
-    assert begins(drilling.said[-1], voice.ready("", 0, games=3).told)
+    assert begins(drilling.said[-1], voice.ready("", 0, games=3))
     many = 0
     while drilling.view.phase != phase.OVER:
         if drilling.view.phase == phase.WAIT:
@@ -491,6 +499,6 @@ def test_a_mistake_is_listed_in_the_words_in_which_its_own_game_asked_it() -> No
 
 def test_with_one_game_known_it_is_a_storm_of_that() -> None:
     drilling = drill("storm", "berkeley-war", pace="own", games="all")
-    assert begins(drilling.key("enter"), voice.ready("", 0).told)
+    assert begins(drilling.key("enter"), voice.ready("", 0))
     drilling.until_cards()
     assert drilling.view.words.count(".") == 1

@@ -66,7 +66,8 @@ def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
     """
     # Imported late: somebody new is offered no storm.
     from warcards_tui.coach.skills.bests import BY_CLOCK
-    from warcards_tui.voice import storm as storms
+    from warcards_tui.voice.storm import offered
+    from warcards_tui.words import storm
 
     store = around.store
     variant = find_drill_variant(store, around.games, find_drill(STORM), "")
@@ -74,9 +75,9 @@ def storm_offers(around: Around, day: str, profile: Profile) -> list[Offer]:
         return []
     over_all = kept_values(store, find_drill(STORM)).get("games") == ALL_GAMES
     bests = profile.storms if over_all else profile.area(variant).bests
-    name = storms.YOUR_GAMES if over_all else around.games[variant].name
+    name = storm.your_games if over_all else around.games[variant].name
     best = bests.storms(BY_CLOCK, day)
-    label, help = storms.offered(best.day, best.ever), storms.offered_help(name)
+    label, help = offered(best.day, best.ever).eye, storm.storm_explained(games=name).eye
     row = Row(STORM, label, help=help, letter=LETTERS[STORM], game=variant)
     return [Offer(row, Go(Opening("drill", STORM, variant)))]
 

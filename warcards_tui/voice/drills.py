@@ -24,6 +24,7 @@ from warcards_tui.cards.parts import (
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.sitting import NOT_TOLD
+from warcards_tui.words import storm
 from warcards_tui.words.utterance import Utterance
 
 MOST = 120
@@ -108,7 +109,7 @@ def row_value(name: str, value: str, *, game_rate: float | None = None, variant:
     if name == "go_rate" and value == "needed":
         return "40, 50 or 60, as you need"
     if name == "games":
-        return {"one": "this game", "all": "all your games"}[value]
+        return {"one": "this game", "all": storm.your_games}[value]
     if name == "flash":
         return "until you answer" if value == "stay" else milliseconds(float(value))
     if name == "pace":

@@ -73,7 +73,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.sitting import wait_a_second
-from warcards_tui.voice.storm import offer
+from warcards_tui.words import storm
 from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Utterance, answered, utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
@@ -236,7 +236,7 @@ class DrillRun(QuizRun):
         self._say(self._setup.opening(*today), "prompt")
         # After the name of the game that it asks about.
         if self._unplaced:
-            self._say(offer(self._key(act.PLACE)), "event")
+            self._say(storm.placement_offered(key=self._key(act.PLACE)), "event")
 
     @property
     def _unplaced(self) -> bool:

@@ -54,7 +54,7 @@ from warcards_tui.voice.render import ear
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, answer, sentence
 from warcards_tui.voice.sitting import NO_SUCH_CARD
-from warcards_tui.voice.storm import offer
+from warcards_tui.words import storm
 from warcards_tui.words.utterance import RIGHT, WRONG, answered
 
 _PATIENCE = 2
@@ -201,7 +201,7 @@ class LessonRun(QuizRun):
         on = self._key(act.GO_ON)
         first = voice.first_step(on, self._key_of_help)
         if self.place.unplaced:
-            self._say(offer(self._key(act.PLACE)), TEXT)
+            self._say(storm.placement_offered(key=self._key(act.PLACE)), TEXT)
         self._say(voice.goes_on(on) if self.place.at else first, "prompt")
 
     def _say_examples(self, kind: str) -> None:

@@ -21,10 +21,11 @@ from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.voice import storm as voice
+from warcards_tui.voice.storm import placed
+from warcards_tui.words import storm as texts
 from warcards_tui.words.utterance import Utterance
 
-_TO_LESSON = act.GO_ON._replace(title=voice.TO_LESSON, help="Go to the lesson of this game.")
+_TO_LESSON = act.GO_ON._replace(title=texts.to_lesson, help=texts.to_lesson_help)
 
 
 class PlacementRun(DrillRun):
@@ -46,7 +47,7 @@ class PlacementRun(DrillRun):
 
     def _ready(self, keys: str) -> Utterance:
         self._round = Round(self._round.id, EACH * len(self._placing.rules))
-        return voice.begins(self._round.items, keys)
+        return texts.placement_begun(items=self._round.items, keys=keys)
 
     def _take(self, asked: Question, judged: Judged) -> None:
         if self._whole is None and self._last is not None:
@@ -82,7 +83,7 @@ class PlacementRun(DrillRun):
         note_skipped(self._store, self._setup["variant"], skipped)
         titles = [each.title for each in units if each.id in skipped]
         rules = [each for each in self._practice.shown if each.id in known]
-        news, *told = voice.placed(titles, len(units), rules, len(self._round.entries))
+        news, *told = placed(titles, len(units), rules, len(self._round.entries))
         known_now = [rose(self._rises)] if self._rises else []
         return [news, *known_now, *told, *details(self._round, self.drill, self._names())]
 
@@ -96,7 +97,7 @@ class PlacementRun(DrillRun):
             return ()
 
     def _tell_keys(self) -> None:
-        self._say(voice.to_lesson(self._key(_TO_LESSON)), "prompt")
+        self._say(texts.lesson_next(key=self._key(_TO_LESSON)), "prompt")
 
     def actions(self) -> tuple[Action, ...]:
         found = super().actions()

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from warcards_tui.cards.parts import Sentences, Told, told
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import ALL_GAMES, STORM
 from warcards_tui.coach.drills.deck import Question
@@ -30,6 +30,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import storm as voice
 from warcards_tui.voice.drills import median as median_line
 from warcards_tui.voice.drills import slap_keys
+from warcards_tui.words import storm as texts
 from warcards_tui.words.utterance import Utterance, utterance
 
 _RUNS = (phase.WAIT, phase.CARDS, phase.COVERED)
@@ -149,7 +150,7 @@ class StormRun(DrillRun):
         seen = super().view
         if not self._storms and seen.phase != phase.OVER:
             return seen
-        clock = told(voice.left(self._left), "eye") if self._practice.timed else ""
+        clock = voice.left(self._left).eye if self._practice.timed else ""
         score = seen.score._replace(items=0) if self._practice.timed else seen.score
         mixed = self._storms and self._mixed
         storm = StormView(clock if self._storms else "", *self._tally[:2], mixed)
@@ -195,7 +196,10 @@ class StormRun(DrillRun):
                 return
             if self._told_at - self._left >= _TOLD:
                 self._told_at = self._left
-                self._say(voice.clock(voice.left(self._left), self._tally.points), "event")
+                self._say(
+                    texts.standing_now(time=voice.left(self._left), points=self._tally.points),
+                    "event",
+                )
         super()._next(now)
 
     def _take(self, asked: Question, judged: Judged) -> None:
@@ -361,11 +365,11 @@ class StormRun(DrillRun):
         _, misses, alarms, _ = self._round.signals
         missed, wrong = misses * MISSED, alarms * WRONG
         lines: list[Told | Utterance] = [
-            voice.over(tally.points),
+            texts.storm_over(points=tally.points),
             rose(self._rises),
             "" if self._shows_what_is_known else voice.blind(*self._round.signals),
             voice.bests(*best) if best.ever else "",
-            voice.course(score.right, score.wrong, tally.run),
+            texts.answers(right=score.right, wrong=score.wrong, run=tally.run),
             voice.took(missed, wrong, tally.given + missed + wrong) if timed else "",
             median_line(median(times), median_error(times), self._practice.cue) if times else "",
             *details(self._round, self.drill, self._names()),
