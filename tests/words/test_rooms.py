@@ -49,17 +49,14 @@ def test_every_message_is_well_formed(room: str) -> None:
         assert {*each.params.values()} <= {*KINDS}, where
         assert each.cue in {"", *each.params}, where
         assert bool(each.none) == ("text-none" in raw), where
-        assert {each.params[name] for name in each.gist.values()} <= {"Count"}, where
-        assert each.seat or not each.gist, where
+        counts = {each.won, each.paid} - {""}
+        assert {each.params[name] for name in counts} <= {"Count"}, where
+        assert each.seat or not counts, where
         assert raw.get("kind", "") in {"", *UTTERANCES}, where
         assert raw.get("bell", "") in {"", *BELLS}, where
         assert len(sentences) <= MOST, where
         used = {token[1] for text in sentences.values() for token in TOKEN.finditer(text)}
-        used |= {each.seat for key in sentences if "-you" in key} | {
-            each.cue,
-            each.none,
-            *each.gist.values(),
-        }
+        used |= {each.seat for key in sentences if "-you" in key} | {each.cue, each.none} | counts
         assert used - {None, ""} == each.params.keys(), where
         for text in sentences.values():
             compiled(each, text)  # An agreement has a seat or a count before it.

@@ -156,7 +156,9 @@ class _Compiled(NamedTuple):
 class Entry:
     """A message of a room: call it with the listener, if it names seats, and its parameters."""
 
-    __slots__ = ("_compiled", "cue", "gist", "id", "none", "params", "raw", "seat")
+    __slots__ = (
+        *("_compiled", "_lengths", "cue", "id", "none", "paid", "params", "raw", "seat", "won"),
+    )
 
     def __init__(self, id: str, raw: dict[str, str]) -> None:
         self.id = id
@@ -165,25 +167,33 @@ class Entry:
         self.params = dict(each.split(": ") for each in listed.split(", ")) if listed else {}
         self.cue = raw.get("cue", "")
         self.none = raw.get("none", "")
-        self.gist = {each: raw[each] for each in ("won", "paid") if each in raw}
+        self.won = raw.get("won", "")
+        self.paid = raw.get("paid", "")
         self.seat = next((name for name, kind in self.params.items() if kind == "Seat"), "")
         self._compiled: dict[tuple[str, str, bool], _Compiled] = {}
+        self._lengths: dict[tuple[bool, bool], list[str | None]] = {}
 
     def __call__(
         self, scene: Listener | None = None, *, gists: tuple[Gist, ...] = (), **values: Any
     ) -> Message:
-        raw = self.raw
-        if self.gist:
-            many = {each: values[name] for each, name in self.gist.items()}
-            gists = (*gists, Gist(values[self.seat], **many))
+        raw, won, paid = self.raw, self.won, self.paid
+        if won or paid:
+            counts = values[won] if won else 0, values[paid] if paid else 0
+            gists = (*gists, Gist(values[self.seat], *counts))
+        is_none = bool(self.none) and not values[self.none]
+        you = bool(self.seat) and scene is not None and values[self.seat] == scene.listener
+        try:
+            text, brief, full = self._lengths[is_none, you]
+        except KeyError:
+            text, brief, full = self._lengths[is_none, you] = self._keys(is_none, you)
         made = Message(
-            self._at("text", scene, values) or "",
-            self._at("brief", scene, values),
-            self._at("full", scene, values),
+            Sentence(self, text, scene, values) if text else "",
+            Sentence(self, brief, scene, values) if brief else brief,
+            Sentence(self, full, scene, values) if full else full,
             raw.get("kind", ""),
             Sentence(self, "how", scene, values) if "how" in raw else "",
             raw.get("topic", ""),
-            self._cue(scene, values),
+            self._cue(scene, values) if self.cue else "",
             gists,
             bell=raw.get("bell", ""),
         )
@@ -191,18 +201,18 @@ class Entry:
         made.values = values
         return made
 
-    def _at(self, key: str, scene: Listener | None, values: Values) -> Told | None:
-        """Return a length, "" if it says nothing, or None if it is like the normal one."""
-        if self.none and not values[self.none]:
-            key += "-none"
-        text = self.raw.get(key)
-        if self.seat and scene is not None and values[self.seat] == scene.listener:
-            text = self.raw.get(f"{key}-you", text)
-        return Sentence(self, key, scene, values) if text else text
+    def _keys(self, is_none: bool, you: bool) -> list[str | None]:
+        """Return the key of each length, "" if it says nothing, None if it is as the normal one."""
+        found: list[str | None] = []
+        for key in ("text", "brief", "full"):
+            key += "-none" * is_none
+            text = self.raw.get(key)
+            if you:
+                text = self.raw.get(f"{key}-you", text)
+            found.append(key if text else text)
+        return found
 
     def _cue(self, scene: Listener | None, values: Values) -> Told:
-        if not self.cue:
-            return ""
         value: Told = values[self.cue]
         is_card = self.params[self.cue] == "Card"
         return scene.cue_of(value) if is_card and scene is not None else value
