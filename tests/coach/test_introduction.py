@@ -21,6 +21,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import introductions as voice
 from warcards_tui.voice.rule_texts import prose
+from warcards_tui.words import introductions as words
 
 EVERY = looped("variant", VARIANTS)
 TAUGHT = {each.id for each in lessons()}
@@ -53,14 +54,14 @@ def test_every_picture_is_told_by_going_on_and_the_last_leads_to_a_gentle_game(
     run, said = watching.run, [*watching.first]
     for number, picture in enumerate(run.pictures, 1):
         assert not run.ended
-        assert spoken(prose(voice.picture(number, picture.says))) in said
+        assert spoken(words.picture(picture=number, says=prose(picture.says))) in said
         # What happens in it is told to the end.
         assert run.step == run.steps.last
         told = run.told(run.step)
         assert not told or spoken(told[-1]) in said
         said = watching.press("enter")
     assert run.ended
-    assert said[0] == spoken(voice.ends(VARIANTS[variant].name))
+    assert said[0] == spoken(words.pictures_seen(game=VARIANTS[variant].name))
     assert bool(run.units) == (variant in TAUGHT)
     assert said[1] == spoken(voice.choices("Enter", "I" * bool(run.units), run.units, "L"))
     watching.press("enter")
@@ -80,18 +81,18 @@ def test_all_of_it_can_be_said(variant: str) -> None:
 
 def test_one_goes_back_and_forth_and_straight_to_the_table_or_the_lesson() -> None:
     watching = Watching("egyptian-war")
-    assert watching.press("left") == [spoken(voice.FIRST_PICTURE)]
+    assert watching.press("left") == [spoken(words.picture_first())]
     watching.press("right", "right")
     assert watching.run.at == 2
-    second = voice.picture(2, watching.run.pictures[1].says)
-    assert watching.press("left")[0] == spoken(prose(second))
+    second = prose(watching.run.pictures[1].says)
+    assert watching.press("left")[0] == spoken(words.picture(picture=2, says=second))
     watching.press("g")
     assert watching.run.onward == Opening("table", variant="egyptian-war")
     watching = Watching("egyptian-war")
     watching.press("i")
     assert watching.run.onward == Opening("lesson", "egyptian-war")
     watching = Watching("egyptian-war")
-    assert watching.press("l") == [spoken(voice.LEAVES)]
+    assert watching.press("l") == [spoken(words.left())]
     assert watching.run.left
     assert watching.run.onward is None
 
@@ -117,7 +118,7 @@ def test_it_is_recommended_until_it_was_seen_and_then_only_offered(variant: str)
     page = GamePage(Around(store, VARIANTS), VARIANTS[variant])
     first = page.rows()[0]
     assert first.id == "introduction"
-    assert first.value == voice.offered(len(Watching(variant).run.pictures))
+    assert first.value == words.offered(pictures=len(Watching(variant).run.pictures)).text
     assert page.choose(first) == Go(Opening("introduction", variant=variant))
     Watching(variant, store)
     rows = [each.id for each in page.rows()]
@@ -143,14 +144,14 @@ def test_how_far_somebody_has_come_is_kept() -> None:
 def test_the_plain_face_goes_from_the_list_of_games_through_the_pictures_to_the_table() -> None:
     store = Store.in_memory()
     said = home(store, "p 1 " + "enter " * 8 + "+ l")
-    assert says(said[2], voice.told(6))
-    assert begins(said[3], voice.begins("Egyptian War", 6))
-    assert begins(said[9], voice.ends("Egyptian War"))
-    assert says(said[9], voice.PLAY_NOW)
+    assert says(said[2], words.offered_aloud(pictures=6))
+    assert begins(said[3], words.begun(game="Egyptian War", pictures=6))
+    assert begins(said[9], words.pictures_seen(game="Egyptian War"))
+    assert says(said[9], words.play_now)
     (game,) = store.kept_games()
     assert game.header["levels"] == [None, "beginner"]
     # It is not offered so a second time.
-    assert not says(home(store, "p 1")[2], voice.told(6))
+    assert not says(home(store, "p 1")[2], words.offered_aloud(pictures=6))
 
 
 def test_a_house_variant_or_a_wrong_name_is_one_clear_line() -> None:

@@ -32,9 +32,10 @@ from warcards_tui.rulebook.records import Pile, Play
 from warcards_tui.sitting.launch import remember_option
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
-from warcards_tui.voice import home, introductions, review
+from warcards_tui.voice import home, review
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.words import introductions
 
 GAME, CARDS = "Egyptian War", "The game and its cards"
 """The game of the text that most of these read, and its first chapter."""
@@ -315,7 +316,7 @@ def test_the_contents_tell_what_has_been_read_and_go_anywhere() -> None:
     assert reading.press("up") == [spoken(reading.heading(3))]
     reading.press("l", "left", "left", "down", "down", "o")
     (said,) = reading.press("home")
-    assert says(said, introductions.HEADING, introductions.offered(6))
+    assert says(said, introductions.heading, introductions.offered(pictures=6))
     assert reading.press("down") == [spoken(f"{GAME}.")]
     read = f"2. The deal, {voice.READ}"
     assert reading.press("down", "down") == [spoken(f"{read}.")]

@@ -40,7 +40,7 @@ from warcards_tui.sitting.settings import SETTINGS, read_setting, setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.store.files import damaged_setting
-from warcards_tui.voice import accessibility, introductions
+from warcards_tui.voice import accessibility
 from warcards_tui.voice import home as at_home_voice
 from warcards_tui.voice import keys as telling
 from warcards_tui.voice import menus as menu_voice
@@ -49,6 +49,7 @@ from warcards_tui.voice.menus import going_on
 from warcards_tui.voice.review import NOTHING_NEWER, age
 from warcards_tui.voice.sitting import again, begins, leaves
 from warcards_tui.voice.today import DEAL, due, ready
+from warcards_tui.words import introductions
 from warcards_tui.words.utterance import Utterance
 
 voice, menus, places = Spoken(at_home_voice), Spoken(menu_voice), Spoken(place_voice)
@@ -75,7 +76,7 @@ GO_ON = menus.home_question("Egyptian War", kept=True)
 STARTS = menus.summary("Berkeley War", ["average"], "untimed", {})
 WAITED = 20_000.0
 """Milliseconds before each key: longer than any voice needs for what was said."""
-INTRODUCED = menus.offer_question(f"Berkeley War: {introductions.told(6)}")
+INTRODUCED = menus.offer_question(f"Berkeley War: {introductions.offered_aloud(pictures=6).text}")
 
 
 class Keyboard(Terminal):

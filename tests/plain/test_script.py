@@ -35,7 +35,6 @@ from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
 from warcards_tui.voice import home as home_voice
 from warcards_tui.voice import home as voice
-from warcards_tui.voice import introductions as introductions_voice
 from warcards_tui.voice import menus as menus_voice
 from warcards_tui.voice import rule_texts as rule_texts_voice
 from warcards_tui.voice import sitting as sitting_voice
@@ -46,8 +45,9 @@ from warcards_tui.voice.lessons import place
 from warcards_tui.voice.races import WON
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import all_held
+from warcards_tui.words import introductions
 
-introductions_says = Spoken(introductions_voice)
+introductions_says = Spoken(introductions)
 menus_says = Spoken(menus_voice)
 rule_texts_says = Spoken(rule_texts_voice)
 sitting_says = Spoken(sitting_voice)
@@ -410,12 +410,12 @@ def test_whoever_is_new_is_told_where_to_begin(tmp_path: Path) -> None:
 def test_a_game_in_a_minute_goes_on_to_its_table_from_the_command_line(tmp_path: Path) -> None:
     arguments = ("learn", "war", "--intro", "--plain")
     said = piped(tmp_path, "next", "back", "g", "turn up", "leave", arguments=arguments)
-    assert said[1] == introductions_says.begins("War", 6)
+    assert said[1] == introductions_says.begun(game="War", pictures=6)
     assert said[2].startswith("1: ")
     assert any(each.startswith("2: ") for each in said)
     assert happened(PacketsDealt((26, 26))) in said
     again = piped(tmp_path, "learn war --intro", "leave")
-    assert again[-1] in introductions_says.LEAVES
+    assert again[-1] in introductions_says.left()
 
 
 @pytest.mark.slow

@@ -7,13 +7,13 @@ from tests.said import spoken
 from tests.voice.rendered import Examples, in_the_book
 from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.slap_events import SlapWon
-from warcards_tui.voice import challenges, introductions, keys, places, races, replay, rule_texts
+from warcards_tui.voice import challenges, keys, places, races, replay, rule_texts
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.games import budr as budr_voice
 from warcards_tui.voice.races import Race
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.today import puzzle_begins
-from warcards_tui.words import budr, fast_food
+from warcards_tui.words import budr, fast_food, introductions
 from warcards_tui.words.utterance import LENGTHS, Utterance
 
 
@@ -73,7 +73,7 @@ def what_is_said_of_races_challenges_and_replays() -> Examples:
     yield [spoken(challenges.sits("Rival")), spoken(challenges.compared("won, 5 to 1", "a draw"))]
     yield [spoken(replay.begins("War", 234, None)), spoken(replay.begins("Egyptian War", 2, 18))]
     yield [spoken(replay.game_of(1, 2)), spoken(replay.AT_THE_END)]
-    yield [spoken(introductions.begins("War", 6)), spoken(introductions.LEAVES)]
+    yield [spoken(introductions.begun(game="War", pictures=6)), spoken(introductions.left())]
     yield [spoken(puzzle_begins(counts=True)), spoken(puzzle_begins(counts=False))]
     yield [spoken(rule_texts.heading(1, "Players and pack", "The game and its cards"))]
     yield [spoken(places.first_game(2)), spoken(places.next_unit("Berkeley War", "Equation"))]

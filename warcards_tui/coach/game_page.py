@@ -23,7 +23,7 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 from warcards_tui.voice import game_pages as voice
-from warcards_tui.voice import introductions
+from warcards_tui.words import introductions
 
 INTRODUCTION, PLAY, HARDER, OPTIONS, LESSON, DRILLS_OF, RULES, PLAYED = (
     "introduction",
@@ -48,14 +48,14 @@ def introduction(variant: Variant) -> Offer | None:
         return None
     if not many:
         return None
-    told = introductions.offered(many)
+    told = introductions.offered(pictures=many).text
     row = Row(
         INTRODUCTION,
-        introductions.NAME,
+        introductions.name,
         told,
-        introductions.help_of(variant.name),
+        introductions.help(game=variant.name).text,
         letter=LETTERS[INTRODUCTION],
-        spoken=introductions.told(many),
+        spoken=introductions.offered_aloud(pictures=many).text,
     )
     return Offer(row, Go(Opening("introduction", variant=variant.id)))
 

@@ -29,7 +29,8 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import introductions as voice
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import Scene, moment
-from warcards_tui.words.utterance import Utterance, utterance
+from warcards_tui.words import introductions as words
+from warcards_tui.words.utterance import Utterance
 
 _UNSAID = ("deck-laid", "match-dealt", "hand-drawn")
 """What goes without saying in a picture."""
@@ -40,8 +41,8 @@ BEAT = 900.0
 _NAMES = ("You", *SEATS[1:])
 
 _ON = act.GO_ON._replace(title="next", help="Go to the next picture.")
-_TABLE = act.PLAY._replace(title=voice.TO_TABLE, help="Play at once, gently and without a clock.")
-_LESSON = act.TO_LESSON._replace(title=voice.TO_LESSON, help="Go to the lesson of this game.")
+_TABLE = act.PLAY._replace(title=words.to_table, help="Play at once, gently and without a clock.")
+_LESSON = act.TO_LESSON._replace(title=words.to_lesson, help="Go to the lesson of this game.")
 _LEAVE = act.LEAVE._replace(help="Leave the pictures.")
 _BEFORE, _AFTER = act.PICTURES
 _ALWAYS = (act.SINCE, *act.REVIEW, act.HELP, _LEAVE)
@@ -91,7 +92,9 @@ class Introduction(Run):
     @property
     def says(self) -> str:
         """The sentence of the picture."""
-        return voice.ends(self.title) if self.ended else self.pictures[self.at].says
+        if self.ended:
+            return words.pictures_seen(game=self.title).text
+        return self.pictures[self.at].says
 
     @property
     def game(self) -> Game:
@@ -127,23 +130,23 @@ class Introduction(Run):
             if event_json(each)["event"] not in _UNSAID
         ]
         told = [each for each in moment(happened, self._scene(step)) if each.at(self.length)]
-        return [*map(utterance, voice.said_by_you(happened)), *told]
+        return [*voice.said_by_you(happened), *told]
 
     def actions(self) -> tuple[Action, ...]:
         if self.left:
             return ()
         lesson = [_LESSON] if self.units else []
         if self.ended:
-            learn = [each._replace(title=voice.learns(self.units)) for each in lesson]
-            now = (_ON._replace(title=voice.PLAY_NOW, help=_TABLE.help), *learn, _BEFORE)
-            return (*now, *_ALWAYS[:-1], _LEAVE._replace(title=voice.NOT_NOW))
+            learn = [each._replace(title=words.learn(units=self.units).text) for each in lesson]
+            now = (_ON._replace(title=words.play_now, help=_TABLE.help), *learn, _BEFORE)
+            return (*now, *_ALWAYS[:-1], _LEAVE._replace(title=words.not_now))
         return (_ON, _BEFORE, _TABLE, *lesson, _AFTER, *_ALWAYS)
 
     # -- going through it
 
     def start(self, now: float) -> None:
         self.now = now
-        self._say(voice.begins(self.title, len(self.pictures)), "text")
+        self._say(words.begun(game=self.title, pictures=len(self.pictures)), "text")
         self._show(now)
         on, back, table = [self._key(each) for each in (_ON, _BEFORE, _TABLE)]
         lesson = self._key(_LESSON) if self.units else ""
@@ -164,7 +167,7 @@ class Introduction(Run):
             self._go_to(Opening("lesson", self.variant.id))
         elif action == _LEAVE.id:
             self.left = True
-            self._say(voice.LEAVES, "answer")
+            self._say(words.left(), "answer")
 
     @property
     def due(self) -> float:
@@ -188,7 +191,7 @@ class Introduction(Run):
     def _turn(self, by: int, now: float) -> None:
         """Shows another picture."""
         if self.at + by < 0:
-            self._say(voice.FIRST_PICTURE, "refusal")
+            self._say(words.picture_first(), "refusal")
             return
         self.at += by
         self._set_up()
@@ -207,10 +210,10 @@ class Introduction(Run):
             self.step = self.steps.last
             lesson = self._key(_LESSON) if self.units else ""
             self._say(self.says, "text")
-            words = voice.choices(self._key(_ON), lesson, self.units, self._key(_LEAVE))
-            self._say(words, "prompt")
+            on, leave = self._key(_ON), self._key(_LEAVE)
+            self._say(voice.choices(on, lesson, self.units, leave), "prompt")
         else:
-            self._say(prose(voice.picture(self.at + 1, self.says)), "text")
+            self._say(words.picture(picture=self.at + 1, says=prose(self.says)), "text")
             if self.watched:
                 self._due = now + BEAT
             else:

@@ -22,8 +22,9 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
-from warcards_tui.voice import home, introductions
+from warcards_tui.voice import home
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.words import introductions
 
 _LONGEST = 40
 """Characters that can be typed."""
@@ -351,7 +352,7 @@ class Reader(Run):
             for at, each in enumerate(book.sections)
         ]
         many = scenes_in(book.text.variant)
-        pictures = Entry(PICTURES, introductions.HEADING, introductions.offered(many))
+        pictures = Entry(PICTURES, introductions.heading, introductions.offered(pictures=many).text)
         return [pictures, *sections] if many else sections
 
     def _say_list(self) -> None:

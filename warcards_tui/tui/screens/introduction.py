@@ -23,7 +23,7 @@ from warcards_tui.tui.screens.run import Story, ToldScreen
 from warcards_tui.tui.sight import Sight
 from warcards_tui.tui.stage import Standing
 from warcards_tui.tui.widgets.words import Words
-from warcards_tui.voice import introductions as voice
+from warcards_tui.words import introductions as words
 
 _SELDOM = {"help", "next-picture", *[each.id for each in (act.SINCE, *act.REVIEW)]}
 """Actions that only the list of all keys tells."""
@@ -72,7 +72,8 @@ class IntroductionScreen(ToldScreen[Introduction]):
         if run is None:
             return "", ""
         many = len(run.pictures)
-        return f"{run.title}  {voice.HEADING}", "" if run.ended else voice.place(run.at + 1, many)
+        place = "" if run.ended else words.place(picture=run.at + 1, pictures=many).text
+        return f"{run.title}  {words.heading}", place
 
     def paint(self, canvas: Canvas) -> None:
         run = self.run

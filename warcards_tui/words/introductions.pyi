@@ -1,0 +1,55 @@
+# Written by `make words` from en/introductions.toml: do not edit.
+from warcards_tui.cards.parts import Told
+from warcards_tui.words.catalogue import Message
+
+name: str
+heading: str
+to_table: str
+to_lesson: str
+play_now: str
+not_now: str
+
+def offered(*, pictures: int) -> Message:
+    """the idea in {pictures:word} pictures"""
+
+def offered_aloud(*, pictures: int) -> Message:
+    """In 60 seconds, the idea in {pictures:word} steps"""
+
+def help(*, game: str) -> Message:
+    """What {game} is about: a sentence and a picture at a time, from the game itself."""
+
+def begun(*, game: str, pictures: int) -> Message:
+    """{game} in 60 seconds, {pictures} [step|steps]."""
+
+def keys(*, on: str, back: str, table: str) -> Message:
+    """{on} goes on, {back} goes back, {table} goes straight to the table."""
+
+def keys_lesson(*, on: str, back: str, table: str, lesson: str) -> Message:
+    """{on} goes on, {back} goes back, {table} goes straight to the table, {lesson} to the lesson."""
+
+def place(*, picture: int, pictures: int) -> Message:
+    """{picture} of {pictures}"""
+
+def picture(*, picture: int, says: Told) -> Message:
+    """{picture}: {says}"""
+
+def picture_first() -> Message:
+    """This is the first step."""
+
+def number_said(*, number: int) -> Message:
+    """You say {number}."""
+
+def pictures_seen(*, game: str) -> Message:
+    """That is {game}."""
+
+def learn(*, units: int) -> Message:
+    """learn it, {units} short [unit|units]"""
+
+def choices(*, on: str, leave: str) -> Message:
+    """{on}: play now, gently. {leave}: not now."""
+
+def choices_lesson(*, on: str, lesson: str, units: int, leave: str) -> Message:
+    """{on}: play now, gently. {lesson}: learn it, {units} short [unit|units]. {leave}: not now."""
+
+def left() -> Message:
+    """Left. You will find it again on the page of the game, and first in its rules."""
