@@ -25,8 +25,7 @@ from warcards_tui.sitting.menus.menu import Around, Go
 from warcards_tui.sitting.replay import Replay, see_again
 from warcards_tui.sitting.result import result_of
 from warcards_tui.store import Store
-from warcards_tui.voice.exercises import decisions as voice
-from warcards_tui.voice.exercises.choice import in_the_game
+from warcards_tui.words import choice_exercises as words
 
 each_game = pytest.mark.parametrize("game", leading(1, ["duel-king", *DRILL.games]))
 
@@ -85,7 +84,7 @@ def test_three_at_most_are_left_that_lost_more_than_noise(game: str) -> None:
 
 def played_then() -> str:
     """The words before what was played in the game."""
-    return told(in_the_game("A", 1.0, "cards"), "ear").partition("A,")[0].rstrip()
+    return words.in_the_game(choice="A", loss="1.0", unit="cards").ear.partition("A,")[0].rstrip()
 
 
 def until_more(run: DecidingRun, now: float) -> float:
@@ -132,8 +131,8 @@ def test_they_are_asked_again_and_nothing_is_kept_of_the_answers() -> None:
     asking.cues = ()
     now = looked_for(asking, 5000.0)
     said = [line.ear for line in asking.take()]
-    assert said[0] == spoken(voice.begins(many))
-    assert said[-2] == spoken(voice.FIRST)
+    assert said[0] == spoken(words.decisions_begin(decisions=many))
+    assert said[-2] == spoken(words.first_decision)
     asked = 0
     while not asking.left:
         view = asking.view
@@ -162,7 +161,7 @@ def test_a_game_in_which_nothing_was_lost_says_so() -> None:
     run.start(0.0)
     until_more(run, 0.0)
     assert run.left
-    assert spoken(voice.NONE) in [line.ear for line in run.take()]
+    assert spoken(words.nothing_lost) in [line.ear for line in run.take()]
 
 
 def test_the_result_of_a_choosing_game_leads_there_and_no_other() -> None:

@@ -17,7 +17,7 @@ from warcards_tui.games.moves import Move
 from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
-from warcards_tui.voice.exercises import choice as voice
+from warcards_tui.words import choice_exercises as texts
 
 WORST = 3
 """So many are looked at."""
@@ -101,9 +101,11 @@ class Lost(NamedTuple):
         """The decision as it is asked again; the reason tells what was done in the game."""
         asked = self.weighed.exercise("")
         made = asked.choices[self.decision.made]
+        loss = f"{self.loss:.1f}"
+        in_the_game = texts.in_the_game(choice=made.name, loss=loss, unit=asked.unit)
         return asked._replace(
-            facts=Sentences([voice.at_move(self.decision.step), asked.facts]),
-            why=Sentences([asked.why, voice.in_the_game(made.name, self.loss, asked.unit)]),
+            facts=Sentences([texts.at_move(move=self.decision.step), asked.facts]),
+            why=Sentences([asked.why, in_the_game]),
         )
 
 

@@ -41,9 +41,9 @@ from warcards_tui.store import KeptGame, Store
 from warcards_tui.voice import challenges
 from warcards_tui.voice import results as voice
 from warcards_tui.voice import today as days
-from warcards_tui.voice.exercises import decisions as decided
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import ear, eye
+from warcards_tui.words import choice_exercises as decided
 from warcards_tui.words import results as words
 from warcards_tui.words.utterance import Utterance
 
@@ -162,7 +162,13 @@ class ResultMenu(Offers):
             misses = Row(MISSES, words.misses, str(len(faults)), words.misses_help, letter="m")
             found.append(Offer(misses, Show(MissesMenu(self._around, result))))
         if result.variant.chooses and result.over:
-            row = Row(DECISIONS, decided.ROW, decided.THREE, decided.ROW_HELP, letter="u")
+            row = Row(
+                DECISIONS,
+                decided.decisions_row,
+                decided.decisions_three,
+                decided.decisions_row_help,
+                letter="u",
+            )
             found.append(Offer(row, Go(see_decisions(result.variant.id, result.kept))))
         if rules := [rule for rule in faulty_rules(result) if rule.drilled]:
             names = listed([rule.text for rule in rules])

@@ -32,6 +32,8 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.sitting.person import YOU
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice.exercises import choice as voice
+from warcards_tui.voice.places import date_words
+from warcards_tui.words import choice_exercises as texts
 
 CLEAR = (7.0, 6.0, 5.0, 4.0)
 """By how hard an item shall be, so many standard errors lie between its best and its worst choice;
@@ -107,7 +109,9 @@ class WhatWouldYouPlay(SlowDrill):
         weighed = Weighed(Moment(game, moves), missed.day)
         yield from weighed.rollouts.go_on(_AGAIN)
         exercise = weighed.exercise(missed.target)
-        return exercise._replace(facts=Sentences([voice.once_more(missed.day), exercise.facts]))
+        return exercise._replace(
+            facts=Sentences([texts.once_more(date=date_words(missed.day)), exercise.facts])
+        )
 
     def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
         return grade_by_loss(exercise, answer)
@@ -165,9 +169,9 @@ class Weighed:
         """What the choices are worth."""
         return dict(zip(self.ids, self.rollouts.values, strict=True))
 
-    def _came(self, stem: str) -> dict[str, str]:
+    def _came(self, stem: str) -> dict[str, Told]:
         """How each choice came out there and then, in words."""
-        found = {}
+        found: dict[str, Told] = {}
         for id, move, came in zip(self.ids, self.moment.moves, self.rollouts.came, strict=True):
             # Who lets a card go may fight for another one later, which tells nothing of it.
             told = came is not None and move != Save(None)
@@ -231,35 +235,35 @@ def seen(game: Game) -> tuple[tuple[Group, ...], Told]:
     stem = type(game).__module__.split(".")[2]
     groups: list[Group] = []
     if getattr(view, "hand", ()):
-        groups.append(Group(tuple(view.hand), voice.YOUR_HAND))
+        groups.append(Group(tuple(view.hand), texts.your_hand))
     if stem == "century":
         groups += _table([card for cards in view.table for card in cards])
         facts = voice.century(view, names)
     elif stem == "scientific":
-        groups += [Group(view.front, voice.YOUR_FRONT)] if view.front else []
-        groups += [Group(view.pile, voice.WAR_PILE)] if view.pile else []
+        groups += [Group(view.front, texts.your_front)] if view.front else []
+        groups += [Group(view.pile, texts.war_pile)] if view.pile else []
         groups += [
-            Group((card,), voice.cards_of(names[seat]))
+            Group((card,), texts.cards_of(name=names[seat]))
             for seat, card in enumerate(view.choices)
             if card is not None and seat != YOU
         ]
         facts = voice.scientific(view, names)
     elif stem == "duel_king":
-        groups.append(Group(view.open[0], voice.YOUR_CARDS))
-        groups.append(Group(view.open[1], voice.cards_of(names[1])))
+        groups.append(Group(view.open[0], texts.your_cards))
+        groups.append(Group(view.open[1], texts.cards_of(name=names[1])))
         facts = voice.duel_king(view, names)
     elif stem == "napoleon":
         groups += _table([card for cards in view.up for card in cards])
         facts = voice.napoleon(view, names)
     elif stem == "budr":
-        groups.append(Group((view.power,), voice.YOUR_POWER))
+        groups.append(Group((view.power,), texts.your_power))
         facts = voice.budr(view, names)
     else:
         unseen = sorted(unseen_cards(view), key=lambda card: (card.rank, card.order))
-        groups.append(Group(tuple(unseen), voice.NOT_SEEN))
+        groups.append(Group(tuple(unseen), texts.not_seen))
         facts = voice.fast_food(view, names)
     return tuple(groups), facts
 
 
 def _table(cards: Sequence[Card]) -> list[Group]:
-    return [Group(tuple(cards), voice.ON_THE_TABLE)] if cards else []
+    return [Group(tuple(cards), texts.on_the_table)] if cards else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import ClassVar
 
 from warcards_tui.cards.french import Card, card, cards_text
 from warcards_tui.cards.parts import Sentences
@@ -22,6 +23,7 @@ from warcards_tui.coach.exercises.contract import (
 )
 from warcards_tui.games.fast_food.machine import DECK, LAST_TOTAL, MADE, POINTS
 from warcards_tui.voice.exercises import food as voice
+from warcards_tui.words import choice_exercises as texts
 
 DIGITS, MULTIPLES, MOST = "food:digits", "food:multiples", "food:most"
 
@@ -42,7 +44,11 @@ class Food(ExerciseDrill):
     summary = "Add cards to the total and see the food in it."
     trains = FLUENCY
     games = ("fast-food",)
-    names = voice.SKILLS
+    names: ClassVar = {
+        DIGITS: texts.digits_skill,
+        MULTIPLES: texts.multiples_skill,
+        MOST: texts.most_food_skill,
+    }
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         if wanted.target == MOST:
@@ -61,11 +67,11 @@ class Food(ExerciseDrill):
         return Exercise(
             key=f"{before} {cards_text(cards)}",
             target=wanted.target,
-            question=voice.SCORES if len(cards) == 1 else voice.LAST_SCORES,
+            question=texts.scores_asked if len(cards) == 1 else texts.last_scores_asked,
             form=NUMBER,
             right=(str(POINTS[after]),),
-            groups=(Group(cards, voice.PLAYED),),
-            facts=voice.total(before),
+            groups=(Group(cards, texts.played),),
+            facts=texts.total(total=before),
             most=max(POINTS),
             why=voice.scored(before, cards),
         )
@@ -103,11 +109,11 @@ def _most(rng: random.Random, step: int) -> Exercise:
     return Exercise(
         key=f"{before} {cards_text(hand)}",
         target=MOST,
-        question=voice.MOST,
+        question=texts.most_food_asked,
         form=ONE,
         right=(best.text,),
-        groups=(Group(hand, voice.HAND),),
-        facts=voice.total(before),
+        groups=(Group(hand, texts.your_hand),),
+        facts=texts.total(total=before),
         choices=tuple([Choice(card.text, card, card) for card in hand]),
         why=voice.scored(before, (best,)),
     )

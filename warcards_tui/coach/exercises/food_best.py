@@ -9,9 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import comb
+from typing import ClassVar
 
 from warcards_tui.bots.fast_food import Lookahead
 from warcards_tui.cards.french import Card, cards_text
+from warcards_tui.cards.parts import Sentences
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ONE,
@@ -24,7 +26,10 @@ from warcards_tui.coach.exercises.contract import (
 )
 from warcards_tui.coach.exercises.loss import best_of, grade_by_loss
 from warcards_tui.games.fast_food.machine import DECK, HAND, POINTS, is_red
-from warcards_tui.voice.exercises import food_best as voice
+from warcards_tui.table.seating import BOT_NAMES
+from warcards_tui.voice.exercises import food as voice
+from warcards_tui.words import choice_exercises as texts
+from warcards_tui.words.catalogue import Message
 
 END = "food-best:end"
 
@@ -50,7 +55,7 @@ class FoodBest(ExerciseDrill):
     summary = "Choose the card that makes much food and leaves little to the other."
     trains = JUDGEMENT
     games = ("fast-food",)
-    names = voice.SKILLS
+    names: ClassVar = {id: texts.food_best_skill, END: texts.food_best_end_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         while True:
@@ -67,16 +72,25 @@ class FoodBest(ExerciseDrill):
         return Exercise(
             key=f"{table.total} {cards_text(hand)} / {cards_text(table.unseen)} / {table.stock}",
             target=wanted.target,
-            question=voice.QUESTION,
+            question=texts.food_best_asked,
             form=ONE,
             right=best_of(values),
-            groups=(Group(hand, voice.HAND), Group(table.unseen, voice.NOT_SEEN)),
-            facts=voice.facts(table.total, table.theirs, table.stock),
+            groups=(Group(hand, texts.your_hand), Group(table.unseen, texts.not_seen)),
+            facts=Sentences(
+                [
+                    texts.total(total=table.total),
+                    texts.stock(name=BOT_NAMES[0], cards=table.theirs, stock=table.stock),
+                ]
+            ),
             choices=tuple([Choice(card.text, card, card) for card in hand]),
             values=values,
             notes=notes,
             unit="points",
-            why=next(voice.best(card, notes[chosen]) for card in hand if card.text == chosen),
+            why=next(
+                texts.best_card(card=card, note=notes[chosen])
+                for card in hand
+                if card.text == chosen
+            ),
         )
 
     def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
@@ -119,12 +133,12 @@ class Table:
         # The best card of a hand is the one at ``at`` where all others are before it.
         return sum([made * comb(at, many - 1) for at, made in enumerate(points)]) / hands
 
-    def note(self, card: Card, value: float) -> str:
-        """What there is to say of a card."""
+    def note(self, card: Card, value: float) -> Message:
+        """Return the points of a card and what follows."""
         points = POINTS[self.total + card.rank]
         if not self.stock:
             return voice.ahead(points, round(value))
-        return voice.answered(points, self.reply(card))
+        return texts.card_answered(points=points, reply=f"{self.reply(card):.1f}")
 
 
 def _table(rng: random.Random, played: range) -> Table:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import ClassVar
 
 from warcards_tui.cards.french import PACK, Card, cards_text, parse_cards
+from warcards_tui.cards.parts import Sentences
 from warcards_tui.coach.exercises.contract import (
     BEST,
     BLUNDER,
@@ -31,6 +33,7 @@ from warcards_tui.games.century.rules import (
     why_not_together,
 )
 from warcards_tui.voice.exercises import lay as voice
+from warcards_tui.words import choice_exercises as texts
 
 PAIR, SUM, SINGLE, WITH_ACE = "lay:pair", "lay:sum", "lay:single", "lay:ace"
 
@@ -46,7 +49,12 @@ class MostPoints(ExerciseDrill):
     summary = "Pick the cards of a hand that lay the most points."
     trains = FLUENCY
     games = ("21st-century-war",)
-    names = voice.SKILLS
+    names: ClassVar = {
+        PAIR: texts.pairs_skill,
+        SUM: texts.sums_skill,
+        SINGLE: texts.single_skill,
+        WITH_ACE: texts.aces_skill,
+    }
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         triples = wanted.variant.resolved(wanted.options)["triples"] == "on"
@@ -66,10 +74,10 @@ class MostPoints(ExerciseDrill):
         return Exercise(
             key=cards_text(hand) + " triples" * triples,
             target=wanted.target,
-            question=voice.QUESTION,
+            question=texts.most_points_asked,
             form=SET,
             right=tuple([card.text for card in best]),
-            groups=(Group(hand, voice.HAND),),
+            groups=(Group(hand, texts.your_hand),),
             choices=tuple([Choice(card.text, card, card) for card in hand]),
             least=1,
             unit="points",
@@ -81,12 +89,13 @@ class MostPoints(ExerciseDrill):
         most, points = total(best), total(mine)
         ranks = ranks_of(best)
         how = voice.made(parting(ranks, triples=triples), ranks)
+        best_lay = texts.lay_best(lay=how, points=most)
         reason = why_not_together(ranks_of(mine), triples=triples) if mine else None
         if reason is not None:
-            return Grade(BLUNDER, voice.illegal(reason, how, most), float(most))
+            return Grade(BLUNDER, Sentences([reason, best_lay]), float(most))
         if points == most:
-            return Grade(BEST, voice.best(how, most), 0.0)
-        why = voice.fewer(points, how, most) if mine else voice.best(how, most)
+            return Grade(BEST, best_lay, 0.0)
+        why = texts.lay_fewer(own=points, lay=how, points=most) if mine else best_lay
         return Grade(BLUNDER, why, float(most - points))
 
 

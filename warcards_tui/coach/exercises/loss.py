@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.parts import Sentences
+from warcards_tui.cards.parts import Sentences, say
 from warcards_tui.coach.exercises.contract import (
     BEST,
     BLUNDER,
@@ -18,7 +18,7 @@ from warcards_tui.coach.exercises.contract import (
     Exercise,
     Grade,
 )
-from warcards_tui.voice.exercises import loss as voice
+from warcards_tui.words import choice_exercises as texts
 
 NOISE = 2.0
 """So many standard errors may be nothing."""
@@ -66,7 +66,7 @@ def grade_by_loss(exercise: Exercise, answer: Sequence[str]) -> Grade:
     note = exercise.notes.get(chosen, "")
     why = exercise.why
     if name and kind != BEST and note:
-        why = Sentences([why, voice.came(name, note)])
+        why = Sentences([why, say("{}: {}.", name, note)])
     elif name and kind == BEST and chosen != best_of(exercise.values)[0]:
-        why = Sentences([why, voice.as_good(name)])
+        why = Sentences([why, texts.as_good(choice=name)])
     return Grade(kind, why, loss)

@@ -24,6 +24,7 @@ from warcards_tui.coach.exercises.contract import (
 from warcards_tui.coach.exercises.loss import worth
 from warcards_tui.games.napoleon.orders import strength
 from warcards_tui.voice.exercises import order as voice
+from warcards_tui.words import choice_exercises as texts
 
 MANY = (4, 5, 6, 7)
 """Cards of each, by how hard it shall be."""
@@ -37,7 +38,7 @@ class Order(ExerciseDrill):
     summary = "Sort your cards so that they capture the most of known ones."
     trains = JUDGEMENT
     games = ("napoleons-war",)
-    names: ClassVar = {id: voice.SKILL}
+    names: ClassVar = {id: texts.order_skill}
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         many = MANY[wanted.step]
@@ -53,11 +54,14 @@ class Order(ExerciseDrill):
         return Exercise(
             key=f"{cards_text(mine)} / {cards_text(theirs)}",
             target=wanted.target,
-            question=voice.QUESTION,
+            question=texts.order_asked,
             form=ORDER,
             right=tuple([card.text for card in best_order(mine, theirs)]),
-            groups=(Group(tuple(theirs), voice.THEIRS), Group(tuple(mine), voice.YOURS)),
-            facts=voice.par(most, many),
+            groups=(
+                Group(tuple(theirs), texts.against_these),
+                Group(tuple(mine), texts.your_cards),
+            ),
+            facts=texts.captures_possible(most=most, cards=many),
             choices=tuple([Choice(card.text, card, card) for card in mine]),
             unit="captures",
         )
@@ -70,7 +74,7 @@ class Order(ExerciseDrill):
         values = {str(each): float(each) for each in range(least, most + 1)}
         kind, loss = worth(values, 0.0, str(got))
         if got == most and order:
-            return Grade(kind, voice.best(voice.matched(pairs_of(order, theirs))), loss)
+            return Grade(kind, voice.best(pairs_of(order, theirs)), loss)
         return Grade(kind, voice.fewer(order, got, best_order(mine, theirs), most), loss)
 
 

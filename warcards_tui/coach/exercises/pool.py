@@ -10,8 +10,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import comb
+from typing import ClassVar
 
 from warcards_tui.cards.french import JOKERS, Card
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.exercises.contract import (
     JUDGEMENT,
     ONE,
@@ -25,7 +27,7 @@ from warcards_tui.coach.exercises.contract import (
 from warcards_tui.coach.exercises.loss import best_of, grade_by_loss
 from warcards_tui.games.budr.events import strength
 from warcards_tui.games.budr.rules import DECK
-from warcards_tui.voice.exercises import pool as voice
+from warcards_tui.words import choice_exercises as texts
 
 RAISES = 3
 
@@ -44,7 +46,11 @@ class Pool(ExerciseDrill):
     summary = "Check, call, fold or raise, by what your power is worth."
     trains = JUDGEMENT
     games = ("budr-basef",)
-    names = voice.SKILLS
+    names: ClassVar = {
+        "pool:1": texts.against_one_skill,
+        "pool:2": texts.against_two_skill,
+        "pool:3": texts.against_three_skill,
+    }
 
     def make(self, rng: random.Random, wanted: Wanted) -> Exercise:
         others = int(wanted.target.partition(":")[2])
@@ -59,20 +65,22 @@ class Pool(ExerciseDrill):
             main = sorted([values[each] for each in (stay, "fold", f"raise-{RAISES}")])
             if best_of(values) == (answer,) and main[-1] - main[-2] >= _GAPS[wanted.step]:
                 break
-        names = {id: voice.name(id, owed) for id in values}
+        names = {id: _name(id, owed) for id in values}
         won = chance(power, joker, others)
         return Exercise(
             key=f"{power.text} {pool} {owed} {others}",
             target=wanted.target,
-            question=voice.QUESTION,
+            question=texts.pool_asked,
             form=ONE,
             right=best_of(values),
-            groups=(Group((power,), voice.POWER),),
-            facts=voice.facts(pool, owed, others),
+            groups=(Group((power,), texts.your_power),),
+            facts=texts.pool(pool=pool, owed=owed, others=others),
             choices=tuple([Choice(id, name) for id, name in names.items()]),
             values=values,
             unit="cards",
-            why=voice.best(names[answer], power, others, won),
+            why=texts.best_of_pool(
+                choice=names[answer], power=power, others=others, wins=round(100 * won)
+            ),
         )
 
     def grade(self, exercise: Exercise, answer: Sequence[str]) -> Grade:
@@ -80,6 +88,16 @@ class Pool(ExerciseDrill):
 
 
 DRILL = Pool()
+
+
+def _name(id: str, owed: int) -> Told:
+    """Return a choice by its id."""
+    bet, _, cards = id.partition("-")
+    if bet == "raise":
+        return texts.raise_by(cards=int(cards))
+    if bet == "call":
+        return texts.call_for(owed=owed)
+    return texts.check if bet == "check" else texts.fold
 
 
 def chance(power: Card, joker: Card, others: int) -> float:

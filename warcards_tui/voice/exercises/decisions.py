@@ -1,48 +1,30 @@
-"""Words of the decisions of a game that was played."""
+"""Messages of the decisions of a game that was played."""
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import counted
-
-TITLE = "Decisions"
-ROW = "Decisions"
-THREE = "three to look at"
-ROW_HELP = "The three decisions that lost the most, asked again: what was best?"
-NONE = "No decision of that game lost anything to speak of."
+from warcards_tui.words import choice_exercises as words
+from warcards_tui.words.catalogue import Message
 
 
-def begins(many: int) -> str:
-    """The decisions are being gone through."""
-    return f"Going through {counted(many, 'decision')} of that game."
-
-
-def gone_through(done: int, many: int) -> str:
-    """How far that is.
-
-    >>> gone_through(15, 30), gone_through(30, 30)
-    ('15 of 30 weighed.', 'All 30 weighed; now the costliest more closely.')
-    """
+def gone_through(done: int, many: int) -> Message:
+    """Return how many decisions have been weighed."""
     if done == many:
-        return f"All {many} weighed; now the costliest more closely."
-    return f"{done} of {many} weighed."
+        return words.decisions_weighed_all(decisions=many)
+    return words.decisions_weighed(done=done, decisions=many)
 
 
-def weighing(done: int, many: int, seconds: int | None = None) -> str:
-    """Return the words on the screen while the person waits.
+def weighing(done: int, many: int, seconds: int | None = None) -> Message:
+    """Return the words on the screen during the wait.
 
-    >>> weighing(15, 30, 4)
+    >>> weighing(15, 30, 4).text
     'Weighing your decisions: 15 of 30, about 4 s left.'
-    >>> weighing(30, 30)
+    >>> weighing(30, 30).text
     'Weighing your costliest decisions closely.'
     """
-    left = "" if seconds is None else f", about {seconds} s left"
+    if seconds is None:
+        if done == many:
+            return words.weighing_closely()
+        return words.weighing(done=done, decisions=many)
     if done == many:
-        return f"Weighing your costliest decisions closely{left}."
-    return f"Weighing your decisions: {done} of {many}{left}."
-
-
-FIRST = "This decision cost you most. What was best?"
-NEXT = "The next one. What was best?"
-STILL = "Weighing the next one."
-NO_MORE = "That was all: no other decision lost anything to speak of."
-"""The words before a decision, while one is awaited, and after the last."""
+        return words.weighing_closely_timed(seconds=seconds)
+    return words.weighing_timed(done=done, decisions=many, seconds=seconds)

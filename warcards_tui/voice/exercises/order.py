@@ -1,45 +1,22 @@
-"""Words of putting cards against known cards."""
+"""Messages of the exercise on orders of cards against known cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Rank, Ranks, Sentences, Told, counted, row, say
-
-QUESTION = "In which order do your cards capture the most?"
-YOURS = "Your cards"
-THEIRS = "Against these, in this order"
-NO_ORDER = "You gave no whole order."
-SKILL = "orders against known cards"
+from warcards_tui.cards.parts import Rank, Ranks, Sentences, Told, row, say
+from warcards_tui.words import choice_exercises as words
 
 
-def par(most: int, many: int) -> str:
-    """How many can be captured."""
-    return f"{most} of {many} can be captured; an ace is highest."
-
-
-def matched(pairs: Iterable[tuple[Card, Card]]) -> Told:
-    """Which card of an order meets which, and captures it."""
-    return row([say("{} takes {}", Rank(one.rank), Rank(other.rank)) for one, other in pairs])
-
-
-def best(how: Told) -> Told:
-    """What captures the most.
-
-    >>> best("K takes 9").eye
-    'K takes 9.'
-    """
-    return say("{}.", how)
+def best(pairs: Iterable[tuple[Card, Card]]) -> Told:
+    """Return the captures of the best order: each card with the card that it takes."""
+    ranks = [(Rank(one.rank), Rank(other.rank)) for one, other in pairs]
+    return say("{}.", row([words.captured(card=one, other=other) for one, other in ranks]))
 
 
 def fewer(order: Sequence[Card], captured: int, better: Sequence[Card], most: int) -> Told:
-    """Name the order that was given and the best one, each with its number of captures."""
-    orders = [Ranks([card.rank for card in each]) for each in (order, better)]
-    mine = say(f"Your order {{}} captures {captured}.", orders[0]) if order else NO_ORDER
-    return Sentences([mine, say(f"The best, {{}}, captures {most}.", orders[1])])
-
-
-def captures(many: int) -> str:
-    """So many captures."""
-    return counted(many, "capture")
+    """Return the order that was given and the best one, each with its number of captures."""
+    mine, theirs = (Ranks([card.rank for card in each]) for each in (order, better))
+    own = words.your_order(order=mine, captures=captured) if order else words.no_order
+    return Sentences([own, words.best_order(order=theirs, captures=most)])

@@ -16,6 +16,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as drilling
 from warcards_tui.voice.exercises import decisions as voice
+from warcards_tui.words import choice_exercises as texts
 
 
 class DecidingRun(DrillRun):
@@ -31,7 +32,7 @@ class DecidingRun(DrillRun):
         self._told = 0
         self._begun = 0.0
         super().__init__(store, games, DRILLS["choice"], variant, kept, pace=UNTIMED)
-        self.title = voice.TITLE
+        self.title = texts.decisions_title
 
     def start(self, now: float) -> None:
         self.now = self._begun = now
@@ -44,7 +45,7 @@ class DecidingRun(DrillRun):
         self._round = self._whole = Round(f"{self.seed}-1", many)
         self._practice.begin(self._setup, self._round.id)
         self._phase = phase.MAKING
-        self._say(voice.begins(len(self._analysis.decisions)), "prompt")
+        self._say(texts.decisions_begin(decisions=len(self._analysis.decisions)), "prompt")
         self._works_due = now
 
     def _work_ahead(self, now: float) -> None:
@@ -59,10 +60,11 @@ class DecidingRun(DrillRun):
         if self._analysis.done:
             self._round.items = len(self._queue)
         if waits and self._round.number <= len(self._queue):
-            self._say(voice.FIRST if self._round.number == 1 else voice.NEXT, "prompt")
+            first = self._round.number == 1
+            self._say(texts.first_decision if first else texts.next_decision, "prompt")
             self._next(now)
         elif waits and self._analysis.done:
-            self._say(voice.NO_MORE if self._queue else voice.NONE, "report")
+            self._say(texts.no_more_decisions if self._queue else texts.nothing_lost, "report")
             self._leave()
         elif waits:
             self._tell_progress()
@@ -79,7 +81,7 @@ class DecidingRun(DrillRun):
         many = len(self._analysis.decisions)
         share = self._analysis.share if not self._queue else None
         told = voice.weighing(self._analysis.weighed, many, self._seconds_left(share))
-        return Work(told, share, self._works)
+        return Work(told.text, share, self._works)
 
     def _seconds_left(self, share: float | None) -> int | None:
         """How long the work will take at its speed so far; None in the first second of it."""
@@ -94,7 +96,7 @@ class DecidingRun(DrillRun):
             return
         self._watch.stop()
         self._phase, self._asked, self._works_due = phase.MAKING, None, now
-        self._say(voice.STILL, "event")
+        self._say(texts.weighing_next, "event")
 
     def _waits(self, judged: Judged) -> bool:
         return True

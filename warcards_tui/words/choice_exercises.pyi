@@ -1,0 +1,256 @@
+# Written by `make words` from en/choice_exercises.toml: do not edit.
+from warcards_tui.cards.french import Card
+from warcards_tui.cards.parts import Told
+from warcards_tui.cards.triple_topper import Topper
+from warcards_tui.words.catalogue import Message
+
+usual: str
+ace: str
+behind: str
+tie: str
+jack: str
+queen: str
+war: str
+last: str
+sees: str
+swap_or_not: str
+tried: str
+picked_up: str
+owes: str
+several: str
+strong_first: str
+weak_first: str
+in_turn: str
+each_fourth_strong: str
+mixed: str
+as_you_sorted: str
+your_hand: str
+your_front: str
+your_cards: str
+your_power: str
+on_the_table: str
+war_pile: str
+not_seen: str
+played: str
+lay_asked: str
+choose_asked: str
+save_asked: str
+sort_asked: str
+swap_asked: str
+do_asked: str
+no_fight: str
+swap: str
+keep: str
+check: str
+fold: str
+you_are_tied: str
+order_reversed: str
+war_fought: str
+digits_skill: str
+multiples_skill: str
+most_food_skill: str
+scores_asked: str
+last_scores_asked: str
+most_food_asked: str
+food_best_skill: str
+food_best_end_skill: str
+food_best_asked: str
+most_points_asked: str
+pairs_skill: str
+sums_skill: str
+single_skill: str
+aces_skill: str
+order_skill: str
+order_asked: str
+against_these: str
+no_order: str
+pool_asked: str
+against_one_skill: str
+against_two_skill: str
+against_three_skill: str
+decisions_title: str
+decisions_row: str
+decisions_three: str
+decisions_row_help: str
+nothing_lost: str
+first_decision: str
+next_decision: str
+weighing_next: str
+no_more_decisions: str
+
+def cards_of(*, name: str) -> Message:
+    """{name}'s cards"""
+
+def fight_for(*, card: Told) -> Message:
+    """Fight for the {card}"""
+
+def raise_by(*, cards: int) -> Message:
+    """Raise {cards}"""
+
+def call_for(*, owed: int) -> Message:
+    """Call for {owed}"""
+
+def once_more(*, date: str) -> Message:
+    """Once more: on {date} you missed the best here."""
+
+def cards_owned(*, cards: int, others: Told) -> Message:
+    """You have {cards} [card|cards], {others}."""
+
+def king_sweeps(*, name: str, rank: Told, cards: int) -> Message:
+    """{name}'s {rank} sweeps {cards} [card|cards]."""
+
+def tries_left(*, tries: int) -> Message:
+    """You may fight for {tries} more cards."""
+
+def last_try() -> Message:
+    """You may fight for one more card."""
+
+def decks(*, own: int, name: str, other: int) -> Message:
+    """Your deck has {own} [card|cards], {name}'s {other}."""
+
+def sorts(*, name: str, cards: int) -> Message:
+    """{name} sorts {cards} [card|cards]."""
+
+def deck_and_captured(*, name: str, deck: int, captured: int) -> Message:
+    """{name} has {deck} in the deck and {captured} captured."""
+
+def gamble(*, pool: int, owed: int, left: int, opponents: Told) -> Message:
+    """The pool is {pool} [card|cards]. You owe {owed}. You have {left} [card|cards] left. Against you: {opponents}."""
+
+def opponent(*, name: str, cards: int) -> Message:
+    """{name} with {cards} [card|cards] left"""
+
+def total(*, total: int) -> Message:
+    """The total is {total}."""
+
+def stock(*, name: str, cards: int, stock: int) -> Message:
+    """{name} holds {cards} [card|cards], {stock} [card|cards] in the stock."""
+
+def points(*, own: int, name: str, other: int) -> Message:
+    """Points: you {own}, {name} {other}."""
+
+def percent(*, percent: int) -> Message:
+    """{percent} percent"""
+
+def answered_with(*, points: str) -> Message:
+    """answered with {points} points on average"""
+
+def best(*, choice: Told) -> Message:
+    """{choice} is best."""
+
+def best_is(*, choice: Told, note: Told) -> Message:
+    """{choice} is best: it is {note}."""
+
+def best_wins(*, choice: Told, note: Told) -> Message:
+    """{choice} is best: it wins {note}."""
+
+def best_saves(*, choice: Told, note: Told) -> Message:
+    """{choice} is best: it saves it in {note}."""
+
+def best_but_rounds(*, choice: Told, note: Told) -> Message:
+    """{choice} is best: it wins {note}, but keeps you the most cards over the next rounds."""
+
+def best_but_tricks(*, choice: Told, note: Told) -> Message:
+    """{choice} is best: it wins {note}, but keeps you the most cards over the next tricks."""
+
+def best_but_best_cards(*, choice: Told, note: Told) -> Message:
+    """{choice} is best: it saves it in {note}, but leaves you the best cards."""
+
+def best_but_gamble(*, choice: Told, note: Told) -> Message:
+    """{choice} is best: it wins {note}, but leaves you the most cards after the gamble."""
+
+def as_good(*, choice: Told) -> Message:
+    """{choice}: just as good."""
+
+def at_move(*, move: int) -> Message:
+    """Move {move} of the game."""
+
+def in_the_game(*, choice: Told, loss: str, unit: str) -> Message:
+    """In the game: {choice}, which lost {loss} {unit} on average."""
+
+def scored(*, before: int, card: Told, after: int, made: Told, points: int) -> Message:
+    """{before} and {card} make {after}: {made}. {points} [point|points]."""
+
+def scored_last(*, before: int, cards: Told, after: int, made: Told, points: int) -> Message:
+    """{before}, {cards} make {after}: {made}. {points} [point|points]."""
+
+def makes(*, card: Told, after: int, made: Told, points: int) -> Message:
+    """{card} makes {after}: {made}, {points} [point|points]."""
+
+def card_answered(*, points: int, reply: str) -> Message:
+    """makes {points} [point|points], answered with {reply} on average"""
+
+def card_ahead(*, points: int, lead: int) -> Message:
+    """makes {points} [point|points], in the end {lead} ahead"""
+
+def card_behind(*, points: int, lead: int) -> Message:
+    """makes {points} [point|points], in the end {lead} behind"""
+
+def card_even(*, points: int) -> Message:
+    """makes {points} [point|points], in the end even"""
+
+def best_card(*, card: Told, note: Told) -> Message:
+    """{card} is best: it {note}."""
+
+def alone(*, card: Told) -> Message:
+    """{card} alone"""
+
+def ace_brings(*, faces: Told) -> Message:
+    """an ace brings {faces}"""
+
+def aces_bring(*, aces: int, faces: Told) -> Message:
+    """{aces} aces bring {faces}"""
+
+def ace_rides(*, groups: Told) -> Message:
+    """{groups}, and an ace rides along"""
+
+def aces_ride(*, groups: Told, aces: int) -> Message:
+    """{groups}, and {aces} aces ride along"""
+
+def pair_laid(*, pair: Told) -> Message:
+    """the pair {pair}"""
+
+def lay_best(*, lay: Told, points: int) -> Message:
+    """{lay}: {points} [point|points]."""
+
+def lay_fewer(*, own: int, lay: Told, points: int) -> Message:
+    """Yours makes {own}. {lay}: {points} [point|points]."""
+
+def captures_possible(*, most: int, cards: int) -> Message:
+    """{most} of {cards} can be captured; an ace is highest."""
+
+def captured(*, card: Told, other: Told) -> Message:
+    """{card} takes {other}"""
+
+def your_order(*, order: Told, captures: int) -> Message:
+    """Your order {order} captures {captures}."""
+
+def best_order(*, order: Told, captures: int) -> Message:
+    """The best, {order}, captures {captures}."""
+
+def pool(*, pool: int, owed: int, others: int) -> Message:
+    """The pool is {pool} [card|cards]. You owe {owed}. {others:word} [other plays|others play]."""
+
+def best_of_pool(*, choice: Told, power: Card | Topper, others: int, wins: int) -> Message:
+    """{choice} is best. {power} beats {others:word} unknown [card|cards] in {wins} of 100."""
+
+def decisions_begin(*, decisions: int) -> Message:
+    """Going through {decisions} [decision|decisions] of that game."""
+
+def decisions_weighed(*, done: int, decisions: int) -> Message:
+    """{done} of {decisions} weighed."""
+
+def decisions_weighed_all(*, decisions: int) -> Message:
+    """All {decisions} weighed; now the costliest more closely."""
+
+def weighing(*, done: int, decisions: int) -> Message:
+    """Weighing your decisions: {done} of {decisions}."""
+
+def weighing_timed(*, done: int, decisions: int, seconds: int) -> Message:
+    """Weighing your decisions: {done} of {decisions}, about {seconds} s left."""
+
+def weighing_closely() -> Message:
+    """Weighing your costliest decisions closely."""
+
+def weighing_closely_timed(*, seconds: int) -> Message:
+    """Weighing your costliest decisions closely, about {seconds} s left."""
