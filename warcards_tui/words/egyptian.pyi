@@ -10,19 +10,16 @@ from warcards_tui.words.catalogue import Listener, Message
 def rule_locked(*, rule: SlapRule) -> Message:
     """Barred: {rule}."""
 
-def rules_open(*, rules: int) -> Message:
+def slaps_named(*, rules: int, keys: Told) -> Message:
     """{rules} [rule|rules] open."""
-
-def rules_count(*, rules: int) -> Message:
-    """{rules} [rule|rules]."""
-
-def slaps_named(*, keys: Told) -> Message:
-    """Slaps: {keys}."""
 
 def key_of_rule(*, key: str, rule: SlapRule) -> Message:
     """{key} for {rule}"""
 
-def slaps_unnamed(*, rules: Told) -> Message:
+def slaps(*, rules: Told) -> Message:
+    """Slap: {rules}."""
+
+def slaps_many(*, rules: Told, many: int) -> Message:
     """Slap: {rules}."""
 
 def penalty(*, cards: int) -> Message:

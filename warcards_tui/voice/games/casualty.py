@@ -424,11 +424,11 @@ def _waiting(view: CasualtyView) -> list[int]:
     ]
 
 
-def _wars(view: CasualtyView, scene: Scene) -> list[Told]:
+def _wars(view: CasualtyView, scene: Scene) -> list[Message]:
     """Return which war is fought now, which ones wait, and who has won which."""
     if not view.stakes:
         return []
-    found: list[Told] = [casualty.war_fought(kind=_fought(view))]
+    found = [casualty.war_fought(kind=_fought(view))]
     waiting = _waiting(view)
     if waiting:
         found.append(casualty.wars_next(kinds=_kind_names(waiting)))
@@ -459,13 +459,12 @@ def _counts(view: CasualtyView, scene: Scene) -> Utterance:
     if any(view.aside):
         aside, won = each_seat(scene, view.aside), own_first(scene, view.aside)
         found = casualty.counts_won(counts=counts, aside=aside, won=won)
-    more: list[Told] = []
+    more = []
     if any(view.lent):
         more.append(casualty.cards_borrowed(cards=each_seat(scene, view.lent)))
     if view.fallen:
         more.append(casualty.casualties_count(cards=len(view.fallen)))
-    normal = Sentences([found.told, *more, *_wars(view, scene)])
-    return Utterance(normal, brief=found.at("brief"))
+    return together([found, *more, *_wars(view, scene)])
 
 
 @answers(CasualtyView, "choices")

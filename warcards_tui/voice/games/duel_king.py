@@ -46,7 +46,7 @@ from warcards_tui.voice.scene import Scene, answers, gathers, says, sentence, te
 from warcards_tui.voice.seats import around, each_seat, fits, own_first, within
 from warcards_tui.words import duel_king, table
 from warcards_tui.words.catalogue import Message
-from warcards_tui.words.utterance import Gist, Utterance
+from warcards_tui.words.utterance import Gist, Utterance, together
 
 
 def stake(view: DuelView) -> str:
@@ -325,13 +325,11 @@ def _counts(view: DuelView, scene: Scene) -> Utterance:
         counts = duel_king.counts_won(
             decks=decks, won=won, compared=compared, compared_won=compared_won
         )
-    found = [counts.told]
+    found = [counts]
     if any(view.down):
         found.append(duel_king.cards_face_down(cards=each_seat(scene, view.down)))
-    found += [
-        danger(scene, seat, view.counts[seat]) for seat in around(scene, 2) if near(view, seat)
-    ]
-    return Utterance(Sentences(found), brief=counts.at("brief"))
+    found += [_danger(view, seat, scene) for seat in around(scene, 2) if near(view, seat)]
+    return together(found)
 
 
 def near(view: DuelView, seat: int) -> bool:
@@ -345,8 +343,9 @@ def margin(count: int, *, brief: bool = False) -> str:
     return told(above.at("brief" if brief else "normal"), "eye")
 
 
-def danger(scene: Scene, seat: int, count: int) -> Message:
+def _danger(view: DuelView, seat: int, scene: Scene) -> Message:
     """Return how far a seat is from losing."""
+    count = view.counts[seat]
     if count <= DANGER:
         return duel_king.deck_lost(scene, seat=seat, cards=count)
     return duel_king.deck_in_danger(scene, seat=seat, above=count - DANGER, line=DANGER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Listing, Rank, Sentences, Told, listed, row
+from warcards_tui.cards.parts import Listing, Rank, Sentences, listed, row
 from warcards_tui.games.egyptian.declared import OWED, PENALTY
 from warcards_tui.games.egyptian.machine import GameStarted, RatscrewView
 from warcards_tui.voice.games.slap_events import hands_dealt
@@ -20,24 +20,22 @@ def _started(event: GameStarted, scene: Scene) -> Message:
 
 @answers(RatscrewView, "rules")
 def _rules(view: RatscrewView, scene: Scene) -> Utterance:
-    rules = view.rules.rules
-    locked: list[Told] = []
-    if view.no_repeat and view.last_rule:
-        locked.append(egyptian.rule_locked(rule=view.rules[view.last_rule]))
+    rules, found = view.rules.rules, []
+    locked = [view.rules[view.last_rule]] if view.no_repeat and view.last_rule else []
     free = len(rules) - len(locked)
     if view.naming:
+        found += [egyptian.rule_locked(rule=each) for each in locked]
         keys = [egyptian.key_of_rule(key=scene.key_of(each), rule=each) for each in rules]
-        normal = [*locked, egyptian.rules_open(rules=free)]
-        full = [*locked, egyptian.slaps_named(keys=Listing(keys))]
+        found.append(egyptian.slaps_named(rules=free, keys=Listing(keys)))
+    elif len(rules) <= _FEW:
+        found.append(egyptian.slaps(rules=row(rules, last=" or ")))
     else:
-        normal = full = [egyptian.slaps_unnamed(rules=row(rules, last=" or "))]
+        found.append(egyptian.slaps_many(rules=row(rules, last=" or "), many=free))
     if view.penalty != PENALTY:
-        full = [*full, egyptian.penalty(cards=view.penalty)]
+        found.append(egyptian.penalty(cards=view.penalty))
     if dict(view.pays) != OWED:
-        full = [*full, _debts(view)]
-    few = view.naming or len(rules) <= _FEW
-    brief = None if few else egyptian.rules_count(rules=free)
-    return Utterance(Sentences(normal), brief, Sentences(full))
+        found.append(_debts(view))
+    return together(found)
 
 
 _FEW = 3
