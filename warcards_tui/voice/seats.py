@@ -9,7 +9,6 @@ from warcards_tui.cards.parts import (
     Phrase,
     Sentences,
     Told,
-    listed,
     row,
     say,
     told,
@@ -114,11 +113,6 @@ def owned(scene: Scene, counts: Sequence[int], on_table: int) -> Message:
     if on_table:
         return table.cards_owned_table(counts=told, cards=on_table)
     return table.cards_owned(counts=told)
-
-
-def everyone(scene: Scene, seats: Sequence[int]) -> Phrase:
-    """Return these seats in their order, ``you, Rosa and Ada``."""
-    return listed([scene.who(at) for at in around(scene, len(scene.names)) if at in seats])
 
 
 def dealt(scene: Scene, counts: Sequence[int]) -> Message:

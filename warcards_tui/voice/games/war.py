@@ -219,23 +219,19 @@ def _won(event: TrickWon, scene: Scene) -> Message:
     facts: dict[str, Any] = {"seat": event.seat, "taken": event.taken}
     if not event.beaten:
         return war.trick_won_alone(scene, card=event.card, **facts)
-    # Other cards are won, too, and in brief their number is more than the card that is beaten.
-    is_more = event.taken > 1 + len(event.beaten)
-    won = war.trick_won_war if is_more else war.trick_won
+    # In brief the cards of a war are counted; those of other tricks have been named.
+    is_war = event.taken > 1 + len(event.beaten)
+    won = war.trick_won_war if is_war else war.trick_won
     return won(scene, **beaten(event), **facts)
 
 
 @joins(CardsTurned, TrickWon)
-def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
-    """Return ``Ten beats eight: you win 2.``"""
-    turned, won = events
-    return decided(turned, sentence(won, scene), scene)
-
-
 @joins(CardsTurned, CardsShown, TrickWon)
-def _fought_and_shown(events: Sequence[Any], scene: Scene) -> Utterance:
-    turned, shown, won = events
-    return decided(turned, sentence(won, scene), scene, face_down(shown, scene))
+def _fought(events: Sequence[Any], scene: Scene) -> Utterance:
+    """Return ``Ten beats eight: you win 2. Face down were your four and Rosa's two.``"""
+    turned, *shown, won = events
+    after = [face_down(each, scene) for each in shown]
+    return decided(turned, sentence(won, scene), scene, *after)
 
 
 def decided(turned: CardsTurned, won: Utterance, scene: Scene, *after: Told) -> Utterance:
