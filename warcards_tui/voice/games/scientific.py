@@ -378,15 +378,10 @@ def _choices_seen(chosen: Sequence[CardChosen], scene: Scene) -> Message | None:
     if not all(scene.is_you(each.queen) and not scene.is_you(each.seat) for each in chosen):
         return None
     first, *others = chosen
-    choices = Listing(
-        [
-            scientific.first_choice(scene, seat=first.seat, card=first.card),
-            *[scientific.next_choice(scene, seat=each.seat, card=each.card) for each in others],
-        ]
-    )
-    return scientific.cards_chosen(
-        choices=choices, cards=Ranks([each.card.rank for each in chosen])
-    )
+    lead = scientific.first_choice(scene, seat=first.seat, card=first.card)
+    more = [scientific.next_choice(scene, seat=each.seat, card=each.card) for each in others]
+    ranks = Ranks([each.card.rank for each in chosen])
+    return scientific.cards_chosen(choices=Listing([lead, *more]), cards=ranks)
 
 
 for _many in range(2, 8):
@@ -460,10 +455,9 @@ def _choices(view: ScientificView, scene: Scene) -> Message:
     if not any(others):
         return scientific.choices_none()
     missing = [seat for seat in view.waiting if seat != view.seat]
-    return scientific.choices_shown(
-        choices=each_seat(scene, _ranks(others), own=True),
-        missing=scientific.choices_missing(scene, seats=missing) if missing else "",
-    )
+    choices = each_seat(scene, _ranks(others), own=True)
+    more = scientific.choices_missing(scene, seats=missing) if missing else ""
+    return scientific.choices_shown(choices=choices, missing=more)
 
 
 @answers(ScientificView, "pile")

@@ -105,11 +105,9 @@ def _shown(event: CardsShown, scene: Scene) -> Message:
         return addition.cards_shown_asking(
             question=asked, other=other, down=down, trick=event.trick
         )
-    sides = (
-        each_seat(scene, [_side(cards) for cards in event.cards], own=True)
-        if all(event.cards)
-        else row([_has(seat, event.cards[seat], scene) for seat in around(scene, 2)], "; ")
-    )
+    sides: Told = row([_has(seat, event.cards[seat], scene) for seat in around(scene, 2)], "; ")
+    if all(event.cards):
+        sides = each_seat(scene, [_side(cards) for cards in event.cards], own=True)
     return addition.cards_shown(sides=sides, down=down, trick=event.trick)
 
 
@@ -137,24 +135,17 @@ def _workings(cards: Sequence[Pair], sign: str) -> Phrase:
 def _won(event: TrickWon, scene: Scene) -> Message:
     both = event.cards[event.seat], event.cards[1 - event.seat]
     high, low = [result(each, event.sign) for each in both]
+    workings = _workings(both, event.sign)
     return addition.trick_won(
-        scene,
-        seat=event.seat,
-        cards=event.taken,
-        high=high,
-        low=low,
-        workings=_workings(both, event.sign),
+        scene, seat=event.seat, cards=event.taken, high=high, low=low, workings=workings
     )
 
 
 @tells(WarDeclared)
 def _war(event: WarDeclared, scene: Scene) -> Message:
     cards = [event.cards[seat] for seat in around(scene, 2)]
-    return addition.war_declared(
-        result=result(cards[0], event.sign),
-        pile=event.pile,
-        workings=_workings(cards, event.sign),
-    )
+    made, workings = result(cards[0], event.sign), _workings(cards, event.sign)
+    return addition.war_declared(result=made, pile=event.pile, workings=workings)
 
 
 @joins(ResultSaid, TrickWon)
@@ -220,12 +211,10 @@ def _shown_and_won(events: Sequence[Any], scene: Scene) -> Message:
 def _shown_and_tied(events: Sequence[Any], scene: Scene) -> Message:
     """Return ``War! Ten and five, eight and seven: both make 15. 4 cards wait.``"""
     shown, war = events
+    cards = row([_both(war.cards[seat]) for seat in around(scene, 2)])
+    made, down = result(war.cards[0], war.sign), _down(shown, scene)
     return addition.war_declared_shown(
-        cards=row([_both(war.cards[seat]) for seat in around(scene, 2)]),
-        result=result(war.cards[0], war.sign),
-        pile=war.pile,
-        down=_down(shown, scene),
-        trick=shown.trick,
+        cards=cards, result=made, pile=war.pile, down=down, trick=shown.trick
     )
 
 
@@ -234,12 +223,9 @@ def _shown_and_tied(events: Sequence[Any], scene: Scene) -> Message:
 
 @answers(SumsView, "rules")
 def _rules(view: SumsView, scene: Scene) -> Message:
-    size = _pile_size(view)
-    return addition.rules(
-        result=noun(view.sign),
-        trick=trick_number(view.trick, view.limit),
-        pile=addition.pile_size(cards=size) if size else "",
-    )
+    size, trick = _pile_size(view), trick_number(view.trick, view.limit)
+    pile = addition.pile_size(cards=size) if size else ""
+    return addition.rules(result=noun(view.sign), trick=trick, pile=pile)
 
 
 @answers(SumsView, "turn")
@@ -276,11 +262,8 @@ def _pile(view: SumsView, scene: Scene) -> Message:
     for cards, down in zip(view.open, view.down, strict=True):
         sides.append(row([*by_rank(cards), *[addition.down_on_table(down=down)] * (down > 0)]))
     fighting: list[Told] = [row(by_rank(cards)) for cards in view.fighting]
-    return addition.pile_shown(
-        sides=each_seat(scene, sides, "; ", own=True),
-        fighting=each_seat(scene, fighting, "; ", own=True),
-        cards=_pile_size(view),
-    )
+    told, short = [each_seat(scene, each, "; ", own=True) for each in (sides, fighting)]
+    return addition.pile_shown(sides=told, fighting=short, cards=_pile_size(view))
 
 
 @answers(SumsView, "hand")

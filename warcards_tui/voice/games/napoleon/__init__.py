@@ -180,7 +180,7 @@ def _rules(view: NapoleonView, scene: Scene) -> Message:
     return napoleon.rules(
         war=napoleon.war_fighting() if view.war else "",
         battle=battle,
-        soon=battle if 0 < limit // 2 < number else "",
+        soon=battle if limit > 0 and number > limit // 2 else "",
     )
 
 

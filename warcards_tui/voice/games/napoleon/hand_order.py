@@ -61,13 +61,8 @@ def restored(
     if first == last:
         where = napoleon.at_place(place=first + 1)
     cards = order_words(order[first : last + 1][:_SHORT])
-    is_more = last - first >= _SHORT
-    return napoleon.order_restored(
-        done=done,
-        where=where,
-        cards=napoleon.cards_and_so_on(cards=cards) if is_more else cards,
-        key=key,
-    )
+    told = napoleon.cards_and_so_on(cards=cards) if last - first >= _SHORT else cards
+    return napoleon.order_restored(done=done, where=where, cards=told, key=key)
 
 
 def used(name: str, fits: int, places: int) -> Message:
