@@ -84,9 +84,6 @@ def called(scene: Listener, *, seat: int, paid: int) -> Message:
 def called_short(scene: Listener, *, seat: int, paid: int) -> Message:
     """{seat} [call|calls] {paid}, all in"""
 
-def called_nothing(scene: Listener, *, seat: int) -> Message:
-    """{seat} [call|calls] all in with nothing"""
-
 def raised(scene: Listener, *, seat: int, raised: int) -> Message:
     """{seat} [raise|raises] {raised}"""
 
@@ -176,9 +173,6 @@ def has_folded(scene: Listener, *, seat: int) -> Message:
 
 def has_put_in(scene: Listener, *, seat: int, put: int) -> Message:
     """{seat} put in {put}"""
-
-def has_put_in_nothing(scene: Listener, *, seat: int) -> Message:
-    """{seat} put in nothing"""
 
 def has_to_bet(scene: Listener, *, seat: int) -> Message:
     """{seat} [have|has] still to bet"""

@@ -87,10 +87,8 @@ def _gamble(view: BudrView, scene: Scene) -> Told:
             found.append(budr.has_folded(scene, seat=seat))
         elif seat not in view.acted:
             found.append(budr.has_to_bet(scene, seat=seat))
-        elif view.put[seat]:
-            found.append(budr.has_put_in(scene, seat=seat, put=view.put[seat]))
         else:
-            found.append(budr.has_put_in_nothing(scene, seat=seat))
+            found.append(budr.has_put_in(scene, seat=seat, put=view.put[seat]))
     return row(found, "; ")
 
 

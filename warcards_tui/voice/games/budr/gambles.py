@@ -211,9 +211,8 @@ def _clause(event: BetMade, scene: Scene) -> Message:
         return budr.raised_more(scene, seat=seat, owed=owed, raised=event.raised)
     if event.bet == "raise":
         return budr.raised(scene, seat=seat, raised=event.raised)
-    if not event.paid:
-        return budr.called_nothing(scene, seat=seat)
-    return (budr.called_short if event.short else budr.called)(scene, seat=seat, paid=event.paid)
+    called = budr.called_short if event.short and event.paid else budr.called
+    return called(scene, seat=seat, paid=event.paid)
 
 
 def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Told:
