@@ -339,14 +339,17 @@ DEAD = "~"
 
 
 class Idle:
-    """A game whose player presses dead keys, and a key that moves only if ``moves`` says so."""
+    """A game whose player presses dead keys, or keys that ask each of ``asks`` in turn, and a key
+    that moves only if ``moves`` says so.
+    """
 
-    def __init__(self, variant: str, moves: Callable[[], bool]) -> None:
+    def __init__(self, variant: str, moves: Callable[[], bool], asks: Sequence[str] = ()) -> None:
         self.store = Store.in_memory()
         self.store.set_setting("speech", RATES[0])
         self.session = new_game(self.store, variant, 5)
         self.dead = [0]  # How many dead keys came before each move, and after the last one.
         self._moves = moves
+        self._asks = cycle(asks)
 
     def key(self) -> str | None:
         session = self.session
@@ -357,7 +360,9 @@ class Idle:
             self.dead.append(0)
             return session.keymap.key(offered[0])
         self.dead[-1] += 1
-        return DEAD
+        asked = next(self._asks, "")
+        keys = [session.keymap.key(each) for each in session.actions() if each.id == asked]
+        return next(iter(keys), DEAD)
 
     def play(self, reader: str, gaps: Sequence[float]) -> None:
         ear = Ear(Reader(reader, RATES[0]), self.key, apart(gaps))
@@ -373,6 +378,37 @@ def test_keys_that_do_nothing_keep_no_bot_waiting(variant: str, reader: str) -> 
     game = Idle(variant, lambda: True)
     game.play(reader, [5000.0, *[2000.0] * 80])
     assert max(game.dead) <= 4, game.dead
+
+
+@gate("scientific-war-yasr-turn", "fast-food-fenrir-turn rules")
+@pytest.mark.parametrize("asks", ["turn", "turn rules", "counts choices repeat"])
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_questions_keep_no_bot_waiting(variant: str, reader: str, asks: str) -> None:
+    """Only the first answer is waited for: another question every two seconds holds nobody back."""
+    game = Idle(variant, lambda: True, asks.split())
+    game.play(reader, [5000.0, *[2000.0] * 80])
+    assert max(game.dead) <= 8, game.dead
+
+
+@gate("scientific-war-yasr", "fast-food-fenrir")
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("variant", GAMES)
+def test_a_bot_moves_when_the_answer_to_one_question_has_been_heard(
+    variant: str, reader: str
+) -> None:
+    game = Idle(variant, partial(next, cycle((True, False))), ["turn"])
+    session, hear = game.session, game.session._hear
+    left: list[float] = []
+
+    def heard(done: Sequence[Happened | Refused], now: float) -> None:
+        if game.pressed and now > game.pressed[-1]:  # Not by a key.
+            left.append(max(session.pacer.free - now, 0.0))
+        hear(done, now)
+
+    with patch.object(session, "_hear", heard):
+        game.play(reader, [5000.0, *[700.0, 15_000.0] * 30])
+    assert max(left, default=0.0) < 300, left
 
 
 @gate("fast-food-yasr")

@@ -100,6 +100,9 @@ WAITS = 2.0
 folded: no game lags behind its pace.
 """
 
+_NO_NEWS = {"answer", "refusal", "review", "secret", "text"}
+"""Kinds of lines that only answer a key."""
+
 IDLE = 30_000.0
 """Milliseconds without a key after which a game that is counted in does not run away."""
 
@@ -211,6 +214,7 @@ class Session(GameRun):
         self._measured = self._measured_before = self._shown = Measured()
         self._handed_over = 0.0  # When the newest lines were.
         self._refused = False  # Whether these say no more than that a key does nothing,
+        self._answers_told = 0  # how often lines only answered a question since the last news,
         self._free_by = NEVER  # and when the voice would have been free without such keys.
         self._cue_told = ""  # The words at whose end the newest card could be reacted to.
         self._card: Line | None = None  # The one that tells the newest card, until it is out.
@@ -942,7 +946,11 @@ class Session(GameRun):
         """
         if self._unheard:
             self._handed_over = now
-            self._refused = all(each.kind == "refusal" for each in self._unheard)
+            kinds = {each.kind for each in self._unheard}
+            self._refused, answers = kinds <= {"refusal"}, kinds <= _NO_NEWS
+            self._answers_told += answers and not self._refused
+            if not answers:
+                self._answers_told, self._free_by = 0, NEVER
         if self._new_card:
             told = [line for line in self._unheard if line.happened]
             cards = [line for line in told if line.kind == "card"] or told
@@ -960,8 +968,9 @@ class Session(GameRun):
     def _keep_up_with_voice(self, now: float) -> None:
         """The newest card counts from its cue; bots wait for the voice as long as the pace can.
 
-        They do not wait while it says that a key does nothing, nor while it repeats a result that
-        such a key cut once more, or one every two seconds would keep them from ever moving.
+        They wait for the first answer to a question, but for no other one, nor while the voice says
+        that a key does nothing, or repeats a result that such a key cut once more: a key every two
+        seconds would keep them from ever moving.
         """
         if self._card is not None:
             spoken = self.pacer.when(self._card, now)
@@ -971,7 +980,10 @@ class Session(GameRun):
                 self._measure_cue(spoken)
                 self._card = None
         if not self.table.stopped:
-            self._free_by = min(self._free_by, self.pacer.told_by) if self._refused else NEVER
+            if self._refused:
+                self._free_by = min(self._free_by, self.pacer.told_by)
+            elif self._answers_told == 1:
+                self._free_by = self.pacer.free
             free = min(self._free_by, self.pacer.free)
             beat = self.table.pace.beat
             known = max(self._handed_over, self.table.shown_at)
