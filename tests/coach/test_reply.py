@@ -9,7 +9,8 @@ import pytest
 from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.reply import Reply
 from warcards_tui.coach.exercises import complete, lay
-from warcards_tui.coach.exercises.contract import ExerciseDrill, Wanted
+from warcards_tui.coach.exercises.catalogue import EXERCISES
+from warcards_tui.coach.exercises.contract import NUMBER, ExerciseDrill, SlowDrill, Wanted
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.voice.drills import CHOOSE_FIRST
 
@@ -29,3 +30,22 @@ def test_nothing_chosen_is_no_answer_but_is_told_to_be_missing(drill: ExerciseDr
     # What was put back is not chosen any more.
     reply.press(key)
     assert reply.press("go-on").answer is None
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_each_key_of_an_answer_says_something_or_gives_it(name: str) -> None:
+    each, chances = EXERCISES[name], random.Random(name)
+    if isinstance(each, SlowDrill):
+        return
+    game = VARIANTS[each.games[0]]
+    skill = each.skills(game, {})[0].id
+    exercise = each.make(chances, Wanted(game, {}, skill, 0))
+    signed = [exercise, exercise._replace(least=-9)] if exercise.form == NUMBER else [exercise]
+    for asked in signed:
+        for _ in range(20):
+            reply = Reply(asked)
+            for _ in range(10):
+                given = reply.press(chances.choice(reply.actions()).id)
+                if given.answer is not None:
+                    break
+                assert told(given.told, "ear")

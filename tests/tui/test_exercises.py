@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.sitting.games_kept import keep_played
-from tests.tiers import leading, leading_rows
+from tests.tiers import gate, leading, leading_rows
 from tests.tui.drills import (
     SharedDrills,
     answer,
@@ -23,13 +23,14 @@ from tests.tui.drills import (
     screen_of,
     shown,
 )
-from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of, words_in
+from tests.tui.full_screen import FIRST_LINE, Pictured, drive, play, text_of, words_in, words_of
 from warcards_tui.cards.parts import capital, told
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.exercises.catalogue import EXERCISES
-from warcards_tui.coach.exercises.contract import ONE, ORDER
+from warcards_tui.coach.exercises.contract import ONE, ORDER, SlowDrill
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.kept import see_decisions
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
@@ -42,6 +43,7 @@ from warcards_tui.voice.render import eye
 from warcards_tui.words.utterance import utterance
 
 ITEMS = 3
+SLOWEST = [each.id for each in EXERCISES.values() if isinstance(each, SlowDrill)]
 AROUND = [f"{drill} {game}" for drill in EXERCISES for game in EXERCISES[drill].games]
 _STANDING = clock, drills
 
@@ -109,6 +111,28 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
                 await play(pilot, [key("enter", 900.0)])
 
     drive(app, steps, size)
+
+
+@gate("lay", "leaves")
+@pytest.mark.parametrize("name", [each for each in EXERCISES if each not in SLOWEST])
+def test_space_and_enter_before_anything_is_chosen_say_what_is_missing(
+    drills: SharedDrills, name: str
+) -> None:
+    app = drills.open(name, variant=EXERCISES[name].games[0], pace="untimed")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        await play(pilot, [shown, key("enter")])
+        await until_asked(pilot, app)
+        run = run_of(app)
+        for pressed in (act.PICK, act.GO_ON):
+            reply = run._reply
+            assert reply is not None
+            if pressed.id in [each.id for each in run.actions()]:
+                await play(pilot, [key(run.keymap.key(pressed), 900.0)])
+                await pilot.pause()
+                assert reply.choose_first in words_of(app)
+
+    drills.drive(steps)
 
 
 @pytest.mark.slow

@@ -235,6 +235,7 @@ def typed(text: str) -> Told:
 
 
 CHOOSE_FIRST = "Choose first, by the keys of the answers or by arrows."
+CHOOSE_OR_NONE = "Choose first. If nothing is right, choose none of these."
 
 
 def picked(names: Sequence[Told]) -> Told:

@@ -86,6 +86,12 @@ class Reply:
         """True if the key of a choice gives the answer."""
         return self.exercise.form == ONE and not self.exercise.values
 
+    @property
+    def choose_first(self) -> str:
+        """The refusal of an answer before anything is chosen."""
+        none = any(each.id == NOTHING for each in self.choices)
+        return voice.CHOOSE_OR_NONE if none else voice.CHOOSE_FIRST
+
     def key_of(self, choice: Choice) -> Action:
         """The action that chooses it."""
         return self._keys[choice.id]
@@ -102,7 +108,7 @@ class Reply:
         if action in _STEPS:
             return self._move(_STEPS[action])
         if action == _PICK.id:
-            return Given(told=voice.CHOOSE_FIRST) if self.at is None else self._pick(self.at)
+            return Given(told=self.choose_first) if self.at is None else self._pick(self.at)
         id = next(id for id, each in self._keys.items() if each.id == action)
         if self.at_once:
             return Given((id,))
@@ -116,7 +122,7 @@ class Reply:
             return Given(() if nothing else tuple(given))
         if self.exercise.form == ORDER and self.picked:
             return Given(told=voice.chosen_of(len(self.picked), len(self.exercise.right)))
-        return Given(told=voice.CHOOSE_FIRST)
+        return Given(told=self.choose_first)
 
     def _move(self, step: int) -> Given:
         """Go to the next choice, or the one before; of one alone that is the choice."""
@@ -163,7 +169,7 @@ class Reply:
 
     def _type(self, action: str) -> Given:
         if action == act.GO_ON.id:
-            return Given((str(int(self.typed or "0")),)) if self.typed.strip("-") else Given()
+            return Given((str(int(self.typed)),)) if self.complete else Given(told=voice.TYPE_IT)
         if action == act.UNPICK.id:
             self.typed = self.typed[:-1]
         elif action == act.MINUS.id:

@@ -1072,7 +1072,8 @@ class DrillRun(QuizRun):
         if self._reply is not None and asked.exercise is not None:
             given = self._reply.press(action)
             item = self._item
-            if given.told == voice.CHOOSE_FIRST and item is not None and self.pacer.cut_off(item):
+            refused = given.told == self._reply.choose_first
+            if refused and item is not None and self.pacer.cut_off(item):
                 self._refuse_early(item, time)
                 return
             self._do(asked, asked.exercise, given, reaction, time)
