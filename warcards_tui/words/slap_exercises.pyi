@@ -64,13 +64,13 @@ def only_set(*, rule: SlapRule) -> Message:
     """Only {rule} holds"""
 
 def slap_won(scene: Listener, *, seat: int, rule: SlapRule) -> Message:
-    """{seat} [win|wins] with {rule:one}."""
+    """{seat} [win|wins] with {rule:one}"""
 
 def slap_lost(scene: Listener, *, seat: int, rule: SlapRule) -> Message:
-    """{seat} [name|names] {rule:one}, which is wrong."""
+    """{seat} [name|names] {rule:one}, which is wrong"""
 
 def pile_collected(scene: Listener, *, seat: int) -> Message:
-    """{seat} [collect|collects] for a face card."""
+    """{seat} [collect|collects] for a face card"""
 
 def rule_barred(*, rule: SlapRule) -> Message:
     """The last good slap was made with {rule:one}."""

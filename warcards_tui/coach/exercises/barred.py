@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from warcards_tui.cards.french import PACK, Card, cards_text
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Told, say
 from warcards_tui.cards.parts import told as as_text
 from warcards_tui.coach.exercises.contract import (
     FLUENCY,
@@ -120,12 +120,12 @@ def _story(rng: random.Random, game: Game, plan: Sequence[str]) -> list[tuple[To
                 name = rng.choice(names)
                 game.apply(seat, Slap(name))
                 said = texts.slap_won if wanted == _WON else texts.slap_lost
-                told.append((said(scene, seat=seat, rule=rules[name]), name))
+                told.append((say("{}.", said(scene, seat=seat, rule=rules[name])), name))
                 break
             seat = view.waiting[0]
             game.apply(seat, COLLECT if view.collecting else FLIP)
             if view.collecting:
-                told.append((texts.pile_collected(scene, seat=seat), ""))
+                told.append((say("{}.", texts.pile_collected(scene, seat=seat)), ""))
                 if wanted == _COLLECTED:
                     break
         else:
