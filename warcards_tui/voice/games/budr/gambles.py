@@ -189,13 +189,15 @@ def _clauses(bets: Sequence[BetMade], scene: Scene) -> list[Told]:
     """Return a clause for each bet, and one for all who check or fold one after the other."""
     found: list[Told] = []
     for bet, group in groupby(bets, key=lambda each: each.bet):
-        alike = list(group)
-        if bet in ("check", "fold"):
-            made = budr.checked if bet == "check" else budr.folded
-            found.append(made(scene, seats=[each.seat for each in alike]))
+        if bet in _TOGETHER:
+            found.append(_TOGETHER[bet](scene, seats=[each.seat for each in group]))
         else:
-            found += [_clause(each, scene) for each in alike]
+            found += [_clause(each, scene) for each in group]
     return found
+
+
+_TOGETHER = {"check": budr.checked, "fold": budr.folded}
+"""Bets that several players make in one clause."""
 
 
 def _broke(bets: Sequence[BetMade], scene: Scene) -> list[Told]:
@@ -205,8 +207,8 @@ def _broke(bets: Sequence[BetMade], scene: Scene) -> list[Told]:
 
 def _clause(event: BetMade, scene: Scene) -> Message:
     seat, owed = event.seat, event.paid - event.raised
-    if event.bet in ("check", "fold"):
-        return (budr.checked if event.bet == "check" else budr.folded)(scene, seats=[seat])
+    if event.bet in _TOGETHER:
+        return _TOGETHER[event.bet](scene, seats=[seat])
     if event.bet == "raise" and owed:
         return budr.raised_more(scene, seat=seat, owed=owed, raised=event.raised)
     if event.bet == "raise":
@@ -219,15 +221,12 @@ def _in_brief(bets: Sequence[BetMade], scene: Scene) -> Told:
     """Return bets in few words: ``Rosa folds; Emil raises 1, Ada 2``."""
     found: list[Told] = []
     for raises, group in groupby(bets, key=lambda each: each.bet == "raise"):
-        first, *others = group
-        alike = [_clause(first, scene).at("brief")]
-        for each in others:
-            alike.append(
-                budr.raised_too(scene, seat=each.seat, raised=each.raised)
-                if raises
-                else _clause(each, scene).at("brief")
-            )
-        found.append(row(alike, ", " if raises else "; "))
+        alike = list(group)
+        clauses = [_clause(each, scene).at("brief") for each in alike]
+        if raises:
+            for at, each in enumerate(alike[1:], 1):
+                clauses[at] = budr.raised_too(scene, seat=each.seat, raised=each.raised)
+        found.append(row(clauses, ", " if raises else "; "))
     return row(found, "; ")
 
 
