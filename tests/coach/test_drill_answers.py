@@ -25,6 +25,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.drills import MOST
 from warcards_tui.voice.render import ear
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import RIGHT, Utterance, utterance
 
 BERKELEY = RuleSet([each for each in berkeley_rules(date(2025, 10, 31)) if each.in_force(None)])
@@ -192,7 +193,7 @@ def test_all_rules_are_chosen_by_their_keys_and_given_by_enter() -> None:
     asked = drilling.run._asked
     assert asked is not None
     keys = {each.id: each.key for each in drilling.view.rules}
-    assert drilling.key("enter") == spoken(voice.NOTHING_CHOSEN)
+    assert drilling.key("enter") == spoken(texts.nothing_chosen)
     drilling.key(keys["pair"])
     assert [each.id for each in drilling.view.rules if each.chosen] == ["pair"]
     assert drilling.key(keys["pair"]) == spoken(voice.chosen([]))
@@ -232,7 +233,8 @@ def test_l18_the_stated_go_rate_is_kept(variant: str, rate: str, many: int) -> N
     drilling = drill("slap-or-not", variant, timed="off", pause="never", go_rate=rate, items="100")
     rows = {row.name: row.value for row in drilling.view.rows}
     stated = {"berkeley-war": 63, "egyptian-war": 12}[variant] if rate == "game" else int(rate)
-    assert rows["go_rate"] == (f"as in the game, {stated}" if rate == "game" else rate)
+    of_game = texts.rate_of_game_known(rate=stated)
+    assert rows["go_rate"] == (of_game if rate == "game" else rate)
     near = 0
     for each in range(many):
         if drilling.view.phase != phase.CARDS:

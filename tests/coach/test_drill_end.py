@@ -24,6 +24,7 @@ from warcards_tui.store import Store, Trial
 from warcards_tui.store.forms import PROFILE
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.words import drills as texts
 
 
 def played(drilling: Drilling, wrong: int = 0, after: float = 1500.0) -> None:
@@ -209,7 +210,7 @@ def test_a_drill_of_a_game_is_at_its_end_as_it_was_left() -> None:
     drilling.key("l")
     assert drilling.run.left
     again = Drilling(open_drill(store, VARIANTS, "mod"), store)
-    assert says(again.last, voice.today(10, 9))
+    assert says(again.last, texts.answered_today(answered=10, right=9))
 
 
 def test_rounds_whose_ids_are_none_are_no_rounds_to_compare_with() -> None:

@@ -25,6 +25,7 @@ from warcards_tui.store import Store, Trial
 from warcards_tui.voice import coach
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.words import drills as texts
 
 
 def keys_of(drilling: Drilling) -> dict[str, str]:
@@ -416,7 +417,7 @@ def test_killed_after_any_key_nothing_answered_is_lost(kill: int, tmp_path: Path
     steering = drilling.run._practice.steering
     reopened = Store.open(tmp_path)
     again = Drilling(open_drill(reopened, VARIANTS, "which-rule", "berkeley-war"), reopened)
-    assert again.key("e") == spoken(voice.today(score.done, score.right))
+    assert again.key("e") == spoken(texts.answered_today(answered=score.done, right=score.right))
     assert again.run._practice.profile.as_json() == profile_of(store.trials()).as_json()
     again.key("enter")
     assert again.run._practice.steering == steering

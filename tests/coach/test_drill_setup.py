@@ -19,6 +19,7 @@ from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.keys import deed
 from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.words import drills as texts
 from warcards_tui.words import storm
 
 
@@ -77,7 +78,7 @@ def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[st
 
 def row(name: str, value: str) -> Told:
     """What is said of a row of the set-up and its value."""
-    return voice.set_up_row(voice.row_title(name), value)
+    return texts.set_up_row(title=voice.row_title(name), value=value, help="")
 
 
 def test_the_variant_is_the_last_one_and_at_first_berkeley_war() -> None:
@@ -232,13 +233,13 @@ def test_in_the_set_up_everything_can_be_asked() -> None:
     drilling = drill()
     assert drilling.key("r").endswith(".")
     for key, answer in (
-        ("t", voice.NOT_BEGUN),
-        ("e", voice.today(0, 0)),
-        ("c", voice.NOTHING_HIDDEN),
-        ("p", voice.NO_CARDS),
-        ("w", voice.NO_HAND),
-        ("b", voice.NO_CLOCK),
-        ("s", voice.NO_CLOCK),
+        ("t", texts.not_begun),
+        ("e", texts.answered_today(answered=0, right=0)),
+        ("c", texts.nothing_hidden),
+        ("p", texts.no_cards),
+        ("w", texts.no_hand),
+        ("b", texts.no_clock),
+        ("s", texts.no_clock),
         ("z", no_such_key("z", "H")),
     ):
         assert drilling.key(key) == spoken(answer), key
@@ -247,5 +248,5 @@ def test_in_the_set_up_everything_can_be_asked() -> None:
     assert start is not None
     assert change is not None
     assert begins(drilling.key("h"), f"Enter {deed(start.help)}; Right {deed(change.help)}")
-    assert drilling.key("l") == spoken(voice.LEFT)
+    assert drilling.key("l") == spoken(texts.left)
     assert drilling.run.left

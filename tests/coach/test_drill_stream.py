@@ -23,6 +23,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.held import NEXT_REPEAT, SOONEST
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import RIGHT, WRONG
 
 SLAPPED = [each.id for each in VARIANTS.values() if each.slaps]
@@ -84,7 +85,7 @@ def test_a_listener_hears_where_a_pile_begins_and_each_card_once(variant: str) -
         asked = drilling.run._asked
         assert asked is not None
         newest = voice.cards(asked.cards[-1:], suits=drilling.run._practice.suits)
-        assert drilling.last == spoken(voice.new_pile(newest) if asked.place == 1 else newest)
+        assert drilling.last == spoken(texts.pile_new(cards=newest) if asked.place == 1 else newest)
         drilling.key(key(drilling))
 
 

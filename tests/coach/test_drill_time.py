@@ -33,6 +33,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import RIGHT, WRONG
 
 
@@ -350,7 +351,7 @@ def test_a_question_in_the_middle_of_a_timed_item_voids_it(key: str) -> None:
     drilling = started()
     drilling.until_cards()
     said = drilling.key(key)
-    assert said.endswith(f" {spoken(voice.NEW_CARDS)}")
+    assert said.endswith(f" {spoken(texts.new_cards)}")
     (trial,) = drilling.trials
     assert trial.quality == ("void: key" if key == "z" else "void: asked")
     drilling.until_cards()

@@ -12,7 +12,7 @@ from warcards_tui.coach.exercises import complete, lay
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.exercises.contract import NUMBER, ExerciseDrill, SlowDrill, Wanted
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.voice.drills import CHOOSE_FIRST
+from warcards_tui.words import drills
 
 
 @pytest.mark.parametrize("drill", [complete.DRILL, lay.DRILL], ids=["complete", "lay"])
@@ -23,7 +23,7 @@ def test_nothing_chosen_is_no_answer_but_is_told_to_be_missing(drill: ExerciseDr
     reply = Reply(exercise)
     nothing = reply.press("go-on")
     assert nothing.answer is None
-    assert told(nothing.told, "ear") == CHOOSE_FIRST
+    assert told(nothing.told, "ear") == drills.choose_first
     key = reply.key_of(exercise.choices[0]).id
     reply.press(key)
     assert reply.press("go-on").answer == (exercise.choices[0].id,)

@@ -20,7 +20,8 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.held import FIRST_REPEAT, IN_RHYTHM
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.drills import GO_ON, TYPE_IT, goes_on
+from warcards_tui.voice.drills import GO_ON, goes_on
+from warcards_tui.words import drills
 
 FEW = ("which-rule", "slap-or-not", "storm", "stream", "order", "lay", "leaves", "matches")
 """Drills of each kind, tried at every rhythm; `make full` tries all others at one."""
@@ -200,7 +201,7 @@ def test_the_first_question_of_a_round_names_a_key_that_answers_it(name: str) ->
     assert reply is not None
     assert run._item is not None
     keys = {f"{key_name(run.keymap.key(reply.key_of(each)))}:" for each in reply.choices}
-    how = [TYPE_IT] if reply.exercise.form == NUMBER else [key_name("enter"), *keys]
+    how = [drills.type_number] if reply.exercise.form == NUMBER else [key_name("enter"), *keys]
     assert any(says(run._item.ear, each) for each in how)
     if not reply.at_once and reply.choices:
         assert says(run._item.ear, key_name("enter"))

@@ -35,6 +35,7 @@ from warcards_tui.tui.stopwatch import Stopwatch
 from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import utterance
 
 _STANDING = clock, drills
@@ -280,7 +281,7 @@ def test_right_and_wrong_stand_there_in_words(drills: SharedDrills) -> None:
         assert last is not None
         assert last.verdict == "right"
         # It is no part of the next question, and says so below its band.
-        assert voice.before(eye(last.said)) in words_of(app)
+        assert texts.item_before(verdict=eye(last.said)).eye in words_of(app)
         assert "612 ms" in words_of(app)
         assert not app.screen.query_one("#banner").has_class("-mine")
         await play(pilot, [later, answer(right=False)])
@@ -509,9 +510,9 @@ def test_a_question_that_is_there_is_not_said_to_be_prepared(drills: SharedDrill
         while run_of(app).view.phase != phase.CARDS:
             await play(pilot, [later])
         screen = screen_of(app)
-        run_of(app)._say(voice.MAKING, "event")
+        run_of(app)._say(texts.making, "event")
         screen.follow()
-        making = eye(utterance(voice.MAKING))
+        making = eye(utterance(texts.making))
         assert making in [line.eye for line in screen.lines]
         assert making not in [line.eye for line in screen.parts()]
 
@@ -547,7 +548,7 @@ def test_only_the_last_verdict_is_left_when_the_next_cards_are_there_and_not_in_
             _, second, kind = screen_of(app).banner()
             assert (second, kind) == ("", "")
             assert said[:40] not in words_in(app, "#banner")
-            assert words_in(app, "#story").count(voice.before(said)[:40]) == 1
+            assert words_in(app, "#story").count(texts.item_before(verdict=said).eye[:40]) == 1
             assert not [each for each in older if each != said and each in words_of(app)]
 
     drills.drive(steps)

@@ -38,8 +38,8 @@ from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.exercise_table import written
 from warcards_tui.tui.screens.drill import DrillScreen, MissList
-from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import utterance
 
 ITEMS = 3
@@ -90,11 +90,11 @@ def test_all_of_an_exercise_is_seen(around: str, size: tuple[int, int]) -> None:
                 keys = screen_of(app).keys()
                 reply = run_of(app)._reply
                 assert reply is not None
-                title = voice.ANSWER_KEYS if reply.at_once else voice.CHOICE_KEYS
+                title = texts.answer if reply.at_once else texts.choose
                 assert keys[0].title == title
                 first = exercise.choices[0]
                 assert keys[0].cap.startswith(key_cap(first.key, unicode=True))
-                assert voice.GIVE not in [each.title for each in keys]
+                assert texts.give not in [each.title for each in keys]
                 await play(pilot, [key("right", 900.0)])
                 if exercise.form != ONE:
                     await play(pilot, [key("space", 900.0)])

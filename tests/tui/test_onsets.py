@@ -12,7 +12,7 @@ from tests.tui.full_screen import app_for
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Trial
 from warcards_tui.tui.stopwatch import LONGEST_WAIT, WAIT
-from warcards_tui.voice.drills import NOW
+from warcards_tui.words import drills
 
 SHIFT_F3 = b"\x1b[1;2R"
 REACTION = 0.3
@@ -34,7 +34,7 @@ def _reactions(screen: Watched) -> list[Trial]:
 
 def _react(screen: Watched, meanwhile: Callable[[], object]) -> Trial:
     """A reaction to the first card, and what is kept of it."""
-    screen.read(NOW)
+    screen.read(drills.now)
     meanwhile()
     screen.run(REACTION)
     screen.press(" ")
@@ -70,7 +70,7 @@ def test_the_question_stands_right_behind_the_frame_that_has_the_card() -> None:
     with reacting() as screen:
         written = screen.until(lambda written: QUESTION in written, after=0)
     frame, behind, rest = written.partition(END + QUESTION)
-    assert NOW.encode() in frame.rpartition(BEGIN)[2]
+    assert drills.now.encode() in frame.rpartition(BEGIN)[2]
     assert behind
     assert BEGIN not in rest
 
@@ -110,7 +110,7 @@ def test_answers_that_nobody_asked_for_change_nothing() -> None:
 )
 def test_a_disturbed_trial_is_void(sent: bytes, reason: str) -> None:
     with reacting() as screen:
-        screen.read(NOW)
+        screen.read(drills.now)
         screen.type(sent)
         screen.read()
         assert _reactions(screen)[0].quality == f"void: {reason}"
@@ -135,7 +135,7 @@ def test_only_a_race_asks_the_terminal(pace: str, asks: bool) -> None:
 @pytest.mark.slow
 def test_a_key_pressed_while_the_program_was_held_up_answers_nothing() -> None:
     with reacting() as screen:
-        screen.read(NOW)  # The terminal has answered, too.
+        screen.read(drills.now)  # The terminal has answered, too.
         screen.held_up(b" ")
         screen.read(lambda: _reactions(screen))
         first, *others = _reactions(screen)

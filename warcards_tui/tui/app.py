@@ -576,9 +576,9 @@ class WarcardsApp(App[None], inherit_bindings=False):
 
     def left_run(self, run: Run, text: str) -> None:
         """A lesson, a drill or a text has been left: back, or on to another place."""
-        from warcards_tui.voice.drills import LEFT
+        from warcards_tui.words import drills
 
-        if self.shown.place in {RULES, PROGRESS, REPLAY, INTRODUCTION} or text == LEFT:
+        if self.shown.place in {RULES, PROGRESS, REPLAY, INTRODUCTION} or text == drills.left:
             text = ""  # That one is back is seen.
         self._back_to(max(len(self.trail) - 2, 0))
         try:

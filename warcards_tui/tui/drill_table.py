@@ -25,6 +25,7 @@ from warcards_tui.tui.moments.slaps import decisive
 from warcards_tui.tui.widgets.rail import RailRow
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
@@ -364,7 +365,7 @@ def _draw_sum(canvas: Canvas, sight: DrillSight, x: int, y: int, width: int) -> 
     for at, each in enumerate(view.of_rules[: max(canvas.height - y, 0)], y):
         room = width - 8 if view.median is not None else width
         canvas.put(x, at, each.rule, look.dim, room - 8)
-        canvas.right(x + room, at, voice.share(each.right, each.asked), look.dim)
+        canvas.right(x + room, at, texts.part_of(number=each.right, many=each.asked).eye, look.dim)
         if each.median is not None:
             canvas.right(x + width, at, f"{each.median:.0f} ms", look.dim)
 
@@ -426,7 +427,7 @@ def _draw_rules(canvas: Canvas, sight: DrillSight, x: int, y: int) -> None:
     first = {each.rule: each.first for each in sight.view.rises if each.first and each.before}
     for row, each in zip(range(y + 2, canvas.height, step), rules, strict=False):
         canvas.put(x, row, each.rule, look.strong)
-        canvas.right(right, row, voice.share(each.right, each.asked), look.felt)
+        canvas.right(right, row, texts.part_of(number=each.right, many=each.asked).eye, look.felt)
         if each.median is not None:
             canvas.right(median, row, f"{each.median:.0f} ms", look.felt)
         before, after = (round(share * _BAR / 100) for share in (each.before, each.after))

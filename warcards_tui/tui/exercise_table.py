@@ -21,6 +21,7 @@ from warcards_tui.tui.cards import PEEK, SIZES, Painter, S, Size
 from warcards_tui.tui.cards.sizes import EDGE
 from warcards_tui.tui.drill_sight import DrillSight
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 
 _TOP = 1
 """The row of the question."""
@@ -71,7 +72,7 @@ def _draw_passing(canvas: Canvas, sight: DrillSight, shown: ExerciseView) -> Non
     size = _largest(canvas.width - 2, canvas.height - 4)
     x, y = (canvas.width - size.width) // 2, max((canvas.height - size.height) // 2, 1)
     sight.painter.face(canvas, x, y, shown.passing, size)
-    number = voice.number_of(shown.at, shown.many)
+    number = texts.part_of(number=shown.at, many=shown.many).eye
     canvas.middle(0, canvas.width, y + size.height + 1, number, sight.look.dim)
 
 
@@ -96,10 +97,10 @@ def _orders(shown: ExerciseView) -> list[tuple[str, list[Card | None]]]:
                 found[place - 1] = each.card
         return found
 
-    mine = (voice.YOUR_ORDER, row([each.chosen for each in cards]))
+    mine = (texts.your_order, row([each.chosen for each in cards]))
     if not any(each.state == "wrong" for each in cards):
         return [mine]
-    return [mine, (voice.BEST_ORDER, row([each.best for each in cards]))]
+    return [mine, (texts.best_order, row([each.best for each in cards]))]
 
 
 def _draw_orders(

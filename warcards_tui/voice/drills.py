@@ -1,4 +1,4 @@
-"""What is said in the drills. The news comes first, and a line of a trial has at most ``MOST``
+"""Messages of the drills. The news comes first, and a line of a trial has at most ``MOST``
 characters: one breath, and two rows of braille.
 """
 
@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES, Card
+from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
     Either,
     Part,
@@ -24,7 +24,9 @@ from warcards_tui.cards.parts import (
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.sitting import NOT_TOLD
+from warcards_tui.words import drills as texts
 from warcards_tui.words import storm
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import Utterance
 
 MOST = 120
@@ -33,48 +35,37 @@ MOST = 120
 VERDICT, RESULT = "verdict", "result"
 """The topics of what can be done after an answer, and after a round."""
 
-QUESTIONS = {
-    "choosing": "Which rule?",
-    "slapping": "Slap?",
-    "reacting": "",
-    "hearing": "",
-    "exercise": "",
-    "streaming": "",
-}
-"""What is asked of the cards, by kind of drill."""
+QUESTIONS = {"choosing": texts.which_rule_asked, "slapping": texts.slap_asked}
+"""Questions about the cards, by kind of drill."""
 
-NAME_IT = "Slap it by its name?"
-"""What is asked of a real pile where slaps are named."""
-
-NOW = "Now."
-"""The stimulus of the drill of simple reactions, which must say nothing else."""
-
-NOTHING_HIDDEN = "Nothing is hidden here."
-NO_HAND = "You hold no cards in a drill."
-NO_CARDS = "No cards lie there now."
-NO_CLOCK = "No clock is running."
-NOT_BEGUN = "No round has begun; Enter starts one."
-NOTHING_CHOSEN = "Choose rules by their keys, or say that none holds."
-NO_REASON = "Nothing was chosen here: the items come by chance."
-GOING_ON = "Going on."
-MAKING = "The next question is being prepared. It comes by itself."
-NEW_CARDS = "Not scored; new cards come."
 STEER_PROMPTS = {
-    "pin": "Pin which rule?",
-    "exclude": "Leave out which rule?",
-    "only": "Only which rules? The key of one.",
+    "pin": texts.pin_asked,
+    "exclude": texts.exclude_asked,
+    "only": texts.only_asked,
 }
 TITLES = {
-    "variant": "game",
-    "go_rate": "slaps in 100",
-    "games": "windows of",
-    "flash": "cards lie open",
-    "limit": "time limit",
-    "items": "items a round",
-    "pause": "wait after",
+    "variant": texts.row_variant,
+    "go_rate": texts.row_go_rate,
+    "games": texts.row_games,
+    "flash": texts.row_flash,
+    "limit": texts.row_limit,
+    "items": texts.row_items,
+    "pause": texts.row_pause,
 }
-PACES = {"own": "your own", "table": "as at the table"}
-"""Paces that are no number of seconds, where they have another name than their value."""
+"""Names of the rows of the set-up, if they differ from the names of the options."""
+
+_VALUES = {
+    ("go_rate", "game"): texts.rate_of_game,
+    ("go_rate", "needed"): texts.rate_needed,
+    ("games", "one"): texts.this_game,
+    ("games", "all"): storm.your_games,
+    ("flash", "stay"): texts.until_you_answer,
+    ("pace", "own"): texts.pace_own,
+    ("pace", "table"): texts.pace_table,
+    ("pause", "always"): texts.every_answer,
+    ("pause", "never"): texts.no_answer,
+}
+"""Values of rows, if they differ from the values of the options."""
 
 _VOIDS = {
     "focus": "the window was left",
@@ -96,115 +87,86 @@ _VOIDS = {
 
 
 def row_title(name: str) -> str:
-    """The name of a row of the set-up, as it is shown and said."""
+    """Return the name of a row of the set-up."""
     return TITLES.get(name, name)
 
 
 def row_value(name: str, value: str, *, game_rate: float | None = None, variant: str = "") -> Told:
-    """The value of a row. ``game_rate`` is the share of slaps in random deals of the variant."""
+    """Return the value of a row.
+
+    ``game_rate`` is the share of slaps in random deals of the game, whose name is ``variant``.
+    """
     if name == "variant":
         return variant
-    if name == "go_rate" and value == "game":
-        return "as in the game" + ("" if game_rate is None else f", {100 * game_rate:.0f}")
-    if name == "go_rate" and value == "needed":
-        return "40, 50 or 60, as you need"
-    if name == "games":
-        return {"one": "this game", "all": storm.your_games}[value]
-    if name == "flash":
-        return "until you answer" if value == "stay" else milliseconds(float(value))
-    if name == "pace":
-        return _limit(value) if value[:1].isdigit() else PACES.get(value, value)
     if name == "ghost":
         return level_name(value)
-    if name == "limit":
-        return value if value == "off" else _limit(value)
-    if name == "pause":
-        return {"always": "every answer", "never": "no answer"}.get(value, value)
+    if (name, value) == ("go_rate", "game") and game_rate is not None:
+        return texts.rate_of_game_known(rate=round(100 * game_rate))
+    if (name, value) in _VALUES:
+        return _VALUES[name, value]
+    if name == "flash":
+        return milliseconds(float(value))
+    if name in ("pace", "limit") and value[:1].isdigit():
+        return texts.one_second if value == "1" else texts.seconds(seconds=value)
     return value
 
 
-def _limit(seconds: str) -> str:
-    return f"{seconds} second{'' if seconds == '1' else 's'}"
-
-
-def set_up_row(title: str, value: Told, help: str = "") -> Told:
-    """A row of the set-up."""
-    return say(f"{{}}: {{}}.{' {}' * bool(help)}", title, value, *filter(None, [help]))
-
-
-def opens(name: str, variant: str, answered: int, right: int) -> str:
-    """The first line of a drill: how it would start now, and what today has brought."""
-    where = f"{name.rstrip('?')}, {variant}" if variant else name
-    so_far = f" {today(answered, right)}" if answered else ""
-    return f"{where}.{so_far} Enter starts; Up and Down show the set-up."
-
-
-def today(answered: int, right: int) -> str:
-    """What today has brought in this drill."""
-    return f"Today {answered} answered, {right} right."
+def opens(name: str, variant: str, answered: int, right: int) -> Message:
+    """Return the first line of a drill: its name, its game, and what today has brought."""
+    drill = name.rstrip("?")
+    today = texts.answered_today(answered=answered, right=right) if answered else ""
+    if variant:
+        return texts.drill_opened_in(drill=drill, game=variant, today=today)
+    return texts.drill_opened(drill=drill, today=today)
 
 
 # -- items
 
 
 def cards(shown: Sequence[Card], *, suits: bool) -> Told:
-    """The cards as they are said in a trial: ``Nine, ten, queen.``, for the finger ``9 10 Q.``
+    """Return the cards in words, also for the eye: ``Nine, ten, queen.``; in braille ``9 10 Q.``
 
-    Suits are said only with ``suits``: where no rule looks at them they would double the length of
+    Suits are said only with ``suits``: if no rule looks at them they would double the length of
     every line, and with it the time before one may answer.
     """
-    words = f"{capital(_named(shown, suits=suits))}."
-    plain = [each.suit in SUIT_NAMES and not suits for each in shown]
-    short = [
-        Rank(each.rank).finger if by_rank else each.finger
-        for each, by_rank in zip(shown, plain, strict=True)
-    ]
-    return Either(words, words, f"{' '.join(short)}.")
+    words, short = _named(shown, suits=suits), _named(shown, suits=suits, between=" ")
+    line = f"{capital(words.ear)}."
+    return Either(line, line, f"{short.finger}.")
 
 
 def cards_to_rank(shown: Sequence[Card]) -> str:
-    """The beginning of that, with suits, up to the rank of the newest card.
+    """Return the beginning of the cards, with suits, up to the rank of the newest one.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> cards_to_rank(parse_cards("9S 10H"))
     'Nine of spades, ten'
     """
     *before, newest = shown
-    rank = _named([newest], suits=False)
-    return capital(f"{_named(before, suits=True)}, {rank}" if before else rank)
+    return capital(row([*before, _named([newest], suits=False)]).ear)
 
 
-def _named(shown: Sequence[Card], *, suits: bool) -> str:
-    words = []
-    for each in shown:
-        if each.suit not in SUIT_NAMES:
-            words.append(each.name)  # A joker, or a card of another pack: whole.
-            continue
-        name = RANK_NAMES[each.rank]
-        words.append(f"{name} of {SUIT_NAMES[each.suit]}" if suits else name)
-    return ", ".join(words)
-
-
-def new_pile(cards: Told) -> Told:
-    """The first card of a pile, as it is said: those before have gone."""
-    return Sentences(["New pile.", cards])
+def _named(shown: Sequence[Card], *, suits: bool, between: str = ", ") -> Phrase:
+    """Return cards, by their ranks without ``suits``; jokers and other packs always whole."""
+    by_rank = [not suits and each.suit in SUIT_NAMES for each in shown]
+    found = zip(shown, by_rank, strict=True)
+    return row([Rank(card.rank) if short else card for card, short in found], between)
 
 
 def chosen(rules: Sequence[SlapRule]) -> Told:
-    """The rules chosen so far, where all that hold are asked for."""
-    return say("{}; Enter gives the answer.", listed(rules)) if rules else "None chosen."
+    """Return the rules chosen so far, if all that hold are asked for."""
+    return texts.rules_chosen(rules=listed(rules)) if rules else texts.none_chosen
 
 
 def group(label: Told, shown: Sequence[Card], backs: int, *, suits: bool) -> Told:
-    """Cards that lie together, with so many face down."""
+    """Return cards that lie together, and the number of those face down."""
     names: list[Told] = [each if suits else Rank(each.rank) for each in shown]
     if backs:
-        names.append(counted(backs, "card") + " face down")
+        names.append(texts.cards_face_down(cards=backs))
     return say("{}: {}.", label, row(names)) if label else say("{}.", row(names))
 
 
 def choices(names: Sequence[Told], keys: Sequence[str] = ()) -> Told:
-    """What can be answered, with the keys where these are not those of the cards.
+    """Return the possible answers, with the keys unless these are those of the cards.
 
     >>> choices(["you", "Rosa"], ["1", "2"]).ear
     '1 you, 2 Rosa.'
@@ -219,69 +181,31 @@ def choices(names: Sequence[Told], keys: Sequence[str] = ()) -> Told:
 
 
 def going_by(card: Card, *, suits: bool) -> Told:
-    """One of the cards that go by."""
+    """Return one of the cards that go by."""
     return say("{}.", card if suits else Rank(card.rank))
 
 
-def number_of(number: int, many: int) -> str:
-    """Which of how many cards goes by."""
-    return f"{number} of {many}"
-
-
 def typed(text: str) -> Told:
-    """The digits typed so far."""
-    words = f"minus {text[1:]}".strip() if text.startswith("-") else text
-    return say("{}.", Either(text, words)) if text else "Nothing typed."
+    """Return the digits typed so far.
 
-
-CHOOSE_FIRST = "Choose first, by the keys of the answers or by arrows."
-CHOOSE_OR_NONE = "Choose first. If nothing is right, choose none of these."
+    >>> typed("-12").eye, typed("-12").ear, typed("-").ear
+    ('-12.', 'minus 12.', 'minus.')
+    """
+    if not text:
+        return texts.nothing_typed
+    return say("{}.", texts.minus(number=text[1:]) if text.startswith("-") else text)
 
 
 def picked(names: Sequence[Told]) -> Told:
-    """The choices taken so far, where any of them may be."""
-    return say("{}.", listed(names)) if names else "None chosen."
+    """Return the choices taken so far, in any order."""
+    return say("{}.", listed(names)) if names else texts.none_chosen
 
 
 def ordered(names: Sequence[Told]) -> Told:
-    """The choices taken so far, one after the other."""
+    """Return the choices taken so far, one after the other."""
     if any(map(_is_sentence, names)):
         return Sentences(names)
-    return say("{}.", row(names, ", then ")) if names else "None chosen."
-
-
-def before(verdict: str) -> str:
-    """Return the verdict on the item before, beside the question that is asked now.
-
-    >>> before("Right. Pair: two sevens.")
-    'Last one: Right. Pair: two sevens.'
-    """
-    return f"Last one: {verdict}"
-
-
-NOTHING = "none of these"
-"""The choice that none of the others is right."""
-
-ENTER_GIVES = "Enter gives the answer."
-"""The words for a complete choice."""
-
-
-def chosen_of(done: int, many: int) -> str:
-    """Return how much of an order has been chosen.
-
-    >>> chosen_of(2, 6)
-    '2 of 6 chosen.'
-    """
-    return f"{done} of {many} chosen."
-
-
-def all_chosen(many: int) -> str:
-    """Return why no more can be chosen.
-
-    >>> all_chosen(6)
-    'All 6 are chosen. Take one back to change the order.'
-    """
-    return f"All {many} are chosen. Take one back to change the order."
+    return say("{}.", row(names, texts.then)) if names else texts.none_chosen
 
 
 def at_choice(name: Told, place: int, *, ordered: bool) -> Told:
@@ -291,13 +215,12 @@ def at_choice(name: Told, place: int, *, ordered: bool) -> Told:
     ('Fold.', 'Fold, chosen, number 2.')
     """
     if _is_sentence(name):
-        chosen = f"Chosen, number {place}." if ordered else "Chosen."
-        return Sentences([name, *[chosen] * bool(place)])
-    number = f", number {place}" * ordered
-    return say(f"{{}}{f', chosen{number}' * bool(place)}.", name)
-
-
-_ENDS = {1: "st", 2: "nd", 3: "rd"}
+        if ordered and place:
+            return texts.statement_placed(statement=name, place=place)
+        return texts.statement_chosen(statement=name) if place else name
+    if ordered and place:
+        return texts.choice_placed(choice=name, place=place)
+    return texts.choice_chosen(choice=name) if place else say("{}.", name)
 
 
 def ordinal(place: int) -> str:
@@ -306,47 +229,31 @@ def ordinal(place: int) -> str:
     >>> [ordinal(place) for place in (1, 2, 3, 4, 11)]
     ['1st', '2nd', '3rd', '4th', '11th']
     """
-    return f"{place}{_ENDS.get(place, 'th')}"
+    first = {1: texts.first, 2: texts.second, 3: texts.third}
+    return first.get(place) or texts.nth(place=place).eye
 
 
-YOUR_ORDER, BEST_ORDER = "You", "Best"
-"""The names of two orders of cards, below the cards that they meet."""
+def choice_keys(give: str, *, ranks: bool, several: bool) -> Told:
+    """Return how a choice is answered: by ``ranks`` or other keys, and ``give``.
 
-CHOICE_KEYS, ANSWER_KEYS = "choose", "answer"
-"""The titles of the answer keys in the key bar: they mark a choice, or give it at once."""
-
-
-def order_keys(take_back: str, give: str) -> str:
-    """Return how an order is answered; ``take_back`` and ``give`` are spoken keys."""
-    return f"Press their keys in order. {take_back} takes the last one back; {give} gives it."
-
-
-TYPE_IT = "Type the number."
-"""How a number is answered."""
-
-
-def choice_keys(give: str, *, ranks: bool, several: bool) -> str:
-    """Return how a choice is answered, by ``ranks`` or other keys; ``give`` is empty if at once.
-
-    >>> choice_keys("Enter", ranks=True, several=False)
+    >>> choice_keys("Enter", ranks=True, several=False).ear
     'Press the rank of your choice, then Enter.'
     """
-    key = f"{'rank' if ranks else 'key'}{'s' * several}"
-    return f"Press the {key} of your choice{give and f', then {give}'}."
+    if several:
+        return texts.press_then_give(keys="ranks" if ranks else "keys", give=give)
+    return texts.press_then_give(keys="rank" if ranks else "key", give=give)
 
 
 def choose(name: Told) -> str:
-    """What the key of a choice does."""
-    words = told(name, "ear")
-    return f"Say: {capital(words)}" if _is_sentence(name) else f"Say {words}."
+    """Return the help of the key of a choice."""
+    if _is_sentence(name):
+        return texts.statement_help(statement=capital(told(name, "ear"))).ear
+    return texts.choice_help(choice=name).ear
 
 
 def _is_sentence(name: Told) -> bool:
-    """Whether a choice is a whole sentence, such as what may happen next."""
+    """True if a choice is a whole sentence, such as what may happen next."""
     return told(name, "ear").endswith((".", "!"))
-
-
-GIVE, GIVE_HELP = "give answer", "Give the answer."
 
 
 # -- what became of an answer
@@ -365,7 +272,7 @@ def held(rule: SlapRule, witness: Told) -> Told:
 
 def compare(shown: Sequence[Card], *, suits: bool) -> str:
     """Other cards, for a rule that is taken for the one that was asked."""
-    return f"Compare {_named(shown, suits=suits)}."
+    return f"Compare {_named(shown, suits=suits).ear}."
 
 
 def differs(why: Told, lacking: Told) -> Told:
@@ -503,7 +410,7 @@ def milliseconds(time: float) -> Told:
     >>> milliseconds(312.4).eye, milliseconds(312.4).ear
     ('312 ms', '312 milliseconds')
     """
-    return Either(f"{time:.0f} ms", f"{time:.0f} milliseconds")
+    return texts.milliseconds(time=round(time))
 
 
 def with_time(line: Told, time: float | None) -> Told:
@@ -1009,11 +916,7 @@ def miss(number: int, many: int, cards: Told, why: Told, *, right: bool = False)
     return say("{} {} of {}. {} {}", "Item" if right else "Mistake", number, many, cards, why)
 
 
-LEFT = "Left."
-"""The person leaves the drill before the first answer."""
-
-
 def leaves(answered: int, right: int, *, lost: bool) -> str:
     """The person leaves the drill; ``lost`` when nothing can be kept any more."""
     kept = "nothing can be kept" if lost else "kept"
-    return f"Left: {answered} answered, {right} right, {kept}." if answered else LEFT
+    return f"Left: {answered} answered, {right} right, {kept}." if answered else texts.left

@@ -23,6 +23,7 @@ from warcards_tui.sitting.actions import Action, Keymap
 from warcards_tui.slaps.parts import part_name
 from warcards_tui.voice import coach as coaching
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 
 
 def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tuple[RuleKey, ...]:
@@ -94,7 +95,7 @@ def told(
         return _cards(drill, practice, view, open, last)
     if action == "why":
         return _why(practice, last, key)
-    return voice.NO_HAND if action == "hand" else voice.NOTHING_HIDDEN
+    return texts.no_hand if action == "hand" else texts.nothing_hidden
 
 
 def _rules(drill: Drill, practice: Practice, key: Callable[[Action], str]) -> Told:
@@ -106,15 +107,16 @@ def _rules(drill: Drill, practice: Practice, key: Callable[[Action], str]) -> To
     return voice.rules(keys, key(act.NO_RULE))
 
 
-def _turn(view: DrillView) -> str:
+def _turn(view: DrillView) -> Told:
     if view.phase == phase.SETUP:
-        return voice.NOT_BEGUN
+        return texts.not_begun
     return voice.turn(view.score.done + (view.phase != phase.PAUSE), view.score.items, view.minutes)
 
 
-def _score(view: DrillView, practice: Practice) -> str:
+def _score(view: DrillView, practice: Practice) -> Told:
     if view.phase == phase.SETUP:
-        return voice.today(*practice.today(view.variant))
+        answered, right = practice.today(view.variant)
+        return texts.answered_today(answered=answered, right=right)
     score = view.score
     unscored = score.voids + score.anticipations
     return voice.score(score.right, score.wrong, unscored, score.lapses)
@@ -128,11 +130,11 @@ def _cards(
     last: Question | None,
 ) -> Told:
     if drill.kind == REACTING:
-        return voice.NO_CARDS
+        return texts.no_cards
     if open is None and view.phase in (phase.PAUSE, phase.STEER):
         open = last
     if open is None:
-        return voice.NO_CARDS
+        return texts.no_cards
     if open.exercise is not None:
         return in_words(open.exercise)
     return voice.cards(open.cards, suits=practice.suits)
@@ -141,7 +143,7 @@ def _cards(
 def _why(practice: Practice, last: Question | None, key: Callable[[Action], str]) -> Told:
     """Only of an item that has been answered: why it came tells the answer."""
     if not practice.planned:
-        return voice.NO_REASON
+        return texts.no_reason
     if last is None or last.choice is None:
         return voice.answer_first(key(act.WHY))
     choice = last.choice

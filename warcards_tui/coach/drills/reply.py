@@ -11,6 +11,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.slaps.kinds import RULE_KEYS
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 
 NOTHING = "nothing"
 """The id of the choice that none of the others is right."""
@@ -57,7 +58,10 @@ class Reply:
         """The choices, with one for none of them if that may be the answer."""
 
         if exercise.form == SET and not exercise.least:
-            self.choices = (*exercise.choices, Choice(NOTHING, voice.NOTHING, key=act.NO_RULE.key))
+            self.choices = (
+                *exercise.choices,
+                Choice(NOTHING, texts.none_of_these, key=act.NO_RULE.key),
+            )
         self._keys = dict(zip([each.id for each in self.choices], _keys(self.choices), strict=True))
 
     def actions(self) -> tuple[Action, ...]:
@@ -90,7 +94,7 @@ class Reply:
     def choose_first(self) -> str:
         """The refusal of an answer before anything is chosen."""
         none = any(each.id == NOTHING for each in self.choices)
-        return voice.CHOOSE_OR_NONE if none else voice.CHOOSE_FIRST
+        return texts.choose_or_none if none else texts.choose_first
 
     def key_of(self, choice: Choice) -> Action:
         """The action that chooses it."""
@@ -121,7 +125,7 @@ class Reply:
             given = self.picked if self.exercise.form == ORDER else self._in_order()
             return Given(() if nothing else tuple(given))
         if self.exercise.form == ORDER and self.picked:
-            return Given(told=voice.chosen_of(len(self.picked), len(self.exercise.right)))
+            return Given(told=texts.chosen_of(done=len(self.picked), many=len(self.exercise.right)))
         return Given(told=self.choose_first)
 
     def _move(self, step: int) -> Given:
@@ -142,7 +146,7 @@ class Reply:
         if id in self.picked:
             self.picked.remove(id)
         elif form == ORDER and self.complete:
-            return Given(told=voice.all_chosen(len(self.picked)))
+            return Given(told=texts.all_chosen(many=len(self.picked)))
         elif form == ONE or id == NOTHING:
             self.picked = [id]
         else:
@@ -159,17 +163,17 @@ class Reply:
         if self.exercise.form == ORDER:
             so_far = voice.ordered([names[each] for each in self.picked])
             many = len(self.exercise.right)
-            left = "" if self.complete else voice.chosen_of(len(self.picked), many)
+            left = "" if self.complete else texts.chosen_of(done=len(self.picked), many=many)
         else:
             so_far = voice.picked([names[each] for each in self._in_order()])
             left = ""
         if self.complete:
-            left = voice.ENTER_GIVES
+            left = texts.enter_gives
         return Sentences([each for each in (so_far, left) if each])
 
     def _type(self, action: str) -> Given:
         if action == act.GO_ON.id:
-            return Given((str(int(self.typed)),)) if self.complete else Given(told=voice.TYPE_IT)
+            return Given((str(int(self.typed)),)) if self.complete else Given(told=texts.type_number)
         if action == act.UNPICK.id:
             self.typed = self.typed[:-1]
         elif action == act.MINUS.id:
@@ -190,7 +194,7 @@ class Reply:
 
 def _give(action: Action) -> Action:
     """The key that gives the answer."""
-    return action._replace(title=voice.GIVE, help=voice.GIVE_HELP)
+    return action._replace(title=texts.give, help=texts.give_help)
 
 
 def _keys(choices: Sequence[Choice]) -> Sequence[Action]:

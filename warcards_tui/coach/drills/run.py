@@ -73,6 +73,7 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.sitting import wait_a_second
+from warcards_tui.words import drills as texts
 from warcards_tui.words import storm
 from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Utterance, answered, utterance
 
@@ -271,7 +272,9 @@ class DrillRun(QuizRun):
             cards=() if ear else cards,
             covered=not ear and shows in (phase.WAIT, phase.COVERED),
             words=eye(utterance(self._words), self.length) if now == phase.CARDS else "",
-            question=voice.NAME_IT if practice.naming else voice.QUESTIONS[self.drill.kind],
+            question=texts.slap_by_name_asked
+            if practice.naming
+            else voice.QUESTIONS.get(self.drill.kind, ""),
             prompt=voice.STEER_PROMPTS.get(self._steering, "") if now == phase.STEER else "",
             rules=asides.rule_keys(practice, self._picked, self.keymap),
             last=self._last,
@@ -295,7 +298,7 @@ class DrillRun(QuizRun):
     @property
     def _work(self) -> Work:
         """Progress of the item that is being made."""
-        return Work(voice.MAKING, None, self._works)
+        return Work(texts.making, None, self._works)
 
     def _exercise(self, shows: str) -> ExerciseView | None:
         """The exercise as it may be seen now."""
@@ -632,7 +635,7 @@ class DrillRun(QuizRun):
             self._stop_clock()
         elif self._is_timing:
             self._void(reason)
-            self._say(answered(voice.NEW_CARDS, UNSCORED))
+            self._say(answered(texts.new_cards, UNSCORED))
             self._next(time)
         elif self._phase == phase.WAIT:
             self._wait_anew(time) if self._asked is not None else self._next(time)
@@ -713,7 +716,7 @@ class DrillRun(QuizRun):
             self._listed = self._round.dearest(SHOWN)
             self._tell_keys()
         elif self._phase == phase.PAUSE:
-            self._say(voice.GOING_ON, "answer")
+            self._say(texts.going_on, "answer")
         elif self._asked is None or self._phase == phase.WAIT:
             self._next(time) if self._asked is None else self._wait_anew(time)
         else:
@@ -772,7 +775,7 @@ class DrillRun(QuizRun):
             self._go_by()
             return
         elif self._phase == phase.BREAK:
-            self._say(voice.GOING_ON, "answer")
+            self._say(texts.going_on, "answer")
             if self._practice.flows and self._asked is not None:
                 self._show(clocked=False)
                 return
@@ -784,7 +787,7 @@ class DrillRun(QuizRun):
         elif self._stands_still():
             self._say(voice.paused(self._key(act.GO_ON)), "answer")
         else:
-            self._say(voice.NO_CLOCK, "refusal")
+            self._say(texts.no_clock, "refusal")
 
     @property
     def stays(self) -> bool:
@@ -853,7 +856,7 @@ class DrillRun(QuizRun):
         if not self._queue and self._practice.unready:
             self._phase, self._asked, self._works_due = phase.MAKING, None, now
             self._works = 0
-            self._say(voice.MAKING, "event")
+            self._say(texts.making, "event")
             return
         asked = self._draw()
         self._asked = asked
@@ -880,7 +883,7 @@ class DrillRun(QuizRun):
             self._words, self._cue, self._needs = say("{}.", card), Rank(card.rank), NEEDS[0]
             return
         self._needs = NEEDS[0]
-        words: Told = voice.NOW
+        words: Told = texts.now
         cue = words
         if asked.exercise is not None:
             # What can always be answered is told once.
@@ -899,8 +902,8 @@ class DrillRun(QuizRun):
             if self._practice.suits and needs == NEEDS[0]:
                 cue = voice.cards_to_rank(new)
         if asked.place == 1:
-            words, cue = map(voice.new_pile, (words, cue))
-        question = "" if self._brief else voice.QUESTIONS[self.drill.kind]
+            words, cue = texts.pile_new(cards=words), texts.pile_new(cards=cue)
+        question = "" if self._brief else voice.QUESTIONS.get(self.drill.kind, "")
         self._cue = cue
         self._words = Sentences([words, question])
 
@@ -1172,7 +1175,7 @@ class DrillRun(QuizRun):
                 self._say(voice.chosen([rules[each] for each in said]), "answer")
                 return
             if not said:
-                self._say(voice.NOTHING_CHOSEN, "refusal")
+                self._say(texts.nothing_chosen, "refusal")
                 return
         judged = grading.named(rules, asked, said, every=every)
         self._judge(asked, judged, " ".join(said) or NONE, reaction, time)
@@ -1345,7 +1348,7 @@ class DrillRun(QuizRun):
             self._void("leave")
         self.left = True
         if self._pile:
-            self._say(voice.LEFT, "answer")
+            self._say(texts.left, "answer")
             return
         score = self._round.score
         lost = self._store.loses

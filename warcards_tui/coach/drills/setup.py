@@ -24,6 +24,7 @@ from warcards_tui.sitting.ghosts import ghosts_there
 from warcards_tui.sitting.handicap import scale_of
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 
 _BY_CLOCK = ("flash", "limit", "cue")
 """Rows that mean something with a clock only."""
@@ -151,7 +152,7 @@ class SetUp:
         )
         return Row(name, voice.row_title(name), shown, option.help)
 
-    def opening(self, answered: int, right: int) -> str:
+    def opening(self, answered: int, right: int) -> Told:
         """The first line: how it would start now, and what today has brought."""
         self._ghosts_of.clear()  # There may be more of the person by now.
         variant = self["variant"]
@@ -165,13 +166,15 @@ class SetUp:
         if action in ("up", "down"):
             self.at = (self.at + step) % len(options)
             row = self._row(options[self.at])
-            return voice.set_up_row(row.title, row.value, "" if brief else row.help)
+            return texts.set_up_row(
+                title=row.title, value=row.value, help="" if brief else row.help
+            )
         option = options[self.at]
         value = self[option.name]
         at = option.choices.index(value) if value in option.choices else 0
         self.put(option.name, option.choices[(at + step) % len(option.choices)])
         row = self._row(option)
-        return voice.set_up_row(row.title, row.value)
+        return texts.set_up_row(title=row.title, value=row.value, help="")
 
     def put(self, name: str, value: str) -> None:
         """Chooses a value, and keeps it for the next time."""

@@ -11,6 +11,7 @@ from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, Choic
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Keymap
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 
 
 def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = False) -> Told:
@@ -35,12 +36,14 @@ def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = Fa
     if how:
         take_back, give = [act.key_name(keymap.key(each)) for each in (act.UNDO, act.GO_ON)]
         if exercise.form == ORDER:
-            words.append(voice.order_keys(take_back, give))
+            words.append(texts.press_in_order(back=take_back, give=give))
         elif exercise.form == NUMBER:
-            words.append(voice.TYPE_IT)
-        elif known or not reply.at_once:
-            give, several = "" if reply.at_once else give, exercise.form != ONE
+            words.append(texts.type_number)
+        elif not reply.at_once:
+            several = exercise.form != ONE
             words.append(voice.choice_keys(give, ranks=known, several=several))
+        elif known:
+            words.append(texts.press_rank)
     return Sentences([each for each in words if each])
 
 

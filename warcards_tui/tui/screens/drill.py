@@ -52,6 +52,7 @@ from warcards_tui.voice.screens import (
     ESCAPE_PAUSE,
 )
 from warcards_tui.voice.storm import shown as stands
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
@@ -378,8 +379,9 @@ class DrillScreen(RuledScreen[DrillRun]):
         time = self._time(last._replace(error_ms=None))
         for length in (run.length, "brief"):
             said = eye(last.said, length, signs=self.face.glyphs.unicode)
-            told = voice.before(f"{said}  {time}" if time and time not in said else said)
-            if len(wrapped([told], max(room.width, 20), room.height + 1)) <= room.height:
+            verdict = f"{said}  {time}" if time and time not in said else said
+            told = texts.item_before(verdict=verdict)
+            if len(wrapped([told.eye], max(room.width, 20), room.height + 1)) <= room.height:
                 return [Line(utterance(told))]
         return []
 
@@ -400,7 +402,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         lines = [
             each
             for each in self.lines[self._begun :]
-            if each.said.told != voice.MAKING and (run is None or run.holds(each))
+            if each.said.told != texts.making and (run is None or run.holds(each))
         ]
         verdicts = [at for at, each in enumerate(lines) if each.said.verdicts]
         if run is None or view is None or view.last is None or not verdicts:
@@ -471,7 +473,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         caps = [key_cap(each, unicode=unicode) for each in left]
         if len(left) > 2 and "".join(left) in RULE_KEYS[:9]:
             caps = [f"{left[0]}-{left[-1]}"]
-        title = voice.ANSWER_KEYS if exercise.at_once else voice.CHOICE_KEYS
+        title = texts.answer if exercise.at_once else texts.choose
         choose = [Key(" ".join(caps), title, "app.help")] if left else []
         return [*choose, *super().keys()]
 

@@ -14,9 +14,9 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting.kept import open_kept
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import drills as drilling
 from warcards_tui.voice.exercises import decisions as voice
 from warcards_tui.words import choice_exercises as texts
+from warcards_tui.words import drills
 
 
 class DecidingRun(DrillRun):
@@ -106,7 +106,7 @@ class DecidingRun(DrillRun):
 
     def _leave(self) -> None:
         self.left = True
-        self._say(drilling.LEFT, "answer")
+        self._say(drills.left, "answer")
 
 
 def _asked(lost: Lost) -> Question:

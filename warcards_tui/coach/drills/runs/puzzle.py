@@ -20,6 +20,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as drilling
 from warcards_tui.voice import today as voice
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import Utterance
 
 _HOME = act.GO_ON._replace(title="leave", help="Leave the puzzle.")
@@ -106,4 +107,4 @@ class PuzzleRun(DrillRun):
 
     def _leave(self) -> None:
         self.left = True
-        self._say(drilling.LEFT, "answer")
+        self._say(texts.left, "answer")
