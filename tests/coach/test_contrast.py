@@ -11,6 +11,7 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.drills import MOST
+from warcards_tui.words import drills as texts
 
 KEYS = {"pair": "1", "sandwich": "2"}
 """Rules of Berkeley War that are said wrongly here."""
@@ -36,7 +37,7 @@ def mistaken(store: Store, before: int, pause: str = "mistakes") -> Drilling:
 
 def compares(drilling: Drilling) -> bool:
     """True if anything was shown beside what was asked."""
-    start = voice.compare((), suits=False).rstrip(".")
+    start = spoken(voice.compare((), suits=False)).rstrip(".")
     return any(begins(each, start) for each in drilling.said)
 
 
@@ -66,9 +67,9 @@ def test_both_are_shown_with_what_differs_when_it_happens_again(before: int) -> 
     assert compares(drilling)
     compare, differs = told[-2:]
     assert compare == spoken(voice.compare(other.cards, suits=False))
-    holds = voice.held(other.rule, rules.witness(other.rule.id, other.cards))
-    lacks = voice.not_held(asked.rule, rules.lacking(asked.rule.id, other.cards))
-    assert differs == spoken(voice.differs(holds, lacks))
+    holds = texts.rule_held(rule=other.rule, witness=rules.witness(other.rule.id, other.cards))
+    lacks = texts.rule_not_held(rule=asked.rule, lacking=rules.lacking(asked.rule.id, other.cards))
+    assert differs == spoken(holds, lacks)
     assert max(len(compare), len(differs)) <= MOST
     drilling.key("enter")
     assert drilling.view.phase == phase.CARDS

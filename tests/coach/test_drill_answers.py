@@ -64,17 +64,19 @@ def why(cards: str, best: str = "", *also: str) -> list[Told]:
 
 def lacks(cards: str, rule: str) -> Told:
     """Why a rule does not hold."""
-    return voice.not_held(BERKELEY[rule], BERKELEY.lacking(rule, parse_cards(cards)))
+    return texts.rule_not_held(
+        rule=BERKELEY[rule], lacking=BERKELEY.lacking(rule, parse_cards(cards))
+    )
 
 
 def test_l4_any_true_rule_will_do_and_the_others_are_told() -> None:
     times, equation = why(TWO, "mul-2-24", "eq-3"), why(TWO, "eq-3", "mul-2-24")
     for cards, said, right, line in (
-        (TWO, ["mul-2-24"], True, voice.right(times)),
-        (TWO, ["eq-3"], True, voice.right(equation)),
+        (TWO, ["mul-2-24"], True, voice.verdict(texts.right, times)),
+        (TWO, ["eq-3"], True, voice.verdict(texts.right, equation)),
         (TWO, ["pair"], False, voice.wrong(times, lacks(TWO, "pair"))),
         (TWO, [], False, voice.wrong(times)),
-        (NONE, [], True, voice.right(why(NONE))),
+        (NONE, [], True, voice.verdict(texts.right, why(NONE))),
         (NONE, ["pair"], False, voice.wrong(why(NONE)[:1], lacks(NONE, "pair"))),
     ):
         graded = grading.named(BERKELEY, question(cards), said, every=False)
@@ -98,19 +100,21 @@ def test_l4_a_set_is_right_only_when_it_is_the_whole_one(
     graded = grading.named(BERKELEY, question(TWO), said, every=True)
     assert (graded.right, graded.found, graded.extra) == (right, found, extra)
     reasons = why(TWO, "mul-2-24", "eq-3")
-    line = voice.right(reasons) if right else voice.set_found(found, 2, extra, reasons)
+    line = (
+        voice.verdict(texts.right, reasons) if right else voice.set_found(found, 2, extra, reasons)
+    )
     assert begins(told(graded.line), line)
 
 
 def test_l21_slaps_and_passes_are_told_with_their_witness() -> None:
     times, nothing = why(TWO, "mul-2-24", "eq-3"), why(NONE)
     for cards, slap, time, outcome, verdict, line in (
-        (TWO, True, 400, "hit", "right", voice.right(times)),
-        (TWO, True, None, "hit", "right", voice.right(times)),
-        (TWO, True, 2500, "lapse", "right", voice.slow(times)),
-        (TWO, False, None, "miss", "wrong", voice.missed(times)),
+        (TWO, True, 400, "hit", "right", voice.verdict(texts.right, times)),
+        (TWO, True, None, "hit", "right", voice.verdict(texts.right, times)),
+        (TWO, True, 2500, "lapse", "right", voice.verdict(texts.slow, times)),
+        (TWO, False, None, "miss", "wrong", voice.verdict(texts.missed, times)),
         (NONE, True, 400, "false-alarm", "wrong", voice.wrong(nothing)),
-        (NONE, False, None, "correct-rejection", "right", voice.right(nothing)),
+        (NONE, False, None, "correct-rejection", "right", voice.verdict(texts.right, nothing)),
     ):
         graded = grading.slapped(BERKELEY, question(cards), slap, time, 0.1)
         assert (graded.outcome, graded.verdict) == (outcome, verdict)
@@ -149,7 +153,7 @@ def test_l21_l35_every_line_of_a_trial_is_one_breath(rules: RuleSet, trials: int
 def test_the_best_rule_is_the_one_that_was_named_else_the_one_asked_for() -> None:
     asked = question(TWO, target="eq-3")
     named = grading.named(BERKELEY, asked, ["mul-2-24"], every=False)
-    assert begins(told(named.line), voice.right(why(TWO, "mul-2-24")))
+    assert begins(told(named.line), voice.verdict(texts.right, why(TWO, "mul-2-24")))
     none = grading.named(BERKELEY, asked, [], every=False)
     assert begins(told(none.line), voice.wrong(why(TWO, "eq-3")))
 

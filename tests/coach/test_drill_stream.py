@@ -156,7 +156,7 @@ def test_where_slaps_are_named_another_name_is_wrong_and_the_last_one_barred() -
         assert last not in asked.held
         if last in holding:
             told = drilling.key(keys[last])
-            assert says(told, voice.last_slap(drilling.run.rules[last]))
+            assert says(told, texts.rule_repeated(rule=drilling.run.rules[last]))
             assert drilling.trials[-1].outcome == ("miss" if asked.held else "false-alarm")
             barred += 1
             continue

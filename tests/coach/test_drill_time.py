@@ -193,7 +193,7 @@ def test_l14_no_name_within_the_limit_is_a_lapse() -> None:
     assert drilling.run.due == shown + 5000 + SETTLE
     drilling.let(shown + 5000 + SETTLE)
     (verdict,) = [line for line in drilling.run.history if line.said.verdicts]
-    assert begins(verdict.ear, voice.late(()))
+    assert begins(verdict.ear, voice.verdict(texts.late, ()))
     (trial,) = drilling.trials
     assert (trial.outcome, trial.answer, trial.time_ms) == ("lapse", "", None)
     assert drilling.view.phase == phase.PAUSE
@@ -214,7 +214,7 @@ def test_a_key_stamped_after_the_limit_is_too_late_and_nothing_else() -> None:
     drilling = started(limit="5")
     shown = drilling.until_cards()
     said = drilling.key(answer_key(drilling.run, right=True), shown + 5000)
-    assert begins(said, voice.late(()))
+    assert begins(said, voice.verdict(texts.late, ()))
     assert judged(drilling.run.history) == [WRONG]
     assert [each.outcome for each in drilling.trials] == ["lapse"]
 

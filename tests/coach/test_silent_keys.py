@@ -17,7 +17,7 @@ from warcards_tui.coach.exercises.contract import SlowDrill
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting import actions as act
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 
 GAP = 5000.0
 """Milliseconds between two keys here: none of them is meant for what was shown before."""
@@ -83,10 +83,10 @@ def test_what_a_question_says_of_no_answer_is_what_the_keys_do(name: str) -> Non
         none = next(each for each in reply.choices if each.id == NOTHING)
         asked = drilling.view.exercise
         assert asked is not None
-        assert voice.NOTHING in spoken(asked.question)
-        assert voice.NOTHING in [each.name for each in asked.choices]
+        assert texts.none_of_these in spoken(asked.question)
+        assert texts.none_of_these in [each.name for each in asked.choices]
         for key in ("enter", "space"):
-            assert voice.NOTHING in drilling.key(key, drilling.now + GAP)
+            assert texts.none_of_these in drilling.key(key, drilling.now + GAP)
         drilling.key(drilling.run.keymap.key(reply.key_of(none)), drilling.now + GAP)
         drilling.key("enter", drilling.now + GAP)
         assert drilling.trials[-1].answer == ""

@@ -5,6 +5,7 @@ characters: one breath, and two rows of braille.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
 
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
@@ -34,6 +35,9 @@ MOST = 120
 
 VERDICT, RESULT = "verdict", "result"
 """The topics of what can be done after an answer, and after a round."""
+
+Unit = Literal["", "cards", "points", "captures"]
+"""What a decision can lose."""
 
 QUESTIONS = {"choosing": texts.which_rule_asked, "slapping": texts.slap_asked}
 """Questions about the cards, by kind of drill."""
@@ -68,19 +72,20 @@ _VALUES = {
 """Values of rows, if they differ from the values of the options."""
 
 _VOIDS = {
-    "focus": "the window was left",
-    "resize": "the window changed its size",
-    "paste": "something was pasted",
-    "suspended": "the program was suspended",
-    "held up": "the machine was busy",
-    "slow terminal": "the terminal was slow",
-    "silent terminal": "the terminal did not tell when it had the cards",
-    "asked": "you asked something",
-    "steering": "the plan was changed",
-    "break": "you took a break",
-    "leave": "you left",
-    "key": "another key was pressed",
+    "focus": texts.void_focus,
+    "resize": texts.void_resize,
+    "paste": texts.void_paste,
+    "suspended": texts.void_suspended,
+    "held up": texts.void_held_up,
+    "slow terminal": texts.void_slow_terminal,
+    "silent terminal": texts.void_silent_terminal,
+    "asked": texts.void_asked,
+    "steering": texts.void_steering,
+    "break": texts.void_break,
+    "leave": texts.void_leave,
+    "key": texts.void_key,
 }
+"""Reasons why an item does not count."""
 
 
 # -- the set-up
@@ -260,152 +265,114 @@ def _is_sentence(name: Told) -> bool:
 
 
 def holds(rule: SlapRule, witness: Told, also: Sequence[SlapRule] = ()) -> list[Told]:
-    """That a rule holds and why, and which others do."""
-    holding = held(rule, witness)
-    return [holding, say("Also {}.", listed(also))] if also else [holding]
+    """Return the reason why a rule holds, and the other rules that do."""
+    held = texts.rule_held(rule=rule, witness=witness)
+    return [held, texts.rules_held_too(rules=listed(also))] if also else [held]
 
 
-def held(rule: SlapRule, witness: Told) -> Told:
-    """That a rule holds, and why."""
-    return say("{}: {}.", rule, witness)
-
-
-def compare(shown: Sequence[Card], *, suits: bool) -> str:
-    """Other cards, for a rule that is taken for the one that was asked."""
-    return f"Compare {_named(shown, suits=suits).ear}."
-
-
-def differs(why: Told, lacking: Told) -> Told:
-    """Why that rule holds there, and why the one that was asked does not."""
-    return Sentences([why, lacking])
-
-
-def not_held(rule: SlapRule, lacking: Told) -> Told:
-    """That a rule does not hold, and what is true instead."""
-    return say("Not {}: {}.", rule.one, lacking)
-
-
-def last_slap(rule: SlapRule) -> Phrase:
-    """Why a rule that holds may not be named."""
-    return say("{} won the last slap", rule.one)
+def compare(shown: Sequence[Card], *, suits: bool) -> Message:
+    """Return other cards, for a rule that was taken for the one asked."""
+    return texts.cards_compared(cards=_named(shown, suits=suits))
 
 
 def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Told]:
-    """That no rule holds, and which ``rule`` nearly does."""
+    """Return that no rule holds, and the ``rule`` that nearly does."""
     if near is None or rule is None:
-        return ["Nothing there."]
-    return ["Nothing there.", say("Nearly {}: {}.", rule.one, near.lacking)]
+        return [texts.nothing_there]
+    return [texts.nothing_there, texts.rule_nearly_held(rule=rule, lacking=near.lacking)]
 
 
-def right(parts: Sequence[Told]) -> Told:
-    """A right answer and its reason."""
-    return Sentences(_fitted(["Right.", *parts]))
+def verdict(news: Told, parts: Sequence[Told]) -> Told:
+    """Return the verdict on an answer, with as many of its reasons as there is room for."""
+    return Sentences(_fitted([news, *parts]))
 
 
 def wrong(parts: Sequence[Told], why: Told = "") -> Told:
-    """A wrong answer; ``why`` is why the rule that was named does not hold.
+    """Return that an answer is wrong; ``why`` is the reason why the rule named does not hold.
 
-    Where there is no room for all, it is told rather than other rules that hold, since it explains
-    the mistake.
+    It comes before other rules that hold if there is no room for all, since it explains the
+    mistake.
     """
-    fitted = _fitted(["Wrong.", parts[0], why, *parts[1:]])
+    fitted = _fitted([texts.wrong, parts[0], why, *parts[1:]])
     if why and len(fitted) > 3:  # What else holds must not sound like what does not.
         fitted.append(fitted.pop(2))
     return Sentences(fitted)
 
 
-_WORTH = {
-    "best": "Right.",
-    "fine": "Fine.",
-    "inaccurate": "Inaccurate.",
-    "mistake": "A mistake.",
-    "blunder": "A blunder.",
+_WORTHS = {
+    "best": texts.right,
+    "fine": texts.fine,
+    "inaccurate": texts.inaccurate,
+    "mistake": texts.mistake,
+    "blunder": texts.blunder,
 }
 
 
 def graded(why: Told, *, right: bool) -> Told:
-    """Whether an answer to an exercise is right, and why."""
-    return Sentences(["Right." if right else "Wrong.", why])
+    """Return whether an answer to an exercise is right, and why."""
+    return Sentences([texts.right if right else texts.wrong, why])
 
 
 def decided(worth: str, why: Told, choice: Told = "", lost: Told = "") -> Told:
-    """What a decision is worth, what it loses, and why."""
-    loses = say("{} loses {}.", choice, lost) if choice else ""
-    return Sentences([_WORTH[worth], loses, why])
+    """Return the worth of a decision, its loss, and the reason."""
+    loses = texts.choice_lost(choice=choice, loss=lost) if choice else ""
+    return Sentences([_WORTHS[worth], loses, why])
 
 
-def lost(loss: float, unit: str, error: float) -> Told:
-    """Return what a decision loses, an average unless it is a whole number without an ``error``,
-    which is its standard error.
+def lost(loss: float, unit: Unit, error: float) -> Message:
+    """Return the loss of a decision: an average, unless it is whole and has no standard ``error``.
 
-    >>> lost(1.07, "cards", 0.3).eye, lost(1.0, "points", 0.0)
+    >>> lost(1.07, "cards", 0.3).eye, lost(1.0, "points", 0.0).eye
     ('1.1 cards on average, give or take 0.3', '1 point')
     """
     unit = unit or "points"
     if not error and loss == round(loss):
-        return counted(round(loss), unit[:-1])
-    about = say(", give or take {}", decimal(error)) if error else ""
-    return say("{} {} on average{}", decimal(loss), unit, about)
+        whole = {"cards": texts.cards, "points": texts.points, "captures": texts.captures}
+        return whole[unit](many=round(loss))
+    if not error:
+        return texts.loss_on_average(loss=decimal(loss), unit=unit)
+    return texts.loss_on_average_about(loss=decimal(loss), unit=unit, error=decimal(error))
 
 
-def decimal(value: float) -> Part:
-    """A number with one place.
+def decimal(value: float) -> Told:
+    """Return a number with one place.
 
-    >>> decimal(0.14).eye, decimal(-2.0).ear
-    ('0.1', 'minus 2.0')
+    >>> decimal(0.14), decimal(-2.0).eye, decimal(-2.0).ear
+    ('0.1', '-2.0', 'minus 2.0')
     """
     text = f"{abs(value):.1f}"
-    return Either(f"-{text}" if value < 0 else text, _signed(value))
-
-
-def missed(parts: Sequence[Told]) -> Told:
-    """A slap that was not made."""
-    return Sentences(_fitted(["Missed.", *parts]))
-
-
-def late(parts: Sequence[Told]) -> Told:
-    """No answer within the limit."""
-    return Sentences(_fitted(["Too late.", *parts]))
-
-
-def slow(parts: Sequence[Told]) -> Told:
-    """A right slap, too slow for the statistics of times."""
-    return Sentences(_fitted(["Right, but slow.", *parts]))
+    # Most voices drop a minus sign.
+    return text if value >= 0 or text == "0.0" else texts.minus(number=text)
 
 
 def set_found(found: int, held: int, extra: int, parts: Sequence[Told]) -> Told:
-    """A set of rules that is not the right one: how many of it are right, and how many too many."""
-    too_many = f", {extra} too many" * (extra > 0)
-    return Sentences(_fitted([f"{found} of {held} right{too_many}.", *parts]))
+    """Return the verdict on a set of rules: how many of it are right, and how many too many."""
+    return verdict(texts.set_found(found=found, held=held, extra=extra), parts)
 
 
 def too_soon(time: float | None, *, begun: bool) -> Told:
-    """An answer before there was anything, before all was told of what has ``begun``, or too soon
-    after it to have been one.
+    """Return why an answer came too soon.
+
+    There was nothing yet, or not all was told of the item that has ``begun``, or the ``time`` after
+    it is too short for an answer.
     """
-    if time is None:
-        if begun:
-            return f"{NOT_TOLD} Not scored."
-        return "Too soon: nothing was there yet. The wait begins anew."
-    return say("{} is a guess. Not scored.", milliseconds(time))
+    if time is not None:
+        return texts.guessed(time=milliseconds(time))
+    return texts.answered_too_soon(refusal=NOT_TOLD) if begun else texts.too_soon
 
 
-def void(reason: str) -> str:
-    """A trial that was disturbed, and by what."""
-    return f"Not scored: {_VOIDS.get(reason, reason)}. New cards come."
+def void(reason: str) -> Message:
+    """Return that an item was disturbed, and by what."""
+    return texts.item_void(reason=_VOIDS.get(reason, reason))
 
 
-WAITS_FOR_YOU = "No clock on this one: it waits for you."
-"""An item whose time does not count any more stays until it is answered."""
+def stopped(reason: str) -> Message:
+    """Return why an item of those that follow one another lost its clock."""
+    return texts.clock_stopped(reason=_VOIDS.get(reason, reason))
 
 
-def stopped(reason: str) -> str:
-    """Something disturbed an item of those that follow one another: it stays, without a clock."""
-    return f"{capital(_VOIDS.get(reason, reason))}. {WAITS_FOR_YOU}"
-
-
-def milliseconds(time: float) -> Told:
-    """A time that was measured.
+def milliseconds(time: float) -> Message:
+    """Return a measured time.
 
     >>> milliseconds(312.4).eye, milliseconds(312.4).ear
     ('312 ms', '312 milliseconds')
@@ -414,49 +381,44 @@ def milliseconds(time: float) -> Told:
 
 
 def with_time(line: Told, time: float | None) -> Told:
-    """The line with the reaction time, where there is one and room for it."""
-    if time is None:
-        return line
-    timed = Sentences([line, say("{}.", milliseconds(time))])
-    return timed if len(timed.ear) <= MOST else line
+    """Return the line with the reaction time, if it was measured and there is room for it."""
+    return line if time is None else _with(line, say("{}.", milliseconds(time)))
 
 
 def with_run(line: Told, running: int) -> Told:
-    """The line of a right answer, with how many were right one after the other, where there is room
-    for it.
+    """Return the line of a right answer, with the right answers in a row if there is room.
 
-    >>> with_run("Right. Pair: two nines.", 10)
+    >>> with_run("Right. Pair: two nines.", 10).ear
     'Right. Pair: two nines. That makes 10 in a row.'
     """
-    return _with(line, f"That makes {running} in a row.")
+    return _with(line, texts.run_made(right=running))
 
 
 def with_standing(line: Told, yours: int, ghosts: int) -> Told:
-    """The line of a slap, with how it stands against a ghost, where there is room for it.
+    """Return the line of a slap, with the score against a ghost if there is room.
 
-    >>> with_standing("Right. Pair: two nines.", 12, 9)
+    >>> with_standing("Right. Pair: two nines.", 12, 9).ear
     'Right. Pair: two nines. You 12, ghost 9.'
     """
-    return _with(line, f"{YOU} {yours}, {GHOST.lower()} {ghosts}.")
+    return _with(line, texts.ghost_standing(yours=yours, ghosts=ghosts))
 
 
-def _with(line: Told, words: str) -> Told:
-    """The line with more words, where there is room for them."""
-    told_so = f"{line} {words}" if isinstance(line, str) else Sentences([line, words])
-    return told_so if len(told(told_so, "ear")) <= MOST else line
+def _with(line: Told, more: Told) -> Told:
+    longer = Sentences([line, more])
+    return longer if len(longer.ear) <= MOST else line
 
 
-def reacted(time: float | None, error: float | None) -> Told | Utterance:
-    """A simple reaction; at full length with its error."""
+def reacted(time: float | None, error: float | None) -> Told:
+    """Return a simple reaction; at full length with its error."""
     if time is None:
-        return "Right."
-    measured = milliseconds(time)
-    about = f", give or take {error:.1f}" if error else ""
-    return Utterance(say("{}.", measured), full=say("{}{}.", measured, about))
+        return texts.right
+    if error:
+        return texts.reacted_about(time=milliseconds(time), error=f"{error:.1f}")
+    return texts.reacted(time=milliseconds(time))
 
 
 def _fitted(parts: Iterable[Told]) -> list[Told]:
-    """The parts that fit one after the other in ``MOST``; the first two always stay."""
+    """Return the parts that fit one after the other in ``MOST``; the first two always stay."""
     kept: list[Told] = []
     room = MOST
     for at, part in enumerate([each for each in parts if each]):

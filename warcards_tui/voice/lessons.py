@@ -32,9 +32,9 @@ from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.slaps.rule import NearMiss, SlapRule
-from warcards_tui.voice.drills import last_slap
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment, sentence
+from warcards_tui.words import drills
 from warcards_tui.words.utterance import Utterance, utterance
 
 EXAMPLE = "Example"
@@ -439,7 +439,7 @@ def no(why: Part) -> Told:
 
 def not_again(rule: SlapRule) -> Told:
     """The same, after what holds."""
-    return say("But {}.", last_slap(rule))
+    return say("But {}.", drills.rule_repeated(rule=rule))
 
 
 def anew(goal: str, before: str) -> str:

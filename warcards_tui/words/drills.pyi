@@ -2,6 +2,7 @@
 from typing import Literal
 
 from warcards_tui.cards.parts import Told
+from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Message
 
 which_rule_asked: str
@@ -56,6 +57,30 @@ give: str
 give_help: str
 type_number: str
 press_rank: str
+right: str
+wrong: str
+missed: str
+late: str
+slow: str
+fine: str
+inaccurate: str
+mistake: str
+blunder: str
+nothing_there: str
+too_soon: str
+waits_for_you: str
+void_focus: str
+void_resize: str
+void_paste: str
+void_suspended: str
+void_held_up: str
+void_slow_terminal: str
+void_silent_terminal: str
+void_asked: str
+void_steering: str
+void_break: str
+void_leave: str
+void_key: str
 
 def drill_opened(*, drill: str, today: Told) -> Message:
     """{drill}. {today?} Enter starts; Up and Down show the set-up."""
@@ -128,3 +153,66 @@ def choice_help(*, choice: Told) -> Message:
 
 def statement_help(*, statement: str) -> Message:
     """Say: {statement}"""
+
+def rule_held(*, rule: SlapRule, witness: Told) -> Message:
+    """{rule}: {witness}."""
+
+def rules_held_too(*, rules: Told) -> Message:
+    """Also {rules}."""
+
+def rule_not_held(*, rule: SlapRule, lacking: Told) -> Message:
+    """Not {rule:one}: {lacking}."""
+
+def rule_nearly_held(*, rule: SlapRule, lacking: Told) -> Message:
+    """Nearly {rule:one}: {lacking}."""
+
+def rule_repeated(*, rule: SlapRule) -> Message:
+    """{rule:one} won the last slap"""
+
+def cards_compared(*, cards: Told) -> Message:
+    """Compare {cards:ear}."""
+
+def choice_lost(*, choice: Told, loss: Told) -> Message:
+    """{choice} loses {loss}."""
+
+def cards(*, many: int) -> Message:
+    """{many} [card|cards]"""
+
+def points(*, many: int) -> Message:
+    """{many} [point|points]"""
+
+def captures(*, many: int) -> Message:
+    """{many} [capture|captures]"""
+
+def loss_on_average(*, loss: Told, unit: Literal["cards", "points", "captures"]) -> Message:
+    """{loss} {unit} on average"""
+
+def loss_on_average_about(*, loss: Told, unit: Literal["cards", "points", "captures"], error: Told) -> Message:
+    """{loss} {unit} on average, give or take {error}"""
+
+def set_found(*, found: int, held: int, extra: int) -> Message:
+    """{found} of {held} right, {extra} too many."""
+
+def answered_too_soon(*, refusal: str) -> Message:
+    """{refusal} Not scored."""
+
+def guessed(*, time: Told) -> Message:
+    """{time} is a guess. Not scored."""
+
+def item_void(*, reason: str) -> Message:
+    """Not scored: {reason}. New cards come."""
+
+def clock_stopped(*, reason: str) -> Message:
+    """{reason}. No clock on this one: it waits for you."""
+
+def run_made(*, right: int) -> Message:
+    """That makes {right} in a row."""
+
+def ghost_standing(*, yours: int, ghosts: int) -> Message:
+    """You {yours}, ghost {ghosts}."""
+
+def reacted(*, time: Told) -> Message:
+    """{time}."""
+
+def reacted_about(*, time: Told, error: str) -> Message:
+    """{time}."""

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.items.maker import ItemMaker
 from warcards_tui.coach.skills.profile import Area
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 
 
 class Side(NamedTuple):
@@ -46,7 +47,7 @@ def contrast(maker: ItemMaker, area: Area, asked: Question, said: Sequence[str])
                 cards = maker.make(other, without=held).cards
                 side = _side(maker, cards, other, held)
                 suits = any(maker.rules[each].needs != "rank" for each in (held, other))
-                told = voice.compare(side.cards, suits=suits), voice.differs(*side[2:])
+                told = voice.compare(side.cards, suits=suits), Sentences(side[2:])
                 return Contrast(_side(maker, asked.cards, held, other), side, told)
     return None
 
@@ -58,6 +59,6 @@ def _side(maker: ItemMaker, cards: tuple[Card, ...], holds: str, other: str) -> 
     return Side(
         rules[holds],
         cards[-looked_at:],
-        voice.held(rules[holds], rules.witness(holds, cards)),
-        voice.not_held(rules[other], rules.lacking(other, cards)),
+        texts.rule_held(rule=rules[holds], witness=rules.witness(holds, cards)),
+        texts.rule_not_held(rule=rules[other], lacking=rules.lacking(other, cards)),
     )

@@ -12,6 +12,7 @@ from warcards_tui.coach.exercises.contract import NUMBER, ONE, Exercise, Exercis
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Trial
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import Utterance
 
 LAPSE = 2000.0
@@ -53,11 +54,13 @@ def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) 
     good = not wrongly and (found == list(held) if every else bool(found) or not held)
     why = _reason(rules, asked, found)
     if good:
-        line = voice.right(why)
+        line = voice.verdict(texts.right, why)
     elif every and len(said) + len(held) > 2 and held:
         line = voice.set_found(len(found), len(held), len(wrongly), why)
     elif wrongly:
-        lacking = voice.not_held(rules[wrongly[0]], rules.lacking(wrongly[0], asked.cards))
+        lacking = texts.rule_not_held(
+            rule=rules[wrongly[0]], lacking=rules.lacking(wrongly[0], asked.cards)
+        )
         line = voice.wrong(why if held else why[:1], lacking)
     else:
         line = voice.wrong(why)
@@ -83,12 +86,12 @@ def not_done(drill: ExerciseDrill, exercise: Exercise) -> Judged:
     """No answer to an exercise within the limit."""
     best = exercise.right[:1] if exercise.form in (NUMBER, ONE) else exercise.right
     why = drill.grade(exercise, best).why
-    return Judged("lapse", WRONG, voice.late([why]))
+    return Judged("lapse", WRONG, voice.verdict(texts.late, [why]))
 
 
 def too_late(rules: RuleSet, asked: Question) -> Judged:
     """No rule was named within the limit."""
-    return Judged("lapse", WRONG, voice.late(_reason(rules, asked)))
+    return Judged("lapse", WRONG, voice.verdict(texts.late, _reason(rules, asked)))
 
 
 def slapped(
@@ -111,12 +114,12 @@ def slapped(
     if slap and not asked.held:
         return Judged("false-alarm", WRONG, voice.wrong(why))
     if slap and time is not None and time > lapse:
-        return Judged("lapse", RIGHT, voice.slow(why))
+        return Judged("lapse", RIGHT, voice.verdict(texts.slow, why))
     if slap:
-        return Judged("hit", RIGHT, voice.right(why))
+        return Judged("hit", RIGHT, voice.verdict(texts.right, why))
     if asked.held:
-        return Judged("miss", WRONG, voice.missed(why))
-    return Judged("correct-rejection", RIGHT, voice.right(why))
+        return Judged("miss", WRONG, voice.verdict(texts.missed, why))
+    return Judged("correct-rejection", RIGHT, voice.verdict(texts.right, why))
 
 
 def of_pile(rules: RuleSet, asked: Question, said: str) -> Judged:
@@ -124,11 +127,11 @@ def of_pile(rules: RuleSet, asked: Question, said: str) -> Judged:
     slapped is wrong; where there are such, the pile has been missed.
     """
     if said in asked.held:
-        return Judged("hit", RIGHT, voice.right(_reason(rules, asked, [said])))
+        return Judged("hit", RIGHT, voice.verdict(texts.right, _reason(rules, asked, [said])))
     if rules.bit(said) & rules.decide(asked.cards):
-        lacking: Told = say("{}.", voice.last_slap(rules[said]))
+        lacking: Told = say("{}.", texts.rule_repeated(rule=rules[said]))
     else:
-        lacking = voice.not_held(rules[said], rules.lacking(said, asked.cards))
+        lacking = texts.rule_not_held(rule=rules[said], lacking=rules.lacking(said, asked.cards))
     if asked.held:
         return Judged("miss", WRONG, voice.wrong(_reason(rules, asked), lacking))
     return Judged("false-alarm", WRONG, voice.wrong([lacking]))
@@ -136,9 +139,9 @@ def of_pile(rules: RuleSet, asked: Question, said: str) -> Judged:
 
 def _reacted(slap: bool, time: float | None, error: float | None) -> Judged:
     if not slap:
-        return Judged("lapse", WRONG, voice.late([]))
+        return Judged("lapse", WRONG, voice.verdict(texts.late, []))
     if time is not None and time > LAPSE:
-        return Judged("lapse", RIGHT, voice.with_time(voice.slow([]), time))
+        return Judged("lapse", RIGHT, voice.with_time(voice.verdict(texts.slow, []), time))
     return Judged("hit", RIGHT, voice.reacted(time, error))
 
 
@@ -154,7 +157,7 @@ def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[T
         return voice.holds(rules[best], rules.witness(best, asked.cards), also)
     if len(rules.rules) == 1:
         (rule,) = rules.rules
-        return [voice.not_held(rule, rules.lacking(rule.id, asked.cards))]
+        return [texts.rule_not_held(rule=rule, lacking=rules.lacking(rule.id, asked.cards))]
     near = asked.near or rules.nearest(asked.cards)
     return voice.none_holds(near, rules[near.rule] if near else None)
 

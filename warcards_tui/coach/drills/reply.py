@@ -173,7 +173,9 @@ class Reply:
 
     def _type(self, action: str) -> Given:
         if action == act.GO_ON.id:
-            return Given((str(int(self.typed)),)) if self.complete else Given(told=texts.type_number)
+            if not self.complete:
+                return Given(told=texts.type_number)
+            return Given((str(int(self.typed)),))
         if action == act.UNPICK.id:
             self.typed = self.typed[:-1]
         elif action == act.MINUS.id:

@@ -631,7 +631,7 @@ class DrillRun(QuizRun):
         """
         if self._flows:
             if self._clocked:
-                self._say(voice.WAITS_FOR_YOU, "event")
+                self._say(texts.waits_for_you, "event")
             self._stop_clock()
         elif self._is_timing:
             self._void(reason)
@@ -1112,7 +1112,7 @@ class DrillRun(QuizRun):
             self._was_early = False
             return False
         self._refuse_early(self._item, time)
-        self._say(voice.WAITS_FOR_YOU, "event")
+        self._say(texts.waits_for_you, "event")
         return True
 
     def _too_soon(self, asked: Question, reaction: float | None, time: float) -> None:

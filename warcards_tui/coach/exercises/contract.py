@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Generator, Mapping, Sequence
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, Literal, NamedTuple, TypeVar
 
 from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
@@ -83,7 +83,7 @@ class Exercise(NamedTuple):
     values: Mapping[str, float] = {}
     notes: Mapping[str, Told] = {}
     error: float = 0.0
-    unit: str = ""
+    unit: Literal["", "cards", "points", "captures"] = ""
     why: Told = ""
     suits: bool = True
     """Whether suits matter: else they are not said."""

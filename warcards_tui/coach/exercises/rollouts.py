@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Generator, Mapping, Sequence
 from math import inf, sqrt
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from warcards_tui.bots.contract import Chooser
 from warcards_tui.games.budr.events import PoolWon
@@ -44,7 +44,7 @@ class Measure(NamedTuple):
     fought for and 0 where not, or how many points the answer made.
     """
 
-    unit: str
+    unit: Literal["cards", "points"]
     worth: Callable[[Game, int], float]
     done: Callable[[Game, Game], bool]
     tells: Callable[[Event, int], float | None]

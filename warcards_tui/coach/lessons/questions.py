@@ -28,9 +28,9 @@ from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.keys import key_of
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.voice import lessons as voice
-from warcards_tui.voice.drills import last_slap
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
+from warcards_tui.words import drills
 
 IN_SIGHT = 4
 """Cards of a play that are shown with their owners."""
@@ -137,7 +137,7 @@ class Asker:
         """The verdict on the rule that an example is about."""
         rule = self.rules[pile.rule]
         if pile.says == "barred":
-            return voice.no(last_slap(rule))
+            return voice.no(drills.rule_repeated(rule=rule))
         if pile.says == "holds":
             why = self.rules.witness(rule.id, cards)
             return voice.holds(rule, why) if named else voice.yes(why)
