@@ -35,6 +35,11 @@ class Running:
         return self.due < NEVER
 
     @property
+    def rushes(self) -> bool:
+        """True if it runs as fast as it can, so that no step can be looked at."""
+        return self.on and (self.to_end or not self.tempo)
+
+    @property
     def brisk(self) -> bool:
         """Whether it runs so fast that little can be told of each step."""
         return self.on and self.tempo <= BRISK

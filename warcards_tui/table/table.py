@@ -135,6 +135,14 @@ class Table:
         found = [each.time for each in self._steps if open_to_all or each.seat in self._people]
         return min(found, default=NEVER)
 
+    @property
+    def steps_at(self) -> float:
+        """When a bot next lays, collects or chooses; ``NEVER`` where that depends on a person."""
+        waits = self.pace.untimed and self._people and not self._answered
+        if self._stopped is not None or waits:
+            return NEVER
+        return min([each.time for each in self._steps], default=NEVER)
+
     def _earliest(self) -> Due | None:
         """The next of the bots' moves. Untimed, it waits for the person if there is one, and slaps
         come before steps.
@@ -454,8 +462,11 @@ class Table:
                 self.pace = self.pace.after_a_pile()
                 self._steps.clear()  # Who takes a pile leads a beat later, whose turn it ever was.
         self._plan_steps(time)
-        if slappable and not game.slappable and self.pace.untimed and self.lingers:
-            self.hold(time + self.lingers)
+        if self.lingers and self.pace.untimed and not game.slappable:
+            # The pool of a gamble is taken while nothing can be slapped.
+            pool = game.rules is not None and any(getattr(each, "taken", 0) for each in events)
+            if slappable or pool:
+                self.hold(time + self.lingers)
         if slapped is not None:
             if slappable and not game.slappable:
                 self._taken = time, seat, laid

@@ -48,6 +48,7 @@ MOST_BATCHES = 40
 """Batches within which such a game ends."""
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_TURN = re.compile(rf"{UNICODE.turn} *(\w+)")
 _TEXT = re.compile(r"[^\W_]+")
 _OF_PLACES = re.compile(r"\d+ card on the table|for \d+ card|\w+ above the \d+ line")
 """Counts of Duel King that change with every card that is laid."""
@@ -103,13 +104,14 @@ class _NotingPainter(Painter):
 
 
 class Frame(NamedTuple):
-    """A painted felt without its cards: the ``cards`` face up on it, its ``rows`` of text, and the
-    cards with the columns in which they lie.
+    """A painted felt without its cards: the ``cards`` face up on it, its ``rows`` of text, the
+    cards with the columns in which they lie, and the words with the sign of a ``turn``.
     """
 
     cards: frozenset[Card]
     rows: tuple[str, ...]
     spots: frozenset[tuple[Card, int]] = frozenset()
+    turns: frozenset[str] = frozenset()
 
     @property
     def words(self) -> frozenset[str]:
@@ -132,17 +134,19 @@ def drawn(
     canvas = Canvas(*size, LOOK.felt)
     painter_of(session.variant)(canvas, Sight(app, session, view, marks))
     written = "\n".join([canvas.strip(y).text for y in range(canvas.height)])
+    turns = frozenset(_TURN.findall(written))
     written = written.translate(_PLAIN).replace("cards", "card")
     rows = tuple(_OF_PLACES.sub("", written).split("\n"))
     told = {card for card in cards_in(view) if any(painter.index(card) in row for row in rows)}
     cards = {card for card, _ in painter.spots}
-    return Frame(frozenset(cards | told), rows, frozenset(painter.spots))
+    return Frame(frozenset(cards | told), rows, frozenset(painter.spots), turns)
 
 
 def batches_of(variant: str, seed: int, many: int) -> Iterator[tuple[Session, Batch]]:
     """The first batches of a game played by keys at random: mostly Enter."""
     session = new_game(Store.in_memory(), variant, seed)
     session.watched = True
+    session.table.lingers = TEMPO.read
     yield from _played_on(session, seed, many)
 
 

@@ -3,7 +3,9 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tests.tui.moments.stages import Stage
+from warcards_tui.cards.french import parse_cards
 from warcards_tui.tui.moments import Flight, Now, Still, Verdict, aloft
+from warcards_tui.tui.moments.tempo import READABLE
 
 LIT = Still("before", 500.0, {"pile:-1": "lit"}, Verdict("mine", ("a pair",)))
 FLIGHT = Flight("pile", "seat:0", many=8, begins=50.0, lasts=100.0)
@@ -39,6 +41,28 @@ def test_a_result_is_decided_when_its_last_news_is_on() -> None:
     assert not stage.at(799).decided
     assert stage.at(800).decided
     assert stage.stagehand.busy
+
+
+def test_a_result_is_not_decided_before_its_last_card_is_up() -> None:
+    """The card of a play that wins nothing has no words of its own."""
+    mine, both = [tuple(parse_cards(each)) for each in ("4C", "4C 7H")]
+    stage = Stage()
+    turning = Still(both, 60.0, {"front:1": "flip"}, LIT.verdict)
+    stage.stagehand.play(
+        [LIT._replace(view=mine), turning, Still(both, 100.0, verdict=LIT.verdict), GONE]
+    )
+    assert not stage.at(559).decided
+    assert stage.at(560).decided
+
+
+def test_news_does_not_cut_a_mistake_that_nobody_has_read() -> None:
+    stage = Stage()
+    wrong, news = Verdict("wrong", ("not a pair",), stays=400.0), Verdict("info", ("Rosa pays 1",))
+    stage.stagehand.play([Still("after", 500.0, verdict=wrong)])
+    stage.at(READABLE - 1).play([Still("after", 0.0, verdict=news)])
+    assert stage.stagehand.verdict == wrong
+    stage.at(READABLE).play([Still("after", 0.0, verdict=news)])
+    assert stage.stagehand.verdict == news
 
 
 def test_it_draws_once_a_still_and_thirty_times_a_second_in_a_flight() -> None:

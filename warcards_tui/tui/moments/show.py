@@ -298,10 +298,10 @@ def _tempo(session: Session, moments: str, animations: str) -> Tempo:
     """The tempo of what happens now: a game that runs by itself has the time between two steps."""
     if not session.running.on:
         return Tempo.of(session.table.pace, moments, animations)
-    step = session.running.tempo
-    if session.running.to_end or not step:
+    if session.running.rushes:
         return NO_TIME
-    return Tempo.of(Pace("", step), moments, animations)._replace(bound=True)
+    step = Pace("", session.running.tempo)
+    return Tempo.of(step, moments, animations)._replace(bound=True)
 
 
 def _at_rest(session: Session) -> bool:

@@ -133,9 +133,10 @@ def _taken(
         hold = 2 * tempo.glance
     gone = after._replace(counts=tuple(lain.counts))
     turned = []
-    if isinstance(won, PoolWon):
+    if isinstance(won, PoolWon) and (shown := [card for card in won.powers if card is not None]):
         powers = {f"power:{each}": "flip" for each in range(len(after.counts))}
-        turned = [Still(gone, tempo.flip, powers)]
+        before = gone._replace(pool=won.taken - len(shown), waiting=())
+        turned = [Still(before, tempo.flip, powers)]
     lit = Still(
         gone if isinstance(won, PoolWon) else lain.drawn(),
         hold - tempo.glance,

@@ -7,8 +7,10 @@ from typing import NamedTuple, Protocol
 
 from textual.geometry import Region
 
+from warcards_tui.cards.french import Card
 from warcards_tui.table.table import NEVER
 from warcards_tui.tui.moments.still import Flight, Still, Verdict, length
+from warcards_tui.tui.moments.tempo import READABLE
 
 FRAME = 1000 / 30
 """Milliseconds between two pictures of a flight."""
@@ -69,7 +71,9 @@ class Stagehand:
         self.cut()
         now = self._clock()
         words = stills[-1].verdict if stills else None
-        if words is not None:
+        if words is not None and words.kind == "info" and self._has_fresh_mistake(now):
+            stills = [each._replace(verdict=self._verdict) for each in stills]
+        elif words is not None:
             self.tell(words)
         elif self._verdict is not None and now - self._told >= self._verdict.stays:
             self._verdict = None
@@ -78,6 +82,11 @@ class Stagehand:
             self._began = self._decided = now
             self._decided += length(stills[: _last_news(stills)])
             self._wait(now)
+
+    def _has_fresh_mistake(self, now: float) -> bool:
+        """True if nobody has read yet what was wrong with a slap: other news stays in the story."""
+        verdict = self._verdict
+        return verdict is not None and verdict.kind == "wrong" and now - self._told < READABLE
 
     def tell(self, verdict: Verdict | None) -> None:
         """Has these words in the place of all others, and lets go on what is played; None clears
@@ -167,11 +176,27 @@ class Stagehand:
 
 
 def _last_news(stills: Sequence[Still]) -> int:
-    """The number of the still that brings the last words, after all that have none."""
+    """The number of the still that brings the last words, after all that have none, or the last
+    card that none before it has.
+    """
     words = [each.verdict for each in stills]
     silent = [at for at, each in enumerate(words[:-1], 1) if each is None]
     news = [at for at, each in enumerate(words) if each is not None and words[:at][-1:] != [each]]
-    return max([0, *silent[-1:], *news[-1:]])
+    seen: set[Card] = set()
+    for at, each in enumerate(stills):
+        if "flip" not in each.marks.values() and not (cards := _cards_in(each.view)) <= seen:
+            seen |= cards
+            news.append(at)
+    return max([0, *silent[-1:], *news])
+
+
+def _cards_in(view: object) -> set[Card]:
+    """All cards in a view."""
+    if isinstance(view, Card):
+        return {view}
+    if not isinstance(view, tuple):
+        return set()
+    return {card for each in view for card in _cards_in(each)}
 
 
 def aloft(now: Now, places: Mapping[str, Region]) -> list[tuple[Flight, float, float, float]]:

@@ -15,6 +15,9 @@ CALM = 2000.0
 SHARE = 0.9
 """The part of the time between two cards that a moment may take in a game with races."""
 
+READABLE = 150.0
+"""Milliseconds that words must stay to be read at all; others are not shown."""
+
 
 class Tempo(NamedTuple):
     """Times in milliseconds: ``glance`` for what only goes from place to place, ``look`` for what

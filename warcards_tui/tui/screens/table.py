@@ -33,6 +33,7 @@ from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.looks import Glyphs
 from warcards_tui.tui.moments.show import Show, draw_flights, later
 from warcards_tui.tui.moments.staged import is_race
+from warcards_tui.tui.moments.tempo import READABLE
 from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.screens.run import Story
 from warcards_tui.tui.stopwatch import clock
@@ -67,6 +68,8 @@ _MEANWHILE = frozenset(each.id for each in (*act.ALWAYS, *act.RUNNING, act.UNDO)
 _UNBROKEN = "\xa0"
 """A blank at which no row ends."""
 
+_NO_WORDS = ("", "", "")
+
 _RECENT = 100
 """Lines among which the story, which has no more rows, finds what has happened."""
 
@@ -95,7 +98,8 @@ class TableScreen(RuledScreen[Session]):
         self._counted: Race | None = None  # The last race that is in it.
         self._early = False  # Enter was pressed before it was the person's turn.
         self.moments = Show(self._next_picture, clock, later)
-        self._words = ("", "", "")  # What stands in the banner.
+        self._words = _NO_WORDS  # What stands in the banner,
+        self._has_result = False  # and whether that is what the cards came to.
         self._decided = 0  # How many lines tell only what the cards have shown.
         self._listed: list[Action] = []  # What the key bar listed then.
         self._paint: Callable[[Canvas, Sight], object] | None = None
@@ -128,7 +132,8 @@ class TableScreen(RuledScreen[Session]):
         super().play(run, first_line)
         self._raced = _newest(run)
         self._lately = None
-        self._words = ("", "", "")
+        self._words = _NO_WORDS
+        self._has_result = False
         self._decided = 0
         self._listed = []
         from warcards_tui.tui.tables import notes_of, painter_of, stage_of
@@ -538,8 +543,9 @@ class TableScreen(RuledScreen[Session]):
     def _told_now(self) -> tuple[str, str, str]:
         """The words for what is to be seen now."""
         session = self.session
+        had_result, self._has_result = self._has_result, False
         if session is None:
-            return "", "", ""
+            return _NO_WORDS
         if session.away:
             return sitting.nobody_there(act.key_name(self._key_of(act.GO_ON))), "", "alarm"
         if session.paused:
@@ -555,13 +561,20 @@ class TableScreen(RuledScreen[Session]):
         signs = self.face.glyphs.unicode
         shown = self.moments.verdict
         if shown is not None:
+            self._has_result = True
             first, second, *_ = (*shown.lines, "", "")
             if not signs:
                 first, second = lettered(first), lettered(second)
             room = self.query_one("#banner").content_size.width - len(shown.aside)
             return f"{first:{max(room, 0)}}{shown.aside}", second, shown.kind
-        if self.moments.busy and any(self._words):
-            return self._words  # While cards are on their way, what comes of it is not told.
+        begun = bool(session.table.moves_made)
+        if begun and (session.running.on or self.moments.until - clock() > READABLE):
+            # Nothing is asked while cards are on their way, and what comes of them is not told yet.
+            self._has_result = had_result and not session.running.rushes
+            return self._words if self._has_result else _NO_WORDS
+        if (self.moments.busy or self._moves_soon(session)) and (begun or any(self._words)):
+            self._has_result = had_result
+            return self._words if self._words[2] != "alarm" else _NO_WORDS
         asked = session.question
         if asked is not None:
             # How it is done stands here only where it is all that there is to say.
@@ -571,6 +584,10 @@ class TableScreen(RuledScreen[Session]):
 
         sight = Sight(self.face, session)
         return sight.tell("turn"), "", "mine" if sight.mine else ""
+
+    def _moves_soon(self, session: Session) -> bool:
+        """True if others move before anybody could read other words, or think a moment longer."""
+        return abs(session.table.steps_at - clock()) < READABLE
 
     def _rule_keys(self, session: Session) -> str:
         """The rules that can be named, with their keys, if there is no rail that lists them."""
@@ -609,8 +626,13 @@ class TableScreen(RuledScreen[Session]):
 
     def listed(self, run: Run) -> list[Action]:
         session = self.session
-        # The key bar waits as the story does, but for the keys of a rule that is to be named.
-        if self._listed and not (self.moments.decided or session is None or session.naming):
+        # The key bar waits as the story does, except for the keys of a rule to be named.
+        if (
+            self._listed
+            and session is not None
+            and not session.naming
+            and (not self.moments.decided or self._moves_soon(session))
+        ):
             return self._listed
         apart = session.controls.APART if session is not None else ()
         found = [each for each in super().listed(run) if each.id not in apart]

@@ -91,10 +91,12 @@ def _draw_gamble(
     view: BudrView = sight.view
     look = sight.look
     joker = view.joker if view.gambling else view.last and view.last.joker
-    words = f"Pool {view.pool}" if view.gambling else "The pool was won"
-    mark = f"  {sight.glyphs.dot}  {joker.name} on top" if joker and view.gambling else ""
+    undecided = view.gambling or "flip" in sight.marks.values()
+    words = f"Pool {view.pool}" if undecided else "The pool was won"
+    mark = f"  {sight.glyphs.dot}  {joker.name} on top" if joker and undecided else ""
     lit = sight.marks.get("pool") == "lit"
-    seats = view.players if view.gambling else tuple(range(len(view.counts)))
+    turns = range(view.top_seat, view.top_seat + len(view.counts))
+    seats = view.players if view.gambling else tuple([each % len(view.counts) for each in turns])
     size = fitting(width // len(seats), height - 7, 1, 1)
     column = min(width // len(seats), max(WIDEST_PLAYER, size.width + 4))
     top = y + (height - size.height - 5) // 2
