@@ -55,7 +55,8 @@ def played_store() -> Store:
     assert deal is not None
     game = set_up(deal.variant, seats=2, seed=deal.seed, options=deal.options)
     number = kept.new_game(header(game, [None, "average"], parse_pace("normal"), today()))
-    kept.add_move(number, 0, 0.0, 0, game.legal(0)[0].text)
+    seat = game.waiting[0]
+    kept.add_move(number, 0, 0.0, seat, game.legal(seat)[0].text)
     kept.finish_game(number, {"winner": 0, "counts": [52, 0]})
     return kept
 

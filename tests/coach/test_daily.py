@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from page.link import arguments
+from tests import days
 from tests.coach.made_up import answered, somebody
 from tests.said import spoken
 from tests.tiers import gate, looped
@@ -373,7 +374,10 @@ def test_the_result_of_the_game_that_counts_leads_to_what_it_is_worth() -> None:
     assert "daily" not in {row.id for row in second.rows()}
 
 
-def test_the_deal_of_the_day_says_that_it_is_one_and_whether_it_counts() -> None:
+def test_the_deal_of_the_day_says_that_it_is_one_and_whether_it_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    days.let_it_be_noon(monkeypatch)  # On other days another seat may start.
     store = Store.in_memory()
     now = deal()
 

@@ -1,7 +1,8 @@
 """Rewrite the sentences that rule texts and lessons quote, after words have changed: `make words`.
 
-Each example is played once. Its messages are made by the words of the last commit, which find a
-quote, and by those of the working tree, which replace it.
+Each example is played once. Its messages are made by the words of the last run or the last commit,
+which find a quote, and by those of the working tree, which replace it. A change of Python has to be
+committed before its words are changed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import warcards_tui.words
-from tests.words.stubs import FOLDER, rooms
+from tests.words.stubs import FOLDER, rooms, tables
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook import plays
 from warcards_tui.rulebook.errors import RuleTextError
@@ -25,6 +26,10 @@ from warcards_tui.words.catalogue import Entry, read
 from warcards_tui.words.utterance import Utterance
 
 Tables = dict[str, dict[str, str]]
+
+
+LAST = Path("build/words")
+"""Folder of the words of the last run, by which texts may quote already."""
 
 
 def committed(room: str, folder: Path) -> Tables:
@@ -50,8 +55,8 @@ def _phrase(entry: Entry, raw: dict[str, str]) -> None:
 def worded(by: dict[str, Tables]) -> Iterator[None]:
     """Make messages by other tables, room by room."""
     swapped: list[tuple[Entry, dict[str, str]]] = []
-    for room, tables in by.items():
-        for id, raw in tables.items():
+    for room, messages in by.items():
+        for id, raw in messages.items():
             entry = getattr(getattr(warcards_tui.words, room), id.replace("-", "_"), None)
             if isinstance(entry, Entry) and entry.raw != raw:
                 swapped.append((entry, entry.raw))
@@ -64,7 +69,9 @@ def worded(by: dict[str, Tables]) -> Iterator[None]:
 
 
 def requoted(source: Source, play: Play, before: dict[str, Tables]) -> dict[int, str]:
-    """Return the new quotes of an example by their lines."""
+    """Return the new quotes of an example by their lines; raise ``RuleTextError`` if one is of
+    other words than those before.
+    """
     pairs: list[tuple[str, str]] = []
 
     def both(said: Utterance) -> str:
@@ -74,11 +81,7 @@ def requoted(source: Source, play: Play, before: dict[str, Tables]) -> dict[int,
         return old
 
     with patch.object(plays, "ear", both):
-        try:
-            plays.play_out(source, play)
-        except RuleTextError as error:
-            print(error)
-            return {}
+        plays.play_out(source, play)
     found = {}
     for step in play.steps:
         at = next((at for at, (old, _) in enumerate(pairs) if old == step.text), None)
@@ -102,13 +105,22 @@ def examples(variant: str, folder: str) -> Iterator[tuple[str, Source, Play]]:
         yield from [(name, lesson, each) for each in unit.examples if isinstance(each, Play)]
 
 
-def rewrite(before: dict[str, Tables], folder: Path) -> int:
-    """Rewrite the quotes of all texts in a folder; return how many have changed."""
+def rewrite(befores: list[dict[str, Tables]], folder: Path) -> int:
+    """Rewrite the quotes of all texts in a folder, by the first of several words that fit an
+    example; return how many have changed.
+    """
     changed = 0
     for variant in VARIANTS:
         quotes: dict[str, dict[int, str]] = {}
         for name, source, play in examples(variant, str(folder)):
-            quotes.setdefault(name, {}).update(requoted(source, play, before))
+            for before in befores:
+                try:
+                    quotes.setdefault(name, {}).update(requoted(source, play, before))
+                    break
+                except RuleTextError as error:
+                    wrong = error
+            else:
+                print(wrong)
         for name, found in quotes.items():
             path = folder / name
             lines = path.read_text(encoding="utf-8").split("\n")
@@ -122,5 +134,11 @@ def rewrite(before: dict[str, Tables], folder: Path) -> int:
 
 def main(scratch: Path) -> None:
     """Rewrite the quotes in place."""
-    before = {room: committed(room, scratch) for room in rooms()}
-    print(f"{rewrite(before, Path(texts_folder()))} quotes rewritten")
+    befores = [{room: tables(room) for room in rooms()}]
+    if LAST.exists():
+        befores.append({each.stem: read(str(each)) for each in LAST.iterdir()})
+    befores.append({room: committed(room, scratch) for room in rooms()})
+    print(f"{rewrite(befores, Path(texts_folder()))} quotes rewritten")
+    LAST.mkdir(parents=True, exist_ok=True)
+    for room in rooms():
+        (LAST / f"{room}.toml").write_text((FOLDER / "en" / f"{room}.toml").read_text())

@@ -34,7 +34,7 @@ def test_quotes_follow_the_words(tmp_path: Path) -> None:
         for room, messages in before.items()
     }
     with worded(after):
-        assert rewrite(before, texts) > 100
+        assert rewrite([before], texts) > 100
         for variant in VARIANTS:
             for _, source, play in examples(variant, str(texts)):
                 play_out(source, play)  # Raises an error if a quote is not what is said.
