@@ -227,7 +227,7 @@ _OWN = (
     Drill(
         STORM,
         "Storm",
-        "Three minutes: a slap is a point, a missed one costs 3 seconds, a wrong one 10 seconds "
+        "Three minutes: a slap is a point; a missed one costs 3 seconds, a wrong one 10 seconds "
         "and 2 points.",
         SLAPPING,
         (
