@@ -75,7 +75,7 @@ def _of_files() -> list[Call]:
 
 @pytest.mark.slow
 def test_nobody_opens_a_file_to_read_it_but_the_one_place() -> None:
-    assert {each.module for each in _of_files()} == {"incoming", "words.catalogue"}, [
+    assert {each.module for each in _of_files()} == {"incoming"}, [
         each.place for each in _of_files()
     ]
 

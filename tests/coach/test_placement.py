@@ -14,7 +14,7 @@ from warcards_tui.coach.lessons.progress import is_begun, progress_of
 from warcards_tui.coach.lessons.run import open_lesson
 from warcards_tui.coach.skills.profile import Profile
 from warcards_tui.store import Store
-from warcards_tui.voice.storm import placed
+from warcards_tui.voice.storm import placement_result
 from warcards_tui.words import storm
 
 GAME = "egyptian-war"
@@ -26,7 +26,7 @@ def placement(pace: str = "own", variant: str = GAME) -> Drilling:
 
 def skipped(many: int) -> str:
     """What is said of so many units that can be skipped, of the 11 of Egyptian War."""
-    return spoken(placed(["a unit"] * many, 11, [], 0)[0])
+    return spoken(placement_result(["a unit"] * many, 11, [], 0)[0])
 
 
 def answer_all(drilling: Drilling, *missed: str) -> Drilling:

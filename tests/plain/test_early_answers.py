@@ -194,6 +194,7 @@ QUESTIONS = [
 """Drills that ask in one row or in several."""
 
 
+@pytest.mark.cpu(0.3, "plays a drill again for each row and number of keys")
 @gate("leaves", "announce", "which-rule")
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_that_a_key_cut_short_goes_on_at_the_row_it_cut(name: str) -> None:

@@ -370,6 +370,19 @@ class Idle:
         with suppress(Ended):
             table(Face(ear, self.store, VARIANTS), lambda: self.session)
 
+    def unheard(self, reader: str, gaps: Sequence[float], due: Callable[[], float]) -> list[float]:
+        """Play; return for each move of a bot how many milliseconds are left until what is due."""
+        hear, left = self.session._hear, list[float]()
+
+        def heard(done: Sequence[Happened | Refused], now: float) -> None:
+            if self.pressed and now > self.pressed[-1]:  # Not by a key.
+                left.append(max(due() - now, 0.0))
+            hear(done, now)
+
+        with patch.object(self.session, "_hear", heard):
+            self.play(reader, gaps)
+        return left
+
 
 @gate("fast-food-yasr")
 @pytest.mark.parametrize("reader", READERS)
@@ -398,16 +411,8 @@ def test_a_bot_moves_when_the_answer_to_one_question_has_been_heard(
     variant: str, reader: str
 ) -> None:
     game = Idle(variant, partial(next, cycle((True, False))), ["turn"])
-    session, hear = game.session, game.session._hear
-    left: list[float] = []
-
-    def heard(done: Sequence[Happened | Refused], now: float) -> None:
-        if game.pressed and now > game.pressed[-1]:  # Not by a key.
-            left.append(max(session.pacer.free - now, 0.0))
-        hear(done, now)
-
-    with patch.object(session, "_hear", heard):
-        game.play(reader, [5000.0, *[700.0, 15_000.0] * 30])
+    pacer = game.session.pacer
+    left = game.unheard(reader, [5000.0, *[700.0, 15_000.0] * 30], lambda: pacer.free)
     assert max(left, default=0.0) < 300, left
 
 
@@ -416,16 +421,8 @@ def test_a_bot_moves_when_the_answer_to_one_question_has_been_heard(
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_bot_moves_over_a_result_because_a_key_did_nothing(variant: str, reader: str) -> None:
     game = Idle(variant, partial(next, cycle((True, False))))
-    session, hear = game.session, game.session._hear
-    left: list[float] = []
-
-    def heard(done: Sequence[Happened | Refused], now: float) -> None:
-        if game.pressed and now > game.pressed[-1]:  # Not by a key.
-            left.append(max(session.pacer.told_by - now, 0.0))
-        hear(done, now)
-
-    with patch.object(session, "_hear", heard):
-        game.play(reader, [5000.0, *[700.0, 9000.0] * 30])
+    pacer = game.session.pacer
+    left = game.unheard(reader, [5000.0, *[700.0, 9000.0] * 30], lambda: pacer.told_by)
     assert left or variant != "fast-food"  # In most games nothing moves but by a key.
     assert max(left, default=0.0) < 300, left
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import sqrt
 
@@ -161,6 +161,7 @@ def meetings(found: list[str]) -> list[str]:
     ]
 
 
+@lru_cache(maxsize=1 << 14)  # The same words meet again and again.
 def _meeting(word: str, then: str) -> str:
     if then in PAUSING:
         return word + END

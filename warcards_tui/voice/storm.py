@@ -141,7 +141,9 @@ def _seconds(milliseconds: float) -> int:
     return round(milliseconds / 1000)
 
 
-def placed(titles: Sequence[str], units: int, rules: Sequence[SlapRule], asked: int) -> list[Told]:
+def placement_result(
+    titles: Sequence[str], units: int, rules: Sequence[SlapRule], asked: int
+) -> list[Told]:
     """Return the results of a placement: the units to skip, and the rules that were seen."""
     told: list[Told] = [storm.placement_over(skipped=len(titles), units=units)]
     if titles:

@@ -156,12 +156,6 @@ def sets_in_force(*, sets: Told, keys: Told) -> Message:
 def sets_in_force_many(*, many: int, keys: Told) -> Message:
     """{many} sets in force."""
 
-def turn(scene: Listener, *, seat: int) -> Message:
-    """{seat's} turn."""
-
-def turn_after(scene: Listener, *, seat: int, last: int) -> Message:
-    """{seat's} turn, after {last}."""
-
 def turn_to_bet(scene: Listener, *, seat: int, pool: int, bets: Told) -> Message:
     """{seat's} turn. The pool is {pool}."""
 

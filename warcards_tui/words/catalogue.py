@@ -49,6 +49,7 @@ from os.path import dirname, join
 from typing import Any, NamedTuple, Protocol
 
 from warcards_tui.cards.parts import Part, Rank, Told, Worded, capital, number_word, told
+from warcards_tui.incoming import content
 from warcards_tui.words.utterance import Gist, Utterance
 
 KINDS = (
@@ -95,14 +96,12 @@ Filler = Callable[[Values, Any, str], str]
 def read(path: str) -> dict[str, dict[str, str]]:
     """Return the tables of a room's file; only tables of strings, each on one line."""
     found: dict[str, dict[str, str]] = {}
-    with open(path, encoding="utf-8") as file:
-        for line in file:
-            if line[0] == "[":
-                found[line[1 : line.index("]")]] = table = {}
-            elif line[0] not in "#\n":
-                key, _, value = line.partition(" = ")
-                value = value.rstrip()[1:-1]
-                table[key] = value.replace('\\"', '"').replace("\\\\", "\\")
+    for line in content(path).decode().splitlines():
+        if line.startswith("["):
+            found[line[1:-1]] = table = {}
+        elif line and line[0] != "#":
+            key, _, value = line.partition(" = ")
+            table[key] = value[1:-1].replace('\\"', '"').replace("\\\\", "\\")
     return found
 
 

@@ -40,12 +40,6 @@ def turn_take(scene: Listener, *, seat: int) -> Message:
 def turn_pay(scene: Listener, *, seat: int, to: int, owed: int) -> Message:
     """{seat} [owe|owes] {to} {owed}."""
 
-def turn_after(scene: Listener, *, seat: int, before: int) -> Message:
-    """{seat's} turn, after {before}."""
-
-def last_card_played(scene: Listener, *, seat: int) -> Message:
-    """{seat} laid the last card."""
-
 def sitting_out(scene: Listener, *, seats: Sequence[int]) -> Message:
     """{seats} [sit|sits] this pile out."""
 

@@ -8,6 +8,12 @@ from warcards_tui.words.utterance import Gist
 def turn_of(scene: Listener, *, seat: int) -> Message:
     """{seat's} turn."""
 
+def turn_after(scene: Listener, *, seat: int, before: int) -> Message:
+    """{seat's} turn, after {before}."""
+
+def last_card_played(scene: Listener, *, seat: int) -> Message:
+    """{seat} laid the last card."""
+
 def your_turn() -> Message:
     """Your turn."""
 

@@ -101,9 +101,6 @@ def turn_with_chances(scene: Listener, *, seat: int, chances: int, owner: int) -
 def turn_to_open(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} [open|opens] the pot: {cards} more to lay."""
 
-def turn_after(scene: Listener, *, seat: int, before: int) -> Message:
-    """{seat's} turn, after {before}."""
-
 def slap_hushed(scene: Listener, *, seat: int) -> Message:
     """{seat} may not slap this card."""
 
@@ -115,9 +112,6 @@ def slap_given_up(scene: Listener, *, seats: Sequence[int]) -> Message:
 
 def slap_barred_you() -> Message:
     """You may not slap."""
-
-def last_card_laid(scene: Listener, *, seat: int) -> Message:
-    """{seat} laid the last card."""
 
 def pot_count(*, cards: int) -> Message:
     """pot {cards}"""

@@ -55,7 +55,7 @@ def _turn(view: RatscrewView, scene: Scene) -> Utterance:
     turn = _due(view, scene)
     found = [turn]
     if view.pile and view.owner is not None:
-        found.append(egyptian.last_card_played(scene, seat=view.top_seat))
+        found.append(table.last_card_played(scene, seat=view.top_seat))
     if view.barred:
         found.append(_sitting_out(view, turn, scene))
     return together(found)
@@ -70,7 +70,7 @@ def _due(view: RatscrewView, scene: Scene) -> Message:
         return egyptian.turn_pay(scene, seat=seat, to=view.owner, owed=view.owed)
     # Nobody plays after themselves: the others may have paid their last cards for wrong slaps.
     if view.pile and view.top_seat != seat:
-        return egyptian.turn_after(scene, seat=seat, before=view.top_seat)
+        return table.turn_after(scene, seat=seat, before=view.top_seat)
     return table.turn_of(scene, seat=seat)
 
 

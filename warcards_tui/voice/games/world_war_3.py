@@ -194,7 +194,7 @@ def _whose(view: TopperView, scene: Scene) -> Message:
     if view.opening:
         return world_war_3.turn_to_open(scene, seat=seat, cards=view.opening)
     if view.pile and view.top_seat != seat:
-        return world_war_3.turn_after(scene, seat=seat, before=view.top_seat)
+        return table.turn_after(scene, seat=seat, before=view.top_seat)
     return table.turn_of(scene, seat=seat)
 
 
@@ -213,7 +213,7 @@ def _turn(view: TopperView, scene: Scene) -> Utterance:
     if view.seat in (view.hushed, *view.barred):
         said.append(world_war_3.slap_barred_you())
     if view.pile:
-        said.append(world_war_3.last_card_laid(scene, seat=view.top_seat))
+        said.append(table.last_card_played(scene, seat=view.top_seat))
     return together(said)
 
 

@@ -21,7 +21,7 @@ from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.voice.storm import placed as summary
+from warcards_tui.voice.storm import placement_result
 from warcards_tui.words import storm as texts
 from warcards_tui.words.utterance import Utterance
 
@@ -83,7 +83,7 @@ class PlacementRun(DrillRun):
         note_skipped(self._store, self._setup["variant"], skipped)
         titles = [each.title for each in units if each.id in skipped]
         rules = [each for each in self._practice.shown if each.id in known]
-        news, *told = summary(titles, len(units), rules, len(self._round.entries))
+        news, *told = placement_result(titles, len(units), rules, len(self._round.entries))
         known_now = [rose(self._rises)] if self._rises else []
         return [news, *known_now, *told, *details(self._round, self.drill, self._names())]
 

@@ -67,9 +67,9 @@ def _turn(view: BudrView, scene: Scene) -> Utterance:
     elif view.changing:
         turn = budr.change_offered(scene, seat=seat)
     elif view.pile and view.top_seat != seat:
-        turn = budr.turn_after(scene, seat=seat, last=view.top_seat)
+        turn = table.turn_after(scene, seat=seat, before=view.top_seat)
     else:
-        turn = budr.turn(scene, seat=seat)
+        turn = table.turn_of(scene, seat=seat)
     if not view.barred:
         return turn
     out = budr.stack_sat_out_you if view.seat in view.barred else ""
