@@ -55,7 +55,6 @@ def test_any_two_runs_of_a_check_have_at_most_one_item_of_five_in_common(
     judge_runs(name, id, runs)
 
 
-@pytest.mark.cpu(0.25, "draws two checks whole")
 @looped("name, id", [("scramble-war", "jokers"), ("speed-war", "faster-and-faster")])
 def test_what_a_check_asked_before_is_not_drawn_again(name: str, id: str) -> None:
     """Two of the few units where five runs share items if `drawn_check` forgets earlier runs."""

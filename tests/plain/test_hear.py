@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.hear.figures import PAGE, READERS, ROOT, kept, page, short
 from tests.hear.plays import Job, heard, jobs, modes, plays
 from tests.tiers import looped
@@ -12,7 +10,6 @@ from warcards_tui.games.catalogue import VARIANTS
 PLAYS = plays()
 
 
-@pytest.mark.cpu(0.6, "one case plays everything that is heard under the readers")
 @looped("name", [name for name, play in PLAYS.items() if play.run])
 def test_a_play_tells_what_it_is_for_and_every_key_brings_something(name: str) -> None:
     play = PLAYS[name]

@@ -31,7 +31,7 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.cpu(0.6, "runs all examples of all rule texts")
+@pytest.mark.cpu(0.4, "runs all examples of all rule texts")
 @looped("variant, text, example", EXAMPLES)
 def test_what_an_example_says_is_what_the_game_does(
     variant: str, text: RuleText, example: Pile | Play

@@ -350,7 +350,6 @@ def test_each_act_of_the_palette_does_what_its_key_does(variant: str, most: int)
     assert chosen == pressed
 
 
-@pytest.mark.cpu(0.25, "two screens that are clicked")
 def test_a_click_in_the_key_bar_counts_from_when_the_mouse_goes_down() -> None:
     app = app_for("berkeley-war", seed=3, turn=0)
 
