@@ -78,3 +78,8 @@ def test_what_begins_a_sentence_has_a_capital() -> None:
     words = say("{} wins. {} is next! {} of {}.", "rosa", "ada", counted(2, "card"), "emil")
     assert words.ear == "rosa wins. Ada is next! 2 cards of emil."
     assert row([]).ear == ""
+
+
+def test_parts_made_later_are_equal_if_they_make_the_same() -> None:
+    assert Later(lambda: Rank(8)) == Later(lambda: Rank(8))
+    assert Later(lambda: Rank(8)) != Later(lambda: Rank(9))

@@ -284,6 +284,9 @@ class Later(Worded):
     def _in(self, form: str) -> str:
         return told(self.make(), form)
 
+    def _fields(self) -> tuple[object, ...]:
+        return (self.make(),)  # Equal if it makes the same, by whatever function.
+
 
 class Kept(Worded):
     """A part that remembers how it is written, for what is written again and again.
