@@ -41,7 +41,7 @@ quick: $(VENV)/tools  ## the tests that a change touches; SINCE=main counts from
 lesson: $(VENV)/tools  ## try one lesson text and tell its minutes; ARGS=war
 	@$(BIN)/python -m tests.rulebook $(ARGS)
 
-proof: $(VENV)/tools  ## the tests that are statistics or brute force: 25 minutes
+proof: $(VENV)/tools  ## the tests that are statistics or brute force: ten minutes
 	@mkdir -p build
 	$(PYTEST) -m "(proof or hypothesis) and not lab" --hypothesis-profile proof --cpu-report build/proof.tsv $(ARGS)
 
