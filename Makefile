@@ -17,7 +17,7 @@ export PIP_NO_INPUT = 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL = help
-.PHONY: help play test full quick lesson proof browser versions lint types format bench hear screenshots snapshots words book man docs page lab release lock clean
+.PHONY: help play test full quick lesson proof browser versions lint types prose format bench hear screenshots snapshots words book man docs page lab release lock clean
 # A program that is played needs the terminal, which make takes away from parallel jobs.
 .NOTPARALLEL:
 
@@ -51,14 +51,17 @@ browser: page  ## the tests of pages, in Chromium, which has to be there: four m
 versions: $(VENV)/tools  ## a slice of the tests on every newer Python that is found
 	@MAKE="$(MAKE)" sh tests/versions.sh
 
-lint: $(VENV)/tools  ## style, types and import contracts
+lint: $(VENV)/tools  ## style, types, import contracts and prose
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	@$(MAKE) --no-print-directory types
+	@$(MAKE) --no-print-directory --keep-going types prose
 
 types: $(VENV)/tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+prose: $(VENV)/tools  ## plain English and spelling; ARGS=docs/tour.md checks a page, ARGS=--store lowers the baseline
+	$(BIN)/python -m tests.prose $(ARGS)
 
 format: $(VENV)/tools  ## let ruff mend what it can
 	$(BIN)/ruff check --fix .
@@ -124,12 +127,12 @@ clean:  ## remove the environment and everything else that can be made again
 	rm -rf .venv .venv-* build dist .*_cache .hypothesis *.egg-info snapshot_report.html
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# Runs the tests of $(1) while types and import contracts are checked, which are printed after them; each failure counts.
+# Runs the tests of $(1) while types, import contracts and prose are checked, which are printed after them; each failure counts.
 define with-lint
 $(BIN)/ruff check .
 $(BIN)/ruff format --check .
 @mkdir -p build
-@$(MAKE) --no-print-directory types > build/types.log 2>&1 & types=$$!; \
+@$(MAKE) --no-print-directory --keep-going types prose ARGS= > build/types.log 2>&1 & types=$$!; \
 $(1); tests=$$?; \
 wait $$types; types=$$?; cat build/types.log; \
 test $$tests -eq 0 && test $$types -eq 0
