@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.hear.figures import PAGE, READERS, ROOT, kept, page, short
+from tests.hear.figures import PAGE, READERS, ROOT, kept, page
 from tests.hear.plays import Job, heard, jobs, modes, plays
 from tests.tiers import looped
 from warcards_tui.games.catalogue import VARIANTS
@@ -52,11 +52,10 @@ def test_the_page_of_figures_is_made_of_what_was_measured() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(kept())
 
 
-def test_the_readme_quotes_what_was_measured_and_by_which_versions() -> None:
+def test_the_readme_names_the_readers_and_versions_that_were_used() -> None:
     _, accessibility = (ROOT / "README.md").read_text(encoding="utf-8").split("## Accessibility")
     accessibility, *_ = accessibility.split("\n## ")
-    for line in short(kept()):
-        assert line in accessibility
+    assert "(docs/hear.md)" in accessibility
     for reader in READERS:
         version = next(row["version"] for row in kept() if row["reader"] == reader)
         assert f"{READERS[reader]} {version.split('-')[0]}" in accessibility
