@@ -19,7 +19,7 @@ from warcards_tui.coach.exercises.contract import NUMBER, ONE, SET, Exercise
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 
 
 def mix_up(store: Store, *pairs: tuple[str, str], variant: str = "berkeley-war") -> None:
@@ -111,7 +111,8 @@ class Drilling:
 
 def miss(number: int, many: int, *, right: bool = False) -> str:
     """Return how a listed item begins: its number among those that went wrong, or among all."""
-    return spoken(voice.miss(number, many, "", "", right=right)).rstrip()
+    listed = texts.item_listed if right else texts.mistake_listed
+    return spoken(listed(number=number, many=many, item="", why="")).rstrip()
 
 
 def answer_key(run: DrillRun, *, right: bool) -> str:

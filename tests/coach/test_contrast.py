@@ -37,7 +37,7 @@ def mistaken(store: Store, before: int, pause: str = "mistakes") -> Drilling:
 
 def compares(drilling: Drilling) -> bool:
     """True if anything was shown beside what was asked."""
-    start = spoken(voice.compare((), suits=False)).rstrip(".")
+    start = spoken(texts.cards_compared(cards="")).rstrip(".")
     return any(begins(each, start) for each in drilling.said)
 
 
@@ -66,7 +66,7 @@ def test_both_are_shown_with_what_differs_when_it_happens_again(before: int) -> 
     told = [line.ear for line in drilling.run.history if line.kind != "prompt"]
     assert compares(drilling)
     compare, differs = told[-2:]
-    assert compare == spoken(voice.compare(other.cards, suits=False))
+    assert compare == spoken(texts.cards_compared(cards=voice.named(other.cards, suits=False)))
     holds = texts.rule_held(rule=other.rule, witness=rules.witness(other.rule.id, other.cards))
     lacks = texts.rule_not_held(rule=asked.rule, lacking=rules.lacking(asked.rule.id, other.cards))
     assert differs == spoken(holds, lacks)

@@ -13,7 +13,7 @@ from tests.coach.said import begins, judged
 from tests.said import spoken
 from tests.tiers import gate, looped, sized, slowly
 from warcards_tui.cards.french import PACK, parse_cards
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Told, say
 from warcards_tui.coach.drills import grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.deck import Question
@@ -26,6 +26,7 @@ from warcards_tui.voice import drills as voice
 from warcards_tui.voice.drills import MOST
 from warcards_tui.voice.render import ear
 from warcards_tui.words import drills as texts
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import RIGHT, Utterance, utterance
 
 BERKELEY = RuleSet([each for each in berkeley_rules(date(2025, 10, 31)) if each.in_force(None)])
@@ -43,7 +44,9 @@ def told(line: Told | Utterance) -> str:
 
 
 def timed(line: Told | Utterance, time: float | None) -> str:
-    return told(voice.with_time(utterance(line).told, time))
+    line = utterance(line).told
+    more = "" if time is None else say("{}.", voice.milliseconds(time))
+    return told(voice.with_more(line, more))
 
 
 # 4 times 6 is 24, and 4, 4, 6: 4 x 4 mod ... also an equation.
@@ -100,10 +103,8 @@ def test_l4_a_set_is_right_only_when_it_is_the_whole_one(
     graded = grading.named(BERKELEY, question(TWO), said, every=True)
     assert (graded.right, graded.found, graded.extra) == (right, found, extra)
     reasons = why(TWO, "mul-2-24", "eq-3")
-    line = (
-        voice.verdict(texts.right, reasons) if right else voice.set_found(found, 2, extra, reasons)
-    )
-    assert begins(told(graded.line), line)
+    news = texts.right if right else texts.set_found(found=found, held=2, extra=extra)
+    assert begins(told(graded.line), voice.verdict(news, reasons))
 
 
 def test_l21_slaps_and_passes_are_told_with_their_witness() -> None:
@@ -200,7 +201,7 @@ def test_all_rules_are_chosen_by_their_keys_and_given_by_enter() -> None:
     assert drilling.key("enter") == spoken(texts.nothing_chosen)
     drilling.key(keys["pair"])
     assert [each.id for each in drilling.view.rules if each.chosen] == ["pair"]
-    assert drilling.key(keys["pair"]) == spoken(voice.chosen([]))
+    assert drilling.key(keys["pair"]) == spoken(texts.none_chosen)
     for rule in asked.held:
         drilling.key(keys[rule])
     drilling.key("enter")
@@ -296,7 +297,7 @@ def test_a_round_ends_with_its_summary_and_can_be_had_again() -> None:
     drilling.key("u")
     assert drilling.view.phase == phase.SETUP
     assert drilling.last == spoken(voice.opens("Which rule?", "Berkeley War", 40, 32))
-    assert drilling.key("l") == spoken(voice.leaves(20, 16, lost=False))
+    assert drilling.key("l") == spoken(texts.left_kept(answered=20, right=16))
 
 
 def test_what_did_not_count_stands_in_the_summary() -> None:
@@ -383,13 +384,13 @@ def test_ten_right_answers_running_are_told_and_a_wrong_one_begins_anew(
 ) -> None:
     drilling = started()
     told_of: list[tuple[int, int]] = []
-    with_run = voice.with_run
+    run_made = texts.run_made
 
-    def noted(line: Told, running: int) -> Told:
-        told_of.append((len(drilling.trials), running))
-        return with_run(line, running)
+    def noted(*, right: int) -> Message:
+        told_of.append((len(drilling.trials), right))
+        return run_made(right=right)
 
-    monkeypatch.setattr(voice, "with_run", noted)
+    monkeypatch.setattr(texts, "run_made", noted)
     for at in range(16):
         drilling.until_cards()
         drilling.answer(right=at != 3)

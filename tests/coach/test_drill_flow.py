@@ -17,6 +17,7 @@ from warcards_tui.coach.drills.runs.opening import open_drill
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import RIGHT
 
 MINUTE = 60_000.0
@@ -141,7 +142,7 @@ def test_who_is_disturbed_only_loses_the_time_and_is_told_what_is_waited_for(rea
     for _ in range(2):  # It is told once an item.
         drilling.run.disturb(drilling.now, reason)
         drilling.take()
-    assert drilling.said[-1] == spoken(voice.stopped(reason))
+    assert drilling.said[-1] == spoken(texts.clock_stopped(reason=voice.void_reason(reason)))
     assert drilling.said[-2].endswith(spoken(voice.QUESTIONS["slapping"]))
     assert drilling.view.cards == cards
     drilling.answer()

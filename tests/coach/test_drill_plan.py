@@ -105,7 +105,7 @@ def test_l11_the_last_rule_cannot_be_left_out() -> None:
     drilling = started(timed="off", variant="egyptian-war", pause="never")
     keys = keys_of(drilling)
     assert drilling.keys("d", keys["pair"]).startswith(steered(drilling, excluded=["pair"]))
-    nothing_left = spoken(voice.nothing_left(drilling.run.rules["sandwich"]))
+    nothing_left = spoken(texts.rule_stays(rule=drilling.run.rules["sandwich"]))
     assert drilling.keys("d", keys["sandwich"]).startswith(nothing_left)
     assert drilling.run._practice.steering == Steering(excluded=("pair",))
     assert drilling.kinds[drilling.said.index(nothing_left)] == "refusal"
@@ -174,7 +174,7 @@ def test_there_is_nothing_to_steer_where_no_plan_chooses() -> None:
 @pytest.mark.slow
 def test_l9_every_answered_item_says_why_it_came() -> None:
     drilling = started(timed="off")
-    assert drilling.key("y") == spoken(voice.answer_first("Y"))
+    assert drilling.key("y") == spoken(texts.answer_first(why="Y"))
     for _ in range(40):
         if drilling.view.phase == phase.OVER:
             drilling.key("a")

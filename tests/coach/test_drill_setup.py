@@ -78,7 +78,7 @@ def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[st
 
 def row(name: str, value: str) -> Told:
     """What is said of a row of the set-up and its value."""
-    return texts.set_up_row(title=voice.row_title(name), value=value, help="")
+    return texts.set_up_row(title=voice.TITLES.get(name, name), value=value, help="")
 
 
 def test_the_variant_is_the_last_one_and_at_first_berkeley_war() -> None:
@@ -200,17 +200,19 @@ def test_enter_starts_and_says_how_to_answer() -> None:
     drilling = drill()
     begun = spoken(voice.opens("Which rule?", "Berkeley War", 0, 0))
     assert drilling.said == [begun, spoken(storm.placement_offered(key="K"))]
-    ready = spoken(voice.ready(20, voice.name_keys("N", "R"), ""))
+    how = texts.name_keys(none="N", rules="R")
+    ready = spoken(texts.round_begun(items=20, rate=""), how)
     assert drilling.key("enter") == ready
     assert drilling.view.phase == phase.WAIT
     listening = drill("hear-pair", timed="off")
     listening.key("enter")
     rate = voice.can_be_slapped(25, needed=False)
-    ready = spoken(voice.ready(50, voice.slap_keys("Space", "Enter"), "", rate))
+    ready = spoken(texts.round_begun(items=50, rate=rate), voice.slap_keys("Space", "Enter"))
     assert listening.said[1] == ready
     several = drill(answers="all", timed="off")
     several.key("enter")
-    ready = spoken(voice.ready(20, voice.name_keys("N", "R", "Enter"), ""))
+    how = texts.name_keys_of_all(none="N", give="Enter")
+    ready = spoken(texts.round_begun(items=20, rate=""), how)
     assert several.said[2] == ready
 
 

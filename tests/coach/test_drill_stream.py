@@ -23,6 +23,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.held import NEXT_REPEAT, SOONEST
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.ghosts import level_name
 from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import RIGHT, WRONG
 
@@ -205,10 +206,11 @@ def test_one_rate_stands_beside_the_other_and_a_rhythm_is_told() -> None:
         drilling.key("space" if asked.place == 4 else "enter")
     slapped = sum(each.answer == "slap" for each in drilling.trials)
     live = sum(bool(each.held) for each in drilling.trials)
-    assert spoken(voice.own_share(slapped, live, 100)) in drilling.said
+    assert spoken(texts.cards_slapped(slapped=slapped, cards=100, live=live)) in drilling.said
     wrong = [each for each in drilling.trials if each.outcome == "false-alarm"]
     there = sum(each.settings["place"] == 4 for each in wrong)
-    assert spoken(voice.beat(4, there, len(wrong))) in drilling.said
+    beat = texts.slaps_in_rhythm(there=there, wrong=len(wrong), place=texts.beat_fourth)
+    assert spoken(beat) in drilling.said
 
 
 @pytest.mark.slow
@@ -282,7 +284,7 @@ def beside(variant: str, pace: str = "untimed", items: str = "50") -> Drilling:
 @pytest.mark.parametrize("variant", SLAPPED)
 def test_a_ghost_has_the_same_cards_and_nothing_moves_before_a_slap(variant: str) -> None:
     drilling = beside(variant)
-    assert says(drilling.said[1], "50 items.", voice.beside("ghost"))
+    assert says(drilling.said[1], "50 items.", texts.ghost_beside(level=level_name("ghost")))
     kept = len(drilling.trials)
     taken = 0
     while drilling.view.phase == phase.CARDS:
@@ -292,8 +294,10 @@ def test_a_ghost_has_the_same_cards_and_nothing_moves_before_a_slap(variant: str
         drilling.key(key(drilling))
         taken += asked.stake if asked.held else 0
         if asked.held and drilling.view.phase == phase.WAIT:
-            assert drilling.view.standing == raced(drilling)
-            assert says(drilling.last, voice.with_standing("", *raced(drilling)))
+            standing = raced(drilling)
+            assert drilling.view.standing == standing
+            score = texts.ghost_standing(yours=standing.yours, ghosts=standing.ghosts)
+            assert says(drilling.last, score)
         elif not asked.held and drilling.view.phase == phase.CARDS:
             assert drilling.view.standing == shown
             assert len(drilling.said) == told + 1

@@ -280,7 +280,7 @@ def test_l14_what_was_disturbed_is_kept_counted_not_scored_and_replaced(reason: 
     asked = drilling.run._asked
     drilling.run.disturb(drilling.now + 50, reason)
     drilling.take()
-    assert drilling.last == spoken(voice.void(reason))
+    assert drilling.last == spoken(texts.item_void(reason=voice.void_reason(reason)))
     (trial,) = drilling.trials
     assert (trial.quality, trial.outcome, trial.time_ms) == (f"void: {reason}", "void", None)
     view = drilling.view
@@ -376,7 +376,7 @@ def test_leaving_voids_the_open_item() -> None:
 def test_a_break_stops_the_clock() -> None:
     drilling = started()
     drilling.until_cards()
-    assert drilling.key("b").startswith(spoken(voice.paused("Enter")))
+    assert drilling.key("b").startswith(spoken(texts.paused(key="Enter")))
     assert drilling.run.due == NEVER
     assert drilling.view.cards == ()
     assert drilling.trials[0].quality == "void: break"
@@ -565,7 +565,7 @@ def test_every_cue_has_a_baseline_of_its_own() -> None:
     assert profile.baseline("speech") is None
     assert profile.baseline("screen") is None
     assert spoken(voice.median(250, 0, "bell")) in drilling.said
-    assert spoken(voice.baseline(20, 20)) in drilling.said
+    assert spoken(texts.baseline_made) in drilling.said
 
 
 # -- without a clock

@@ -12,6 +12,7 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.rate import APART, HALF, LEAST, LESS, MORE, NEWEST, needed_rate
 from warcards_tui.store import Trial
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 
 
 def answers(hits: int, misses: int, alarms: int, rejections: int) -> list[Trial]:
@@ -68,7 +69,7 @@ def play(drilling: Drilling, *, go: bool, no_go: bool) -> str:
 
 def ready(rate: int) -> Told:
     """What is said of a round that begins with so many of 100 that can be slapped."""
-    return voice.ready(50, "", "", voice.can_be_slapped(rate, needed=True)).told
+    return texts.round_begun(items=50, rate=voice.can_be_slapped(rate, needed=True))
 
 
 @pytest.mark.slow

@@ -20,7 +20,6 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.held import FIRST_REPEAT, IN_RHYTHM
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.drills import GO_ON, goes_on
 from warcards_tui.words import drills
 
 FEW = ("which-rule", "slap-or-not", "storm", "stream", "order", "lay", "leaves", "matches")
@@ -156,7 +155,7 @@ def test_a_verdict_names_the_key_that_goes_on_and_so_does_each_refusal(name: str
     drilling = begun(name)
     drilling.answer(right=False)
     assert drilling.view.phase == phase.PAUSE
-    on = spoken(goes_on("Enter"))
+    on = spoken(drills.goes_on(key="Enter"))
     assert drilling.last == on
     for after in (400.0, 200.0):
         drilling.key("enter", drilling.now + after)
@@ -250,7 +249,7 @@ def test_enter_ends_the_time_for_a_verdict_and_answers_nothing_unseen(
         if not tried or run.due <= drilling.now + 2 * FIRST_REPEAT:
             continue  # It goes on before a second press could count.
         done, before = drilling.view.score.done, len(drilling.said)
-        assert [each.title for each in run.actions() if each.id == "go-on"] == [GO_ON]
+        assert [each.title for each in run.actions() if each.id == "go-on"] == [drills.go_on]
         due, early = run.due, max(drilling.now, run._waits_since + FIRST_REPEAT - 150.0)
         drilling.key("enter", early)
         drilling.let(early + 120.0)  # Until then the key may be doubtful.

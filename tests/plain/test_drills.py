@@ -23,8 +23,8 @@ from warcards_tui.voice import drills as drills_voice
 from warcards_tui.voice import home as home_voice
 from warcards_tui.voice import lessons as lessons_voice
 from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.words import drills as drill_words
 
-drills_says = Spoken(drills_voice)
 lessons_says = Spoken(lessons_voice)
 
 
@@ -149,12 +149,9 @@ def test_written_commands_go_through_a_round(
     monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
     done = command(typed=script)
     assert done.status == 0
-    assert (
-        drills_says.ready(
-            10, "Space slaps, Enter lets it pass.", "slap-or-not", "50 in 100 can be slapped."
-        )
-        in done.out
-    )
+    rate = drills_voice.can_be_slapped(50, needed=False)
+    keys = drills_voice.slap_keys("Space", "Enter")
+    assert spoken(drill_words.round_begun(items=10, rate=rate), keys) in done.out
     assert done.out.count(spoken(drills_voice.again("Enter", ["Down", "D"]))[:20]) == 1
     assert done.err == ""
     trials = [each.trial for each in Store.open(tmp_path).trials()]

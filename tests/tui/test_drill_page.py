@@ -33,7 +33,6 @@ from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.stopwatch import Stopwatch
 from warcards_tui.tui.widgets.rail import Rail
-from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import utterance
@@ -289,7 +288,7 @@ def test_right_and_wrong_stand_there_in_words(drills: SharedDrills) -> None:
         assert last is not None
         assert last.verdict == "wrong"
         assert eye(last.said) in words_of(app)
-        assert voice.goes_on("Enter") in words_of(app)
+        assert texts.goes_on(key="Enter").eye in words_of(app)
         assert "●×   1:1" in text_of(app)[0]  # noqa: RUF001
         assert app.screen.query_one("#banner").has_class("-wrong")
 

@@ -42,6 +42,7 @@ from warcards_tui.voice.games.napoleon import hand_order as order_voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import addition, scientific
+from warcards_tui.words import drills as drill_words
 from warcards_tui.words import napoleon as napoleon_words
 from warcards_tui.words import scramble as scramble_words
 from warcards_tui.words.utterance import Utterance, utterance
@@ -336,11 +337,11 @@ SAID: list[Told | Utterance] = [
     home.menu_help("L"),
     progress.LEAVES,
     progress.where("pair", 3, 12, "Egyptian War"),
-    drills.answer_first("Y"),
-    drills.set_found(1, 2, 1, []),
+    drill_words.answer_first(why="Y"),
+    drill_words.set_found(found=1, held=2, extra=1),
     drills.too_soon(80, begun=True),
     drills.reacted(312, 0.4),
-    drills.ready(10, drills.name_keys("N", "R"), "which-rule"),
+    drill_words.round_begun(items=10, rate="").but(how=drill_words.name_keys(none="N", rules="R")),
     drills.detection(2.1, 0.3, -0.5),
     exports.not_ours("mixed.jsonl"),
     lessons.ANOTHER_RULE,

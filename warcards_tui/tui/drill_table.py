@@ -121,7 +121,10 @@ def _draw_race(canvas: Canvas, sight: DrillSight, standing: Standing) -> int:
     track = min(_TRACK, canvas.width - 20)
     x = (canvas.width - track - 12) // 2
     done, head, rest = ("━", "▶", "─") if glyphs.unicode else ("=", ">", "-")
-    runners = ((voice.YOU, standing.yours, look.strong), (voice.GHOST, standing.ghosts, look.dim))
+    runners = (
+        (texts.runner_you, standing.yours, look.strong),
+        (texts.runner_ghost, standing.ghosts, look.dim),
+    )
     for y, (name, taken, style) in enumerate(runners):
         far = min(max(taken, 0) * track // max(view.score.items, 1), track - 1)
         canvas.put(x, y, f"{name:5}", style)
@@ -241,7 +244,7 @@ def rule_rows(sight: DrillSight) -> list[RailRow]:
     if naming and rows:
         none = last is not None and not last.held
         won = "won" if none else ""
-        rows.append(RailRow(act.NO_RULE.id, sight.cap(act.NO_RULE), voice.NONE, "", won))
+        rows.append(RailRow(act.NO_RULE.id, sight.cap(act.NO_RULE), texts.no_rule, "", won))
     return rows
 
 
@@ -305,13 +308,13 @@ def _draw_answers(canvas: Canvas, sight: DrillSight, y: int) -> None:
     offered = {each.id for each in sight.run.actions()}
     told: list[tuple[str, str, str]] = []
     if view.phase in (phase.PAUSE, phase.BREAK):
-        told.append((sight.cap(act.GO_ON), voice.GO_ON, act.GO_ON.id))
+        told.append((sight.cap(act.GO_ON), texts.go_on, act.GO_ON.id))
     elif view.phase != phase.STEER:
         told.append((sight.cap(act.SLAP), act.SLAP.title, act.SLAP.id))
         if act.PASS.id in offered:
-            told.append((sight.cap(act.GO_ON), voice.LET_PASS, act.PASS.id))
+            told.append((sight.cap(act.GO_ON), texts.let_pass, act.PASS.id))
         elif view.go_rate is not None:
-            told.append(("", voice.WAIT_TO_PASS, ""))
+            told.append(("", texts.wait_to_pass, ""))
     widths = [len(cap) + len(title) + 5 for cap, title, _ in told]
     x = (canvas.width - sum(widths) - 2 * (len(told) - 1)) // 2
     look = sight.look
@@ -336,27 +339,30 @@ def _draw_end(canvas: Canvas, sight: DrillSight) -> None:
         return
     _draw_sum(canvas, sight, 2, 1, min(canvas.width - 3, _SUMMARY))
     if not sight.view.misses:
-        canvas.put(_SUMMARY + 4, 1, voice.NO_MISSES, sight.look.title)
+        canvas.put(_SUMMARY + 4, 1, texts.no_misses, sight.look.title)
 
 
 def _draw_sum(canvas: Canvas, sight: DrillSight, x: int, y: int, width: int) -> None:
     """How many were right, what is better known now, and the other lines of the summary."""
     view, look = sight.view, sight.look
-    points = view.storm.points if view.storm is not None else None
-    canvas.put(x, y, voice.result(view.score.right, view.score.done, points), look.title)
+    score = texts.part_of(number=view.score.right, many=view.score.done)
+    result = texts.points(many=view.storm.points) if view.storm is not None else score
+    canvas.put(x, y, result.eye, look.title)
     y += 2
     for told in voice.times(view.best, None):
         canvas.put(x, y, told, look.strong)
         y += 1
     if view.rises:
-        canvas.put(x, y + 1, voice.ROSE, look.title)
+        canvas.put(x, y + 1, texts.better_known, look.title)
         y += 2
         for rise in view.rises[:_RISES]:
             canvas.put(x, y, rise.rule, look.felt, width - 12)
-            canvas.right(x + width, y, voice.rise(rise.before, rise.after), look.felt)
+            canvas.right(
+                x + width, y, texts.rise(before=rise.before, after=rise.after).eye, look.felt
+            )
             y += 1
             if rise.before and rise.first:
-                canvas.right(x + width, y, voice.first_over(rise.first), look.accent)
+                canvas.right(x + width, y, texts.first_over(mark=rise.first).eye, look.accent)
                 y += 1
     y += 1
     for part in _sentences(sight, width):
@@ -399,13 +405,13 @@ def _draw_large_sum(canvas: Canvas, sight: DrillSight) -> None:
     rows = figures(str(many), 2, unicode=glyphs.unicode)
     for at, row in enumerate(rows, y):
         end = canvas.put(x, at, row, look.title)
-    of = f"of {view.score.done}" if storm is None else voice.POINTS
+    of = texts.right_of(asked=view.score.done).eye if storm is None else texts.score_in_points
     canvas.put(end + 3, y + len(rows) - 2, of, look.strong)
     told = [*voice.times(view.best, None), *_sentences(sight, 34)]
     for at, each in enumerate(told, y + max(len(rows) - 1 - len(told), 0)):
         canvas.put(x + 34, at, each, look.felt)
     if not view.misses:
-        canvas.put(x + 34, y - 1, voice.NO_MISSES, look.title)
+        canvas.put(x + 34, y - 1, texts.no_misses, look.title)
     y += max(len(rows), len(told)) + 2
     signs = lane(view.lane[-_TRACK:], glyphs)
     gap = " " if 2 * len(signs) < _LARGE[0] else ""
@@ -418,10 +424,10 @@ def _draw_rules(canvas: Canvas, sight: DrillSight, x: int, y: int) -> None:
     """What became of each rule, in columns."""
     look, glyphs, rules = sight.look, sight.glyphs, sight.view.of_rules
     right, median, known = x + 22, x + 32, x + 37
-    canvas.put(x, y, voice.RULE, look.dim)
-    canvas.right(right, y, voice.RIGHT, look.dim)
-    canvas.right(median, y, voice.MEDIAN, look.dim)
-    canvas.put(known, y, voice.KNOWN, look.dim)
+    canvas.put(x, y, texts.column_rule, look.dim)
+    canvas.right(right, y, texts.column_right, look.dim)
+    canvas.right(median, y, texts.column_median, look.dim)
+    canvas.put(known, y, texts.column_known, look.dim)
     full, empty = ("▮", "▯") if glyphs.unicode else ("#", ".")
     step = 2 if y + 2 * len(rules) < canvas.height - 1 else 1
     first = {each.rule: each.first for each in sight.view.rises if each.first and each.before}
@@ -434,8 +440,9 @@ def _draw_rules(canvas: Canvas, sight: DrillSight, x: int, y: int) -> None:
         canvas.put(known, row, empty * _BAR, look.line)
         canvas.put(known, row, full * after, look.accent)
         canvas.put(known, row, full * min(before, after), look.felt)
-        words = voice.rise(each.before, each.after) if each.after > each.before else ""
+        rise = texts.rise(before=each.before, after=each.after)
+        words = rise.eye if each.after > each.before else ""
         end = canvas.put(known + _BAR + 2, row, words, look.felt)
         if each.rule in first:
             at = (known, row + 1) if step == 2 else (end + 2, row)
-            canvas.put(*at, voice.first_over(first[each.rule]), look.accent)
+            canvas.put(*at, texts.first_over(mark=first[each.rule]).eye, look.accent)

@@ -10,13 +10,11 @@ from typing import Literal
 from warcards_tui.cards.french import SUIT_NAMES, Card
 from warcards_tui.cards.parts import (
     Either,
-    Part,
     Phrase,
     Rank,
     Sentences,
     Told,
     capital,
-    counted,
     listed,
     row,
     say,
@@ -28,16 +26,15 @@ from warcards_tui.voice.sitting import NOT_TOLD
 from warcards_tui.words import drills as texts
 from warcards_tui.words import storm
 from warcards_tui.words.catalogue import Message
-from warcards_tui.words.utterance import Utterance
 
 MOST = 120
 """Characters of the longest line of a trial."""
 
-VERDICT, RESULT = "verdict", "result"
-"""The topics of what can be done after an answer, and after a round."""
-
 Unit = Literal["", "cards", "points", "captures"]
 """What a decision can lose."""
+
+Cue = Literal["screen", "bell", "speech"]
+"""What a reaction is an answer to."""
 
 QUESTIONS = {"choosing": texts.which_rule_asked, "slapping": texts.slap_asked}
 """Questions about the cards, by kind of drill."""
@@ -91,11 +88,6 @@ _VOIDS = {
 # -- the set-up
 
 
-def row_title(name: str) -> str:
-    """Return the name of a row of the set-up."""
-    return TITLES.get(name, name)
-
-
 def row_value(name: str, value: str, *, game_rate: float | None = None, variant: str = "") -> Told:
     """Return the value of a row.
 
@@ -134,7 +126,7 @@ def cards(shown: Sequence[Card], *, suits: bool) -> Told:
     Suits are said only with ``suits``: if no rule looks at them they would double the length of
     every line, and with it the time before one may answer.
     """
-    words, short = _named(shown, suits=suits), _named(shown, suits=suits, between=" ")
+    words, short = named(shown, suits=suits), named(shown, suits=suits, between=" ")
     line = f"{capital(words.ear)}."
     return Either(line, line, f"{short.finger}.")
 
@@ -147,19 +139,14 @@ def cards_to_rank(shown: Sequence[Card]) -> str:
     'Nine of spades, ten'
     """
     *before, newest = shown
-    return capital(row([*before, _named([newest], suits=False)]).ear)
+    return capital(row([*before, named([newest], suits=False)]).ear)
 
 
-def _named(shown: Sequence[Card], *, suits: bool, between: str = ", ") -> Phrase:
+def named(shown: Sequence[Card], *, suits: bool, between: str = ", ") -> Phrase:
     """Return cards, by their ranks without ``suits``; jokers and other packs always whole."""
     by_rank = [not suits and each.suit in SUIT_NAMES for each in shown]
     found = zip(shown, by_rank, strict=True)
     return row([Rank(card.rank) if short else card for card, short in found], between)
-
-
-def chosen(rules: Sequence[SlapRule]) -> Told:
-    """Return the rules chosen so far, if all that hold are asked for."""
-    return texts.rules_chosen(rules=listed(rules)) if rules else texts.none_chosen
 
 
 def group(label: Told, shown: Sequence[Card], backs: int, *, suits: bool) -> Told:
@@ -185,11 +172,6 @@ def choices(names: Sequence[Told], keys: Sequence[str] = ()) -> Told:
     return say("{}.", row([say("{}: {}", *each) for each in zip(keys, names, strict=True)], "; "))
 
 
-def going_by(card: Card, *, suits: bool) -> Told:
-    """Return one of the cards that go by."""
-    return say("{}.", card if suits else Rank(card.rank))
-
-
 def typed(text: str) -> Told:
     """Return the digits typed so far.
 
@@ -199,11 +181,6 @@ def typed(text: str) -> Told:
     if not text:
         return texts.nothing_typed
     return say("{}.", texts.minus(number=text[1:]) if text.startswith("-") else text)
-
-
-def picked(names: Sequence[Told]) -> Told:
-    """Return the choices taken so far, in any order."""
-    return say("{}.", listed(names)) if names else texts.none_chosen
 
 
 def ordered(names: Sequence[Told]) -> Told:
@@ -238,17 +215,6 @@ def ordinal(place: int) -> str:
     return first.get(place) or texts.nth(place=place).eye
 
 
-def choice_keys(give: str, *, ranks: bool, several: bool) -> Told:
-    """Return how a choice is answered: by ``ranks`` or other keys, and ``give``.
-
-    >>> choice_keys("Enter", ranks=True, several=False).ear
-    'Press the rank of your choice, then Enter.'
-    """
-    if several:
-        return texts.press_then_give(keys="ranks" if ranks else "keys", give=give)
-    return texts.press_then_give(keys="rank" if ranks else "key", give=give)
-
-
 def choose(name: Told) -> str:
     """Return the help of the key of a choice."""
     if _is_sentence(name):
@@ -268,11 +234,6 @@ def holds(rule: SlapRule, witness: Told, also: Sequence[SlapRule] = ()) -> list[
     """Return the reason why a rule holds, and the other rules that do."""
     held = texts.rule_held(rule=rule, witness=witness)
     return [held, texts.rules_held_too(rules=listed(also))] if also else [held]
-
-
-def compare(shown: Sequence[Card], *, suits: bool) -> Message:
-    """Return other cards, for a rule that was taken for the one asked."""
-    return texts.cards_compared(cards=_named(shown, suits=suits))
 
 
 def none_holds(near: NearMiss | None, rule: SlapRule | None) -> list[Told]:
@@ -308,11 +269,6 @@ _WORTHS = {
 }
 
 
-def graded(why: Told, *, right: bool) -> Told:
-    """Return whether an answer to an exercise is right, and why."""
-    return Sentences([texts.right if right else texts.wrong, why])
-
-
 def decided(worth: str, why: Told, choice: Told = "", lost: Told = "") -> Told:
     """Return the worth of a decision, its loss, and the reason."""
     loses = texts.choice_lost(choice=choice, loss=lost) if choice else ""
@@ -345,11 +301,6 @@ def decimal(value: float) -> Told:
     return text if value >= 0 or text == "0.0" else texts.minus(number=text)
 
 
-def set_found(found: int, held: int, extra: int, parts: Sequence[Told]) -> Told:
-    """Return the verdict on a set of rules: how many of it are right, and how many too many."""
-    return verdict(texts.set_found(found=found, held=held, extra=extra), parts)
-
-
 def too_soon(time: float | None, *, begun: bool) -> Told:
     """Return why an answer came too soon.
 
@@ -361,14 +312,9 @@ def too_soon(time: float | None, *, begun: bool) -> Told:
     return texts.answered_too_soon(refusal=NOT_TOLD) if begun else texts.too_soon
 
 
-def void(reason: str) -> Message:
-    """Return that an item was disturbed, and by what."""
-    return texts.item_void(reason=_VOIDS.get(reason, reason))
-
-
-def stopped(reason: str) -> Message:
-    """Return why an item of those that follow one another lost its clock."""
-    return texts.clock_stopped(reason=_VOIDS.get(reason, reason))
+def void_reason(reason: str) -> str:
+    """Return why an item does not count."""
+    return _VOIDS.get(reason, reason)
 
 
 def milliseconds(time: float) -> Message:
@@ -380,30 +326,8 @@ def milliseconds(time: float) -> Message:
     return texts.milliseconds(time=round(time))
 
 
-def with_time(line: Told, time: float | None) -> Told:
-    """Return the line with the reaction time, if it was measured and there is room for it."""
-    return line if time is None else _with(line, say("{}.", milliseconds(time)))
-
-
-def with_run(line: Told, running: int) -> Told:
-    """Return the line of a right answer, with the right answers in a row if there is room.
-
-    >>> with_run("Right. Pair: two nines.", 10).ear
-    'Right. Pair: two nines. That makes 10 in a row.'
-    """
-    return _with(line, texts.run_made(right=running))
-
-
-def with_standing(line: Told, yours: int, ghosts: int) -> Told:
-    """Return the line of a slap, with the score against a ghost if there is room.
-
-    >>> with_standing("Right. Pair: two nines.", 12, 9).ear
-    'Right. Pair: two nines. You 12, ghost 9.'
-    """
-    return _with(line, texts.ghost_standing(yours=yours, ghosts=ghosts))
-
-
-def _with(line: Told, more: Told) -> Told:
+def with_more(line: Told, more: Told) -> Told:
+    """Return a line with one more sentence if there is room for it."""
     longer = Sentences([line, more])
     return longer if len(longer.ear) <= MOST else line
 
@@ -432,287 +356,112 @@ def _fitted(parts: Iterable[Told]) -> list[Told]:
 # -- what is asked
 
 
-def rules(keys: Iterable[tuple[str, Told]], none_key: str = "") -> Told:
-    """The rules with their keys."""
-    words: list[Told] = [
-        Either(say("{} {}", key, rule), say("{} for {}", key, rule)) for key, rule in keys
-    ]
-    if none_key:
-        words.append(f"{none_key} none")
-    return say("Rules: {}.", row(words))
+def turn(number: int, items: int, minutes: int | None = None) -> Message:
+    """Return the place in the round; ``minutes`` are left if it goes by the clock.
 
-
-def slap_when(rules: Sequence[SlapRule]) -> Told:
-    """When to slap, in a drill where rules are not named."""
-    if len(rules) == 1:
-        return say("Slap at: {}.", rules[0])
-    return say("Slap when one holds: {}.", listed(rules))
-
-
-def turn(number: int, items: int, minutes: int | None = None) -> str:
-    """Where one is in the round; ``minutes`` are left where it goes by the clock.
-
-    >>> turn(3, 20), turn(3, 0, 4), turn(30, 0, 1)
+    >>> turn(3, 20).eye, turn(3, 0, 4).eye, turn(30, 0, 1).eye
     ('Item 3 of 20.', 'Item 3; about 4 minutes left.', 'Item 30; the last minute.')
     """
-    if minutes is not None:
-        left = f"about {minutes} minutes left" if minutes > 1 else "the last minute"
-        return f"Item {number}; {left}."
-    return f"Item {number} of {items}." if number <= items else f"All {items} answered."
+    if minutes is None:
+        if number > items:
+            return texts.items_answered(items=items)
+        return texts.item_of(number=number, items=items)
+    if minutes > 1:
+        return texts.item_with_minutes(number=number, minutes=minutes)
+    return texts.item_in_last_minute(number=number)
 
 
-def place(number: int, items: int, minutes: int | None) -> str:
-    """The same, short.
-
-    >>> place(3, 20, None), place(3, 0, 4)
-    ('3 of 20', '3, 4 min left')
-    """
-    return f"{number} of {items}" if minutes is None else f"{number}, {minutes} min left"
-
-
-def score(right: int, wrong: int, unscored: int, lapses: int) -> str:
-    """How it stands."""
-    more = f", {unscored} not scored" * (unscored > 0) + f", {lapses} too slow" * (lapses > 0)
-    return f"{right} right, {wrong} wrong{more}."
-
-
-# -- steering
+def score(right: int, wrong: int, unscored: int, lapses: int) -> Message:
+    """Return the score, with what did not count."""
+    facts = [texts.score_right(right=right), texts.score_wrong(wrong=wrong)]
+    if unscored:
+        facts.append(texts.score_unscored(unscored=unscored))
+    if lapses:
+        facts.append(texts.score_slow(lapses=lapses))
+    return texts.score(facts=row(facts))
 
 
 def steered(marks: Mapping[str, Sequence[SlapRule]], *, in_force: bool = True) -> Told:
-    """What the person wants of the plan: rules by what is wanted of them.
+    """Return what the person wants of the plan: rules by their marks.
 
-    It is not ``in_force`` where it would leave nothing that can be asked today.
+    It is not ``in_force`` if it would leave nothing that can be asked today.
     """
-    heads = (("pinned", "Pinned"), ("excluded", "Left out"), ("picked", "Only"))
-    words: list[Told] = [
-        say("{}: {}.", head, listed(marks[mark])) for mark, head in heads if marks.get(mark)
+    said: list[Told] = [
+        message(rules=listed(marks[mark])) for mark, message in _MARKS.items() if marks.get(mark)
     ]
-    if words and not in_force:
-        words.append("That leaves nothing to ask today, so all rules come.")
-    return Sentences(words) if words else "All rules, by the plan."
+    if said and not in_force:
+        said.append(texts.plan_leaves_nothing)
+    return Sentences(said) if said else texts.by_the_plan
 
 
-def answer_first(why_key: str) -> str:
-    """Why an item came would tell its answer."""
-    return f"Answer first, then {why_key} tells why."
+_MARKS = {
+    "pinned": texts.rules_pinned,
+    "excluded": texts.rules_excluded,
+    "picked": texts.rules_picked,
+}
 
 
-def nothing_left(rule: SlapRule) -> Told:
-    """The last rule cannot be left out."""
-    return say("Nothing would be left to ask: {} stays.", rule)
-
-
-def mistakes(many: int, *, only: bool) -> str:
-    """Whether from now on open mistakes alone are asked, and how many there are."""
+def mistakes(many: int, *, only: bool) -> Told:
+    """Return whether open mistakes alone are asked from now on, and their number."""
     if only:
-        return f"Mistakes only, {many} open; the same key asks all items again."
-    return "All items again." if many else "No mistakes are open: all items."
-
-
-# -- what only the full screen says
-
-
-UNTIMED = "no clock"
-NONE = "none"
-
-
-def goes_on(key: str) -> str:
-    """The key that goes on after an answer."""
-    return f"{key} goes on."
-
-
-def goes_on_soon(key: str) -> str:
-    """A key came before the verdict can have been read."""
-    return f"Not yet. {goes_on(key)}"
-
-
-def no_key_but(key: str, more_key: str) -> str:
-    """A key that means nothing while only one goes on."""
-    return f"{capital(key)} does nothing here; {goes_on(more_key)}"
-
-
-def how_to_go_on(key: str) -> Utterance:
-    """The key that goes on after a verdict; the person knows it after a few rounds."""
-    return Utterance("", kind="prompt", how=goes_on(key), topic=VERDICT)
-
-
-def leads_on(key: str, where: str) -> str:
-    """The key that goes on from the end of a round, and what it does: mostly another round."""
-    return f"{key}: {where}."
-
-
-def rules_now(key: str) -> str:
-    """Above the rules that lie over the cards."""
-    return f"Rules of the drill; it waits. Enter reads more, {key} closes."
-
-
-def once_more(key: str) -> str:
-    """The key that asks the marked item again."""
-    return f"{key} asks these cards once more."
-
-
-def rate(of_100: int) -> str:
-    """In how many of 100 items there is something to slap."""
-    return f"slaps in 100: {of_100}"
-
-
-def measured(time: float, error: float | None) -> str:
-    """A reaction time with its error bar: ``312 ms +- 0.4``."""
-    if not error:
-        return f"{time:.0f} ms"
-    return f"{time:.0f} ms +- {error:.{0 if error >= 10 else 1}f}"
-
-
-LET_PASS, WAIT_TO_PASS, GO_ON = "let pass", "wait to let pass", "go on"
-NO_MISSES = "Not one mistake."
-RULE, RIGHT, MEDIAN, KNOWN = "rule", "right", "median", "known"
-"""The columns of what became of the rules of a round."""
-
-ROSE = "Better known now"
-
-
-def rise(before: int, after: int) -> str:
-    """How well a rule or skill was known before, and is now.
-
-    >>> rise(58, 71), rise(0, 50)
-    ('58 to 71 %', 'new: 50 %')
-    """
-    return f"{before} to {after} %" if before else f"new: {after} %"
-
-
-def share(right: int, asked: int) -> str:
-    """How many of so many were right."""
-    return f"{right} of {asked}"
-
-
-POINTS = "points"
-
-
-def result(right: int, asked: int, points: int | None) -> str:
-    """What a round came to, in short: its points where it has some, else how many were right.
-
-    >>> result(17, 20, None), result(60, 71, 31)
-    ('17 of 20', '31 points')
-    """
-    return share(right, asked) if points is None else counted(points, "point")
+        return texts.mistakes_only(many=many)
+    return texts.all_items if many else texts.no_mistakes_open
 
 
 def times(best: float | None, median: float | None) -> list[str]:
-    """The best and the median time of a round in milliseconds, as far as there are any."""
-    told = (("best", best), ("median", median))
-    return [f"{name:7}{time:.0f} ms" for name, time in told if time is not None]
+    """Return the best and the median time of a round in milliseconds, as far as there are any."""
+    found = ((texts.best, best), (texts.median, median))
+    return [f"{name:7}{milliseconds(time).eye}" for name, time in found if time is not None]
 
 
-# -- the clock
+# -- the beginning of a round
 
 
-def paused(key: str) -> str:
-    """The clock stands."""
-    return f"Break. {key} goes on."
+def can_be_slapped(rate: int, *, needed: bool) -> Message:
+    """Return in how many of 100 items there is something to slap.
 
-
-def ready(items: int, keys: str, drill: str, rate: str = "") -> Utterance:
-    """A round of a drill begins; the ``keys`` are how it is answered, ``rate`` what can be slapped
-    in it.
+    If that is ``needed``, it was set by the mistakes of late.
     """
-    return Utterance(f"{items} items. {rate}".rstrip(), how=keys, topic=f"drill {drill}")
+    why = {40: texts.can_be_slapped_wrong, 60: texts.can_be_slapped_misses} if needed else {}
+    return why.get(rate, texts.can_be_slapped)(rate=rate)
 
 
-def can_be_slapped(of_100: int, *, needed: bool) -> str:
-    """In how many of 100 items there is something to slap; with ``needed`` it was set by what went
-    wrong of late.
+def raced(level: str, yours: int, ghosts: int) -> Message:
+    """Return the end of a race against a ghost.
 
-    >>> can_be_slapped(60, needed=True), can_be_slapped(25, needed=False)
-    ('60 in 100 can be slapped, for you miss more often than you slap wrongly.', \
-'25 in 100 can be slapped.')
-    """
-    why = {
-        40: ", for you slap wrongly more often than you miss",
-        60: ", for you miss more often than you slap wrongly",
-    }
-    return f"{of_100} in 100 can be slapped{why.get(of_100, '') * needed}."
-
-
-YOU, GHOST = "You", "Ghost"
-"""The two that race in a stream."""
-
-
-def beside(level: str) -> str:
-    """A round of a stream begins in which a ghost has the same cards.
-
-    >>> beside("ghost:last-week")
-    'Your ghost is you, last week: who slaps a pile first takes it.'
-    """
-    return f"Your ghost is {level_name(level)}: who slaps a pile first takes it."
-
-
-def raced(level: str, yours: int, ghosts: int) -> str:
-    """How a race against a ghost ended.
-
-    >>> raced("ghost:last-week", 23, 14)
+    >>> raced("ghost:last-week", 23, 14).eye
     'You took 23 cards; you, last week, took 14 cards.'
-    >>> raced("ghost", 1, -2)
+    >>> raced("ghost", 1, -2).eye
     'You took 1 card; you, lately, lost 2 cards.'
     """
-    name = level_name(level)
-    return f"You {_took(yours)}; {name}, {_took(ghosts)}."
+    return texts.raced(yours=_took(yours), ghost=level_name(level), ghosts=_took(ghosts))
 
 
-def _took(cards: int) -> str:
-    return f"{'lost' if cards < 0 else 'took'} {counted(abs(cards), 'card')}"
+def _took(cards: int) -> Message:
+    return texts.cards_lost(cards=-cards) if cards < 0 else texts.cards_took(cards=cards)
 
 
-def name_keys(none_key: str, rules_key: str, give_key: str = "") -> str:
-    """How to name rules, whose keys ``rules_key`` tells; ``give_key`` gives a set of them."""
-    if give_key:
-        return f"Press the keys of all rules that hold, then {give_key}; {none_key} for none."
-    return f"Press the key of a rule that holds, or {none_key}; {rules_key} tells all keys."
-
-
-def slap_keys(slap_key: str, pass_key: str = "") -> str:
-    """How to slap, and to let pass where that takes a key."""
-    return f"{slap_key} slaps{f', {pass_key} lets' if pass_key else '; wait to let'} it pass."
-
-
-def stream_keys(pass_key: str = "") -> str:
-    """How to slap a real pile by the name of a rule, and to let it run on."""
-    wait = f"{pass_key} lets" if pass_key else "wait to let"
-    return f"The key of a rule slaps for it; {wait} the card pass."
-
-
-def cue_keys(slap_key: str, cue: str) -> str:
-    """How to answer a mere cue."""
-    what = {"bell": "hear the bell", "speech": "have heard the word"}.get(cue, "see the card")
-    return f"{slap_key} as soon as you {what}."
+def slap_keys(slap: str, lets: str = "") -> Message:
+    """Return how to slap, and how to let pass if that takes a key."""
+    return texts.slap_keys(slap=slap, lets=lets) if lets else texts.slap_key(slap=slap)
 
 
 # -- the end of a round
 
 
-def over(right: int, items: int, best: int | None = None) -> str:
-    """The news of a round; ``best`` is the best of as many items this week, before it.
-
-    >>> over(17, 20, 18), over(19, 20, 18)
-    ('17 of 20 right; your best of 20 this week is 18.', '19 of 20 right, your best this week.')
-    """
+def over(right: int, items: int, best: int | None = None) -> Message:
+    """Return the news of a round; ``best`` is the best of as many items this week, before it."""
     if best is None:
-        return f"Round over: {right} of {items} right."
+        return texts.round_over(right=right, items=items)
     if right > best:
-        return f"{right} of {items} right, your best this week."
-    return f"{right} of {items} right; your best of {items} this week is {best}."
-
-
-def weakest(name: Told, level: int) -> Told:
-    """What is least known, in percent: it is asked first."""
-    return say(
-        "{} is the weakest, {}; it comes first.", name, Either(f"{level} %", f"{level} percent")
-    )
+        return texts.round_over_best(right=right, items=items)
+    return texts.round_over_not_best(right=right, items=items, best=best)
 
 
 def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
-    """What is better known after a round, in percent before and after, with the mark that was
-    passed for the first time, 0 for none; empty without any.
+    """Return what is better known after a round: its name, percent before and after, and a mark.
+
+    The mark is 0 unless it was passed for the first time.
 
     >>> rose([("gloopa", 58, 71, 70)]).eye
     'Gloopa rose from 58 to 71 %, for the first time over 70.'
@@ -721,164 +470,120 @@ def rose(rises: Sequence[tuple[str, int, int, int]]) -> Told:
     >>> rose([("gloopa", 0, 56, 50)]).ear
     'You now know gloopa at 56 percent.'
     """
-    if not rises:
-        return ""
     known = [each for each in rises if each[1]]
-    if not known:
-        new = [Either(f"{id} at {now} %", f"{id} at {now} percent") for id, _, now, _ in rises]
-        return say("You now know {}.", listed(new))
-    name, before, after, first = known[0]
-    percent = Either("%", "percent")
-    others = [f"; {name} from {low} to {high}{_over(mark)}" for name, low, high, mark in known[1:]]
-    more = "".join(others)
-    return say(
-        f"{{}} rose from {{}} to {{}} {{}}{_over(first)}{more}.", name, before, after, percent
-    )
+    if known:
+        found: list[Told] = []
+        for name, before, after, mark in known:
+            rise = (texts.rose_too if found else texts.rose)(name=name, before=before, after=after)
+            found.append(row([rise, texts.first_over(mark=mark)]) if mark else rise)
+        return texts.rises(rises=row(found, "; "))
+    new = [texts.known_at(name=name, level=after) for name, _, after, _ in rises]
+    return texts.newly_known(names=listed(new)) if new else ""
 
 
-def _over(mark: int) -> str:
-    return f", {first_over(mark)}" if mark else ""
-
-
-def first_over(mark: int) -> str:
-    """That a level, in percent, has passed a mark for the first time."""
-    return f"for the first time over {mark}"
-
-
-def due_next(name: Told, days: int) -> Part:
-    """What comes back first, in so many days.
+def due_next(name: Told, days: int) -> Message:
+    """Return what is due first, in so many days.
 
     >>> due_next("gloopa", 0).ear, due_next("gloopa", 5).ear
     ('Gloopa is due today.', 'Gloopa is due in 5 days.')
     """
-    when = {0: "today", 1: "tomorrow"}.get(days, f"in {days} days")
-    return say("{} is due {}.", name, when)
+    if days > 1:
+        return texts.due_in(name=name, days=days)
+    return texts.due_tomorrow(name=name) if days else texts.due_today(name=name)
 
 
 def unscored(voids: int, anticipations: int, lapses: int) -> Told:
-    """What stood beside the score; empty when nothing did."""
-    words: list[Told] = [
-        f"{many} {what}"
-        for many, what in ((voids, "disturbed"), (anticipations, "too soon"), (lapses, "too slow"))
-        if many
-    ]
-    return say("{}.", listed(words)) if words else ""
+    """Return what stood beside the score; empty if nothing did."""
+    facts: list[Told] = []
+    if voids:
+        facts.append(texts.score_disturbed(voids=voids))
+    if anticipations:
+        facts.append(texts.score_too_soon(anticipations=anticipations))
+    if lapses:
+        facts.append(texts.score_slow(lapses=lapses))
+    return texts.score(facts=listed(facts)) if facts else ""
 
 
-def median(
-    time: float, error: float | None, cue: str, last: float | None = None
-) -> Told | Utterance:
-    """The median of the round; against that of the one before, ``last``, where there was one. At
-    full length with the half-width of its 95 % interval.
+def median(time: float, error: float | None, cue: Cue, last: float | None = None) -> Message:
+    """Return the median of a round, compared with that of the round before, ``last``.
+
+    At full length it has the half-width of its 95 % interval, ``error``.
     """
-    about = "" if error is None else f", give or take {error:.0f}"
-    after = {"bell": " after the bell", "speech": " after the words"}.get(cue, "")
-    news = say("Median {}{}{}.", milliseconds(time), after, about)
+    spent = milliseconds(time)
+    if error is None:
+        news = texts.round_median(time=spent, cue=cue)
+    else:
+        news = texts.round_median_about(time=spent, cue=cue, error=round(error))
     if last is None:
         return news
     away = time - last
-    than = "last time"
     if abs(away) < 0.02 * last:
-        told = say("Median {}{}, as {}.", milliseconds(time), after, than)
-    else:
-        how = "quicker" if away < 0 else "slower"
-        by = milliseconds(abs(away))
-        told = say("Median {}{}, {} {} than {}.", milliseconds(time), after, by, how, than)
-    return Utterance(told, full=Sentences([told, news]))
-
-
-def detection(d_prime: float, error: float, criterion: float) -> Utterance:
-    """How well slaps and passes were told apart, and which way the person leans; at full length
-    with the error.
-    """
-    lean = " and slap readily" if criterion < -LEANING else ""
-    lean = " and hold back" if criterion > LEANING else lean
-    news = f"You tell slaps apart {how_well(d_prime)}{lean}: d-prime {_signed(d_prime)}"
-    return Utterance(f"{news}.", full=f"{news}, give or take {error:.1f}.")
+        return texts.round_median_as_last(time=spent, cue=cue, about=news)
+    return texts.round_median_away(
+        time=spent,
+        cue=cue,
+        by=milliseconds(abs(away)),
+        than="quicker" if away < 0 else "slower",
+        about=news,
+    )
 
 
 LEANING = 0.2
-"""From this criterion on somebody is told which way they lean."""
+"""The least criterion of somebody who leans to one answer."""
 
-_WELL = ((3.0, "very well"), (2.0, "well"), (1.0, "fairly well"), (0.5, "a little"))
+_WELL = (
+    *((3.0, texts.very_well), (2.0, texts.well), (1.0, texts.fairly_well), (0.5, texts.a_little)),
+)
+
+
+def detection(d_prime: float, error: float, criterion: float) -> Message:
+    """Return how well slaps and passes were told apart, and which way the person leans."""
+    return texts.slaps_told_apart(
+        well=how_well(d_prime),
+        lean="slap" if criterion < -LEANING else "hold" if criterion > LEANING else "none",
+        d=told(decimal(d_prime), "ear"),
+        error=f"{error:.1f}",
+    )
 
 
 def how_well(d_prime: float) -> str:
-    """A d-prime in words.
+    """Return a d-prime in words.
 
     >>> how_well(2.1), how_well(-0.3)
     ('well', 'hardly at all')
     """
-    return next((words for least, words in _WELL if d_prime >= least), "hardly at all")
+    return next((words for least, words in _WELL if d_prime >= least), texts.hardly)
 
 
-def _signed(value: float) -> str:
-    # Most voices drop a minus sign.
-    text = f"{abs(value):.1f}"
-    return text if value >= 0 or text == "0.0" else f"minus {text}"
+def of_rule(name: Told, right: int, asked: int, time: float | None) -> Message:
+    """Return how many items of a rule or skill were right, and the median time."""
+    if time is None:
+        return texts.of_rule(name=name, right=right, asked=asked)
+    return texts.of_rule_timed(name=name, right=right, asked=asked, time=milliseconds(time))
 
 
-def of_rule(rule: Told, right: int, asked: int, time: float | None) -> Told:
-    """One rule or skill in a round: how many right of those asked, and the median time."""
-    found = say("{}: {} of {}", rule, right, asked)
-    return say("{}.", found) if time is None else say("{}, {}.", found, milliseconds(time))
+BEATS = (
+    *(texts.beat_first, texts.beat_second, texts.beat_third, texts.beat_fourth, texts.beat_fifth),
+    texts.beat_later,
+)
+"""Places of a pile at which wrong slaps come in a rhythm."""
 
 
-def own_share(slapped: int, live: int, cards: int) -> str:
-    """How many cards of a stream were slapped, and how many could be."""
-    return f"You slapped {slapped} of {cards} cards; {live} of the {cards} could be slapped."
-
-
-def beat(place: int, there: int, wrong: int) -> str:
-    """That wrong slaps come at one place of the pile."""
-    which = _PLACES.get(place, "sixth or a later")
-    return f"{there} of {wrong} wrong slaps came at the {which} card of a pile: that is rhythm."
-
-
-_PLACES = dict(enumerate(("first", "second", "third", "fourth", "fifth"), 1))
-
-
-def dearest(costs: Sequence[int]) -> str:
-    """What the dearest moments of a stream cost, in cards."""
-    if not costs:
-        return ""
+def dearest(costs: Sequence[int]) -> Told:
+    """Return the cost, in cards, of the costliest moments of a stream."""
     if len(costs) == 1:
-        return f"The one mistake cost {counted(costs[0], 'card')}."
-    return f"The costliest moments cost {listed(costs).ear} cards."
+        return texts.mistake_cost(cards=costs[0])
+    return texts.mistakes_cost(cards=listed(costs)) if costs else ""
 
 
-def baseline(trials: int, least: int) -> str:
-    """What the simple reactions are good for."""
-    more = least - trials
-    if more > 0:
-        return f"{more} more reaction{' makes' if more == 1 else 's make'} a baseline."
-    return "That is your baseline for this cue."
+def again(more: str, missed: Sequence[str] = ()) -> Message:
+    """Return what is best done when a round is over.
 
-
-def so_far(many: int) -> str:
-    """How much has gone wrong, where all of it is looked through."""
-    return f"{counted(many, 'mistake')} so far."
-
-
-def again(more_key: str, missed: Sequence[str] = ()) -> Utterance:
-    """What is best done when a round is over; ``missed`` are the keys that go through what went
-    wrong and ask all of it afresh, where anything did.
+    ``missed`` are the keys that go through the mistakes and ask all of them again.
     """
     if not missed:
-        return Utterance(f"{more_key} for one more round.", topic=RESULT)
-    through = f"{missed[0]} goes through your mistakes"
-    fresh = [f"{each} asks them afresh" for each in missed[1:]]
-    return Utterance(
-        f"{', '.join([through, *fresh])}, {more_key} for one more round.", topic=RESULT
-    )
-
-
-def miss(number: int, many: int, cards: Told, why: Told, *, right: bool = False) -> Told:
-    """One of the items that went wrong, or of all where those that were right are listed, too."""
-    return say("{} {} of {}. {} {}", "Item" if right else "Mistake", number, many, cards, why)
-
-
-def leaves(answered: int, right: int, *, lost: bool) -> str:
-    """The person leaves the drill; ``lost`` when nothing can be kept any more."""
-    kept = "nothing can be kept" if lost else "kept"
-    return f"Left: {answered} answered, {right} right, {kept}." if answered else texts.left
+        return texts.one_more_round(more=more)
+    through, *fresh = missed
+    if not fresh:
+        return texts.mistakes_or_more(through=through, more=more)
+    return texts.mistakes_afresh_or_more(through=through, fresh=fresh[0], more=more)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.parts import counted
+from warcards_tui.cards.parts import Told, counted
 from warcards_tui.voice.results import on_day
 from warcards_tui.words.utterance import Utterance
 
@@ -31,7 +31,7 @@ def ready(items: int, minutes: int) -> str:
     return f"{minutes} minutes." if minutes else f"{counted(items, 'item')}."
 
 
-def part(drill: str, game: str, keys: str, id: str) -> Utterance:
+def part(drill: str, game: str, keys: Told, id: str) -> Utterance:
     """Whose turn it is in a mix: a drill in a game, with the ``keys`` that answer there."""
     return Utterance(f"{game}: {drill}", how=keys, topic=f"drill {id}")
 

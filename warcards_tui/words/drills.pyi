@@ -81,6 +81,38 @@ void_steering: str
 void_break: str
 void_leave: str
 void_key: str
+untimed: str
+no_rule: str
+let_pass: str
+wait_to_pass: str
+go_on: str
+no_misses: str
+column_rule: str
+column_right: str
+column_median: str
+column_known: str
+best: str
+median: str
+better_known: str
+score_in_points: str
+runner_you: str
+runner_ghost: str
+by_the_plan: str
+plan_leaves_nothing: str
+all_items: str
+no_mistakes_open: str
+baseline_made: str
+very_well: str
+well: str
+fairly_well: str
+a_little: str
+hardly: str
+beat_first: str
+beat_second: str
+beat_third: str
+beat_fourth: str
+beat_fifth: str
+beat_later: str
 
 def drill_opened(*, drill: str, today: Told) -> Message:
     """{drill}. {today?} Enter starts; Up and Down show the set-up."""
@@ -145,8 +177,17 @@ def nth(*, place: int) -> Message:
 def press_in_order(*, back: str, give: str) -> Message:
     """Press their keys in order. {back} takes the last one back; {give} gives it."""
 
-def press_then_give(*, keys: Literal["rank", "ranks", "key", "keys"], give: str) -> Message:
-    """Press the {keys} of your choice, then {give}."""
+def press_rank_then(*, give: str) -> Message:
+    """Press the rank of your choice, then {give}."""
+
+def press_ranks_then(*, give: str) -> Message:
+    """Press the ranks of your choice, then {give}."""
+
+def press_key_then(*, give: str) -> Message:
+    """Press the key of your choice, then {give}."""
+
+def press_keys_then(*, give: str) -> Message:
+    """Press the keys of your choice, then {give}."""
 
 def choice_help(*, choice: Told) -> Message:
     """Say {choice:ear}."""
@@ -216,3 +257,252 @@ def reacted(*, time: Told) -> Message:
 
 def reacted_about(*, time: Told, error: str) -> Message:
     """{time}."""
+
+def rule_key(*, key: str, rule: SlapRule) -> Message:
+    """{key} {rule}"""
+
+def no_rule_key(*, key: str) -> Message:
+    """{key} none"""
+
+def rules_listed(*, rules: Told) -> Message:
+    """Rules: {rules}."""
+
+def slap_at_rule(*, rule: SlapRule) -> Message:
+    """Slap at: {rule}."""
+
+def slap_at_rules(*, rules: Told) -> Message:
+    """Slap when one holds: {rules}."""
+
+def item_of(*, number: int, items: int) -> Message:
+    """Item {number} of {items}."""
+
+def item_with_minutes(*, number: int, minutes: int) -> Message:
+    """Item {number}; about {minutes} minutes left."""
+
+def item_in_last_minute(*, number: int) -> Message:
+    """Item {number}; the last minute."""
+
+def items_answered(*, items: int) -> Message:
+    """All {items} answered."""
+
+def number_with_minutes(*, number: int, minutes: int) -> Message:
+    """{number}, {minutes} min left"""
+
+def score(*, facts: Told) -> Message:
+    """{facts}."""
+
+def score_right(*, right: int) -> Message:
+    """{right} right"""
+
+def score_wrong(*, wrong: int) -> Message:
+    """{wrong} wrong"""
+
+def score_unscored(*, unscored: int) -> Message:
+    """{unscored} not scored"""
+
+def score_slow(*, lapses: int) -> Message:
+    """{lapses} too slow"""
+
+def score_disturbed(*, voids: int) -> Message:
+    """{voids} disturbed"""
+
+def score_too_soon(*, anticipations: int) -> Message:
+    """{anticipations} too soon"""
+
+def rules_pinned(*, rules: Told) -> Message:
+    """Pinned: {rules}."""
+
+def rules_excluded(*, rules: Told) -> Message:
+    """Left out: {rules}."""
+
+def rules_picked(*, rules: Told) -> Message:
+    """Only: {rules}."""
+
+def answer_first(*, why: str) -> Message:
+    """Answer first, then {why} tells why."""
+
+def rule_stays(*, rule: SlapRule) -> Message:
+    """Nothing would be left to ask: {rule} stays."""
+
+def mistakes_only(*, many: int) -> Message:
+    """Mistakes only, {many} open; the same key asks all items again."""
+
+def goes_on(*, key: str) -> Message:
+    """{key} goes on."""
+
+def goes_on_soon(*, key: str) -> Message:
+    """Not yet. {key} goes on."""
+
+def key_useless(*, key: str, on: str) -> Message:
+    """{key} does nothing here; {on} goes on."""
+
+def how_to_go_on(*, key: str) -> Message:
+    """{key} goes on."""
+
+def leads_on(*, key: str, where: str) -> Message:
+    """{key}: {where}."""
+
+def rules_over_cards(*, key: str) -> Message:
+    """Rules of the drill; it waits. Enter reads more, {key} closes."""
+
+def asks_once_more(*, key: str) -> Message:
+    """{key} asks these cards once more."""
+
+def paused(*, key: str) -> Message:
+    """Break. {key} goes on."""
+
+def round_begun(*, items: int, rate: Told) -> Message:
+    """{items} items. {rate?}"""
+
+def can_be_slapped(*, rate: int) -> Message:
+    """{rate} in 100 can be slapped."""
+
+def can_be_slapped_misses(*, rate: int) -> Message:
+    """{rate} in 100 can be slapped, for you miss more often than you slap wrongly."""
+
+def can_be_slapped_wrong(*, rate: int) -> Message:
+    """{rate} in 100 can be slapped, for you slap wrongly more often than you miss."""
+
+def ghost_beside(*, level: str) -> Message:
+    """Your ghost is {level}: who slaps a pile first takes it."""
+
+def name_keys(*, none: str, rules: str) -> Message:
+    """Press the key of a rule that holds, or {none}; {rules} tells all keys."""
+
+def name_keys_of_all(*, none: str, give: str) -> Message:
+    """Press the keys of all rules that hold, then {give}; {none} for none."""
+
+def slap_keys(*, slap: str, lets: str) -> Message:
+    """{slap} slaps, {lets} lets it pass."""
+
+def slap_key(*, slap: str) -> Message:
+    """{slap} slaps; wait to let it pass."""
+
+def stream_keys(*, lets: str) -> Message:
+    """The key of a rule slaps for it; {lets} lets the card pass."""
+
+def stream_keys_timed() -> Message:
+    """The key of a rule slaps for it; wait to let the card pass."""
+
+def cue_key(*, slap: str, cue: Literal["screen", "bell", "speech"]) -> Message:
+    """{slap} as soon as you {cue}."""
+
+def slap_rate(*, rate: int) -> Message:
+    """slaps in 100: {rate}"""
+
+def milliseconds_about(*, time: int, error: str) -> Message:
+    """{time} ms +- {error}"""
+
+def rise(*, before: int, after: int) -> Message:
+    """{before} to {after} %"""
+
+def right_of(*, asked: int) -> Message:
+    """of {asked}"""
+
+def round_over(*, right: int, items: int) -> Message:
+    """Round over: {right} of {items} right."""
+
+def round_over_best(*, right: int, items: int) -> Message:
+    """{right} of {items} right, your best this week."""
+
+def round_over_not_best(*, right: int, items: int, best: int) -> Message:
+    """{right} of {items} right; your best of {items} this week is {best}."""
+
+def weakest(*, name: Told, level: int) -> Message:
+    """{name} is the weakest, {level} %; it comes first."""
+
+def rises(*, rises: Told) -> Message:
+    """{rises}."""
+
+def rose(*, name: Told, before: int, after: int) -> Message:
+    """{name} rose from {before} to {after} %"""
+
+def rose_too(*, name: Told, before: int, after: int) -> Message:
+    """{name} from {before} to {after}"""
+
+def first_over(*, mark: int) -> Message:
+    """for the first time over {mark}"""
+
+def newly_known(*, names: Told) -> Message:
+    """You now know {names}."""
+
+def known_at(*, name: Told, level: int) -> Message:
+    """{name} at {level} %"""
+
+def due_today(*, name: Told) -> Message:
+    """{name} is due today."""
+
+def due_tomorrow(*, name: Told) -> Message:
+    """{name} is due tomorrow."""
+
+def due_in(*, name: Told, days: int) -> Message:
+    """{name} is due in {days} days."""
+
+def round_median(*, time: Told, cue: Literal["screen", "bell", "speech"]) -> Message:
+    """Median {time}{cue}."""
+
+def round_median_about(*, time: Told, cue: Literal["screen", "bell", "speech"], error: int) -> Message:
+    """Median {time}{cue}, give or take {error}."""
+
+def round_median_as_last(*, time: Told, cue: Literal["screen", "bell", "speech"], about: Told) -> Message:
+    """Median {time}{cue}, as last time."""
+
+def round_median_away(*, time: Told, cue: Literal["screen", "bell", "speech"], by: Told, than: Literal["quicker", "slower"], about: Told) -> Message:
+    """Median {time}{cue}, {by} {than} than last time."""
+
+def slaps_told_apart(*, well: str, lean: Literal["none", "slap", "hold"], d: str, error: str) -> Message:
+    """You tell slaps apart {well}{lean}: d-prime {d}."""
+
+def of_rule(*, name: Told, right: int, asked: int) -> Message:
+    """{name}: {right} of {asked}."""
+
+def of_rule_timed(*, name: Told, right: int, asked: int, time: Told) -> Message:
+    """{name}: {right} of {asked}, {time}."""
+
+def cards_slapped(*, slapped: int, cards: int, live: int) -> Message:
+    """You slapped {slapped} of {cards} cards; {live} of the {cards} could be slapped."""
+
+def slaps_in_rhythm(*, there: int, wrong: int, place: str) -> Message:
+    """{there} of {wrong} wrong slaps came at the {place} card of a pile: that is rhythm."""
+
+def raced(*, yours: Told, ghost: str, ghosts: Told) -> Message:
+    """You {yours}; {ghost}, {ghosts}."""
+
+def cards_took(*, cards: int) -> Message:
+    """took {cards} [card|cards]"""
+
+def cards_lost(*, cards: int) -> Message:
+    """lost {cards} [card|cards]"""
+
+def mistake_cost(*, cards: int) -> Message:
+    """The one mistake cost {cards} [card|cards]."""
+
+def mistakes_cost(*, cards: Told) -> Message:
+    """The costliest moments cost {cards} cards."""
+
+def baseline_lacking(*, reactions: int) -> Message:
+    """{reactions} more [reaction makes|reactions make] a baseline."""
+
+def mistakes_so_far(*, many: int) -> Message:
+    """{many} [mistake|mistakes] so far."""
+
+def one_more_round(*, more: str) -> Message:
+    """{more} for one more round."""
+
+def mistakes_or_more(*, through: str, more: str) -> Message:
+    """{through} goes through your mistakes, {more} for one more round."""
+
+def mistakes_afresh_or_more(*, through: str, fresh: str, more: str) -> Message:
+    """{through} goes through your mistakes, {fresh} asks them afresh, {more} for one more round."""
+
+def mistake_listed(*, number: int, many: int, item: Told, why: Told) -> Message:
+    """Mistake {number} of {many}. {item} {why}"""
+
+def item_listed(*, number: int, many: int, item: Told, why: Told) -> Message:
+    """Item {number} of {many}. {item} {why}"""
+
+def left_kept(*, answered: int, right: int) -> Message:
+    """Left: {answered} answered, {right} right, kept."""
+
+def left_lost(*, answered: int, right: int) -> Message:
+    """Left: {answered} answered, {right} right, nothing can be kept."""

@@ -13,13 +13,12 @@ from tests.said import spoken
 from tests.sequential import evenly
 from tests.tiers import leading, looped, sized
 from warcards_tui.cards.french import RANK_NAMES, Card
-from warcards_tui.cards.parts import told
+from warcards_tui.cards.parts import say, told
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.exercises.contract import Exercise
 from warcards_tui.coach.exercises.memory import BACK, DRILL, GONE, LEFT
 from warcards_tui.games.catalogue import VARIANTS
-from warcards_tui.voice.drills import going_by
 
 PACKS = {
     "casualty-war": (108, 8),
@@ -104,8 +103,8 @@ def test_nothing_that_went_by_can_be_looked_up() -> None:
     assert asked.exercise is not None
     for card in asked.exercise.goes_by:
         assert drilling.view.phase == phase.GOING
-        assert drilling.last == spoken(going_by(card, suits=True))
+        assert drilling.last == spoken(say("{}.", card))
         drilling.key("enter")
     assert drilling.view.phase == phase.CARDS
-    known = {spoken(going_by(card, suits=True)) for card in asked.exercise.goes_by}
+    known = {spoken(say("{}.", card)) for card in asked.exercise.goes_by}
     assert not known & {line.ear for line in drilling.run.history}

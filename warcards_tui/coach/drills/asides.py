@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from warcards_tui.cards.parts import Told, say
+from warcards_tui.cards.parts import Told, listed, row, say
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
     CHOOSING,
@@ -45,17 +45,21 @@ def rule_keys(practice: Practice, picked: Sequence[str], keymap: Keymap) -> tupl
 
 def how_to_answer(
     drill: Drill, practice: Practice, key: Callable[[Action], str], *, every: bool
-) -> str:
+) -> Told:
     """The keys of the answers, as a round begins; with ``every`` all rules are to be named."""
     if drill.kind == CHOOSING:
-        give = key(act.GO_ON) if every else ""
-        return voice.name_keys(key(act.NO_RULE), key(act.RULES), give)
+        none = key(act.NO_RULE)
+        if every:
+            return texts.name_keys_of_all(none=none, give=key(act.GO_ON))
+        return texts.name_keys(none=none, rules=key(act.RULES))
     if drill.kind == EXERCISING:
         return ""  # Each says by itself how it is answered.
     if drill.kind == STREAMING and practice.naming:
-        return voice.stream_keys("" if practice.timed else key(act.GO_ON))
+        if practice.timed:
+            return texts.stream_keys_timed()
+        return texts.stream_keys(lets=key(act.GO_ON))
     if drill.kind == REACTING:
-        return voice.cue_keys(key(act.SLAP), practice.cue)
+        return texts.cue_key(slap=key(act.SLAP), cue=practice.cue)
     waits = practice.timed and not practice.flows
     return voice.slap_keys(key(act.SLAP), "" if waits else key(act.GO_ON))
 
@@ -102,9 +106,11 @@ def _rules(drill: Drill, practice: Practice, key: Callable[[Action], str]) -> To
     if drill.kind in (REACTING, HEARING) or not practice.planned or not practice.shown:
         return drill.summary
     if drill.kind != CHOOSING:
-        return voice.slap_when(practice.shown)
-    keys = [(key(act.rule_action(rule)), rule) for rule in practice.shown]
-    return voice.rules(keys, key(act.NO_RULE))
+        if len(practice.shown) == 1:
+            return texts.slap_at_rule(rule=practice.shown[0])
+        return texts.slap_at_rules(rules=listed(practice.shown))
+    keys = [texts.rule_key(key=key(act.rule_action(rule)), rule=rule) for rule in practice.shown]
+    return texts.rules_listed(rules=row([*keys, texts.no_rule_key(key=key(act.NO_RULE))]))
 
 
 def _turn(view: DrillView) -> Told:
@@ -145,7 +151,7 @@ def _why(practice: Practice, last: Question | None, key: Callable[[Action], str]
     if not practice.planned:
         return texts.no_reason
     if last is None or last.choice is None:
-        return voice.answer_first(key(act.WHY))
+        return texts.answer_first(why=key(act.WHY))
     choice = last.choice
     rule: Told = practice.rules[choice.rule]
     part = part_name(choice.rule, choice.part)

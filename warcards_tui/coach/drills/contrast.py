@@ -47,7 +47,10 @@ def contrast(maker: ItemMaker, area: Area, asked: Question, said: Sequence[str])
                 cards = maker.make(other, without=held).cards
                 side = _side(maker, cards, other, held)
                 suits = any(maker.rules[each].needs != "rank" for each in (held, other))
-                told = voice.compare(side.cards, suits=suits), Sentences(side[2:])
+                told = (
+                    texts.cards_compared(cards=voice.named(side.cards, suits=suits)),
+                    Sentences(side[2:]),
+                )
                 return Contrast(_side(maker, asked.cards, held, other), side, told)
     return None
 

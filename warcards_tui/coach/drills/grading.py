@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Told, say
+from warcards_tui.cards.parts import Sentences, Told, say
 from warcards_tui.coach.drills.deck import Question
 from warcards_tui.coach.drills.view import RIGHT, WRONG
 from warcards_tui.coach.exercises.contract import NUMBER, ONE, Exercise, ExerciseDrill
@@ -56,7 +56,8 @@ def named(rules: RuleSet, asked: Question, said: Sequence[str], *, every: bool) 
     if good:
         line = voice.verdict(texts.right, why)
     elif every and len(said) + len(held) > 2 and held:
-        line = voice.set_found(len(found), len(held), len(wrongly), why)
+        news = texts.set_found(found=len(found), held=len(held), extra=len(wrongly))
+        line = voice.verdict(news, why)
     elif wrongly:
         lacking = texts.rule_not_held(
             rule=rules[wrongly[0]], lacking=rules.lacking(wrongly[0], asked.cards)
@@ -73,7 +74,7 @@ def done(drill: ExerciseDrill, exercise: Exercise, answer: Sequence[str]) -> Jud
     grade = drill.grade(exercise, answer)
     verdict = RIGHT if grade.right else WRONG
     if grade.loss is None:
-        line = voice.graded(grade.why, right=grade.right)
+        line: Told = Sentences([texts.right if grade.right else texts.wrong, grade.why])
     else:
         name = {each.id: each.name for each in exercise.choices}.get(next(iter(answer), ""), "")
         said = name if grade.loss and exercise.form == ONE else ""
@@ -141,7 +142,9 @@ def _reacted(slap: bool, time: float | None, error: float | None) -> Judged:
     if not slap:
         return Judged("lapse", WRONG, voice.verdict(texts.late, []))
     if time is not None and time > LAPSE:
-        return Judged("lapse", RIGHT, voice.with_time(voice.verdict(texts.slow, []), time))
+        return Judged(
+            "lapse", RIGHT, voice.with_more(texts.slow, say("{}.", voice.milliseconds(time)))
+        )
     return Judged("hit", RIGHT, voice.reacted(time, error))
 
 

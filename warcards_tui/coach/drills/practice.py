@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from warcards_tui import __version__
 from warcards_tui.cards.french import cards_text
@@ -60,6 +60,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store, Trial
 from warcards_tui.store.records import timing
+from warcards_tui.voice.drills import Cue
 
 GOES_BY = (3000.0, 2000.0, 1200.0, 800.0)
 """Milliseconds for each card that goes by, by how hard the exercise is."""
@@ -111,7 +112,7 @@ class Practice:
         self.flows = False
         """Whether items follow each other as fast as they are answered, timed as they are."""
 
-        self.cue = "screen"
+        self.cue: Cue = "screen"
         self.heard: dict[str, str] = {}
         """The words of the cue, and what of the newest card they tell; set by the run."""
 
@@ -201,7 +202,8 @@ class Practice:
 
         It goes on where the round before was, unless something else was chosen since.
         """
-        self.timed, self.cue = setup.timed, setup["cue"] if setup.timed else "screen"
+        self.timed = setup.timed
+        self.cue = cast(Cue, setup["cue"]) if setup.timed else "screen"
         self.flows = setup.timed and not setup.measured
         self._variant = variant = setup["variant"]
         newest = self._newest()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from warcards_tui.cards.parts import Sentences, Told, told
+from warcards_tui.cards.parts import Sentences, Told, listed, say, told
 from warcards_tui.coach.exercises.contract import NUMBER, ONE, ORDER, SET, Choice, Exercise
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
@@ -165,7 +165,8 @@ class Reply:
             many = len(self.exercise.right)
             left = "" if self.complete else texts.chosen_of(done=len(self.picked), many=many)
         else:
-            so_far = voice.picked([names[each] for each in self._in_order()])
+            taken = listed([names[each] for each in self._in_order()])
+            so_far = say("{}.", taken) if self.picked else texts.none_chosen
             left = ""
         if self.complete:
             left = texts.enter_gives

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from warcards_tui.cards.french import PACK, Card
-from warcards_tui.cards.parts import Rank, Sentences, Told, say, told
+from warcards_tui.cards.parts import Rank, Sentences, Told, listed, say, told
 from warcards_tui.coach.drills import asides, grading
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import (
@@ -71,6 +71,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
+from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.sitting import wait_a_second
 from warcards_tui.words import drills as texts
@@ -99,7 +100,7 @@ HASTE = 200.0
 _BETWEEN = (phase.SETUP, phase.OVER)
 """The phases in which no item follows."""
 
-_HOLDS = {voice.VERDICT: (phase.PAUSE,), voice.RESULT: (phase.OVER, phase.LOOK)}
+_HOLDS = {"verdict": (phase.PAUSE,), "result": (phase.OVER, phase.LOOK)}
 """The phases in which a line of a topic holds."""
 
 _KNOWN = 49
@@ -473,11 +474,11 @@ class DrillRun(QuizRun):
             self._clocked = False
         elif self._flows:
             if self._clocked:
-                self._say(voice.stopped(reason), "event")
+                self._say(texts.clock_stopped(reason=voice.void_reason(reason)), "event")
             self._stop_clock()
         elif self._is_timing:
             self._void(reason)
-            self._say(answered(voice.void(reason), UNSCORED))
+            self._say(answered(texts.item_void(reason=voice.void_reason(reason)), UNSCORED))
             self._next(now)
         self._new_key.waiting = None  # It was of what has been disturbed.
 
@@ -522,7 +523,7 @@ class DrillRun(QuizRun):
 
     def _unknown(self, key: str) -> None:
         if self._phase in (phase.PAUSE, phase.LOOK, phase.BREAK):
-            told = voice.no_key_but(act.key_name(key), self._key(act.GO_ON))
+            told = texts.key_useless(key=act.key_name(key), on=self._key(act.GO_ON))
             self._say(told, "refusal")
         else:
             super()._unknown(key)
@@ -587,7 +588,7 @@ class DrillRun(QuizRun):
         """Say what a key must wait for; a question is asked again if it cut that short."""
         on = self._key(act.GO_ON)
         if self._phase == phase.PAUSE:
-            self._say(voice.goes_on_soon(on), "refusal")
+            self._say(texts.goes_on_soon(key=on), "refusal")
         elif self._phase == phase.OVER:
             # It was read: from here on a longer pause than one press a second is enough.
             self._rhythm = IN_RHYTHM
@@ -659,7 +660,7 @@ class DrillRun(QuizRun):
         self._phase = self._steered_from
         rule = action.removeprefix("rule-")
         if rule != action and not self._practice.steer(self._steering, rule):
-            self._say(voice.nothing_left(self._practice.rules[rule]), "refusal")
+            self._say(texts.rule_stays(rule=self._practice.rules[rule]), "refusal")
         else:
             self._say(asides.steered(self._practice), "answer")
         if self._phase == phase.WAIT:
@@ -728,8 +729,9 @@ class DrillRun(QuizRun):
         self._miss = (before + step) % many
         at = self._listed[self._miss]
         miss, shown = self._round.misses[at], self._missed_in_words(at)
-        said, right = miss.said.at(self.length), miss.verdict == phase.RIGHT
-        self._say(voice.miss(self._miss + 1, many, shown, said, right=right), "answer")
+        listed = texts.item_listed if miss.verdict == phase.RIGHT else texts.mistake_listed
+        why = miss.said.at(self.length)
+        self._say(listed(number=self._miss + 1, many=many, item=shown, why=why), "answer")
 
     def _missed_in_words(self, at: int) -> Told:
         """An item that went wrong, as it is told in the list of these."""
@@ -785,7 +787,7 @@ class DrillRun(QuizRun):
         if self._phase == phase.BREAK:
             self._go_on(time)
         elif self._stands_still():
-            self._say(voice.paused(self._key(act.GO_ON)), "answer")
+            self._say(texts.paused(key=self._key(act.GO_ON)), "answer")
         else:
             self._say(texts.no_clock, "refusal")
 
@@ -815,7 +817,7 @@ class DrillRun(QuizRun):
 
     def _end_learning(self, time: float) -> None:
         if self._phase == phase.BREAK:
-            self._say(voice.paused(self._key(act.GO_ON)), "answer")
+            self._say(texts.paused(key=self._key(act.GO_ON)), "answer")
 
     def _begin(self, queue: Sequence[Question] = ()) -> None:
         """A round begins, with these items where they are given."""
@@ -834,17 +836,19 @@ class DrillRun(QuizRun):
         how = asides.how_to_answer(self.drill, self._practice, self._key, every=every)
         self._say(self._ready(how), "prompt")
 
-    def _ready(self, keys: str) -> Utterance:
+    def _ready(self, keys: Told) -> Utterance:
         """What is said as a round begins; the ``keys`` are how it is answered."""
         chosen, rate = self._setup["go_rate"], self._practice.go_rate
-        told = ""
+        told: Told = ""
         if chosen and rate is not None:
             told = voice.can_be_slapped(rate, needed=chosen == NEEDED_RATE)
-        ready = voice.ready(self._round.items, keys, self.drill.id, told)
+        ready = texts.round_begun(items=self._round.items, rate=told)
+        ready = ready.but(how=keys, topic=f"drill {self.drill.id}")
         beside = self._practice.beside
         if beside is None:
             return ready
-        return ready.but(told=Sentences([ready.told, voice.beside(beside.level)]), brief=ready.told)
+        ghost = texts.ghost_beside(level=level_name(beside.level))
+        return ready.but(told=Sentences([ready.told, ghost]), brief=ready.told)
 
     def _next(self, now: float) -> None:
         """The next item, or the end of the round. Nothing is left to compute when it appears."""
@@ -930,7 +934,8 @@ class DrillRun(QuizRun):
         """One of the cards that go by lies there; how long is known when it has been shown."""
         self._goes_due = NEVER
         # What has gone is to be remembered, and not to be looked back at.
-        self._say(voice.going_by(exercise.goes_by[self._gone_by], suits=exercise.suits), "secret")
+        card = exercise.goes_by[self._gone_by]
+        self._say(say("{}.", card if exercise.suits else Rank(card.rank)), "secret")
 
     def _go_by(self) -> None:
         """The next card goes by, or what has gone by is asked about."""
@@ -990,7 +995,7 @@ class DrillRun(QuizRun):
         before = len(self.history)
         for at, line in enumerate(self._summed_up()):
             said = utterance(line, "report" if at else "result")
-            self._say(said.but(topic=voice.RESULT))
+            self._say(said.but(topic="result"))
         self._summary = tuple(self.history[before:])
         self._tell_keys()
 
@@ -1172,7 +1177,8 @@ class DrillRun(QuizRun):
             picked ^= {rule} if action != "go-on" else set()
             said = self._picked = [each.id for each in rules.rules if each.id in picked]
             if action != "go-on":
-                self._say(voice.chosen([rules[each] for each in said]), "answer")
+                chosen = texts.rules_chosen(rules=listed([rules[each] for each in said]))
+                self._say(chosen if said else texts.none_chosen, "answer")
                 return
             if not said:
                 self._say(texts.nothing_chosen, "refusal")
@@ -1210,9 +1216,11 @@ class DrillRun(QuizRun):
         if standing is not None and slapped:
             # While cards follow one another nothing is told, and nothing else moves.
             self._standing = standing
-            line = line.but(told=voice.with_standing(line.told, *standing))
-        if self.drill.kind != REACTING:
-            line = line.but(told=voice.with_time(line.told, reaction))
+            score = texts.ghost_standing(yours=standing.yours, ghosts=standing.ghosts)
+            line = line.but(told=voice.with_more(line.told, score))
+        if self.drill.kind != REACTING and reaction is not None:
+            taken = say("{}.", voice.milliseconds(reaction))
+            line = line.but(told=voice.with_more(line.told, taken))
         self._last_asked = asked
         shown = None
         if asked.exercise is not None and self._reply is not None:
@@ -1252,7 +1260,7 @@ class DrillRun(QuizRun):
             self._asked = None
             if self._is_first_pause:
                 self._is_first_pause = False
-                self._say(voice.how_to_go_on(self._key(act.GO_ON)))
+                self._say(texts.how_to_go_on(key=self._key(act.GO_ON)))
         else:
             self._next(now)
 
@@ -1304,7 +1312,7 @@ class DrillRun(QuizRun):
         self._wait.explained = "" if judged.right else eye(line, self.length)
         running = self._round.running
         if running and not running % RUN and self.drill.kind != REACTING:
-            return line.but(told=voice.with_run(line.told, running))
+            return line.but(told=voice.with_more(line.told, texts.run_made(right=running)))
         return line
 
     def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
@@ -1338,7 +1346,8 @@ class DrillRun(QuizRun):
         self._keep(asked, "", "void", void=reason)
         self._practice.broken_off()
         self._round.voids += 1
-        self._last = Answered(asked.cards, phase.VOID, said=utterance(voice.void(reason)))
+        void = texts.item_void(reason=voice.void_reason(reason))
+        self._last = Answered(asked.cards, phase.VOID, said=void)
         self._asked = None
         self._watch.stop()
         self.timed = False
@@ -1351,8 +1360,11 @@ class DrillRun(QuizRun):
             self._say(texts.left, "answer")
             return
         score = self._round.score
-        lost = self._store.loses
-        self._say(voice.leaves(score.done, score.right, lost=lost), "answer")
+        told: Told = texts.left
+        if score.done:
+            left = texts.left_lost if self._store.loses else texts.left_kept
+            told = left(answered=score.done, right=score.right)
+        self._say(told, "answer")
 
     def _add(self, line: Line) -> None:
         super()._add(line)

@@ -40,8 +40,9 @@ def in_words(exercise: Exercise, keymap: Keymap | None = None, *, how: bool = Fa
         elif exercise.form == NUMBER:
             words.append(texts.type_number)
         elif not reply.at_once:
-            several = exercise.form != ONE
-            words.append(voice.choice_keys(give, ranks=known, several=several))
+            one = texts.press_rank_then if known else texts.press_key_then
+            some = texts.press_ranks_then if known else texts.press_keys_then
+            words.append((one if exercise.form == ONE else some)(give=give))
         elif known:
             words.append(texts.press_rank)
     return Sentences([each for each in words if each])

@@ -16,6 +16,7 @@ from warcards_tui.coach.skills.signal import detection
 from warcards_tui.coach.skills.skill import median
 from warcards_tui.sitting.today import today
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import DETAIL, Utterance, utterance
 
 
@@ -44,7 +45,10 @@ def summary(
         lines.append(voice.median(found, median_error(times), practice.cue, earlier.median))
     if drill.kind == REACTING and practice.timed:
         many = practice.profile.reactions(practice.timing)
-        lines.append(voice.baseline(many, BASELINE_LEAST))
+        lacking = BASELINE_LEAST - many
+        lines.append(
+            texts.baseline_lacking(reactions=lacking) if lacking > 0 else texts.baseline_made
+        )
     if drill.kind == STREAMING:
         lines += _of_stream(round, practice)
     due = next_due(practice.area, practice.names, day)
@@ -53,7 +57,7 @@ def summary(
         lines.append(voice.due_next(practice.names[due[0]], due[1]))
     elif known:  # Nothing has its next day yet: a day is graded by its first three answers.
         weakest = min(known, key=lambda id: levels[id])
-        lines.append(voice.weakest(names[weakest], levels[weakest]))
+        lines.append(texts.weakest(name=names[weakest], level=levels[weakest]))
     return tuple([line for line in (*lines, *details(round, drill, names)) if line])
 
 
@@ -64,9 +68,12 @@ _TOLD = 2
 def _of_stream(round: Round, practice: Practice) -> list[Told | Utterance]:
     """What a stream has shown of one's rhythm, and what its dearest moments cost."""
     found = rhythm([each.step for each in round.entries if each.step is not None])
-    lines: list[Told | Utterance] = [voice.own_share(found.slapped, found.live, found.cards)]
+    lines: list[Told | Utterance] = [
+        texts.cards_slapped(slapped=found.slapped, cards=found.cards, live=found.live)
+    ]
     if found.beat:
-        lines.append(voice.beat(found.beat, found.there, found.wrong))
+        place = voice.BEATS[min(found.beat, len(voice.BEATS)) - 1]
+        lines.append(texts.slaps_in_rhythm(there=found.there, wrong=found.wrong, place=place))
     if practice.beside is not None:
         lines.insert(0, voice.raced(practice.beside.level, *practice.beside.standing))
     costs = [each.stake if each.held else practice.penalty for each in round.missed]

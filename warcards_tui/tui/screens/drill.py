@@ -175,7 +175,9 @@ class DrillScreen(RuledScreen[DrillRun]):
         view, unicode = run.view, self.face.glyphs.unicode
         caps = {each.id: key_cap(each.key, unicode=unicode) for each in view.rules if view.named}
         found = rules_now(self.face.launch.games[view.variant], run.rules)
-        title = voice.rules_now(key_cap(run.keymap.key(act.INFORMATION[0]), unicode=unicode))
+        title = texts.rules_over_cards(
+            key=key_cap(run.keymap.key(act.INFORMATION[0]), unicode=unicode)
+        ).eye
         self.drawer.show(title, found, self.face.painter, caps, None)
         self.show_words()
         self.renew()
@@ -249,7 +251,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         view = run.view
         left = f"{view.name}{f'  {view.variant_name}' if view.variant_name else ''}"
         score = view.score
-        right = "" if view.timed else voice.UNTIMED
+        right = "" if view.timed else texts.untimed
         if view.storm is not None and view.phase != phase.OVER:
             told = stands(view.storm.points, view.storm.clock)
             signs = lane(view.lane[-_LANE:], self.face.glyphs)
@@ -259,7 +261,10 @@ class DrillScreen(RuledScreen[DrillRun]):
         if view.phase not in _ENDING:
             asks = view.phase not in (phase.PAUSE, phase.MAKING)
             number = min(score.done + asks, score.items)
-            left += f"  {voice.place(number, score.items, view.minutes)}"
+            place = texts.part_of(number=number, many=score.items)
+            if view.minutes is not None:
+                place = texts.number_with_minutes(number=number, minutes=view.minutes)
+            left += f"  {place.eye}"
         signs = lane(view.lane[-_LANE:], self.face.glyphs)
         told = f"{score.right}:{score.wrong}"
         return scored(left, signs, told, self.head_room(right)), right
@@ -336,7 +341,7 @@ class DrillScreen(RuledScreen[DrillRun]):
 
     def _notes(self, view: DrillView) -> list[str]:
         """How quick the person was in this round, and what there is to slap."""
-        rate = [] if view.go_rate is None else [voice.rate(view.go_rate)]
+        rate = [] if view.go_rate is None else [texts.slap_rate(rate=view.go_rate).eye]
         return [*voice.times(view.best, view.median), *rate]
 
     def banner(self) -> tuple[str, str, str]:
@@ -346,12 +351,22 @@ class DrillScreen(RuledScreen[DrillRun]):
         view = run.view
         on = key_cap(run.keymap.key(act.GO_ON), unicode=self.face.glyphs.unicode)
         if view.phase == phase.OVER:
-            enter = voice.leads_on(on, self._on(run)) if view.miss is None else voice.once_more(on)
-            return self._told(view.summary[0]), enter, "mine"
+            enter = texts.asks_once_more(key=on)
+            if view.miss is None:
+                enter = texts.leads_on(key=on, where=self._on(run))
+            return self._told(view.summary[0]), enter.eye, "mine"
         if view.phase == phase.LOOK:
-            return voice.so_far(len(view.misses)), voice.goes_on(on), "alarm"
+            return (
+                texts.mistakes_so_far(many=len(view.misses)).eye,
+                texts.goes_on(key=on).eye,
+                "alarm",
+            )
         if view.phase == phase.BREAK:
-            return f"{DRILL_PAUSED}." if self.drawer.is_open else voice.paused(on), "", "alarm"
+            return (
+                f"{DRILL_PAUSED}." if self.drawer.is_open else texts.paused(key=on).eye,
+                "",
+                "alarm",
+            )
         if view.phase == phase.STEER:
             return view.prompt, "", "alarm"
         # While the next item is made, the answered one stays on the table.
@@ -363,7 +378,11 @@ class DrillScreen(RuledScreen[DrillRun]):
             return self._asked(run, view), "", ""
         told = eye(view.last.said, run.length, signs=self.face.glyphs.unicode)
         goes_on = (
-            voice.goes_on(on) if view.phase == phase.PAUSE else view.work.told if view.work else ""
+            texts.goes_on(key=on).eye
+            if view.phase == phase.PAUSE
+            else view.work.told
+            if view.work
+            else ""
         )
         second = "  ".join(filter(None, [self._time(view.last), goes_on]))
         return told, second, _KINDS.get(view.last.verdict, "late")
@@ -430,8 +449,11 @@ class DrillScreen(RuledScreen[DrillRun]):
     def _time(self, last: Answered) -> str:
         if last.time_ms is None:
             return ""
-        told = voice.measured(last.time_ms, last.error_ms)
-        return told.replace("+-", "±") if self.face.glyphs.unicode else told
+        told, error = voice.milliseconds(last.time_ms), last.error_ms
+        if error:
+            about = f"{error:.{0 if error >= 10 else 1}f}"
+            told = texts.milliseconds_about(time=round(last.time_ms), error=about)
+        return told.eye.replace("+-", "±") if self.face.glyphs.unicode else told.eye
 
     def _told(self, line: Line) -> str:
         return line.drawn(signs=self.face.glyphs.unicode)
@@ -445,10 +467,10 @@ class DrillScreen(RuledScreen[DrillRun]):
         if run.drill.kind == EXERCISING:
             return eye(utterance(view.exercise.so_far)) if view.exercise is not None else ""
         if view.go_rate is None:
-            return voice.cue_keys(slap, "screen")
+            return texts.cue_key(slap=slap, cue="screen").eye
         passes = any(each.id == act.PASS.id for each in run.actions())
         on = key_cap(run.keymap.key(act.GO_ON), unicode=unicode) if passes else ""
-        return f"{view.question} {voice.slap_keys(slap, on)}".strip()
+        return f"{view.question} {voice.slap_keys(slap, on).eye}".strip()
 
     def paint(self, canvas: Canvas) -> None:
         if self.run is not None:

@@ -45,7 +45,7 @@ class PlacementRun(DrillRun):
         self._practice.forget_deck()
         super()._begin(queue)
 
-    def _ready(self, keys: str) -> Utterance:
+    def _ready(self, keys: Told) -> Utterance:
         self._round = Round(self._round.id, EACH * len(self._placing.rules))
         return texts.placement_begun(items=self._round.items, keys=keys)
 

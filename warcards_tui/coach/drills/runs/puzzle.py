@@ -18,7 +18,6 @@ from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.store import Store
-from warcards_tui.voice import drills as drilling
 from warcards_tui.voice import today as voice
 from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import Utterance
@@ -103,7 +102,7 @@ class PuzzleRun(DrillRun):
 
     def _tell_keys(self) -> None:
         keys = voice.puzzle_keys(self._key(act.GO_ON), self._key(act.AGAIN))
-        self._say(Utterance(keys, topic=drilling.RESULT), "prompt")
+        self._say(Utterance(keys, topic="result"), "prompt")
 
     def _leave(self) -> None:
         self.left = True

@@ -181,7 +181,7 @@ class StormRun(DrillRun):
         if self._storms and self._practice.timed:
             self._round = Round(self._round.id, _MANY)
 
-    def _ready(self, keys: str) -> Utterance:
+    def _ready(self, keys: Told) -> Utterance:
         if not self._storms:
             return super()._ready(keys)
         keys = slap_keys(self._key(act.SLAP), self._key(act.GO_ON))
