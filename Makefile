@@ -85,8 +85,9 @@ words: $(VENV)/tools  ## write what follows from warcards_tui/words/en; ARGS="'Y
 book: $(VENV)/tools  ## write the book of sentences anew; read its difference
 	$(BIN)/python -m tests.voice.book
 
-man: $(VENV)/tools  ## write the manual page anew, from the parser of the command line
+man: $(VENV)/tools  ## write the manual page and the tables of docs/settings.md, from the program itself
 	$(BIN)/python docs/man.py
+	$(BIN)/python docs/tables.py
 
 release: $(VENV)/pins  ## the wheel and the source archive, in dist
 	@rm -rf dist
