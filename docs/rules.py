@@ -31,6 +31,7 @@ def pages() -> Iterator[tuple[str, str]]:
 
 
 def index_page(texts: Sequence[RuleText]) -> str:
+    """Return a table of the games, each with a link to its rules."""
     lines = [
         "# Rules",
         "The full rules of every game, with examples that the tests play. In the program, press `R`"
@@ -45,6 +46,7 @@ def index_page(texts: Sequence[RuleText]) -> str:
 
 
 def game_page(text: RuleText) -> str:
+    """Return the rules of a game, chapter by chapter, and where they come from."""
     about = voice.about(text.players, text.pack, text.kind, text.family)
     parts = [f"# {text.name}", *[_escaped(each.text) for each in text.intro], _escaped(about)]
     for chapter in text.chapters:
@@ -80,7 +82,7 @@ def _piles(text: RuleText, piles: Sequence[Block]) -> str:
             lines += [""] * bool(lines) + [voice.example(pile.options), ""]
             options = pile.options
         cards = told(voice.laid(judge_pile(text, pile).cards), "eye")
-        lines.append(f"- {_escaped(cards)}: {dict(_seen(text, pile))['verdict']}")
+        lines.append(f"- **{_escaped(cards)}** {dict(_seen(text, pile))['verdict']}")
     return _quote(lines)
 
 

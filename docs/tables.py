@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -59,9 +58,9 @@ def page() -> str:
     text = PAGE.read_text(encoding="utf-8")
     for table in TABLES:
         rows = "\n".join(table())
-        marked = re.compile(rf"(<!-- {table.__name__} -->\n).*?(\n<!-- end -->)", re.DOTALL)
-        text, replaced = marked.subn(lambda found, rows=rows: found[1] + rows + found[2], text)
-        assert replaced == 1, table.__name__
+        start, end = f"<!-- {table.__name__} -->\n", "\n<!-- end -->"
+        before, after = text.split(start)
+        text = before + start + rows + end + after.partition(end)[2]
     return text
 
 

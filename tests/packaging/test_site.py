@@ -32,7 +32,7 @@ def test_the_site_has_the_rules_of_every_game_with_their_examples() -> None:
     page = rules.game_page(text)
     for article in text.articles:
         assert f"### {article.number}. {article.title} {{ #article-{article.number} }}\n" in page
-    assert "> - 9♥ 9♣: " in page
+    assert "> - **9♥ 9♣** " in page
     assert "<!--" not in page
     index = rules.index_page([text])
     assert f"| [{text.name}]({text.variant}.md) | {text.players} | " in index
