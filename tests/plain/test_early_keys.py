@@ -27,7 +27,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.face import Face
 from warcards_tui.plain.home import table
 from warcards_tui.plain.lines import split
-from warcards_tui.plain.terminal import Ended
+from warcards_tui.plain.terminal import RETURN, Ended
 from warcards_tui.sitting.held import IN_RHYTHM
 from warcards_tui.sitting.launch import begin
 from warcards_tui.sitting.pacer import BURST, RUN, UNSURE, WHOLE
@@ -481,6 +481,29 @@ def test_every_row_is_said_and_one_that_cuts_in_at_once(rows: list[tuple[str, bo
             assert said[-1].text.rstrip(".?") == text.rstrip(".?")
             assert not cut or name == "yasr" or said[-1].begins == ear.now()
         assert len(said) == len(rows)
+
+
+ALIKE = st.sampled_from(
+    [
+        "King of diamonds, Rosa. You owe 3. Meanwhile Rosa won 2 cards.",
+        "King of spades, you. Rosa owes 3. Meanwhile Rosa won 2 cards.",
+        "You win 6. You 29: queen, four, king. Rosa 12: five, ace, six. You won 12.",
+        "You win 6. You 26: jack, nine, six. Rosa 10: two, seven, ace. You won 18.",
+        "Rosa wins 6. Meanwhile Rosa won 6 cards; you won 2 cards.",
+        "Rosa wins 14. Meanwhile Rosa won 6 cards; you won 2 cards.",
+    ]
+)
+
+
+@given(st.lists(ALIKE, min_size=2))
+def test_a_row_cuts_in_however_like_the_one_before_it_is(rows: list[str]) -> None:
+    ear = Ear(Reader("fenrir", 300), lambda: "", lambda: 1.0)
+    for row in rows:
+        assert len(row) <= ear.width
+        assert ear.cut_in(row, returns=True)
+        assert ear.reader.said[-1].text.rstrip(".") == row.rstrip(".")
+        assert ear.reader.said[-1].begins == ear.now()
+        ear.next_key(ear.now() + 2 * RETURN)
 
 
 @pytest.mark.parametrize(("cells", "cuts"), [(40, False), (0, True)])

@@ -5,6 +5,7 @@ braille cells.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from warcards_tui.cards.french import RANK_NAMES, SUIT_NAMES
 from warcards_tui.cards.triple_topper import COLOURS, NUMBER_NAMES, SHAPES
@@ -100,18 +101,27 @@ def counting(row: str, waiting: int, cells: int) -> str:
     return f"{row.ljust(cells - len(mark))}{mark}" if waiting and free else row
 
 
-def told_apart(line: str, before: str, back: int = 0) -> str:
+def told_apart(line: str, before: str, fits: Callable[[str], bool] = bool) -> str:
     """The line as a row that differs throughout from the row before, with a blank more if need be.
 
     On the last row of a terminal a reader that follows the cursor (BRLTTY) cannot tell a new line
     from a change of the old one: it speaks only the part that differs, column by column, and takes
-    a row that was merely shifted for a typed blank. One that compares screens (Fenrir) says nothing
-    of a row as long as the cursor goes ``back`` in columns, with the blank behind it.
+    a row that was merely shifted for a typed blank. The first row that ``fits`` is returned, or the
+    line itself if none does.
     """
     wider = line.replace(" ", "  ", 1)
     shapes = (line, f" {line}", f"  {line}", f" {wider}", line[:-1], f" {line[:-1]}")
-    told = [shape for shape in shapes if len(re.sub(" +", " ", f"{shape} ")) != back]
+    told = [shape for shape in shapes if fits(shape)] or [line]
     return next((shape for shape in told if _spoken_whole(shape, before)), told[0])
+
+
+def seen_length(row: str) -> int:
+    """Return the columns that Fenrir takes a row for: blanks in it count once, and one follows.
+
+    >>> seen_length("Seven,  you.")
+    12
+    """
+    return len(re.sub(" +", " ", f"{row} "))
 
 
 def _spoken_whole(row: str, before: str) -> bool:

@@ -11,14 +11,13 @@ whoever hands keys over and takes what is written, such as a page.
 
 from __future__ import annotations
 
-import re
 import signal
 import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self
 
 from warcards_tui.plain.keys import KeyDecoder
-from warcards_tui.plain.lines import MOST_ADDED, WIDEST, split, told_apart
+from warcards_tui.plain.lines import MOST_ADDED, WIDEST, seen_length, split, told_apart
 from warcards_tui.table.precision import BEAT
 
 NEVER = float("inf")
@@ -186,7 +185,9 @@ class Terminal:
         what is read ``aloud`` has to differ from the row before.
         """
         before, back = self._row, self._column
-        self._row, self._column = told_apart(part, before, back) if aloud else part, 0
+        # Fenrir says nothing of a row as long as the cursor goes back.
+        apart = told_apart(part, before, lambda row: seen_length(row) != back) if aloud else part
+        self._row, self._column = apart, 0
         self._returns = NEVER
         start = "\a" if bell else ""
         self._write(f"{start}\r\n{self._row}\r".encode("ascii"))
@@ -229,11 +230,14 @@ class Terminal:
         if self._moves_row:
             self.announce(part)
             return True
-        row = told_apart(f" {part}" if returns else part, self._row)
-        end = len(re.sub(" +", " ", f"{row} "))
-        widest = self.width + MOST_ADDED
-        fits = end <= widest if returns else end < (self.cells or widest)
-        if self._column or end < len(row) or not fits:
+        widest = self.width + MOST_ADDED if returns else (self.cells or self.width + MOST_ADDED) - 1
+
+        def completes(row: str) -> bool:
+            return len(row) <= seen_length(row) <= widest
+
+        row = told_apart(f" {part}" if returns else part, self._row, completes)
+        end = seen_length(row)
+        if self._column or not completes(row):
             return False
         self._row, self._column = row, end
         self._returns = self.now() + RETURN if returns else NEVER
