@@ -73,12 +73,12 @@ def page(rows: Sequence[Row]) -> str:
     """The page of all figures."""
     versions = ", ".join([f"{READERS[reader]} {version}" for reader, version in told(rows)])
     parts = [
-        "# What screen readers say\n",
-        f"`make hear` has played all of this under {versions}, as Debian packs them,\n"
-        "and has written this page. Nothing was heard by ears: how long a text takes is the\n"
-        "length of espeak-ng's own audio. [tests/hear/README.md](../tests/hear/README.md) tells\n"
-        "how, and what the columns mean.\n",
-        "## In short\n",
+        "# Screen reader results\n",
+        "`make hear` plays every game under real screen readers and writes this page. These\n"
+        f"results are from {versions}, as packaged by Debian. Nobody\n"
+        "listened: the duration of a text is the length of espeak-ng's audio.\n"
+        "[tests/hear/README.md](../tests/hear/README.md) explains the method and the columns.\n",
+        "## Summary\n",
         *short(rows),
         "",
     ]
@@ -128,7 +128,7 @@ def _share(rows: Sequence[Row]) -> str:
     return f"{sum(row[counts] for row in rows)} of {sum(lines)}"
 
 
-COLUMNS = ("lines", "whole", "once", "words a word", "begins after", "signs, letters", "else")
+COLUMNS = ("lines", "complete", "once", "words per word", "delay", "signs, letters", "notes")
 
 
 def table(rows: Sequence[Row]) -> list[str]:
@@ -144,7 +144,8 @@ def _cells(row: Row) -> list[str]:
     other = []
     if "last_whole" in row:
         late = "never" if row["last_s"] is None else f"after {row['last_s']:.1f} s"
-        other.append(f"last result {'whole' if row['last_whole'] else 'not whole'}, {late}")
+        whole = "complete" if row["last_whole"] else "incomplete"
+        other.append(f"last result {whole}, {late}")
     if row["reader"] == "brltty":
         gone, never = row["braille_gone_too_soon"], row["braille_never_shown"]
         other.append(f"gone too soon {gone}, never shown {never}")
