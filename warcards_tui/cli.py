@@ -507,8 +507,11 @@ def _open_face(args: argparse.Namespace) -> int:
             _tell(store.news())
         raise
     finally:
-        store.back_up(today())
+        damaged = store.back_up(today())
         store.close()
+        if damaged:
+            with suppress(OSError):
+                _tell([damaged])
 
 
 _PATIENT_S = 1.0

@@ -13,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.mad.walks import command
 from tests.store.conftest import A_TRIAL
+from tests.store.damage import PAGE
 from warcards_tui.cli import main
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, StoreError, backups, files
@@ -350,6 +352,45 @@ def test_no_loss_takes_the_last_good_backup(
     assert (10, 10) in [held[day] for day in held if "pinned" in day], held
     assert len([day for day in held if "pinned" not in day]) == DAYS
     assert len(held) <= DAYS + 2, held
+
+
+def test_a_backup_before_the_clock_was_set_back_is_not_rotated_out_with_its_records(
+    tmp_path: Path,
+) -> None:
+    """Its name is older than that of the backup before it, so the newest has fewer records."""
+    played(tmp_path, 2)
+    path = used(tmp_path, "2026-11-20")
+    played(tmp_path, 3)
+    used(tmp_path, "2026-11-18")
+    path.unlink()
+    for each in range(1, 10):
+        played(tmp_path, 1)
+        used(tmp_path, f"2026-12-0{each}")
+    held = {each.day: records(each.path) for each in backups.backups(path)}
+    assert (5, 5) in [held[day] for day in held if "pinned" in day], held
+    assert len(held) <= DAYS + 2, held
+
+
+def test_a_file_that_proves_damaged_has_no_backup_and_each_exit_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no session reads the damaged page, only the backup fails: nothing else would say it."""
+    monkeypatch.setenv("WARCARDS_DATA", str(tmp_path))
+    played(tmp_path, 30)
+    path = used(tmp_path, "2026-11-01")
+    assert command("--plain", typed="quit\n").err == ""
+    with closing(sqlite3.connect(path)) as db:
+        ((root,),) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'trial'")
+    with path.open("r+b") as file:
+        file.seek(PAGE * (root - 1))
+        file.write(b"?" * 300)
+    kept_before = kept(path)
+    for _ in range(2):
+        assert "is damaged, so no backup" in command("--plain", typed="quit\n").err
+    assert kept(path) == kept_before
+    assert main(["doctor"]) == 0
+    assert list(tmp_path.glob("warcards-damaged-*.db"))
+    assert command("--plain", typed="quit\n").err == ""
 
 
 def test_what_a_player_removes_pins_no_backup(tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 A large one has fewer, or none.
 
 A backup is written beside its name and renamed when it is whole, so that a kill or a full disk
-leaves the previous one. A backup that fails is tried again the next time, without a notice: the
-data file itself is sound.
+leaves the previous one. A backup that fails is tried again the next time, without a notice unless
+the data file itself is damaged.
 
 A second name pins a backup: it then stays until the user releases it. The newest backup is pinned
 when the data file is set aside as damaged, before a restore, and when the data file lacks records
@@ -35,6 +35,8 @@ _PINNED = "-pinned"
 
 _LASTING = "SELECT uid FROM trial UNION ALL SELECT uid FROM game WHERE ended IS NOT NULL"
 """Records that only a loss removes: a player may remove unfinished games."""
+
+_DAMAGED = "The data file is damaged, so no backup of it was made. warcards doctor sets it aside."
 
 _STALE_S = 3600
 """Seconds after which nobody is writing any more what was begun."""
@@ -182,31 +184,45 @@ def _has_lost(db: sqlite3.Connection, backup: Path) -> bool:
         return not set(other.execute(_LASTING)) <= set(db.execute(_LASTING))
 
 
-def back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
-    """Keep the data file as the backup of ``day``, unless it has nothing new, or is too large."""
+def back_up(db: sqlite3.Connection, path: Path, day: str) -> str:
+    """Keep the data file as the backup of ``day``, unless it has nothing new, or is too large.
+
+    Return the notice for a damaged data file, which has no backup, else "".
+    """
+    try:
+        _back_up(db, path, day)
+    except sqlite3.Error:
+        if not files.is_whole(path):
+            return _DAMAGED
+    except (OSError, ValueError):  # A name that is no UTF-8 is none for SQLite.
+        pass
+    return ""
+
+
+def _back_up(db: sqlite3.Connection, path: Path, day: str) -> None:
+    """Do the same. Raises ``OSError``, ``sqlite3.Error`` and ``ValueError``."""
     kept = _named(path, day)
     parts = [path, path.with_name(f"{path.name}-wal")]
-    # A name that is no UTF-8 is none for SQLite.
-    with suppress(OSError, sqlite3.Error, ValueError):
-        # Opening has made a log anew that has nothing in it.
-        there = [found for each in parts if each.exists() and (found := each.stat()).st_size]
-        many = days_kept(sum(each.st_size for each in there))
-        if not many:
-            return
-        # What is still to come was written before the clock was set back: it tells nothing.
-        newest = max(each.st_mtime for each in there)
-        if kept.exists() and newest < kept.stat().st_mtime <= time.time():
-            return
-        make_private(_folder(path))
-        _forget_begun(path)
-        with beside(kept) as fresh:
-            db.execute("VACUUM INTO ?", (str(fresh),))
-            _pin_fuller(db, path, day)
-            fresh.replace(kept)
-        # Where the clock was ahead for some days, these must not be in the way of all others.
-        days = [each for each in backups(path) if not each.pinned]
-        for old in sorted(days, key=lambda each: each.day > day)[many:]:
-            old.path.unlink(missing_ok=True)
+    # Opening has made a log anew that has nothing in it.
+    there = [found for each in parts if each.exists() and (found := each.stat()).st_size]
+    many = days_kept(sum(each.st_size for each in there))
+    if not many:
+        return
+    # What is still to come was written before the clock was set back: it tells nothing.
+    newest = max(each.st_mtime for each in there)
+    if kept.exists() and newest < kept.stat().st_mtime <= time.time():
+        return
+    make_private(_folder(path))
+    _forget_begun(path)
+    with beside(kept) as fresh:
+        db.execute("VACUUM INTO ?", (str(fresh),))
+        _pin_fuller(db, path, day)
+        fresh.replace(kept)
+    # Where the clock was ahead for some days, these must not be in the way of all others.
+    days = [each for each in backups(path) if not each.pinned]
+    for old in sorted(days, key=lambda each: each.day > day)[many:]:
+        _pin_alone(db, path, old)
+        old.path.unlink(missing_ok=True)
 
 
 def _pin_fuller(db: sqlite3.Connection, path: Path, day: str) -> None:
@@ -221,6 +237,29 @@ def _pin_fuller(db: sqlite3.Connection, path: Path, day: str) -> None:
             with suppress(sqlite3.Error):  # A damaged backup is no loss.
                 if _has_lost(db, backup.path):
                     _pin(path, backup, kept)
+
+
+def _pin_alone(db: sqlite3.Connection, path: Path, old: Backup) -> None:
+    """Pin a backup that is about to be removed if it has records that neither ``db`` nor another
+    backup has: if the clock was set back, it may be newer than its name says. Raises ``OSError``.
+    """
+    with suppress(sqlite3.Error):  # A damaged backup is no loss.
+        if not _has_lost(db, old.path):
+            return
+        lasting = _lasting_of(old.path) - set(db.execute(_LASTING))
+        kept = backups(path)
+        for each in kept:
+            if each.path != old.path and lasting:
+                with suppress(sqlite3.Error):
+                    lasting -= _lasting_of(each.path)
+        if lasting:
+            _pin(path, old, kept)
+
+
+def _lasting_of(backup: Path) -> set[tuple[str]]:
+    """Return the records of a backup that only a loss removes. Raises ``sqlite3.Error``."""
+    with closing(files.connect(backup, "mode=ro&immutable=1")) as db:
+        return set(db.execute(_LASTING))
 
 
 def restore(path: Path, day: str) -> Path | None:

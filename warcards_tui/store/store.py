@@ -490,12 +490,15 @@ class Store:
         tables = ("setting", "game", "trial")
         return tuple(self._run(f"SELECT count(*) FROM {each}")[0][0] for each in tables)
 
-    def back_up(self, day: str) -> None:
-        """Keeps a backup of the data file as it is on that day, like 2025-10-31."""
-        if self.saving and self.path is not None:
-            from warcards_tui.store.backups import back_up
+    def back_up(self, day: str) -> str:
+        """Keep a backup of the data file as it is on that day, like 2025-10-31. Return a notice if
+        the file proves damaged, else "".
+        """
+        if not self.saving or self.path is None:
+            return ""
+        from warcards_tui.store.backups import back_up
 
-            back_up(self._db, self.path, day)
+        return back_up(self._db, self.path, day)
 
     def settle_backup(self) -> None:
         """Stop reporting that the newest backup has more records, if none of them is readable and
