@@ -125,22 +125,26 @@ def test_a_result_is_not_left_by_the_key_that_brought_it(name: str, rhythm: str)
 
 
 @pytest.mark.parametrize("gaps", [(1000.0,), (1200.0, 1700.0, 1450.0), (2000.0, 2900.0)])
-@pytest.mark.parametrize("key", ["enter", "space"])
+@pytest.mark.parametrize("keys", [("enter",), ("space",), ("space", "enter"), ("enter", "space")])
 def test_a_storm_that_ends_by_its_clock_is_not_left_in_rhythm(
-    key: str, gaps: tuple[float, ...]
+    keys: tuple[str, ...], gaps: tuple[float, ...]
 ) -> None:
     drilling = drill("storm", pace="3")
     drilling.key("enter")
-    rhythm = cycle(gaps)
+    rhythm, answers = cycle(gaps), cycle(keys)
     for gap in islice(rhythm, 400):
         at = drilling.now + gap
         drilling.let(at)
-        drilling.key(key, at)
         if drilling.view.phase == phase.OVER:
+            break
+        drilling.key(next(answers), at)
+        if drilling.view.phase == phase.OVER:
+            at += next(rhythm)
             break
     assert drilling.view.phase == phase.OVER
     before = len(drilling.said)
-    drilling.key(key, drilling.now + next(rhythm))
+    key = keys[0] if len(keys) == 1 else "enter"  # Which alone would leave the result.
+    drilling.key(key, at)
     assert drilling.view.phase == phase.OVER
     assert drilling.kinds[before:] == ["refusal"]
     for _ in range(5):  # Nor does one press a second after the refusal.

@@ -445,6 +445,10 @@ class QuizRun(Run):
         """
         return SOONEST, FIRST_REPEAT
 
+    def _repeats(self, action: str, before: str) -> bool:
+        """True if an action is the one ``before`` it, which brought the page, pressed again."""
+        return action == before == self._turned_by
+
     def _is_unseen(self, action: str, time: float) -> bool:
         """True if an action came before the person can have seen what it would answer or leave.
 
@@ -460,7 +464,7 @@ class QuizRun(Run):
         least, rhythm = self._patience(time - when)
         if shown is None or time < shown:
             return least > 0
-        again = action == before == self._turned_by
+        again = self._repeats(action, before)
         if 0 < time - shown < least or (again and 0 < time - max(when, shown) < rhythm):
             return True
         self._turned_by = ""

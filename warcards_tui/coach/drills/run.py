@@ -28,6 +28,7 @@ from warcards_tui.coach.drills.catalogue import (
     PLACEMENT,
     REACTING,
     SLAPPING,
+    STORM,
     STREAMING,
     Drill,
 )
@@ -169,6 +170,7 @@ class DrillRun(QuizRun):
         self._clocked = False  # Whether the time of the open item counts.
         self._runs_on = False  # Whether the next card of a pile lies there at once.
         self._gaps = (NEVER, NEVER)  # Milliseconds between the last three presses of the round.
+        self._cut_off = False  # Whether the clock of a storm ended the round.
         self._rhythm = IN_RHYTHM  # Those that a press must come after the last to leave a result.
         self._item: Line | None = None  # The line that tells the open item.
         self._words: Told = ""
@@ -520,6 +522,12 @@ class DrillRun(QuizRun):
         if self._practice.streams:  # Cards are let pass one after the other.
             return SOONEST, HASTE
         return super()._patience(since)
+
+    def _repeats(self, action: str, before: str) -> bool:
+        if self._phase == phase.OVER and self._cut_off:
+            # Each key was an answer then, and each next one may still be meant as one.
+            return bool(self._turned_by)
+        return super()._repeats(action, before)
 
     def _unknown(self, key: str) -> None:
         if self._phase in (phase.PAUSE, phase.LOOK, phase.BREAK):
@@ -962,8 +970,9 @@ class DrillRun(QuizRun):
     def _finish(self) -> None:
         # A verdict was left by a key; any other result may come while the person still answers.
         longest = max(self._gaps)
-        by_clock = self._flows and self._phase != phase.PAUSE
-        in_rhythm = by_clock and longest <= SLOWEST_RHYTHM
+        by_itself = self._flows and self._phase != phase.PAUSE
+        in_rhythm = by_itself and longest <= SLOWEST_RHYTHM
+        self._cut_off = by_itself and self.drill.id == STORM
         self._rhythm = max(IN_RHYTHM, OFF_BEAT * longest if in_rhythm else 0.0)
         self._phase = phase.OVER
         self._turn_page()
