@@ -154,7 +154,7 @@ def tell_licences() -> None:
     text = PAGE.read_text(encoding="utf-8")
     for name in TITLES:
         rows = [row(found[normal(package)]) for package in pinned(HERE / name)]
-        table = "\n".join(["| package | version | licence |", "| --- | --- | --- |", *rows, ""])
+        table = "\n".join(["| package | version | license |", "| --- | --- | --- |", *rows, ""])
         place = re.compile(rf"(?<=<!-- {name} -->\n).*?(?=<!-- end -->)", re.DOTALL)
         text = place.sub(table, text, count=1)
     PAGE.write_text(text, encoding="utf-8")
