@@ -12,7 +12,7 @@ from warcards_tui.coach.lessons import contents, find_lesson
 from warcards_tui.coach.lessons.place import CHECK, END, RECAP, TASK
 from warcards_tui.rulebook.lessons import positions
 from warcards_tui.store import Store
-from warcards_tui.voice import lessons as voice
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import WRONG
 
 
@@ -70,7 +70,7 @@ def test_a_text_that_is_damaged_within_is_told_where_it_is_and_the_lesson_goes_o
         said = taken.press("enter")
         assert taken.run.place.step.part == part
         assert begins(said[-1], "rules_text/lessons_of_egyptian-war.md, line ")
-        assert said[-1].endswith(spoken(voice.goes_on("Enter")))
+        assert said[-1].endswith(spoken(words.goes_on(key="Enter")))
     taken.press("enter")
     assert taken.run.place.step == (0, RECAP)
 
@@ -84,7 +84,7 @@ def test_with_any_cards_a_lesson_can_be_taken_to_its_end_by_keys(
     taken = at_unit(name, unit, seed=seed)
     taken.until(lambda run: run.place.step.part == END)
     tasks = sum(len(each.tasks) for each in taken.run.lesson.units[unit:])
-    assert sum(begins(line.ear, voice.done("")) for line in taken.lines) == tasks
+    assert sum(begins(line.ear, words.well_done) for line in taken.lines) == tasks
     # Neither an answer nor a task: what was dealt again would be wrong, too.
     assert WRONG not in judged(taken.lines)
 

@@ -23,7 +23,11 @@ from tests.said import spoken
 from tests.tiers import gate, looped, proof, slow
 from warcards_tui.coach.lessons.examiner import drawn_check, first_asked, item_of
 from warcards_tui.coach.lessons.place import CHECK, CHECKED, END, FRESH, RECAP, TASK, Check
+from warcards_tui.coach.lessons.way import keys_of_way
+from warcards_tui.sitting.actions import key_name
 from warcards_tui.voice import lessons as voice
+from warcards_tui.words import drills
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import WRONG
 
 TRIES = 4
@@ -142,8 +146,11 @@ def test_after_four_failures_the_task_is_shown_and_asked_once_more_after_the_che
     for at in range(1, TRIES + 1):
         assert not taken.run.solved
         said = " ".join(taken.press(*(a_mistake(taken.run) or ())))
-        assert says(said, f"{voice.HINT}:") == (2 <= at < TRIES)
-    assert says(said, voice.SHOWN)
+        assert says(said, words.hint(hint="")) == (2 <= at < TRIES)
+    run = taken.run
+    assert run._dealt is not None
+    keys = keys_of_way(run.lesson, run._dealt, run.keymap)
+    assert says(said, voice.way([key_name(each) for each in keys]))
     assert taken.run.solved
     taken.press("enter")
     taken.until(lambda run: run.place.step.part == CHECK)
@@ -158,7 +165,9 @@ def test_after_four_failures_the_task_is_shown_and_asked_once_more_after_the_che
 def test_stars_tell_how_often_something_was_wrong() -> None:
     taken = learner()
     taken.until(lambda run: run.place.step == (0, RECAP))
-    assert spoken(voice.known(3, 1, 11)) in [line.ear for line in taken.lines]
+    assert spoken(words.units_known(stars=3, done=1, units=11)) in [
+        line.ear for line in taken.lines
+    ]
     taken.until(lambda run: run.place.step == (1, CHECK))
     taken.answer(right=False)
     taken.until(lambda run: run.place.step == (1, RECAP))
@@ -208,8 +217,8 @@ def err_at(taken: Learner) -> None:
 def test_how_a_question_is_answered_is_told_twice_and_again_after_help() -> None:
     """Who has heard the keys enough hears the question alone, as in games and drills."""
     taken = at_part("berkeley-war", CHECK)
-    keys = voice.answers([("1", "pair"), ("2", "sandwich"), ("Enter", voice.NO_RULE)])
-    alone, whole = spoken(voice.which_rule(None)), spoken(voice.which_rule(None), keys)
+    keys = voice.answers([("1", "pair"), ("2", "sandwich"), ("Enter", words.no_rule)])
+    alone, whole = spoken(drills.which_rule_asked), spoken(drills.which_rule_asked, keys)
 
     def next_question() -> str:
         return " ".join(taken.press(*next_keys(taken.run), "enter"))

@@ -17,7 +17,8 @@ from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.place import END, TASK
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.store import Store
-from warcards_tui.voice.lessons import HAND, QUESTIONS, answer_is, who_does
+from warcards_tui.voice.lessons import QUESTIONS, answer_is, who_does
+from warcards_tui.words import lessons as words
 
 STUMBLES = {
     "a word twice": re.compile(r"\b(for|the|a|of|is|to) \1\b", re.IGNORECASE),
@@ -105,7 +106,7 @@ def test_whoever_chooses_among_cards_has_been_told_them(name: str) -> None:
         assert table is not None
         if getattr(table.view, "hand", ()):
             heard = " ".join(line.ear for line in taken.lines[before:])
-            assert says(heard, f"{HAND}: ")
+            assert says(heard, f"{words.hand}: ")
 
 
 CERTAIN = {

@@ -15,9 +15,9 @@ from warcards_tui.coach.lessons.place import CHECK, END, IDEA, RECAP, TASK
 from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.rulebook.lessons.records import YOU
 from warcards_tui.sitting.actions import key_name
-from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.drills import slap_keys
 from warcards_tui.voice.sitting import NO_SUCH_CARD, no_such_key
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import Gist
 
 
@@ -149,7 +149,7 @@ def test_help_at_a_question_tells_all_keys_that_answer_it(name: str, unit: int) 
 def test_a_key_that_answers_nothing_is_told_which_do() -> None:
     taken = at_part("egyptian-war", CHECK)
     choices = slap_keys("Space", "Enter")
-    assert taken.press("x") == [spoken(voice.no_such_key("X", choices))]
+    assert taken.press("x") == [spoken(words.key_useless(key="X", choices=choices))]
     taken.answer(right=False)
     assert taken.press("x") == [spoken(no_such_key("x", "H"))]
 

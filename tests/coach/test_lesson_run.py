@@ -48,6 +48,8 @@ from warcards_tui.voice import lessons as voice
 from warcards_tui.voice import review
 from warcards_tui.voice.keys import deed
 from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.words import drills
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import RIGHT
 
 EVERY_LESSON = looped("name", NAMES)
@@ -140,7 +142,7 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
     ahead = Learner(taken.store, "egyptian-war/wrong-slaps")
     assert ahead.run.place.step == (6, IDEA)
     assert "skip" not in {each.id for each in ahead.run.actions()}
-    assert not says(ahead.press("down")[0], voice.not_passed("D"))
+    assert not says(ahead.press("down")[0], words.step_not_passed(skip="D"))
     for _ in range(60):
         ahead.go_on()
         assert progress(taken.store) == before
@@ -149,7 +151,7 @@ def test_a_unit_that_comes_later_can_be_taken_and_nothing_of_it_is_kept() -> Non
     place = ahead.run.place
     assert (place.at, place.best) == (2, 2)  # After the last unit, where the lesson is.
     again = Learner(taken.store, "egyptian-war/sandwich")
-    assert again.press("l", "l")[-1:] == [spoken(voice.LEAVES_AHEAD)]
+    assert again.press("l", "l")[-1:] == [spoken(words.left_ahead)]
     assert taken.again().run.examiner.number == (2, CHECKED)
 
 
@@ -166,12 +168,14 @@ def test_a_unit_that_was_passed_can_be_opened_and_the_furthest_step_stays() -> N
 def test_a_finished_lesson_opens_with_its_contents() -> None:
     taken = at_end()
     ends = voice.finished(END_KEYS, drill=True, last=True)
-    assert taken.lines[-1].ear == spoken(ends, voice.next_lesson("N", "Berkeley War"))
+    assert taken.lines[-1].ear == spoken(ends, words.next_lesson(key="N", title="Berkeley War"))
     run = open_lesson(taken.store, "egyptian-war")
     run.start(0.0)
     said = [line.ear for line in run.take()]
-    assert said[0] == spoken(f"{voice.FINISHED}.")
-    assert said[-1].endswith(spoken(voice.entry(1, "Pair", voice.DONE, 3)))
+    assert said[0] == spoken(f"{words.finished}.")
+    assert said[-1].endswith(
+        spoken(words.unit(number=1, title="Pair", state=words.state_done, stars=3))
+    )
     run.key("enter", 1000.0)
     assert run.place.step == (0, IDEA)
     assert run.place.done
@@ -271,7 +275,7 @@ def test_the_end_leads_to_the_next_lesson_by_the_key_that_it_names(name: str) ->
     following = next_lesson(taken.store, taken.run.place.outline)
     assert following is not None
     assert following.id != name
-    assert taken.lines[-1].ear.endswith(spoken(voice.next_lesson("N", following.title)))
+    assert taken.lines[-1].ear.endswith(spoken(words.next_lesson(key="N", title=following.title)))
     taken.press("n")
     assert taken.run.onward == Opening("lesson", following.id)
 
@@ -349,8 +353,8 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
     asked = taken.run.examiner.question
     assert asked is not None
     said = taken.answer(right=False)
-    wrong = Sentences([voice.wrong("", asked.why), voice.more_asked(1)])
-    assert said == [spoken(voice.goes_on("Enter", wrong))]
+    wrong = Sentences([drills.wrong, asked.why, words.more_asked(many=1)])
+    assert said == [spoken(words.goes_on(key="Enter").but(told=wrong))]
     assert taken.run.examiner.answered
     assert taken.run.examiner.number == (1, CHECKED + 1)
     assert begins(taken.press("space")[0], no_such_key("Space", "H"))
@@ -365,7 +369,7 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
 def test_the_key_that_goes_on_is_told_twice_and_again_to_who_asks_for_help() -> None:
     taken = at_part("egyptian-war", CHECK)  # The task before it told it for the first time.
     told_with = []
-    goes_on = f" {spoken(voice.goes_on('Enter'))}"
+    goes_on = f" {spoken(words.goes_on(key='Enter'))}"
     for _ in range(2):
         told_with.append(taken.answer()[0].endswith(goes_on))
         taken.press("enter")
@@ -380,8 +384,8 @@ def test_a_verdict_stays_until_a_key_and_killed_with_the_last_one_the_check_is_p
         question = taken.run.examiner.question
         assert question is not None
         (said,) = taken.press(*answers_to(taken.run, question))
-        right = voice.right(question.why)
-        assert said in (spoken(right), spoken(voice.goes_on("Enter", right)))
+        right = Sentences([drills.right, question.why])
+        assert said in (spoken(right), spoken(words.goes_on(key="Enter").but(told=right)))
         assert taken.run.examiner.number == (number, CHECKED)
         assert taken.run.examiner.question is question
         if number < CHECKED:
@@ -408,7 +412,7 @@ def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
     taken.until(is_answered_by_information)
     question = taken.run.examiner.question
     assert question is not None
-    assert begins(taken.press("p")[0], voice.wrong("", question.why))
+    assert begins(taken.press("p")[0], Sentences([drills.wrong, question.why]))
     taken.press("enter")
     taken.until(is_answered_by_information)
     taken.answer()
@@ -420,7 +424,7 @@ def test_the_keys_that_are_asked_for_are_answers_themselves() -> None:
 
 def test_a_unit_is_skipped_by_answering_all_its_questions() -> None:
     taken = learner()
-    assert spoken(voice.testing(5)) in taken.press("d")
+    assert spoken(words.testing(many=5)) in taken.press("d")
     for _ in range(5):
         assert taken.run.place.step.part == CHECK
         taken = taken.again()
@@ -436,7 +440,7 @@ def test_with_one_wrong_answer_the_unit_is_taught() -> None:
     taken.press("d")
     taken.answer()
     said = taken.answer(right=False)
-    assert said[-1].endswith(spoken(voice.not_known("Enter")))
+    assert said[-1].endswith(spoken(words.unit_for_you(key="Enter")))
     assert taken.run.examiner.number == (2, 5)
     assert taken.run.place.step == (0, CHECK)
     assert begins(taken.press("down")[0], no_such_key("Down", "H"))
@@ -461,22 +465,24 @@ def test_what_was_passed_can_be_read_again() -> None:
     for step in (4, 3, 2, 1, 0):
         taken.press("up")
         assert taken.run.place.at == step
-    assert spoken(voice.FIRST_STEP) in taken.press("up")
+    assert spoken(words.first_step_here) in taken.press("up")
     for step in range(1, 6):
         taken.press("down")
         assert taken.run.place.at == step
-    assert begins(taken.press("down")[0], voice.not_passed("D"))
+    assert begins(taken.press("down")[0], words.step_not_passed(skip="D"))
     assert taken.run.place.best == 5
 
 
 def test_the_contents_open_what_was_passed() -> None:
     taken = learner()
     taken.to_step(9)
-    third = spoken(voice.entry(3, "Sandwich", voice.HERE))
+    third = spoken(words.unit(number=3, title="Sandwich", state=words.state_here, stars=0))
     assert taken.press("o")[0].endswith(third)
-    assert taken.press("down") == [spoken(voice.entry(4, "Face cards", voice.LATER))]
-    assert taken.press("enter") == [spoken(voice.LATER_UNIT)]
-    second = spoken(voice.entry(2, "Laying cards", voice.DONE, 3))
+    assert taken.press("down") == [
+        spoken(words.unit(number=4, title="Face cards", state=words.state_later, stars=0))
+    ]
+    assert taken.press("enter") == [spoken(words.later_unit)]
+    second = spoken(words.unit(number=2, title="Laying cards", state=words.state_done, stars=3))
     assert taken.press("up", "up") == [third, second]
     taken.press("enter")
     assert taken.run.place.step == (1, IDEA)
@@ -543,14 +549,19 @@ def test_the_information_keys_tell_of_the_lesson_where_there_is_no_table() -> No
     taken.until(lambda run: run.place.heading == "Sum of two, 11")
     place, units = taken.run.place, len(taken.run.lesson.units)
     unit, step, steps = place.step.unit, place.at, len(place.steps)
-    assert begins(taken.press("r")[0], f"{voice.TAUGHT} {place.heading}: ")
-    assert taken.press("t") == [spoken(voice.where(unit + 1, units, place.heading, *place.part))]
-    assert taken.press("e") == [spoken(voice.passed(step, steps - 1, unit, units))]
-    assert taken.press("c") == [spoken(voice.NO_CHOICE)]
-    assert begins(taken.press("p")[0], f"{voice.EXAMPLE}: Seven, four.")
+    assert begins(taken.press("r")[0], f"{words.taught} {place.heading}: ")
+    at, steps_of_unit = place.part
+    where = words.place_in_lesson(
+        unit=unit + 1, units=units, title=place.heading, step=at, steps=steps_of_unit
+    )
+    passed = words.passed(steps=step, all_steps=steps - 1, units=unit, all_units=units)
+    assert taken.press("t") == [spoken(where)]
+    assert taken.press("e") == [spoken(passed)]
+    assert taken.press("c") == [spoken(words.no_choice)]
+    assert begins(taken.press("p")[0], f"{words.example}: Seven, four.")
     # The idea names the key of the rule.
     assert re.search(r"\b3\b", taken.press("w")[0])
-    assert taken.press("b") == [spoken(voice.NO_CLOCK)]
+    assert taken.press("b") == [spoken(words.no_clock)]
 
 
 def test_the_help_calls_the_information_keys_by_what_they_tell_at_that_moment() -> None:
@@ -574,7 +585,7 @@ def test_hints_are_there_where_something_is_to_be_done() -> None:
     taken = at_part("egyptian-war", TASK)
     run = taken.run
     for hint in (run._of_task(run.task.hint), run.text(run.lesson.units[0].recap)):
-        assert taken.press("i")[0] == spoken(voice.hint_of(voice.HINT, run._aloud(hint)))
+        assert taken.press("i")[0] == spoken(words.hint(hint=run._aloud(hint)))
         taken.until(lambda run: run.place.step.part == CHECK)
 
 
@@ -582,7 +593,7 @@ def test_what_was_said_can_be_looked_back_at() -> None:
     taken = learner()
     assert taken.press("s") == [taken.lines[-2].ear]
     ago = spoken(review.age(None, 2000))
-    assert taken.press("<") == [f"{spoken(voice.place('Pair', 1, 4))} {ago}"]
+    assert taken.press("<") == [f"{spoken(words.place(title='Pair', step=1, steps=4))} {ago}"]
     taken.press("enter")
     before = taken.run.history[-4].ear
     assert taken.press(",", ",", ",")[-1].startswith(before)
@@ -591,7 +602,7 @@ def test_what_was_said_can_be_looked_back_at() -> None:
 def test_leaving_says_that_it_goes_on_here() -> None:
     taken = learner()
     taken.press("enter")
-    assert taken.press("l", "l")[-1:] == [spoken(voice.LEAVES)]
+    assert taken.press("l", "l")[-1:] == [spoken(words.left)]
     assert taken.run.left
     assert taken.run.onward is None
     assert taken.run.actions() == ()
@@ -603,7 +614,7 @@ def test_leaving_promises_nothing_when_nothing_can_be_kept(tmp_path: Path) -> No
     store.saving = False
     taken = Learner(store, "egyptian-war")
     taken.press("enter")
-    assert taken.press("l", "l")[-1:] == [spoken(voice.LEAVES_LOST)]
+    assert taken.press("l", "l")[-1:] == [spoken(words.left_lost)]
 
 
 # -- nothing else is changed

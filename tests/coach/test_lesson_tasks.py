@@ -20,6 +20,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.scene import Scene, sentence
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import WRONG, Gist
 
 
@@ -38,7 +39,7 @@ def slip(taken: Learner, kind: str) -> Told:
 def hint(taken: Learner) -> Told:
     """The hint of the task of now."""
     text = taken.run._of_task(taken.run.task.hint)
-    return voice.hint_of(voice.HINT, taken.run._aloud(text))
+    return words.hint(hint=taken.run._aloud(text))
 
 
 def gists(taken: Learner) -> list[Gist]:
@@ -57,7 +58,9 @@ def test_what_the_game_says_is_heard_and_then_that_it_is_done() -> None:
     assert (won.seat, won.rule, won.taken) == (YOU, "pair", 3)
     assert {card.rank for card in won.window[-2:]} == {rank}
     seen = table.told_with(won)[-1].said.told
-    assert said[-1] == spoken(voice.goes_on("Enter", voice.done(seen)))
+    assert said[-1] == spoken(
+        words.goes_on(key="Enter").but(told=Sentences([words.well_done, seen]))
+    )
     assert sum(says(line, seen) for line in said) == 1
     taken.press("enter")
     assert taken.run.place.step.part == CHECK
@@ -74,8 +77,9 @@ def test_a_missed_slap_is_told_with_its_reason_and_the_cards_come_again() -> Non
     rule, pile = table.chance
     assert rule == "pair"
     assert {card.rank for card in pile[-2:]} == {rank_of(rank)}
-    missed = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
-    why = Sentences([missed, slip(taken, "missed"), voice.OTHER_CARDS])
+    rules = table.game.rules
+    missed = words.rule_missed(rule=rules[rule], witness=rules.witness(rule, pile))
+    why = Sentences([missed, slip(taken, "missed"), words.other_cards])
     assert spoken(why) in taken.press("enter")
     assert taken.run.table is not None
     assert taken.run.table.game.laid == 1
@@ -84,11 +88,11 @@ def test_a_missed_slap_is_told_with_its_reason_and_the_cards_come_again() -> Non
 
 def test_a_wrong_slap_is_told_with_the_nearest_miss_and_the_cards_come_again() -> None:
     taken = at_part("egyptian-war", TASK)
-    why = Sentences([slip(taken, "wrong"), voice.OTHER_CARDS])
+    why = Sentences([slip(taken, "wrong"), words.other_cards])
     said = taken.press("enter", "space")
     assert Gist(YOU, paid=1) in gists(taken)
     assert spoken(why) in said
-    assert not any(says(line, f"{voice.HINT}:") for line in said)
+    assert not any(says(line, words.hint(hint="")) for line in said)
 
 
 def test_the_second_time_the_hint_comes_by_itself() -> None:
@@ -145,7 +149,7 @@ def test_a_recap_that_begins_with_its_title_is_told_without_it() -> None:
 
 def test_that_a_match_begins_is_told_in_no_task_of_it() -> None:
     taken = at_part("fast-food", TASK)
-    assert any(begins(line.ear, voice.HAND) for line in taken.lines)
+    assert any(begins(line.ear, words.hand) for line in taken.lines)
     table = taken.run.table
     assert table is not None
     (dealt,) = [each for each in table.game.opening() if isinstance(each, FoodDealt)]
@@ -168,8 +172,8 @@ def assert_hints(taken: Learner) -> None:
     while taken.run.place.step.part != END:
         if taken.run.table is not None and not taken.run.solved:
             keys = {each.title: taken.run.keymap.key(each) for each in taken.run.actions()}
-            assert begins(taken.press(keys["hint"])[0], f"{voice.HINT}: ")
-            assert taken.press(keys["from the start"])[0] == spoken(voice.ONCE_MORE)
+            assert begins(taken.press(keys["hint"])[0], words.hint(hint=""))
+            assert taken.press(keys["from the start"])[0] == spoken(words.once_more)
         taken.go_on()
 
 
@@ -189,7 +193,7 @@ def test_another_rule_that_holds_is_not_the_one_that_is_learnt() -> None:
     said = taken.press(other)
     assert any(each.seat == YOU and each.won for each in gists(taken))
     assert judged(taken.lines)[-1] == WRONG
-    assert any(says(line, voice.ANOTHER_RULE) for line in said)
+    assert any(says(line, words.another_rule) for line in said)
     assert not taken.run.solved
     taken.solve()
     assert taken.run.solved
@@ -206,7 +210,7 @@ def test_a_slap_of_two_keys_does_a_task_too() -> None:
 def test_a_card_that_leads_nowhere_is_taken_back() -> None:
     taken = at_part("scientific-war", TASK)
     rank, low = drawn(taken, "d"), drawn(taken, "a")
-    why = Sentences([slip(taken, "event"), voice.OTHER_CARDS])
+    why = Sentences([slip(taken, "event"), words.other_cards])
     assert says(spoken(why), rank)
     said = taken.press(RANK_TEXTS[RANK_NAMES.index(low)].lower(), "enter")
     assert Gist(1, won=2) in gists(taken)
@@ -229,7 +233,7 @@ def test_what_must_be_asked_must_be_asked() -> None:
 def test_the_cards_can_be_had_from_the_start() -> None:
     taken = at_part("egyptian-war", TASK)
     taken.press("enter", "enter")
-    assert taken.press("*")[0] == spoken(voice.ONCE_MORE)
+    assert taken.press("*")[0] == spoken(words.once_more)
     taken.solve()
     assert taken.run.solved
     taken.press("*")

@@ -39,6 +39,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import ear
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import utterance
 
 MOST_WORDS, MOST_LINES, COLUMNS = 120, 12, 80
@@ -298,8 +299,8 @@ def test_what_an_example_shows_as_refused_is_told_as_tried(name: str, id: str) -
             lays_again = each.steps[-2].text == "flip"
             said = heard(asker_of(name).shown(each).says)[-1]
             refused = each.steps[-1].text
-            tried = voice.tries_to_lay(refused) if lays_again else voice.tries("", "").rstrip(" .")
-            assert begins(said, tried)
+            tried = words.tries_to_lay(why=refused) if lays_again else words.tries(cards="", why="")
+            assert begins(said, spoken(tried).rstrip(" ."))
             assert said.casefold().endswith(spoken(refused).casefold())
 
 
@@ -365,7 +366,9 @@ def test_a_step_tells_where_it_is_first(name: str, unit: int) -> None:
         at, steps = learner.run.place.part
         # The end is no step of a part.
         heading = learner.run.place.heading
-        where = voice.place(heading, at, steps) if steps > 1 else f"{voice.FINISHED}."
+        where: Told = f"{words.finished}."
+        if steps > 1:
+            where = words.place(title=heading, step=at, steps=steps)
         assert says(again.lines[0].ear, where)
 
 

@@ -24,7 +24,7 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import change_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
-from warcards_tui.voice import lessons
+from warcards_tui.words import lessons
 
 LESSONS = {
     "egyptian-war": {"done": True, "best": 36, "step": 36},
@@ -138,7 +138,7 @@ def test_a_promised_length_is_that_of_what_is_opened(practised: Around) -> None:
     run.start(0.0)
     page = " ".join(line.ear for line in run.take())
     # A first unit is promised, and not all units at once.
-    assert says(page, lessons.place("Pair", 1, len(PARTS)))
+    assert says(page, lessons.place(title="Pair", step=1, steps=len(PARTS)))
 
 
 def test_practise_begins_with_what_is_recommended_or_with_the_mix(practised: Around) -> None:

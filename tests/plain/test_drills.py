@@ -13,7 +13,7 @@ import pytest
 from tests.mad.walks import command
 from tests.plain.terminals import ANNOUNCEMENTS, terminal
 from tests.plain.waits import HOLD_UP, TRUE
-from tests.said import Spoken, spoken
+from tests.said import spoken
 from tests.tiers import looped, proof
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.plain.script import Script
@@ -21,11 +21,8 @@ from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import drills as drills_voice
 from warcards_tui.voice import home as home_voice
-from warcards_tui.voice import lessons as lessons_voice
 from warcards_tui.voice.sitting import no_such_key
 from warcards_tui.words import drills as drill_words
-
-lessons_says = Spoken(lessons_voice)
 
 
 def prepared(folder: Path, name: str, **chosen: str) -> None:

@@ -39,8 +39,8 @@ from warcards_tui.sitting.pacer import REACTION, Pacer
 from warcards_tui.sitting.run import QuizRun
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
-from warcards_tui.voice.lessons import asked
 from warcards_tui.voice.recall import CATCH_UP
+from warcards_tui.words import lessons
 from warcards_tui.words.utterance import UNSCORED
 
 ASKS = (*act.INFORMATION, *act.REVIEW)
@@ -338,7 +338,7 @@ def test_a_key_before_a_question_of_a_lesson_is_told_leaves_that_to_be_told(
     with suppress(Ended):
         play(Face(ear, store, VARIANTS), run)
     said = " ".join([each.text for each in ear.reader.said])
-    assert f"{spoken(asked(number, many))} " in said
+    assert f"{spoken(lessons.question_of(number=number, many=many))} " in said
 
 
 @third

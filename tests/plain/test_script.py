@@ -41,11 +41,10 @@ from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice import today as today_voice
 from warcards_tui.voice.first_times import SPECIAL, first_time
 from warcards_tui.voice.keys import deed
-from warcards_tui.voice.lessons import place
 from warcards_tui.voice.races import WON
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import all_held
-from warcards_tui.words import introductions
+from warcards_tui.words import introductions, lessons
 
 introductions_says = Spoken(introductions)
 menus_says = Spoken(menus_voice)
@@ -75,7 +74,7 @@ def piped(
     return lines
 
 
-FIRST_STEP = spoken(place("Pair", 1, 4))
+FIRST_STEP = spoken(lessons.place(title="Pair", step=1, steps=4))
 """What the first lesson begins with."""
 
 

@@ -47,9 +47,9 @@ from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.lesson import LessonScreen
 from warcards_tui.tui.widgets.felt import Felt
-from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.screens import NOTHING_AGAIN, ONCE_MORE_KEY
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import WRONG, utterance
 
 MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
@@ -117,24 +117,24 @@ def test_the_cursor_is_at_what_is_to_be_said_now() -> None:
 
     with watched(app_at(Store.in_memory(), "egyptian-war")) as screen:
         screen.read("step 1 of")
-        first = eye(utterance(voice.first_step("Enter", "?")))
+        first = eye(utterance(words.first_step(on="Enter", help="?")))
         assert screen.cursor_row.strip() == first
         for key in ("enter", "enter", "enter", "space"):
             taken.press(key)
             press_later(screen, CHARACTERS[key])
         assert run_of(screen.app).solved
         assert screen.cursor_row.strip() == taken.lines[-1].eye.strip()
-        asks = eye(utterance(voice.SLAP_OR_NOT))
+        asks = eye(utterance(words.slap_or_not))
         taken.press("enter")
-        press_later(screen, "\r", voice.asked(1, 5))
+        press_later(screen, "\r", words.question_of(number=1, many=5).eye)
         assert screen.cursor_row.strip() == asks
         assert not shown(first.partition(",")[0])
         press_later(screen, answer(right=True))
         right = taken.lines[-1].eye
         assert screen.cursor_row.strip() == right
-        assert shown(voice.asked(1, 5))
+        assert shown(words.question_of(number=1, many=5).eye)
         taken.press("enter")
-        press_later(screen, "\r", voice.asked(2, 5))
+        press_later(screen, "\r", words.question_of(number=2, many=5).eye)
         assert screen.cursor_row.strip() == asks
         assert not shown(right)
         press_later(screen, answer(right=False))
@@ -142,7 +142,7 @@ def test_the_cursor_is_at_what_is_to_be_said_now() -> None:
         assert wrong
         assert taken.lines[-1].eye.startswith(wrong)
         taken.press("enter")
-        press_later(screen, "\r", voice.asked(3, 6))
+        press_later(screen, "\r", words.question_of(number=3, many=6).eye)
         assert screen.cursor_row.strip() == asks
         assert not shown(wrong)
         taken.press("i")
@@ -186,7 +186,9 @@ def drawn(says: Iterable[Told]) -> list[str]:
 def written(run: LessonRun) -> list[str]:
     """The sentences that belong to the step, cards and keys aside."""
     if run.examiner.question is not None:
-        return [voice.asked(*run.examiner.number), *drawn(run.examiner.question.says)]
+        number, many = run.examiner.number
+        asked = words.question_of(number=number, many=many)
+        return drawn([asked, *run.examiner.question.says])
     unit = run.place.unit
     assert unit is not None
     if run.place.step.part == IDEA:
@@ -388,9 +390,9 @@ def test_a_test_that_fails_leads_into_the_unit() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await press(pilot, "d")
-        assert voice.testing(5) in words_of(app)
-        assert voice.asked(1, 5) in words_of(app)
-        goes_on = eye(utterance(voice.first_step("Enter", "?")))
+        assert words.testing(many=5).eye in words_of(app)
+        assert words.question_of(number=1, many=5).eye in words_of(app)
+        goes_on = eye(utterance(words.first_step(on="Enter", help="?")))
         assert goes_on.partition(",")[0] not in words_of(app)
         for is_right in (True, False):
             question = run_of(app).examiner.question
@@ -398,12 +400,12 @@ def test_a_test_that_fails_leads_into_the_unit() -> None:
             answers = [each for each in question.answers if (each.id in question.right) == is_right]
             await press(pilot, run_of(app).keymap.key(answers[0]))
             if is_right:
-                assert voice.testing(5) in words_of(app)
+                assert words.testing(many=5).eye in words_of(app)
                 await press(pilot, "enter")
         assert run_of(app).examiner.number == (2, 5)
-        assert voice.asked(2, 5) in words_of(app)
+        assert words.question_of(number=2, many=5).eye in words_of(app)
         assert "step 3 of 4" in words_of(app)
-        begins = eye(utterance(voice.not_known("Enter")))
+        begins = eye(utterance(words.unit_for_you(key="Enter")))
         assert begins in words_of(app)
         await press(pilot, "enter")
         assert run_of(app).place.step == (0, IDEA)

@@ -43,6 +43,7 @@ from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import addition, scientific
 from warcards_tui.words import drills as drill_words
+from warcards_tui.words import lessons as lesson_words
 from warcards_tui.words import napoleon as napoleon_words
 from warcards_tui.words import scramble as scramble_words
 from warcards_tui.words.utterance import Utterance, utterance
@@ -344,11 +345,11 @@ SAID: list[Told | Utterance] = [
     drill_words.round_begun(items=10, rate="").but(how=drill_words.name_keys(none="N", rules="R")),
     drills.detection(2.1, 0.3, -0.5),
     exports.not_ours("mixed.jsonl"),
-    lessons.ANOTHER_RULE,
-    lessons.not_known("Enter"),
-    lessons.not_passed("D"),
-    lessons.missed(of_berkeley("sandwich"), SANDWICH),
-    lessons.answers([("1", "slap"), ("2", lessons.NO_SLAP)]),
+    lesson_words.another_rule,
+    lesson_words.unit_for_you(key="Enter"),
+    lesson_words.step_not_passed(skip="D"),
+    lesson_words.rule_missed(rule=of_berkeley("sandwich"), witness=SANDWICH),
+    lessons.answers([("1", "slap"), ("2", lesson_words.let_pass)]),
     replay.hands_covered("V"),
     replay.missed([(of_berkeley("sandwich"), SANDWICH)]),
 ]

@@ -18,8 +18,8 @@ from warcards_tui.tui.bindings import key_cap
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards import PEEK, XL, XXL, L, M, S, fan_slots
 from warcards_tui.tui.cards.sizes import fan_width
-from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
@@ -159,8 +159,8 @@ def _contents(canvas: Canvas, face: WarcardsApp, run: LessonRun) -> None:
     step = 2 if 6 + 2 * len(entries) < canvas.height else 1
     for at, entry in enumerate(entries):
         y = 6 + step * at
-        here = entry.state == voice.HERE
-        style = look.panel_dim if entry.state == voice.LATER else look.panel
+        here = entry.state == words.state_here
+        style = look.panel_dim if entry.state == words.state_later else look.panel
         if here:
             style = look.panel_strong
             canvas.put(1, y, glyphs.turn, look.panel_warn)
@@ -216,9 +216,10 @@ def _idea(drawing: _Drawing, examples: Sequence[tuple[str, Shown]]) -> None:
 
 def _question(drawing: _Drawing, question: Question) -> None:
     run, canvas, look = drawing.run, drawing.canvas, drawing.look
-    heading = f"{voice.CHECK}. {voice.asked(*run.examiner.number)}"
+    number, many = run.examiner.number
+    heading = f"{words.check}. {words.question_of(number=number, many=many).eye}"
     if run.place.testing:
-        heading = f"{heading} {voice.testing(run.examiner.number[1])}"
+        heading = f"{heading} {words.testing(many=many).eye}"
     *told, last = [drawing.written(each) for each in question.says]
     text = sum(len(drawing.wrapped(each)) for each in (*told, last))
     gap = 2 if drawing.roomy else 1
@@ -329,8 +330,8 @@ def _entries(drawing: _Drawing, y: int, step: int) -> None:
     left, width = drawing.left, drawing.width
     for at, entry in enumerate(drawing.run.place.entries):
         row = y + step * at
-        here = entry.state == voice.HERE
-        style = look.dim if entry.state == voice.LATER else look.strong if here else look.felt
+        here = entry.state == words.state_here
+        style = look.dim if entry.state == words.state_later else look.strong if here else look.felt
         if here:
             canvas.put(left + 1, row, glyphs.turn, look.title)
         canvas.put(left + 3, row, f"{at + 1:2}  {entry.title}", style)

@@ -1,6 +1,6 @@
-"""What a lesson says of itself: where one is, what is to be done, what was right and why.
+"""Messages of a lesson: where one is, what to do, what was right and why.
 
-The ideas, tasks and recaps stand with the lessons; what happens at the table is told as in a game.
+The ideas, tasks and recaps are texts of the lessons; events at the table are told as in a game.
 """
 
 from __future__ import annotations
@@ -10,18 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import (
-    Cards,
-    Part,
-    Rank,
-    Ranks,
-    Sentences,
-    Told,
-    counted,
-    listed,
-    row,
-    say,
-)
+from warcards_tui.cards.parts import Cards, Rank, Ranks, Sentences, Told, capital, listed, row, say
 from warcards_tui.cards.parts import told as told_in
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.century.events import HandDrawn
@@ -31,201 +20,80 @@ from warcards_tui.games.napoleon.machine import DeckLaid
 from warcards_tui.games.scientific.events import SwapMade, TrickRevealed
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.games.war.events import CardsShown
-from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, moment, sentence
-from warcards_tui.words import drills
-from warcards_tui.words.utterance import Utterance, utterance
-
-EXAMPLE = "Example"
-NEAR_MISS = "Near miss"
-COMPARE = "Compare"
-
-CHECK = "Check"
-RECAP = "Remember"
-HINT = "Hint"
-LOOK = "Look"
-_LOOKED = ("at ", "for ", "only at ")
-NUMBERS = "Type a number, 0 to 9."
-RANKS = "Press the key of a rank."
-CONTENTS = "Contents"
-FINISHED = "The lesson is finished"
-DONE, HERE, LATER, SKIPPED = "done", "here", "later", "skipped"
-
-SLAP_OR_NOT = "Slap or not?"
-NO_SLAP, NO_RULE = "pass", "no rule"
-NOBODY = "nobody"
-GO_ON = "go on"
-SAY_IT = "answer"
-STEP_BEFORE, STEP_AFTER = "step before", "step after"
-LAST_GAME = "play it"
-RACE = "by the clock"
-DRILL, GAME = "practise", "play a game"
-
-TAUGHT = "What you have learnt so far, newest first."
-ANOTHER_TASK = "And one more."
-ONCE_MORE = "The same cards once more."
-SHOWN = "It goes like this."
-ASKED_LATER = "You will get it once more after the questions."
-OTHER_CARDS = "Again, with other cards."
-ANOTHER_RULE = "True too, but this step is about another rule."
-NOT_YET = "Not yet."
-MAY_SLAP = "You may, and come back in with a good slap."
-NO_CLOCK = "No clock runs in a lesson."
-NO_CARDS = "No cards are on show in this step."
-NO_HAND = "You hold no cards in this step."
-NO_CHOICE = "There is nothing to choose in this step."
-FIRST_STEP = "This is the first step."
-LATER_UNIT = "That unit comes later."
-LEAVES = "Left. The lesson goes on here next time."
-LEAVES_AHEAD = "Left. The lesson goes on where you had got to."
-LEAVES_LOST = "Left. Nothing can be kept now."
-LEAVES_DONE = "Left. This lesson is finished."
-ALL_RIGHT = "All right! This unit is done."
+from warcards_tui.words import lessons as words
+from warcards_tui.words.catalogue import Message
+from warcards_tui.words.utterance import utterance
 
 QUESTIONS = {
-    "next": "Who lays next?",
-    "owes": "How many cards are still owed?",
-    "takes": "Who takes the pile if nobody slaps now?",
-    "middle": "How many cards lie in the middle now?",
-    "won": "Who has won the game?",
-    "slaps": "May you slap now?",
-    "winner": "Who wins the trick?",
-    "reversed": "Is the order reversed now?",
-    "sees": "Who will see the next choices?",
-    "knows": "Who learns how many cards are in each hand?",
-    "swaps": "Who may swap now?",
-    "pile": "How many cards wait in the war pile now?",
-    "hand": "How many cards are in your hand now?",
-    "out": "Who is out now?",
+    "next": words.next_asked,
+    "owes": words.owes_asked,
+    "takes": words.takes_asked,
+    "middle": words.middle_asked,
+    "won": words.won_asked,
+    "slaps": words.slaps_asked,
+    "winner": words.winner_asked,
+    "reversed": words.reversed_asked,
+    "sees": words.sees_asked,
+    "knows": words.knows_asked,
+    "swaps": words.swaps_asked,
+    "pile": words.pile_asked,
+    "hand": words.hand_asked,
+    "out": words.out_asked,
 }
-"""The questions about a position, by what is asked of it."""
+"""Questions about a position, by their kind."""
 
 _IN_HELP = 8
-"""So many words of the help of a moment are those of its keys, at most."""
+"""Words of the help of a moment that are those of its keys, at most."""
 
 _SENTENCE = re.compile(r"\S[^.!?]*[.!?]")
 
-
-def numbers(most: int, go_on: str) -> str:
-    """How a number is said that may be as large as that; the key says it."""
-    if most <= MOST_FIGURE:
-        return NUMBERS
-    return f"Type a number, then {go_on}."
-
-
-def in_order(many: int) -> str:
-    """How an order is said."""
-    return f"Type the {many} figures in order, the first thing first."
-
-
-def numbered(number: int, what: Told) -> Told:
-    """One of the things that are to be put in order."""
-    return say("{}: {}", number, what)
-
-
-def right_move(moves: Sequence[str], *, many: int) -> Told:
-    """Which of so many moves are right."""
-    if len(moves) == 1:
-        return f"The answer is {moves[0]}."
-    return say("{} of the {} are right: {}.", len(moves), many, row(moves, "; "))
-
-
-def typed(digits: str) -> str:
-    """What has been typed of a number so far."""
-    return f"{digits}." if digits else "Nothing typed."
-
+_LOOKED = ("at ", "for ", "only at ")
 
 MOST_FIGURE = 9
 """The largest number of one figure."""
 
 
-def place(title: str, step: int, steps: int) -> str:
-    """Which unit it is, and how far the lesson has got."""
-    return f"{title}. Step {step} of {steps}."
-
-
-def progress(step: int, steps: int) -> str:
-    """How far the lesson has got, for the top of a page."""
-    return f"step {step} of {steps}"
-
-
-def where(unit: int, units: int, title: str, step: int, steps: int) -> str:
-    """The same, when it is asked for."""
-    return f"Unit {unit} of {units}: {title}. Step {step} of {steps}."
-
-
-def passed(steps: int, all_steps: int, units: int, all_units: int) -> str:
-    """How much has been done."""
-    return f"Passed: {steps} of {all_steps} steps, {units} of {all_units} units."
-
-
-def shown(heading: str, lies: Told, says: Iterable[Told]) -> Told:
-    """An example for the ear: the cards where no sentence tells them, and what is to be seen."""
-    cards = [say("{}.", lies)] if lies else []
-    return say("{}: {}", heading, Sentences([*cards, *says]))
-
-
-def goes_on(key: str, told: Told = "") -> Utterance:
-    """What is told, and the key that leads on from there, for who does not know it by now."""
-    return Utterance(told, kind="prompt", how=f"{key} goes on.", topic="go-on")
-
-
-def first_step(go_on: str, help_key: str) -> str:
-    """The keys that one needs at the very beginning."""
-    return f"{go_on} goes on, {help_key} tells all keys."
-
-
 def look(where: str) -> str:
-    """Where to look, said with a task: one sentence with the word where it goes on from that.
+    """Return where to look: one sentence with "look" if it continues that.
 
     >>> look("at the newest two."), look("two sevens are a war.")
     ('Look at the newest two.', 'Look: Two sevens are a war.')
     """
     if where.startswith(_LOOKED):
-        return f"{LOOK} {where}"
-    return f"{LOOK}: {where[:1].upper()}{where[1:]}"
+        return words.look_at(where=where).eye
+    return words.look(what=capital(where)).eye
 
 
-def hint_of(heading: str, text: Told) -> Told:
-    """A hint or a recap, which begins with what it is."""
-    return say("{}: {}", heading, text)
+def way(keys: Sequence[str]) -> Message:
+    """Return how a task is done, key by key.
 
-
-def done(what: Told) -> Told:
-    """The task is done, and what was seen."""
-    return Sentences(["Well done.", *([what] if what else [])])
-
-
-def way(keys: Sequence[str]) -> str:
-    """How a task is done, key by key.
-
-    >>> way(["Enter", "Enter", "Space"])
+    >>> way(["Enter", "Enter", "Space"]).eye
     'It goes like this. Press Enter twice, then Space.'
     """
-    presses = []
+    presses: list[Told] = []
     for key, times in groupby(keys):
         many = len(list(times))
-        often = {1: "", 2: " twice"}.get(many, f" {many} times")
-        presses.append(f"{key}{often}")
-    *before, last = presses
-    first = f"{', '.join(before)}, then " if before else ""
-    return f"{SHOWN} Press {first}{last}."
+        often = words.key_twice(key=key) if many == 2 else words.key_times(key=key, many=many)
+        presses.append(key if many == 1 else often)
+    return words.way(keys=row(presses, last=words.then))
 
 
 def taught(units: Iterable[tuple[str, Told]]) -> Told:
-    """What a lesson has taught by now: the title and the recap of each unit, or the recap alone
-    where it begins with the title.
+    """Return what a lesson has taught so far: the title and the recap of each unit.
+
+    A recap that begins with the title is alone.
     """
     found = [
         recap if begins_with(recap, title) else say("{}: {}", title, recap)
         for title, recap in units
     ]
-    return Sentences([TAUGHT, *found])
+    return Sentences([words.taught, *found])
 
 
 def begins_with(recap: Told, title: str) -> bool:
-    """Whether a recap begins with the title of its unit.
+    """True if a recap begins with the title of its unit.
 
     >>> begins_with("The order is all you choose.", "The order")
     True
@@ -233,41 +101,26 @@ def begins_with(recap: Told, title: str) -> bool:
     return ear(utterance(recap)).casefold().startswith(f"{title} ".casefold())
 
 
-def known(stars: int, done: int, units: int) -> str:
-    """What a unit has brought: its stars, and how many units are known by now."""
-    found = [f"{with_stars(stars)}."] if stars else []
-    return " ".join([*found, f"You know {done} of {units} units."])
-
-
-def missed(rule: SlapRule, witness: Part) -> Told:
-    """A pile was passed that should have been slapped."""
-    return say("You missed {}: {}.", rule.one, witness)
-
-
-def asked(number: int, many: int) -> str:
-    """Which question of the check it is; with none to come, one more than there were."""
-    return f"Question {number} of {many}."
-
-
 _FEW = 4
 """Answers that one sentence can hold without a halt."""
 
 
-def answers(keys: Iterable[tuple[str, Told]]) -> Told:
-    """The keys that answer, each with its answer in a word or two.
+def answers(keys: Iterable[tuple[str, Told]]) -> Message:
+    """Return the keys that answer, each with its answer in a word or two.
 
-    >>> answers([("1", "you"), ("2", "Ben"), ("0", NOBODY)]).ear
+    >>> answers([("1", "you"), ("2", "Ben"), ("0", "nobody")]).ear
     'Press 1 for you, 2 for Ben, 0 for nobody.'
     """
-    each = [say("{} for {}", key, title) for key, title in keys]
-    return say("Press {}." if len(each) <= _FEW else "Press one of these: {}.", row(each))
+    each = [words.key_for(key=key, answer=title) for key, title in keys]
+    return (words.press if len(each) <= _FEW else words.press_one)(keys=row(each))
 
 
 def answers_in_short(keys: Sequence[tuple[str, Told]], asks: str) -> Told:
-    """The keys that answer, for help; where that is too long, the key that ``asks`` once more, if
-    that is none of them.
+    """Return the keys that answer, for help, with their answers if these are short.
 
-    >>> answers_in_short([("1", "you"), ("2", "Ben"), ("0", NOBODY)], "P").ear
+    If they are long, it returns the key that ``asks`` again, unless that is one of them.
+
+    >>> answers_in_short([("1", "you"), ("2", "Ben"), ("0", "nobody")], "P").ear
     '1 you; 2 Ben; 0 nobody.'
     >>> answers_in_short([("1", "you win the game"), ("2", "Ben wins the game")], "P").ear
     '1 and 2 answer; P asks again.'
@@ -279,83 +132,37 @@ def answers_in_short(keys: Sequence[tuple[str, Told]], asks: str) -> Told:
     if is_short(each):
         return each
     found = [key for key, _ in keys]
-    digits = "".join(found)
-    run = len(found) > 2 and digits in "123456789"
-    named = say("{} to {}", found[0], found[-1]) if run else listed(found)
+    run = len(found) > 2 and "".join(found) in "123456789"
+    named: Told = words.keys_to(first=found[0], last=found[-1]) if run else listed(found)
     if asks in found:
-        return say("{} answer.", named)
-    return say("{} answer; {} asks again.", named, asks)
+        return words.keys_answer(keys=named)
+    return words.keys_answer_or_ask(keys=named, asks=asks)
 
 
 def is_short(told: Told) -> bool:
-    """Whether it leaves room in help for how that goes on."""
+    """True if help has room for more after this."""
     return len(told_in(told, "ear").split()) <= _IN_HELP
 
 
-def statements(keys: Iterable[tuple[str, Told]]) -> Told:
-    """The keys that answer, each with an answer that may be a clause.
+def statements(keys: Iterable[tuple[str, Told]]) -> Message:
+    """Return the keys that answer, each with an answer that may be a clause.
 
     >>> statements([("1", "you take both"), ("2", "it is war")]).ear
     'Choose 1: you take both; or 2: it is war.'
     """
-    *before, last = [say("{}: {}", key, title) for key, title in keys]
-    return say("Choose {}.", row([*before, say("or {}", last)], "; "))
-
-
-def is_it(rule: SlapRule) -> Told:
-    """Asks for one rule."""
-    return say("Is it {}?", rule.one)
-
-
-def which_rule(last: SlapRule | None) -> Told:
-    """Asks for a rule that may be named, ``last`` being that of the last good slap."""
-    return say("The last slap was {}. Which rule now?", last.one) if last else "Which rule?"
-
-
-def which_key(does: str) -> str:
-    """Asks for a key."""
-    return f"Which key tells you {does[0].lower()}{does[1:].rstrip('.')}?"
-
-
-def key_does(key: str, does: str) -> str:
-    """What a key does."""
-    return f"{key} tells you {does[0].lower()}{does[1:]}"
-
-
-def says(key: str, answer: Told) -> Told:
-    """What an information key answers, in an example."""
-    return say("{} answers: {}", key, Sentences([answer]))
-
-
-def right(why: Told) -> Told:
-    """The answer was right."""
-    return Sentences(["Right.", *([why] if why else [])])
-
-
-def wrong(right: str, why: Told) -> Told:
-    """The answer was wrong; ``right`` tells the one that was wanted, if ``why`` does not."""
-    return Sentences(["Wrong.", *([right] if right else []), *([why] if why else [])])
-
-
-def more_asked(many: int) -> str:
-    """A wrong answer makes the check longer by so many questions."""
-    return f"That adds {counted(many, 'question')}."
-
-
-def gives(answer: str) -> str:
-    """What the key of an answer does."""
-    return f"Say {answer}."
+    each = [say("{}: {}", key, title) for key, title in keys]
+    return words.choose(keys=row(each, "; ", words.or_last))
 
 
 def answer_is(answer: str) -> str:
-    """What the answer is, as a sentence: a clause is one already.
+    """Return an answer as a sentence: a clause is one already.
 
     >>> answer_is("4"), answer_is("it goes on"), answer_is("no, only the two")
     ('The answer is 4.', 'It goes on.', 'The answer is: no, only the two.')
     """
     if _CLAUSE.search(answer):
-        return f"{answer[0].upper()}{answer[1:]}."
-    return f"The answer is{':' * (', ' in answer)} {answer}."
+        return f"{capital(answer)}."
+    return (words.answer_is_list if ", " in answer else words.answer_is)(answer=answer).ear
 
 
 _CLAUSE = re.compile(
@@ -365,17 +172,8 @@ _CLAUSE = re.compile(
 """The verbs that make a sentence of an answer."""
 
 
-def order_is(figures: str) -> str:
-    """The right order of what has these figures.
-
-    >>> order_is("213")
-    'The order is 2, 1, 3.'
-    """
-    return f"The order is {', '.join(figures)}."
-
-
 def who_does(asked: str, who: str) -> str:
-    """The answer to a question that asks who, as a sentence; ``who`` is a name, you or nobody.
+    """Return the answer to a question that asks who, as a sentence; ``who`` is a name or "you".
 
     >>> who_does("Who has the pool?", "you"), who_does("They tie. Who is out now?", "Ben")
     ('You have the pool.', 'Ben is out now.')
@@ -384,62 +182,17 @@ def who_does(asked: str, who: str) -> str:
     """
     _, whose, does = asked.rstrip("?").rpartition("Whose ")
     if whose:
-        who = "your" if who == _YOU else f"{who}'s"
-        return f"{who[0].upper()}{who[1:]} {does}."
+        owner = "your" if who == _YOU else f"{who}'s"
+        return f"{capital(owner)} {does}."
     verb, *rest = does.rpartition("Who ")[2].split(" ")
     if who == _YOU:
         verb = _YOURS.get(verb, verb.removesuffix("s"))
-    return " ".join([f"{who[0].upper()}{who[1:]}", verb, *rest]) + "."
+    return " ".join([capital(who), verb, *rest]) + "."
 
 
 _YOU = "you"
 _YOURS = {"is": "are", "has": "have"}
-"""What such a verb is of you; every other one loses its s."""
-
-
-def not_known(key: str) -> str:
-    """A unit was to be skipped, and an answer was wrong."""
-    return f"Then this unit is for you. {key} begins it."
-
-
-def testing(many: int) -> str:
-    """What skipping a unit takes."""
-    return f"To skip this unit, answer {many} of {many}."
-
-
-def not_passed(key: str) -> str:
-    """A step that was not passed yet cannot be left behind by a key."""
-    return f"Finish this step, or {key} tests you out."
-
-
-def holds(rule: SlapRule, why: Part) -> Told:
-    """Why a rule holds, with its name."""
-    return say("{}: {}.", rule, why)
-
-
-def fails(rule: SlapRule, lacking: Part) -> Told:
-    """Why a rule does not hold."""
-    return say("Not {}: {}.", rule.one, lacking)
-
-
-def none_holds(near: NearMiss | None) -> Told:
-    """No rule holds, and how near it came."""
-    return say("No slap: {}.", near.lacking) if near else "No slap."
-
-
-def yes(why: Part) -> Told:
-    """A rule holds."""
-    return say("Yes, {}.", why)
-
-
-def no(why: Part) -> Told:
-    """A rule does not hold, or may not be named."""
-    return say("No, {}.", why)
-
-
-def not_again(rule: SlapRule) -> Told:
-    """The same, after what holds."""
-    return say("But {}.", drills.rule_repeated(rule=rule))
+"""Forms of verbs for "you"; every other one loses its s."""
 
 
 def anew(goal: str, before: str) -> str:
@@ -448,78 +201,34 @@ def anew(goal: str, before: str) -> str:
     return " ".join([each for each in _SENTENCE.findall(goal) if each not in known])
 
 
-def contents_open(keys: Sequence[str]) -> str:
-    """How to go through the contents: the keys up, down, take and close."""
-    up, down, take, close = keys
-    return f"{CONTENTS}. {up} and {down} go through them, {take} opens a unit, {close} closes."
-
-
-def entry(number: int, title: str, state: str, stars: int = 0) -> str:
-    """A unit among the contents."""
-    return f"{number}: {title}, {state}{f', {with_stars(stars)}' if stars else ''}."
-
-
-def with_stars(stars: int) -> str:
-    """The stars of a unit."""
-    return counted(stars, "star")
-
-
-def next_lesson(key: str, title: str) -> str:
-    """The key that leads to the lesson that is best taken next."""
-    return f"{key} takes you to the next lesson, {title}."
-
-
-def finished(keys: Sequence[str], *, drill: bool, last: bool = False, race: bool = False) -> str:
-    """The end of a lesson and where it leads; the keys go on, play a game, open the contents."""
-    go_on, game_key, units = keys
-    opens = f"{units} opens the {CONTENTS.lower()}"
+def finished(
+    keys: Sequence[str], *, drill: bool, last: bool = False, race: bool = False
+) -> Message:
+    """Return where the end of a lesson leads; keys to go on, to play, and to open the contents."""
+    on, game, units = keys
     if last:
-        return f"{go_on} plays a gentle game to end with, {opens}."
+        return words.ends_with_last_game(on=on, units=units)
     if race:
-        return f"{go_on} plays a short game by the clock against Rosa, {opens}."
+        return words.ends_with_race(on=on, units=units)
     if drill:
-        return f"{go_on} goes on to practise it, {game_key} plays a game, {opens}."
-    return f"{go_on} plays a game, {opens}."
+        return words.ends_with_drill(on=on, game=game, units=units)
+    return words.ends_with_game(on=on, units=units)
 
 
-def no_such_key(key: str, choices: Told) -> Told:
-    """A key that answers nothing; ``choices`` are those that do."""
-    return Sentences([f"{key} does nothing here.", choices])
+def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> Told:
+    """Return how many cards each player had at first, if that decides a question.
 
-
-def begun(cards: Sequence[int], scene: Scene, *, hands: bool) -> str:
-    """How many cards each player had before anything happened, where that decides a question.
-
-    With ``hands`` they were held in hand, and none had been won.
+    With ``hands`` they were in hand, and none had been won.
     """
-    found = [f"You begin with {counted(cards[0], 'card')}{' in hand' * hands}"]
-    found += [f"{scene.who(seat)} with {many}" for seat, many in enumerate(cards) if seat]
-    return ", ".join(found + ["nothing in front"] * hands) + "."
-
-
-def tries_to_lay(why_not: str) -> str:
-    """An example of what cannot be done: you lay again at once. ``why_not`` is a sentence."""
-    return f"You try to lay again: {why_not[0].lower()}{why_not[1:]}"
-
-
-def tries_to_slap(why_not: str) -> str:
-    """An example of a slap that is not allowed. ``why_not`` is a sentence."""
-    return f"You try to slap: {why_not[0].lower()}{why_not[1:]}"
-
-
-def tries(cards: str, why_not: str) -> str:
-    """An example of cards that you cannot choose, lay or sort so. ``why_not`` is a sentence."""
-    return f"You try {cards}. {why_not}"
-
-
-def you_say(number: int) -> str:
-    """A sum that you say."""
-    return f"You say {number}."
+    found: list[Told] = [(words.began_with_hand if hands else words.began_with)(cards=cards[0])]
+    found += [words.seat_with(scene, seat=seat, cards=n) for seat, n in enumerate(cards) if seat]
+    return say("{}.", row([*found, *[words.nothing_in_front] * hands]))
 
 
 def told(events: Iterable[Event], scene: Scene, *, judged: bool = True) -> Told:
-    """What is to be known for a question about a position, and nothing that answers it; the last
-    slap, unless it is to be told how that was ``judged``, only as a slap.
+    """Return what is needed for a question about a position, and nothing that answers it.
+
+    The last slap is only a slap if the question is how it was ``judged``.
     """
     events = list(events)
     found: list[Told] = []
@@ -528,14 +237,15 @@ def told(events: Iterable[Event], scene: Scene, *, judged: bool = True) -> Told:
             # Suits are told only where some rule looks at them.
             ranks = scene.rules is not None and scene.rules.by_ranks
             card = Rank(each.card.rank) if ranks else each.card
-            found.append(say("{} {}", scene.whose(each.seat), card))
+            found.append(words.card_of(scene, seat=each.seat, card=card))
         elif isinstance(each, SlapLost | SlapWon):
-            how = " well" if isinstance(each, SlapWon) else " wrongly"
-            found.append(scene.does(each.seat, "slap") + how * (judged or each is not events[-1]))
+            how = words.slaps_well if isinstance(each, SlapWon) else words.slaps_wrongly
+            judges = judged or each is not events[-1]
+            found.append((how if judges else words.slaps)(scene, seat=each.seat))
         elif isinstance(each, PileTaken):
-            found.append(scene.does(each.seat, "collect"))
+            found.append(words.collects(scene, seat=each.seat))
         elif isinstance(each, SwapMade) and each.made:
-            found.append(scene.does(each.seat, "swap"))
+            found.append(words.swaps(scene, seat=each.seat))
         elif isinstance(each, TrickRevealed):
             brief = Scene(scene.names, scene.listener, "brief")
             cards = ear(sentence(each, brief), "brief").rstrip(".")
@@ -612,11 +322,15 @@ def shows(events: Iterable[Event], scene: Scene, *, suits: bool) -> Told:
         if down and (isinstance(down, int) or any(down)):
             found.append(_face_down(down, scene))
         shown = cards_shown(seen)
-        told = [say("{} {}", scene.whose(seat), _listed(c, suits=suits)) for seat, c in shown]
+        told = [
+            words.card_of(scene, seat=seat, card=_listed(cards, suits=suits))
+            for seat, cards in shown
+        ]
         # What is turned up after a war must not be taken for what decided it.
         if isinstance(each, CardsShown):
-            were = "was" if sum([len(cards) for _, cards in shown]) == 1 else "were"
-            uncovered = [say(f"Face down {were} {{}}.", listed(told))]
+            one = sum([len(cards) for _, cards in shown]) == 1
+            was = words.face_down_was if one else words.face_down_were
+            uncovered = [was(cards=listed(told))]
         else:
             found += told
     faced = [say("{}.", row(found, "; "))] if found else []
@@ -636,9 +350,9 @@ def cards_shown(happened: Event) -> list[tuple[int, tuple[Card, ...]]]:
 def _face_down(down: int | Sequence[int], scene: Scene) -> Told:
     many = set((down,) if isinstance(down, int) else filter(None, down))
     if len(many) == 1:
-        return f"{many.pop()} face down from each"
+        return words.face_down_each(cards=many.pop())
     by_seat = () if isinstance(down, int) else down
-    return row([f"{scene.who(seat)} {each} face down" for seat, each in enumerate(by_seat)])
+    return row([words.face_down_of(scene, seat=at, cards=each) for at, each in enumerate(by_seat)])
 
 
 def _row_of(cards: Sequence[Card], *, suits: bool) -> Told:
@@ -656,19 +370,16 @@ def _listed(cards: Sequence[Card], *, suits: bool) -> Told:
 def packets(by_seat: Iterable[Sequence[Card]], scene: Scene, *, suits: bool) -> Told:
     """Which cards each player has, the top one first."""
     found = [
-        say("{} {}", scene.owner(seat), _row_of(cards, suits=suits))
+        words.packet(scene, seat=seat, cards=_row_of(cards, suits=suits))
         for seat, cards in enumerate(by_seat)
         if cards
     ]
-    return say("{}: {}.", "The cards from the top", row(found, "; "))
+    return words.packets(packets=row(found, "; "))
 
 
 def in_hand(cards: Sequence[Card], *, suits: bool) -> Told:
     """Which cards the learner holds; nothing where there are none."""
-    return say("{}: {}.", HAND, _row_of(cards, suits=suits)) if cards else ""
-
-
-HAND = "Your hand"
+    return words.in_hand(cards=_row_of(cards, suits=suits)) if cards else ""
 
 
 _SHOWING = {

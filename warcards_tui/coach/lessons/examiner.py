@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from zlib import crc32
 
 from warcards_tui.cards.french import cards_text
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Told, say
 from warcards_tui.cards.parts import told as told_in
 from warcards_tui.coach.lessons.place import CHECKED, FRESH, Check, Place, questions_of
 from warcards_tui.coach.lessons.questions import Asker, Question
@@ -23,7 +23,9 @@ from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Trial
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.drills import slap_keys
-from warcards_tui.words.utterance import RIGHT, WRONG, Utterance, answered
+from warcards_tui.words import drills
+from warcards_tui.words import lessons as words
+from warcards_tui.words.utterance import RIGHT, WRONG, Utterance, answered, utterance
 
 TEXT = "text"
 """The kind of lines that are the step itself: a face that draws the step need not list them."""
@@ -68,13 +70,15 @@ class Examiner:
     def choices(self) -> Told:
         """The keys that answer the question, in words."""
         if self.question is None:
-            return voice.NO_CHOICE
+            return words.no_choice
         if self.question.ordered:
-            return voice.in_order(self.question.ordered)
+            return words.order_asked(many=self.question.ordered)
         if self.question.most:
-            return voice.numbers(self.question.most, self._key(act.GO_ON))
+            if self.question.most <= voice.MOST_FIGURE:
+                return words.digit_asked
+            return words.number_asked(on=self._key(act.GO_ON))
         if self.question.answers == act.CHOOSE[1:]:
-            return voice.RANKS
+            return words.rank_asked
         answers = self.question.answers
         if [each.id for each in answers] == [act.SLAP.id, act.GO_ON.id]:
             return slap_keys(self._key(act.SLAP), self._key(act.GO_ON))
@@ -119,7 +123,7 @@ class Examiner:
             # In random order, so that nobody knows what is asked next.
             place.check = check._replace(left=tuple(chance.sample(check.left, len(check.left))))
         elif place.check.test and not place.check.asked:
-            announced = [Line(Utterance(voice.testing(place.check.many), kind=TEXT))]
+            announced = [Line(utterance(words.testing(many=place.check.many), TEXT))]
         return [*announced, self.ask()]
 
     def ask(self) -> Line:
@@ -129,7 +133,8 @@ class Examiner:
         self.typed = ""
         self.asked_now = self._drawn(self._place.check.left[0])
         self.question = self._asker.question(self.asked_now)
-        asks = Sentences([voice.asked(*self.number), *self.question.says])
+        number, many = self.number
+        asks = Sentences([words.question_of(number=number, many=many), *self.question.says])
         # Statements are part of the question; other answers are known by their keys before long.
         topic = "" if self._states else f"check {told_in(self.choices, 'ear')}"
         return Line(Utterance(asks, kind=TEXT, how=self.choices, topic=topic))
@@ -170,7 +175,7 @@ class Examiner:
         right = action in question.right
         if question.most:
             if not self._type(action, question):
-                told = voice.typed(self.typed) if self.typed else self.choices
+                told = say("{}.", self.typed) if self.typed else self.choices
                 return Utterance(told, kind="answer")
             right = self.typed in question.right
         number = check.left[0]
@@ -187,15 +192,17 @@ class Examiner:
         self.answered = True
         on = self._key(act.GO_ON)
         if not right:
-            wrong = voice.wrong(question.answer, question.why)
+            verdict: list[Told] = [drills.wrong, question.answer, question.why]
             if check.failed:
-                return answered(Sentences([wrong, voice.not_known(on)]), WRONG)
-            longer = [voice.more_asked(check.many - many)] if check.many > many else []
-            return answered(voice.goes_on(on, Sentences([wrong, *longer])), WRONG)
-        verdict = [voice.right(question.why)]
-        if check.test and not check.left:
-            verdict.append(voice.ALL_RIGHT)
-        return answered(voice.goes_on(on, Sentences(verdict)), RIGHT)
+                return answered(Sentences([*verdict, words.unit_for_you(key=on)]), WRONG)
+            if check.many > many:
+                verdict.append(words.more_asked(many=check.many - many))
+        else:
+            verdict = [drills.right, question.why]
+            if check.test and not check.left:
+                verdict.append(words.all_right)
+        said = words.goes_on(key=on).but(told=Sentences(verdict))
+        return answered(said, RIGHT if right else WRONG)
 
     def _type(self, action: str, question: Question) -> bool:
         """Types a figure, or takes the last one back; whether the number is complete."""

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from warcards_tui.coach.lessons import Outline, contents, lessons
 from warcards_tui.rulebook.lessons.records import Unit
 from warcards_tui.store import Store, Trial
-from warcards_tui.voice import lessons as voice
+from warcards_tui.words import lessons as words
+from warcards_tui.words.catalogue import Message
 
 IDEA, TASK, CHECK, RECAP, END = "idea", "task", "check", "recap", "end"
 PARTS = (IDEA, TASK, CHECK, RECAP)
@@ -235,7 +236,7 @@ class Place:
     @property
     def heading(self) -> str:
         """What the step is about."""
-        return voice.FINISHED if self.unit is None else self.unit.title
+        return words.finished if self.unit is None else self.unit.title
 
     @property
     def entries(self) -> list[Entry]:
@@ -243,9 +244,9 @@ class Place:
         furthest = self.steps[self.best].unit
         found = []
         for at, unit in enumerate(self.lesson.units):
-            state = voice.DONE if at < furthest else voice.LATER
-            state = voice.SKIPPED if self._is_skipped(at) else state
-            state = voice.HERE if at == self.step.unit else state
+            state = words.state_done if at < furthest else words.state_later
+            state = words.state_skipped if self._is_skipped(at) else state
+            state = words.state_here if at == self.step.unit else state
             found.append(Entry(unit.title, state, self.stars.get(at, 0)))
         return found
 
@@ -273,16 +274,24 @@ class Place:
             return 1, 1
         return PARTS.index(self.step.part) + 1, len(PARTS)
 
-    def where(self) -> str:
+    def where(self) -> Message:
         """Which unit and step it is, for whoever asks."""
         units = len(self.lesson.units)
         unit = min(self.step.unit + 1, units)
-        return voice.where(unit, units, self.heading, *self.part)
+        step, steps = self.part
+        return words.place_in_lesson(
+            unit=unit, units=units, title=self.heading, step=step, steps=steps
+        )
 
-    def passed(self) -> str:
+    def passed(self) -> Message:
         """How much has been done, for whoever asks."""
-        units = sum(entry.state == voice.DONE for entry in self.entries)
-        return voice.passed(self.best, len(self.steps) - 1, units, len(self.lesson.units))
+        units = sum(entry.state == words.state_done for entry in self.entries)
+        return words.passed(
+            steps=self.best,
+            all_steps=len(self.steps) - 1,
+            units=units,
+            all_units=len(self.lesson.units),
+        )
 
     def chance(self, more: str = "") -> random.Random:
         """What the cards of this step come from, or with ``more`` others of it."""

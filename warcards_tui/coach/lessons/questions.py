@@ -8,7 +8,18 @@ from typing import NamedTuple
 
 from warcards_tui.cards.deals import parted
 from warcards_tui.cards.french import Card, CardError, parse_cards
-from warcards_tui.cards.parts import Cards, Rank, Ranks, Sentences, Told, capital, listed, say, told
+from warcards_tui.cards.parts import (
+    Cards,
+    Rank,
+    Ranks,
+    Sentences,
+    Told,
+    capital,
+    listed,
+    row,
+    say,
+    told,
+)
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.games.addition.machine import ResultSaid
 from warcards_tui.games.contract import Game
@@ -31,6 +42,7 @@ from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
 from warcards_tui.words import drills
+from warcards_tui.words import lessons as words
 
 IN_SIGHT = 4
 """Cards of a play that are shown with their owners."""
@@ -111,7 +123,10 @@ class Asker:
         scene = self.scene(position.game)
         if asked:
             says: list[Told] = [
-                voice.says(self._key(_INFORMATION[key]), answer(key, position.view, scene).told)
+                words.key_answers(
+                    key=self._key(_INFORMATION[key]),
+                    answer=Sentences([answer(key, position.view, scene).told]),
+                )
                 for key in asked
             ]
         else:
@@ -125,11 +140,11 @@ class Asker:
             tried = example.steps[-2].text
             refused = position.refused
             if isinstance(parse_move(tried), Slap):
-                says.append(voice.tries_to_slap(refused))
+                says.append(words.tries_to_slap(why=_within(refused)))
             elif " " in tried:
-                says.append(voice.tries(_cards_in(tried), refused))
+                says.append(words.tries(cards=_cards_in(tried), why=refused))
             else:
-                says.append(voice.tries_to_lay(refused))
+                says.append(words.tries_to_lay(why=_within(refused)))
         cards, owners = _cards_of(position.events, scene)
         return Shown(cards, owners, tuple(says))
 
@@ -137,12 +152,12 @@ class Asker:
         """The verdict on the rule that an example is about."""
         rule = self.rules[pile.rule]
         if pile.says == "barred":
-            return voice.no(drills.rule_repeated(rule=rule))
+            return words.no(why=drills.rule_repeated(rule=rule))
         if pile.says == "holds":
             why = self.rules.witness(rule.id, cards)
-            return voice.holds(rule, why) if named else voice.yes(why)
+            return drills.rule_held(rule=rule, witness=why) if named else words.yes(witness=why)
         lacking = self.rules.lacking(rule.id, cards)
-        return voice.fails(rule, lacking) if named else voice.no(lacking)
+        return drills.rule_not_held(rule=rule, lacking=lacking) if named else words.no(why=lacking)
 
     # -- questions
 
@@ -156,8 +171,9 @@ class Asker:
         if about == "play":
             return self._of_play(drawn)
         action = _INFORMATION[drawn.ask.words[0]]
-        why = voice.key_does(self._key(action), action.help)
-        asked = voice.which_key(action.help)
+        does = _within(action.help)
+        why = words.key_tells(key=self._key(action), does=does)
+        asked = words.which_key(does=does.rstrip("."))
         return Question((), (), (asked,), act.INFORMATION, (action.id,), why)
 
     def _of_pile(self, drawn: checks.Question) -> Question:
@@ -166,12 +182,14 @@ class Asker:
         if ask.kind == "name":
             named = {each: act.rule_action(rules[each]) for each in ask.words}
             right = [named[each].id for each in drawn.right if each in named]
-            asked = voice.which_rule(rules[ask.last] if ask.last else None)
-            answers = [*named.values(), act.GO_ON._replace(title=voice.NO_RULE)]
+            asked: Told = drills.which_rule_asked
+            if ask.last:
+                asked = words.which_rule_after(last=rules[ask.last])
+            answers = [*named.values(), act.GO_ON._replace(title=words.no_rule)]
         else:
-            asked = voice.is_it(rules[ask.words[0]]) if ask.words else voice.SLAP_OR_NOT
+            asked = words.is_it(rule=rules[ask.words[0]]) if ask.words else words.slap_or_not
             right = [act.SLAP.id] if drawn.right == (checks.YES,) else []
-            answers = [act.SLAP, act.GO_ON._replace(title=voice.NO_SLAP)]
+            answers = [act.SLAP, act.GO_ON._replace(title=words.let_pass)]
         ids = tuple(right) or (act.GO_ON.id,)
         return Question(cards, (), (told, asked), tuple(answers), ids, self._why(drawn))
 
@@ -180,13 +198,19 @@ class Asker:
         rules, about, last, cards = self.rules, drawn.ask.words, drawn.ask.last, drawn.cards
         held = [rule.id for rule in rules.holding(cards)]
         asked = [name for name in about if name in held] if about else held
-        why = [voice.holds(rules[name], rules.witness(name, cards)) for name in asked]
+        why: list[Told] = [
+            drills.rule_held(rule=rules[name], witness=rules.witness(name, cards)) for name in asked
+        ]
         if about and not why:
-            why = [voice.fails(rules[name], rules.lacking(name, cards)) for name in about]
+            why = [
+                drills.rule_not_held(rule=rules[name], lacking=rules.lacking(name, cards))
+                for name in about
+            ]
         elif not why:
-            why = [voice.none_holds(rules.nearest(cards))]
+            near = rules.nearest(cards)
+            why = [words.no_slap_near(lacking=near.lacking) if near else words.no_slap]
         if last in about and last in held:
-            why.append(voice.not_again(rules[last]))
+            why.append(words.not_again(why=drills.rule_repeated(rule=rules[last])))
         return Sentences(why)
 
     def _of_play(self, drawn: checks.Question) -> Question:
@@ -209,7 +233,7 @@ class Asker:
         )
         if asked == "slaps":
             refused = position.game.why_not(YOU, checks.any_slap(position.game))
-            why = refused or voice.MAY_SLAP
+            why = refused or words.may_slap
         says = [each for each in says if each]
         right = _in_words(drawn, answers, ids, voice.QUESTIONS[asked])
         return Question(cards, owners, tuple(says), answers, ids, why, drawn.most, answer=right)
@@ -220,7 +244,7 @@ class Asker:
         """The keys that answer, and the ids of those that are right, or the figures."""
         form, right = drawn.kind.answers, drawn.right
         if form == "who":
-            who = [voice.NOBODY, *[scene.who(seat) for seat in range(len(scene.names))]]
+            who = [words.nobody, *[scene.who(seat) for seat in range(len(scene.names))]]
             found = [0 if each == checks.NOBODY else SEATS.index(each) + 1 for each in right]
             # Nobody is the last answer, and has the last key.
             answers = [_answer(at, name) for at, name in enumerate(who)]
@@ -258,7 +282,7 @@ class Asker:
 
     @property
     def _said(self) -> Action:
-        return act.GO_ON._replace(title=voice.SAY_IT, help="Say what is typed.")
+        return act.GO_ON._replace(title=words.say_it, help=words.say_it_help)
 
     def _in_own_words(self, drawn: checks.Question) -> Question:
         """A question that the text puts in words of its own."""
@@ -278,7 +302,10 @@ class Asker:
             why = answer(ask.because, position.view, scene).told
         elif drawn.kind.answers == "choose" and not why:
             titles = [each.title for each in answers if each.id in ids]
-            why, right = voice.right_move(titles, many=len(answers)), ""
+            right, many, several = "", len(answers), row(titles, "; ")
+            why = words.answers_are(right=len(titles), many=many, answers=several)
+            if len(titles) == 1:
+                why = words.answer_is(answer=titles[0])
         else:
             why = why or Sentences(voice.story(position.happened[-1:], scene))
         says = [*self._known(drawn, position, scene), asked]
@@ -322,9 +349,7 @@ class Asker:
             event_json(each)["event"]: sentence(seen_by(each, YOU), scene).told
             for each in position.happened[-1]
         }
-        return [
-            voice.numbered(number, told[event]) for number, event in enumerate(drawn.options, 1)
-        ]
+        return [say("{}: {}", number, told[event]) for number, event in enumerate(drawn.options, 1)]
 
     def _prose(self, written: str) -> Told:
         """A text of the lesson with its keys, as it is told."""
@@ -352,7 +377,7 @@ def _in_words(
     """The right answer as a sentence; empty where there are several."""
     form = drawn.kind.answers
     if form == "order":
-        return voice.order_is(right[0])
+        return words.order_is(order=", ".join(right[0])).ear
     titles = [each.title for each in answers if each.id in right]
     if drawn.most:
         titles = list(right)
@@ -399,6 +424,11 @@ def _is_of_a_slap(ask: Ask) -> bool:
     return wanted is not None and wanted.event in ("slap-won", "slap-lost")
 
 
+def _within(sentence: str) -> str:
+    """A sentence as it stands within another one."""
+    return sentence[0].lower() + sentence[1:]
+
+
 def _flat(happened: Iterable[Iterable[Event]]) -> list[Event]:
     return [event for events in happened for event in events]
 
@@ -413,7 +443,7 @@ def _sentences(events: Iterable[Event], scene: Scene) -> list[Told]:
         if isinstance(each, CardChosen) and each.seat == YOU:
             continue
         if isinstance(each, ResultSaid) and each.seat == YOU and each.number is not None:
-            found += [*voice.happenings(together, scene), voice.you_say(each.number)]
+            found += [*voice.happenings(together, scene), words.you_say(number=each.number)]
             together = []
         together.append(seen_by(each, YOU))
     return [*found, *voice.happenings(together, scene)]
@@ -444,7 +474,7 @@ def _without_own_choices(happened: Sequence[Sequence[Event]]) -> list[list[Event
 
 def _answer(at: int, title: str) -> Action:
     """The key of an answer that has a number."""
-    return act.ANSWERS[at]._replace(title=title, help=voice.gives(title))
+    return act.ANSWERS[at]._replace(title=title, help=words.answer_help(answer=title).ear)
 
 
 def _in_view(drawn: checks.Question, position: Played, *, newest: bool = False) -> list[Event]:

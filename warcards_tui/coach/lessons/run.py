@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from warcards_tui.cards.parts import Sentences, Told
+from warcards_tui.cards.parts import Sentences, Told, say
 from warcards_tui.coach.drills.catalogue import PLACEMENT
 from warcards_tui.coach.lessons import RACE, Outline, find_lesson, find_unit
 from warcards_tui.coach.lessons import table as outcomes
@@ -54,7 +54,9 @@ from warcards_tui.voice.render import ear
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, answer, sentence
 from warcards_tui.voice.sitting import NO_SUCH_CARD
+from warcards_tui.words import lessons as words
 from warcards_tui.words import storm
+from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import RIGHT, WRONG, answered
 
 _PATIENCE = 2
@@ -67,22 +69,22 @@ _CLOCK = ("pause", "slower", "faster")
 _LEAVE = act.LEAVE._replace(help="Leave the lesson; it goes on from here next time.")
 _ALWAYS = (act.SINCE, *act.REVIEW, act.HELP, _LEAVE)
 _RULES = act.RULES.id
-_TAUGHT = act.RULES._replace(title="what you know", help="What you have learnt so far.")
+_TAUGHT = act.RULES._replace(title=words.known, help=words.known_help)
 _OF_LESSON = (
-    act.INFORMATION[1]._replace(title="where", help="Where you are in the lesson."),
-    act.INFORMATION[2]._replace(title="how much", help="How much of the lesson you have done."),
-    act.INFORMATION[3]._replace(title="answers", help="The answers that the question has."),
-    act.INFORMATION[4]._replace(title="the cards", help="The cards here once more."),
-    act.INFORMATION[5]._replace(title="the idea", help="The idea of this unit once more."),
+    act.INFORMATION[1]._replace(title=words.where, help=words.where_help),
+    act.INFORMATION[2]._replace(title=words.how_much, help=words.how_much_help),
+    act.INFORMATION[3]._replace(title=words.answers, help=words.answers_help),
+    act.INFORMATION[4]._replace(title=words.cards, help=words.cards_help),
+    act.INFORMATION[5]._replace(title=words.idea, help=words.idea_help),
 )
 """What the keys tell where there is no table, beside what has been learnt."""
-_BACK = act.UP._replace(title=voice.STEP_BEFORE, help="Go to the step before.")
-_FORTH = act.DOWN._replace(title=voice.STEP_AFTER, help="Go to the step after, if passed.")
-_ON = act.GO_ON._replace(title=voice.GO_ON, help="Go on in the lesson.")
-_TO_LAST_GAME = _ON._replace(title=voice.LAST_GAME, help="Play a gentle game to end with.")
-_TO_RACE = _ON._replace(title=voice.RACE, help="Play a short game by the clock.")
-_TO_DRILL = _ON._replace(title=voice.DRILL, help="Practise what the lesson has taught.")
-_TO_GAME = _ON._replace(title=voice.GAME, help="Play a game.")
+_BACK = act.UP._replace(title=words.step_before, help=words.step_before_help)
+_FORTH = act.DOWN._replace(title=words.step_after, help=words.step_after_help)
+_ON = act.GO_ON._replace(title=words.on, help=words.on_help)
+_TO_LAST_GAME = _ON._replace(title=words.last_game, help=words.last_game_help)
+_TO_RACE = _ON._replace(title=words.race, help=words.race_help)
+_TO_DRILL = _ON._replace(title=words.drill, help=words.drill_help)
+_TO_GAME = _ON._replace(title=words.game, help=words.game_help)
 _MEANT = {each.id: meant for meant, each in act.INSTEAD.items()}
 
 
@@ -166,14 +168,15 @@ class LessonRun(QuizRun):
         if unit is None:
             self._end()
         else:
-            self._say(voice.place(unit.title, *self.place.part), TEXT)
+            step, steps = self.place.part
+            self._say(words.place(title=unit.title, step=step, steps=steps), TEXT)
             begin = {IDEA: self._idea, TASK: self._task, CHECK: self._check}
             try:
                 begin.get(self.place.step.part, self._recap)(unit, now)
             except RuleTextError as damage:
                 # Whoever writes a lesson reads here what is wrong with it, and can go on.
-                said = voice.goes_on(self._key(act.GO_ON), str(damage))
-                self._say(said.but(kind="refusal"))
+                said = words.goes_on(key=self._key(act.GO_ON))
+                self._say(said.but(told=str(damage), kind="refusal"))
         self.place.keep()
 
     def _clear(self) -> None:
@@ -193,20 +196,21 @@ class LessonRun(QuizRun):
         for at, each in enumerate(unit.examples):
             near = isinstance(each, Pile) and each.says != "holds"
             compared = near or (at and not isinstance(each, Pile))
-            heading = (voice.NEAR_MISS if near else voice.COMPARE) if compared else voice.EXAMPLE
+            heading = words.near_miss if near else words.compare if compared else words.example
             found.append((heading, self._asker.shown(each, named=named)))
         self.examples = tuple(found)
         self._say(self._aloud(self.text(unit.idea)), TEXT)
         self._say_examples(TEXT)
         on = self._key(act.GO_ON)
-        first = voice.first_step(on, self._key_of_help)
+        first = words.first_step(on=on, help=self._key_of_help)
         if self.place.unplaced:
             self._say(storm.placement_offered(key=self._key(act.PLACE)), TEXT)
-        self._say(voice.goes_on(on) if self.place.at else first, "prompt")
+        self._say(words.goes_on(key=on) if self.place.at else first, "prompt")
 
     def _say_examples(self, kind: str) -> None:
         for heading, shown in self.examples:
-            self._say(voice.shown(heading, shown.lies, shown.says), kind)
+            cards = [say("{}.", shown.lies)] if shown.lies else []
+            self._say(say("{}: {}", heading, Sentences([*cards, *shown.says])), kind)
 
     def _task(self, unit: Unit, now: float) -> None:
         task = unit.tasks[self.place.task]
@@ -266,16 +270,16 @@ class LessonRun(QuizRun):
         return None if examiner.question is None or examiner.answered else self._question
 
     def _recap(self, unit: Unit, now: float) -> None:
-        self._say(voice.hint_of(voice.RECAP, self._aloud(self.recap)), TEXT)
+        self._say(words.recap(recap=self._aloud(self.recap)), TEXT)
         self._say(self.known(), "event")
-        self._say(voice.goes_on(self._key(act.GO_ON)))
+        self._say(words.goes_on(key=self._key(act.GO_ON)))
 
-    def known(self) -> str:
+    def known(self) -> Message:
         """The stars of the unit, and how much of the lesson is known by now."""
         place = self.place
         stars = place.stars.get(place.step.unit, 0)
-        done = len(place.stars)
-        return voice.known(stars, done, len(self.lesson.units))
+        units = len(self.lesson.units)
+        return words.units_known(stars=stars, done=len(place.stars), units=units)
 
     @property
     def met(self) -> frozenset[str]:
@@ -304,14 +308,14 @@ class LessonRun(QuizRun):
         return self.text(" ".join(filter(None, [unit.recap, unit.play])))
 
     def _end(self) -> None:
-        self._say(f"{voice.FINISHED}.", TEXT)
+        self._say(f"{words.finished}.", TEXT)
         keys = [self._key(each) for each in (act.GO_ON, act.PLAY, act.UNITS)]
         last = bool(self.lesson.last_game) and not self.place.played
         told = voice.finished(
             keys, drill=bool(self.lesson.drill), last=last, race=self._race_is_next
         )
         following, key = self._following, self._key(act.NEXT_LESSON)
-        after = "" if following is None else voice.next_lesson(key, following.title)
+        after = "" if following is None else words.next_lesson(key=key, title=following.title)
         self._say(Sentences([told, after]), "prompt")
 
     # -- tasks
@@ -350,8 +354,8 @@ class LessonRun(QuizRun):
         if verdict == outcomes.DONE:
             self.solved = True
             self._turn_page()
-            said = voice.goes_on(self._key(act.GO_ON), voice.done(told))
-            self._say(answered(said, RIGHT))
+            said = words.goes_on(key=self._key(act.GO_ON))
+            self._say(answered(said.but(told=Sentences([words.well_done, told])), RIGHT))
         elif verdict != outcomes.GOING_ON:
             self._again(self._what_was_wrong(verdict, table), unit, time)
 
@@ -378,9 +382,10 @@ class LessonRun(QuizRun):
             says = self._aloud(self._of_task(table.slip.says))
         if verdict == outcomes.MISSED and table.chance is not None and table.game.rules is not None:
             rule, pile = table.chance
-            told = voice.missed(table.game.rules[rule], table.game.rules.witness(rule, pile))
+            rules = table.game.rules
+            told = words.rule_missed(rule=rules[rule], witness=rules.witness(rule, pile))
             return Sentences([told, *([says] if says else [])])
-        usual = {outcomes.OTHER: voice.ANOTHER_RULE, outcomes.FAILED: voice.NOT_YET}
+        usual = {outcomes.OTHER: words.another_rule, outcomes.FAILED: words.not_yet}
         return says or usual.get(verdict, "")
 
     def _again(self, why: Told, unit: Unit, time: float) -> None:
@@ -393,12 +398,12 @@ class LessonRun(QuizRun):
             return
         if self._tries >= _PATIENCE:
             hint = self._aloud(self._of_task(self.task.hint))
-            told.append(voice.hint_of(voice.HINT, hint))
+            told.append(words.hint(hint=hint))
         before = self.goal
         self.place.draw_anew()
         with suppress(RuleTextError):  # Else with the cards that there are.
             self._dealt = deal_task(self.lesson, self.task, self.place.chance())
-        told.append(voice.OTHER_CARDS)
+        told.append(words.other_cards)
         if anew := voice.anew(self.goal, before):
             told.append(self._aloud(anew))
         self._say(answered(Sentences(told), WRONG))
@@ -413,7 +418,7 @@ class LessonRun(QuizRun):
         shown = played(self.lesson, dealt.position, [*dealt.before, *moves])
         happened = voice.story(shown.happened[len(dealt.before) :], self._asker.scene(shown.game))
         self.place.owed = self.place.owed or 1
-        later = voice.ASKED_LATER if self.place.owed == 1 else ""
+        later = words.asked_later if self.place.owed == 1 else ""
         self._sit_down(time, told=False)
         assert self.table is not None
         keys = keys_of_way(self.lesson, dealt, self.keymap)
@@ -422,7 +427,7 @@ class LessonRun(QuizRun):
         self.solved = True
         self._turn_page()
         says = Sentences([*told, voice.way([key_name(each) for each in keys]), *happened, later])
-        self._say(answered(voice.goes_on(self._key(act.GO_ON), says), WRONG))
+        self._say(answered(words.goes_on(key=self._key(act.GO_ON)).but(told=says), WRONG))
         self.place.keep()
 
     # -- what can be done
@@ -533,9 +538,9 @@ class LessonRun(QuizRun):
             self._go_to(step, time, Check.begun(questions_of(unit), test=True))
         elif action == act.HINT.id and unit is not None:
             hint = self._of_task(self.task.hint) if self.table else self.text(unit.recap)
-            self._say(voice.hint_of(voice.HINT, self._aloud(hint)), "answer")
+            self._say(words.hint(hint=self._aloud(hint)), "answer")
         elif action == act.START_OVER.id and unit is not None:
-            self._say(voice.ONCE_MORE, "answer")
+            self._say(words.once_more, "answer")
             self._sit_down(time)
         elif action == _RULES:
             if self.wants_rules:
@@ -592,7 +597,7 @@ class LessonRun(QuizRun):
             place.task += 1
             self._tries = 0
             place.draw_anew()
-            self._say(voice.ANOTHER_TASK, "event")
+            self._say(words.another_task, "event")
             self._task(place.unit, time)
             place.keep()
         elif self.solved and place.owed == 2:
@@ -625,13 +630,13 @@ class LessonRun(QuizRun):
         return self.place.unit is not None
 
     def _leave(self, onward: Opening | None) -> None:
-        told = voice.LEAVES_AHEAD if self.place.ahead else voice.LEAVES
+        told = words.left_ahead if self.place.ahead else words.left
         if self._store.loses:
-            told = voice.LEAVES_LOST
+            told = words.left_lost
         self._clear()
         self.left = True
         self.onward = onward
-        self._say(voice.LEAVES_DONE if self.place.unit is None else told, "answer")
+        self._say(words.left_done if self.place.unit is None else told, "answer")
 
     # -- asking
 
@@ -663,7 +668,7 @@ class LessonRun(QuizRun):
 
     def _about(self) -> Told:
         if self.place.unit is None:
-            return voice.NO_HAND
+            return words.no_hand
         return self._aloud(self.text(self.place.unit.idea))
 
     def _cards(self) -> None:
@@ -672,19 +677,24 @@ class LessonRun(QuizRun):
         elif self.examples:
             self._say_examples("answer")
         else:
-            self._say(voice.NO_CARDS, "answer")
+            self._say(words.no_cards, "answer")
 
     # -- the contents
 
     def _open_contents(self) -> None:
         self.marked = 0 if self.place.unit is None else self.place.step.unit
-        keys = [self._key(each) for each in (act.UP, act.DOWN, act.GO_ON, act.UNITS)]
-        self._say(f"{voice.contents_open(keys)} {self._entry()}", "answer")
+        up, down, take, close = [
+            self._key(each) for each in (act.UP, act.DOWN, act.GO_ON, act.UNITS)
+        ]
+        told = words.contents_opened(up=up, down=down, take=take, close=close, unit=self._entry())
+        self._say(told, "answer")
 
-    def _entry(self) -> str:
+    def _entry(self) -> Message:
         assert self.marked is not None
         entry = self.place.entries[self.marked]
-        return voice.entry(self.marked + 1, entry.title, entry.state, entry.stars)
+        return words.unit(
+            number=self.marked + 1, title=entry.title, state=entry.state, stars=entry.stars
+        )
 
     def _in_contents(self, action: str, time: float) -> None:
         assert self.marked is not None
@@ -701,7 +711,7 @@ class LessonRun(QuizRun):
         elif action == act.GO_ON.id:
             step = self.place.steps.index(Step(self.marked, IDEA))
             if step > self.place.best:
-                self._say(voice.LATER_UNIT, "refusal")
+                self._say(words.later_unit, "refusal")
             else:
                 self._go_to(step, time)
         elif action in ASKED:
@@ -745,15 +755,16 @@ class LessonRun(QuizRun):
     def _unknown(self, key: str) -> None:
         means = self.keymap.find(key, act.ALWAYS + act.LEARNING + act.CHOOSE)
         if means is not None and means.id in _CLOCK:
-            self._say(voice.NO_CLOCK, "refusal")
+            self._say(words.no_clock, "refusal")
         elif self._hand_in_play and means in act.CHOOSE:
             self._say(NO_SUCH_CARD, "refusal")
         elif means == act.DOWN and act.SKIP in self.actions():
-            self._say(voice.not_passed(self._key(act.SKIP)), "refusal")
+            self._say(words.step_not_passed(skip=self._key(act.SKIP)), "refusal")
         elif means == act.UP and self.marked is None:
-            self._say(voice.FIRST_STEP, "refusal")
+            self._say(words.first_step_here, "refusal")
         elif self._asked_line is not None:
-            self._say(voice.no_such_key(key_name(key), self.examiner.choices), "refusal")
+            choices = self.examiner.choices
+            self._say(words.key_useless(key=key_name(key), choices=choices), "refusal")
             self._asks_after_that()
         else:
             super()._unknown(key)

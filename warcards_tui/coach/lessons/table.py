@@ -28,6 +28,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES
 from warcards_tui.table.table import Player
 from warcards_tui.voice import lessons, races
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import utterance
 
 GOING_ON, DONE, MISSED, WRONG, OTHER, FAILED = "", "done", "missed", "wrong", "other", "failed"
@@ -107,7 +108,7 @@ class Practice(Session):
         # The name of the game is known; how the cards lie is asked for by nobody.
         lines = self.take()[1:]
         hand = lessons.in_hand(getattr(self.view, "hand", ()), suits=False)
-        if hand and not any(line.ear.startswith(lessons.HAND) for line in lines):
+        if hand and not any(line.ear.startswith(words.hand) for line in lines):
             # Whoever is to choose among cards must know them before the question.
             asks = lines[-1:] if lines and lines[-1].kind == "prompt" else []
             lines = [*lines[: len(lines) - len(asks)], Line(utterance(hand, "event")), *asks]

@@ -36,8 +36,9 @@ from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.voice import screens as voice
-from warcards_tui.voice.lessons import begins_with, progress
+from warcards_tui.voice.lessons import begins_with
 from warcards_tui.voice.render import eye
+from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import WRONG, utterance
 
 _LAST = act.RECALL[1]
@@ -254,7 +255,9 @@ class LessonScreen(RuledScreen[LessonRun]):
             return "", ""
         figures = self._figures(run)
         left = f"{run.title}  {run.place.heading}{f'  {figures}' if figures else ''}"
-        return left, "" if run.place.unit is None else progress(*run.place.part)
+        step, steps = run.place.part
+        progress = words.progress(step=step, steps=steps)
+        return left, "" if run.place.unit is None else progress.eye
 
     def _figures(self, run: LessonRun) -> str:
         view = None if run.table is None else run.table.view

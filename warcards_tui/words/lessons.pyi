@@ -1,0 +1,300 @@
+# Written by `make words` from en/lessons.toml: do not edit.
+from warcards_tui.cards.parts import Told
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.words.catalogue import Listener, Message
+
+example: str
+near_miss: str
+compare: str
+check: str
+digit_asked: str
+rank_asked: str
+finished: str
+state_done: str
+state_here: str
+state_later: str
+state_skipped: str
+slap_or_not: str
+let_pass: str
+no_rule: str
+nobody: str
+taught: str
+another_task: str
+once_more: str
+asked_later: str
+other_cards: str
+another_rule: str
+not_yet: str
+may_slap: str
+no_clock: str
+no_cards: str
+no_hand: str
+no_choice: str
+first_step_here: str
+later_unit: str
+left: str
+left_ahead: str
+left_lost: str
+left_done: str
+all_right: str
+well_done: str
+then: str
+or_last: str
+no_slap: str
+hand: str
+nothing_in_front: str
+next_asked: str
+owes_asked: str
+takes_asked: str
+middle_asked: str
+won_asked: str
+slaps_asked: str
+winner_asked: str
+reversed_asked: str
+sees_asked: str
+knows_asked: str
+swaps_asked: str
+pile_asked: str
+hand_asked: str
+out_asked: str
+step_before: str
+step_before_help: str
+step_after: str
+step_after_help: str
+on: str
+on_help: str
+last_game: str
+last_game_help: str
+race: str
+race_help: str
+drill: str
+drill_help: str
+game: str
+game_help: str
+say_it: str
+say_it_help: str
+known: str
+known_help: str
+where: str
+where_help: str
+how_much: str
+how_much_help: str
+answers: str
+answers_help: str
+cards: str
+cards_help: str
+idea: str
+idea_help: str
+
+def place(*, title: str, step: int, steps: int) -> Message:
+    """{title}. Step {step} of {steps}."""
+
+def progress(*, step: int, steps: int) -> Message:
+    """step {step} of {steps}"""
+
+def place_in_lesson(*, unit: int, units: int, title: str, step: int, steps: int) -> Message:
+    """Unit {unit} of {units}: {title}. Step {step} of {steps}."""
+
+def passed(*, steps: int, all_steps: int, units: int, all_units: int) -> Message:
+    """Passed: {steps} of {all_steps} steps, {units} of {all_units} units."""
+
+def units_known(*, stars: int, done: int, units: int) -> Message:
+    """{stars} [star|stars]. You know {done} of {units} units."""
+
+def contents_opened(*, up: str, down: str, take: str, close: str, unit: Told) -> Message:
+    """Contents. {up} and {down} go through them, {take} opens a unit, {close} closes. {unit}"""
+
+def unit(*, number: int, title: str, state: str, stars: int) -> Message:
+    """{number}: {title}, {state}, {stars} [star|stars]."""
+
+def first_step(*, on: str, help: str) -> Message:
+    """{on} goes on, {help} tells all keys."""
+
+def goes_on(*, key: str) -> Message:
+    """{key} goes on."""
+
+def look_at(*, where: str) -> Message:
+    """Look {where}"""
+
+def look(*, what: str) -> Message:
+    """Look: {what}"""
+
+def hint(*, hint: Told) -> Message:
+    """Hint: {hint}"""
+
+def recap(*, recap: Told) -> Message:
+    """Remember: {recap}"""
+
+def key_twice(*, key: str) -> Message:
+    """{key} twice"""
+
+def key_times(*, key: str, many: int) -> Message:
+    """{key} {many} times"""
+
+def way(*, keys: Told) -> Message:
+    """It goes like this. Press {keys}."""
+
+def rule_missed(*, rule: SlapRule, witness: Told) -> Message:
+    """You missed {rule:one}: {witness}."""
+
+def key_useless(*, key: str, choices: Told) -> Message:
+    """{key} does nothing here. {choices?}"""
+
+def step_not_passed(*, skip: str) -> Message:
+    """Finish this step, or {skip} tests you out."""
+
+def testing(*, many: int) -> Message:
+    """To skip this unit, answer {many} of {many}."""
+
+def question_of(*, number: int, many: int) -> Message:
+    """Question {number} of {many}."""
+
+def is_it(*, rule: SlapRule) -> Message:
+    """Is it {rule:one}?"""
+
+def which_rule_after(*, last: SlapRule) -> Message:
+    """The last slap was {last:one}. Which rule now?"""
+
+def which_key(*, does: str) -> Message:
+    """Which key tells you {does}?"""
+
+def key_tells(*, key: str, does: str) -> Message:
+    """{key} tells you {does}"""
+
+def number_asked(*, on: str) -> Message:
+    """Type a number, then {on}."""
+
+def order_asked(*, many: int) -> Message:
+    """Type the {many} figures in order, the first thing first."""
+
+def key_for(*, key: str, answer: Told) -> Message:
+    """{key} for {answer}"""
+
+def press(*, keys: Told) -> Message:
+    """Press {keys}."""
+
+def press_one(*, keys: Told) -> Message:
+    """Press one of these: {keys}."""
+
+def choose(*, keys: Told) -> Message:
+    """Choose {keys}."""
+
+def keys_answer(*, keys: Told) -> Message:
+    """{keys} answer."""
+
+def keys_answer_or_ask(*, keys: Told, asks: str) -> Message:
+    """{keys} answer; {asks} asks again."""
+
+def keys_to(*, first: str, last: str) -> Message:
+    """{first} to {last}"""
+
+def answer_help(*, answer: str) -> Message:
+    """Say {answer}."""
+
+def answer_is(*, answer: str) -> Message:
+    """The answer is {answer}."""
+
+def answer_is_list(*, answer: str) -> Message:
+    """The answer is: {answer}."""
+
+def answers_are(*, right: int, many: int, answers: Told) -> Message:
+    """{right} of the {many} are right: {answers}."""
+
+def order_is(*, order: str) -> Message:
+    """The order is {order}."""
+
+def more_asked(*, many: int) -> Message:
+    """That adds {many} [question|questions]."""
+
+def unit_for_you(*, key: str) -> Message:
+    """Then this unit is for you. {key} begins it."""
+
+def no_slap_near(*, lacking: Told) -> Message:
+    """No slap: {lacking}."""
+
+def yes(*, witness: Told) -> Message:
+    """Yes, {witness}."""
+
+def no(*, why: Told) -> Message:
+    """No, {why}."""
+
+def not_again(*, why: Told) -> Message:
+    """But {why}."""
+
+def key_answers(*, key: str, answer: Told) -> Message:
+    """{key} answers: {answer}"""
+
+def began_with(*, cards: int) -> Message:
+    """You begin with {cards} [card|cards]"""
+
+def began_with_hand(*, cards: int) -> Message:
+    """You begin with {cards} [card|cards] in hand"""
+
+def seat_with(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} with {cards}"""
+
+def card_of(scene: Listener, *, seat: int, card: Told) -> Message:
+    """{seat's} {card}"""
+
+def slaps(scene: Listener, *, seat: int) -> Message:
+    """{seat} [slap|slaps]"""
+
+def slaps_well(scene: Listener, *, seat: int) -> Message:
+    """{seat} [slap|slaps] well"""
+
+def slaps_wrongly(scene: Listener, *, seat: int) -> Message:
+    """{seat} [slap|slaps] wrongly"""
+
+def collects(scene: Listener, *, seat: int) -> Message:
+    """{seat} [collect|collects]"""
+
+def swaps(scene: Listener, *, seat: int) -> Message:
+    """{seat} [swap|swaps]"""
+
+def face_down_each(*, cards: int) -> Message:
+    """{cards} face down from each"""
+
+def face_down_of(scene: Listener, *, seat: int, cards: int) -> Message:
+    """{seat} {cards} face down"""
+
+def face_down_was(*, cards: Told) -> Message:
+    """Face down was {cards}."""
+
+def face_down_were(*, cards: Told) -> Message:
+    """Face down were {cards}."""
+
+def packets(*, packets: Told) -> Message:
+    """The cards from the top: {packets}."""
+
+def packet(scene: Listener, *, seat: int, cards: Told) -> Message:
+    """{seat:own} {cards}"""
+
+def in_hand(*, cards: Told) -> Message:
+    """Your hand: {cards}."""
+
+def tries_to_lay(*, why: str) -> Message:
+    """You try to lay again: {why}"""
+
+def tries_to_slap(*, why: str) -> Message:
+    """You try to slap: {why}"""
+
+def tries(*, cards: str, why: str) -> Message:
+    """You try {cards}. {why}"""
+
+def you_say(*, number: int) -> Message:
+    """You say {number}."""
+
+def next_lesson(*, key: str, title: str) -> Message:
+    """{key} takes you to the next lesson, {title}."""
+
+def ends_with_last_game(*, on: str, units: str) -> Message:
+    """{on} plays a gentle game to end with, {units} opens the contents."""
+
+def ends_with_race(*, on: str, units: str) -> Message:
+    """{on} plays a short game by the clock against Rosa, {units} opens the contents."""
+
+def ends_with_drill(*, on: str, game: str, units: str) -> Message:
+    """{on} goes on to practise it, {game} plays a game, {units} opens the contents."""
+
+def ends_with_game(*, on: str, units: str) -> Message:
+    """{on} plays a game, {units} opens the contents."""
