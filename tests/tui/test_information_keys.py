@@ -68,6 +68,27 @@ def test_every_information_key_shows_its_answer(variant: str, size: tuple[int, i
     drive(app, steps, size)
 
 
+@pytest.mark.cpu(0.4, "nine keys are pressed on a screen")
+def test_every_key_that_asks_shows_its_answer_over_the_rules() -> None:
+    app = app_for("egyptian-war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        keymap = session_of(app).keymap
+        await pilot.press(keymap.key(act.RULES))
+        for action in (*act.INFORMATION[1:], *act.RECALL, act.REVIEW[0]):
+            last = app.table.answer
+            if session_of(app).find(keymap.key(action)) is None:
+                continue  # Not in this game.
+            await pilot.press(keymap.key(action))
+            answer = app.table.answer
+            assert answer is not None, action.id
+            assert answer is not last, action.id
+            assert " ".join(answer.eye.split()) in words_of(app), action.id
+            assert app.table.drawer.is_open
+
+    drive(app, steps)
+
+
 PLACES = {
     "table": None,
     "drill": Opening("drill", "which-rule", "egyptian-war"),

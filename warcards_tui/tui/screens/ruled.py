@@ -18,7 +18,7 @@ from warcards_tui.tui.widgets.key_bar import Key
 
 R = TypeVar("R", bound=Run)
 
-_ASKED = frozenset(each.id for each in act.INFORMATION[1:])
+_ASKED = act.ASKING - {act.RULES.id}
 """Actions whose answer stands in the drawer while it is open."""
 
 _IN_PAUSE = frozenset(each.id for each in act.INFORMATION[1:4])
