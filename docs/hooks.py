@@ -1,4 +1,4 @@
-"""Adds pictures, rules and top pages of the repository to the documentation site."""
+"""Add pictures, rules and top pages of the repository to the documentation site."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writes the manual page from the parser of the command line: `make man` calls it."""
+"""Write the manual page from the parser of the command line: `make man` calls it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ warcards \- learn and play the War family of card games in a terminal
 .RI [ COMMAND ]
 .RI [ ARGUMENTS ]
 .SH DESCRIPTION
-Eighteen games of the War family, from War itself to the slap games: with the full text of their
-rules, lessons, drills, and bots to play against.
-Without a command the program opens, full screen or in plain lines made for screen readers and
+Eighteen card games of the War family, from War itself to the slap games, with all their rules,
+lessons, drills, and bots to play against.
+Without a command the program opens, on the full screen or in text mode for screen readers and
 braille displays; the very first start asks which.
 """
 
@@ -32,32 +32,32 @@ TAIL = r"""
 .SH ENVIRONMENT
 .TP
 .B WARCARDS_DATA
-The folder of all that is kept, instead of the platform's.
+The folder for saved data, instead of the platform's.
 .TP
 .B WARCARDS_CONFIG
-The folder of settings, house variants and themes that you write.
+The folder for your settings, house variants and themes.
 .TP
 .BR WARCARDS_PLAIN ", " ACCESSIBLE
-Plain lines, where set to anything but 0.
+Text mode, if set to anything but 0.
 .TP
 .BI WARCARDS_ NAME
-The setting of that name, like WARCARDS_BELL_TURN.
+The setting of that name, such as WARCARDS_BELL_TURN.
 .TP
 .BR PAGER ", " LESS
-What shows long texts on a terminal.
+The program that shows long texts on a terminal.
 .TP
 .B NO_COLOR
-No colours, where set.
+No colors, if set.
 .SH FILES
 .B warcards paths
-tells where they lie.
+prints their places.
 .SH EXIT STATUS
-0, 1 where what was asked for failed, 2 for arguments that cannot be used.
+0 for success, 1 for a failure, 2 for invalid arguments.
 """
 
 
 def page() -> str:
-    """The page, in the language of man."""
+    """Return the page, in the language of man."""
     (commands,) = [
         each for each in whole_parser()._actions if isinstance(each, argparse._SubParsersAction)
     ]
@@ -68,7 +68,7 @@ def page() -> str:
 
 
 def of_command(name: str, parser: argparse.ArgumentParser) -> Iterator[str]:
-    """What a command does, what it takes, and examples."""
+    """Yield the description of a command, its arguments, and examples."""
     taken = [each for each in parser._actions if each.dest != "help"]
     usage = " ".join(["warcards", name, *map(in_usage, taken)])
     yield f".SS {written(name)}"
@@ -82,14 +82,14 @@ def of_command(name: str, parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def in_usage(action: argparse.Action) -> str:
-    """How an argument stands in a line of usage: argparse words that anew with every Python."""
+    """Return an argument as in a line of usage; argparse words that differently in each Python."""
     text = called(action).partition(",")[0]
     needed = not action.option_strings and action.nargs not in ("?", "*")
     return text if needed else f"[{text}]"
 
 
 def called(action: argparse.Action) -> str:
-    """How an argument is written."""
+    """Return the names and the value of an argument."""
     if not action.option_strings:
         return str(action.metavar or action.dest)
     value = "" if action.nargs == 0 else f" {action.metavar or action.dest.upper()}"
@@ -97,7 +97,7 @@ def called(action: argparse.Action) -> str:
 
 
 def written(text: str) -> str:
-    """A text in which nothing is an order to man."""
+    """Escape everything that man would take for a request."""
     escaped = text.replace("\\", r"\e").replace("-", r"\-").replace("%%", "%")
     return re.sub(r"^(?=[.'])", r"\\&", escaped, flags=re.MULTILINE)
 

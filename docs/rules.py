@@ -1,4 +1,4 @@
-"""Turns the rule texts into pages of the documentation site: `make docs` calls it."""
+"""Turn the rule texts into pages of the documentation site: `make docs` calls it."""
 
 from __future__ import annotations
 

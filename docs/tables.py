@@ -1,4 +1,4 @@
-"""Writes the tables of settings and keys in `docs/settings.md`: `make man` calls it."""
+"""Write the tables of settings and keys in `docs/settings.md`: `make man` calls it."""
 
 from __future__ import annotations
 
