@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import cycle
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -13,7 +14,8 @@ from tests.tiers import leading_rows
 from tests.tui.full_screen import app_for, drive, session_of, text_of, words_of
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.tui.bindings import BACK
+from warcards_tui.tui.app import WarcardsApp
+from warcards_tui.tui.bindings import BACK, key_cap
 from warcards_tui.tui.screens.ruled import RuledScreen
 
 ASKED = ("turn", "counts", "choices")
@@ -117,5 +119,43 @@ def test_every_key_that_the_bar_names_closes_the_rules(place: str) -> None:
             assert cap in text_of(app)[-1]
             await pilot.press(key)
             assert not screen.drawer.is_open
+
+    drive(app, steps)
+
+
+def shown(app: WarcardsApp) -> RuledScreen[Any]:
+    assert isinstance(app.shown, RuledScreen)
+    return app.shown
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("place", PLACES)
+def test_every_key_that_is_listed_while_the_rules_are_open_answers(place: str) -> None:
+    app = app_for(None if PLACES[place] else "egyptian-war", opening=PLACES[place])
+
+    async def steps(pilot: Pilot[None]) -> None:
+        if place == "drill":
+            await pilot.press("enter")
+        screen: RuledScreen[Any] = shown(app)
+        assert screen.run is not None
+        keymap = screen.run.keymap
+        rules = keymap.key(act.RULES)
+        await pilot.press(rules)
+        (_, listed), *_ = screen.key_groups()
+        asked = [each for each in screen.moment() if each.id in act.ASKING - {act.RULES.id}]
+        assert {act.SINCE, *act.REVIEW} <= set(asked)
+        caps = [key_cap(keymap.key(each), unicode=app.glyphs.unicode) for each in asked]
+        assert [each.cap for each in listed][-len(caps) :] == caps
+        assert len(listed) == len(caps) + len(screen.drawer_keys)
+        for each in asked:
+            last = screen.answer
+            await pilot.press(keymap.key(each))
+            if app.screen is not screen:  # The story lies over all.
+                await pilot.press("escape")
+                continue
+            assert screen.drawer.is_open
+            assert screen.answer is not None, each.id
+            assert screen.answer is not last, each.id
+            assert " ".join(screen.answer.eye.split()) in words_of(app), each.id
 
     drive(app, steps)

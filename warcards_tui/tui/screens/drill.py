@@ -47,7 +47,6 @@ from warcards_tui.voice.render import eye
 from warcards_tui.voice.screens import (
     DRILL_PAUSE_ROWS,
     DRILL_PAUSED,
-    ESCAPE_CLOSE,
     ESCAPE_LEAVE,
     ESCAPE_PAUSE,
 )
@@ -216,9 +215,7 @@ class DrillScreen(RuledScreen[DrillRun]):
         self.pause(DRILL_PAUSED, DRILL_PAUSE_ROWS)
 
     def escapes(self) -> tuple[str, str]:
-        if self.drawer.is_open:
-            return ESCAPE_CLOSE
-        return super().escapes() if self.stays else ESCAPE_LEAVE
+        return super().escapes() if self.drawer.is_open or self.stays else ESCAPE_LEAVE
 
     def rested(self, chosen: str) -> None:
         if self.run is not None and self.run.view.phase == phase.BREAK:

@@ -225,7 +225,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         self.pause(voice.LESSON_PAUSED, voice.LESSON_PAUSE_ROWS)
 
     def escapes(self) -> tuple[str, str]:
-        return super().escapes() if self.stays else voice.ESCAPE_LEAVE
+        return super().escapes() if self.drawer.is_open or self.stays else voice.ESCAPE_LEAVE
 
     def rested(self, chosen: str) -> None:
         if self.run is not None and chosen == "rules":

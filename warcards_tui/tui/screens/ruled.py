@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events
 
@@ -15,6 +15,10 @@ from warcards_tui.tui.screens.run import ToldScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
 from warcards_tui.tui.widgets.key_bar import Key
+from warcards_tui.voice import screens as voice
+
+if TYPE_CHECKING:
+    from warcards_tui.tui.screens.keys_sheet import Group
 
 R = TypeVar("R", bound=Run)
 
@@ -83,6 +87,31 @@ class RuledScreen(ToldScreen[R]):
         *first, close = self.drawer_keys
         rules = key_cap(self.run.keymap.key(act.INFORMATION[0]), unicode=self.face.glyphs.unicode)
         return (*first, close._replace(cap=f"{rules} {close.cap}"))
+
+    def key_groups(self) -> list[Group]:
+        """The keys of the rules while they are open: no other key does anything then."""
+        from warcards_tui.tui.screens.keys_sheet import Help
+
+        groups = super().key_groups()
+        run = self.run
+        if run is None or not self.drawer.is_open:
+            return groups
+        unicode = self.face.glyphs.unicode
+        rules = key_cap(run.keymap.key(act.RULES), unicode=unicode)
+        *first, close = self.drawer_keys
+        listed = [Help(cap, title, "") for cap, title, _ in (*first, close._replace(cap=rules))]
+        listed += [
+            Help(
+                key_cap(run.keymap.key(each), unicode=unicode),
+                *self.MEANS.get(each.id, (each.title, each.help)),
+            )
+            for each in self.moment()
+            if self.asks(run.keymap.key(each))
+        ]
+        return [(voice.NOW, listed), *groups[-2:]]
+
+    def escapes(self) -> tuple[str, str]:
+        return voice.ESCAPE_CLOSE if self.drawer.is_open else super().escapes()
 
     def on_resize(self) -> None:
         # Textual calls those of the base classes as well.

@@ -38,9 +38,8 @@ from warcards_tui.tui.screens.ruled import RuledScreen
 from warcards_tui.tui.screens.run import Story
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.beat import Beat
-from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
+from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.felt import Felt
-from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import results, sitting
@@ -53,7 +52,6 @@ from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
     from warcards_tui.coach.skills.lately import Lately
-    from warcards_tui.tui.screens.keys_sheet import Group
     from warcards_tui.tui.sight import Sight
 
 
@@ -244,25 +242,9 @@ class TableScreen(RuledScreen[Session]):
         self._wait_no_more()
         self.show_now()
 
-    def key_groups(self) -> list[Group]:
-        from warcards_tui.tui.screens.keys_sheet import Help
-
-        groups = super().key_groups()
-        if not self.drawer.is_open:
-            return groups
-        unicode = self.face.glyphs.unicode
-        shut = Key(key_cap(self._key_of(act.INFORMATION[0]), unicode=unicode), "close", "")
-        listed = [Help(each.cap, each.title, "") for each in (*DRAWER_KEYS[:-1], shut)]
-        listed += [
-            Help(key_cap(self._key_of(each), unicode=unicode), each.title, each.help)
-            for each in self.moment()
-            if self.asks(self._key_of(each))
-        ]
-        return [(voice.NOW, listed), *groups[-2:]]
-
     def escapes(self) -> tuple[str, str]:
         if self.drawer.is_open:
-            return voice.ESCAPE_CLOSE
+            return super().escapes()
         over = self.session is None or self.session.over
         return voice.ESCAPE_RESULT if over else super().escapes()
 
