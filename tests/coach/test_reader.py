@@ -220,7 +220,7 @@ def test_a_face_that_shows_several_places_turns_its_own_pages() -> None:
 def test_a_long_play_is_read_in_parts() -> None:
     deal = ("deal 5S 9D 2C 4D 6D / 5H 8C 7D 3D 10D", "turn Ann")
     moves = [move for _ in range(5) for move in ("Ann flip", "Ben flip")]
-    told = "=> Ten of diamonds, Ben's last card. Ben's pile, unless somebody slaps."
+    told = "=> Ten of diamonds, Ben's last card. Ben's pile, unless someone slaps."
     book = Book(written("```play", *deal, *moves, told, "```", "After it."))
     parts = [book.sentences(at) for at in range(1, 3)]
     assert [len(part) for part in parts] == [AT_ONCE, 3]

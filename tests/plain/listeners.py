@@ -17,7 +17,7 @@ RANKS = (*_LOW, "ten", "jack", "queen", "king")
 _WHO = "(you|rosa|emil|ada|otto|nora|hugo|lena|ivan)"
 _WHOSE = "(your|(?:rosa|emil|ada|otto|nora|hugo|lena|ivan)'s)"
 _CARD = rf"({'|'.join(RANKS)}) of (spades|hearts|diamonds|clubs)"
-PAID = r"(?:all |your |the )?(\d+|last card)"
+PAID = r"(?:all |your |the )?(\d+|last card|a card)(?: cards)?"
 
 
 def seat_of(name: str) -> int:
@@ -27,7 +27,7 @@ def seat_of(name: str) -> int:
 
 def paid(many: str) -> int:
     """How many cards somebody paid, as ``PAID`` finds it."""
-    return 1 if many == "last card" else int(many)
+    return 1 if many in ("last card", "a card") else int(many)
 
 
 def sentences(lines: Iterable[str]) -> list[str]:
@@ -78,15 +78,15 @@ class RatscrewListener(Listener):
         (r"(\d+) cards each\.", "dealt_each"),
         (rf"({_WHO} \d+(?: cards?)?(?:[,;] {_WHO} \d+)+)(?:[,;] pile \d+)?\.", "dealt"),
         (rf"{_WHO} starts?\.", "starts"),
-        (rf"{_CARD}(?:, {_WHO}(?:(?:r|'s) last(?: card)?)?)?\.", "laid"),
+        (rf"{_CARD}(?:, {_WHO}(?:(?:r|'s) last(?: card)?)?(?:, \d+ left)?)?\.", "laid"),
         (rf"{_WHO} owes?(?: (?:{'|'.join(NAMES)}))? (\d+)\.", "owes"),
-        (rf"{_WHO}(?:r|'s) pile(?:, unless somebody slaps)?\.", "collects_next"),
+        (rf"{_WHO}(?:r|'s) pile(?:, unless someone slaps)?\.", "collects_next"),
         (r"([^.!]+)!", "slapped"),
-        (rf"{_WHO} wins?(?: (\d+) cards?: .*)?\.", "wins"),
-        (rf"wrong slap: {_WHO} pay {PAID}\.", "pays"),
-        (rf"{_WHO} slaps wrong(?: and pays|:) {PAID}(?:: .*)?\.", "pays"),
-        (rf"{_WHO} pays? {PAID}\.", "pays"),
-        (rf"(?:.* is )?barred: {_WHO} pays? {PAID}\.", "pays"),
+        (rf"{_WHO} (?:wins?|takes?)(?: (\d+) cards?: .*)?\.", "wins"),
+        (rf"wrong slap: {_WHO} lose {PAID}\.", "pays"),
+        (rf"{_WHO} slaps wrong(?: and loses|:) {PAID}(?:: .*)?\.", "pays"),
+        (rf"{_WHO} loses? {PAID}\.", "pays"),
+        (rf"(?:.* is )?locked: {_WHO} loses? {PAID}\.", "pays"),
         (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? (?:this pile )?out\.", "is_barred"),
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
         (rf"{_WHO} takes? (?:the pile, )?(\d+)(?: cards?.*)?\.", "collects"),

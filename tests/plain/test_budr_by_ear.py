@@ -39,7 +39,7 @@ class BudrListener(Listener):
         (r"gamble(?: again)? for (\d+)!", "gambles"),
         (r"(?:red|black) joker!", "joker"),
         (rf"{_CARD}(?:, .*)?\.", "laid"),
-        (rf"{_WHOSE} (?:pile|stack)(?:, unless somebody slaps)?\.", "collects_next"),
+        (rf"{_WHOSE} (?:pile|stack)(?:, unless someone slaps)?\.", "collects_next"),
         (rf"{_WHOSE} turn\.", "turn_of"),
         (
             rf"{_WHO} (?:wins?|takes?)"
@@ -47,8 +47,8 @@ class BudrListener(Listener):
             "takes",
         ),
         (rf"{_WHOSE} (?:\w+|\w+ of \w+) takes (\d+)\.", "takes"),
-        (rf"wrong slap: {_WHO} pay {PAID}(?:: .*)?\.", "pays"),
-        (rf"{_WHO} slaps wrong(?: and pays|:) {PAID}(?:: .*)?\.", "pays"),
+        (rf"wrong slap: {_WHO} lose {PAID}(?:: .*)?\.", "pays"),
+        (rf"{_WHO} slaps wrong(?: and loses|:) {PAID}(?:: .*)?\.", "pays"),
         (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? (?:this pile )?out\.", "is_barred"),
         (r".*: (?:the )?powers (?:go )?back\.", "powers_back"),
         (rf"({_LIST} (?:check|call|raise|fold)s?\b.*\.)", "bets"),

@@ -90,7 +90,7 @@ JOURNEYS = {
     "two people": Journey(
         "play egyptian-war --plain --pace untimed --seed 5 --bots person",
         ["d", "k", "j", "z", "l", "l", "q"],
-        ["Lee, at the left: F slaps", "Ray slaps wrong and pays 1.", "Goodbye."],
+        ["Lee, at the left: F slaps", "Ray slaps wrong and loses a card.", "Goodbye."],
     ),
 }
 

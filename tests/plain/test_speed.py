@@ -138,7 +138,8 @@ def test_the_question_is_answered_too_where_it_takes_two_rows() -> None:
     store = Store.in_memory()
     store.set_setting("cells", 20)
     store.set_setting("speech", 300)
-    said = play_war(store, *AGAIN * 3, (9000, "y"), (20_000, "enter")).said
+    again = ((20_000.0, "enter"), (1800.0, "s"))
+    said = play_war(store, *again * 3, (9000, "y"), (20_000, "enter")).said
     assert SLOWER not in said
     assert SLOWER in " ".join(" ".join(said).split())
     assert rate(store) == 250

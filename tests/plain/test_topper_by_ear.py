@@ -60,23 +60,23 @@ class TopperListener(Listener):
     """Hears World War 3 and Armageddon."""
 
     PATTERNS = (
-        (r"(\d+)(?: cards?)? each(?:, (\d+)(?: more)? in the centre)?\.", "dealt"),
+        (r"(\d+)(?: cards?)? each(?:, (\d+)(?: more)? in the center)?\.", "dealt"),
         (rf"({_WHO} \d+(?:[,;] {_WHO} \d+)+)(?:[,;] pot (\d+))?\.", "counted"),
         (rf"(?:.*: )?{_WHO} starts?\.", "starts"),
         (
             rf"{_CARD}(?:, {_WHO}|, {_WHOSE} last card)?(, too late to slap it|, late)?"
-            r"(, who lays again|: control by .*| controls)?\.",
+            r"(, who plays again|: control by .*| controls)?\.",
             "laid",
         ),
         (rf"{_WHO} (?:have|has) (\d+)(?: chances?)?\.", "chances"),
         (r"(\d+)(?: chances?)? left\.", "chances_left"),
         (rf"{_WHOSE} turn, (\d+) chances?\.", "turn_with"),
-        (rf"{_WHOSE} (?:pot|pile)(?:, unless somebody slaps)?\.", "collects_next"),
+        (rf"{_WHOSE} (?:pot|pile)(?:, unless someone slaps)?\.", "collects_next"),
         (rf"{_WHO} collects? unless slapped\.", "collects_next"),
-        (rf"{_WHO} (?:lays? )?again\.", "turn_of"),
+        (rf"{_WHO} (?:plays? )?again\.", "turn_of"),
         (rf"{_WHO}(?:r|'s) turn\.", "turn_of"),
         (rf"{_WHO} (?:wins?|takes?)(?: (?:the pile, )?(\d+)(?: cards?)?(?:: .*)?)?\.", "takes"),
-        (rf"(?:wrong slap: )?{_WHO}(?: slaps wrong and)? pays? {PAID}\.", "pays"),
+        (rf"(?:wrong slap: )?{_WHO}(?: slaps wrong and)? loses? {PAID}\.", "pays"),
         (rf"{_WHO} slaps wrong: {PAID}\.", "pays"),
         (rf"(?:wrong slap: )?{_WHO}(?: .*)? sits? out(?: .*)?\.", "is_barred"),
         (rf"{_WHO} gives? up(?: and can no longer slap in)?\.", "gives_up"),
@@ -99,12 +99,12 @@ class TopperListener(Listener):
         self.given_up: set[int] = set()
         self.opening = 2
 
-    def dealt(self, each: str, centre: str | None) -> None:
+    def dealt(self, each: str, center: str | None) -> None:
         self.counts = [int(each)] * self.seats
-        self.under = int(centre or 0)
+        self.under = int(center or 0)
 
     def counted(self, told: str, *rest: str | None) -> None:
-        """Asked at the start, when the pot is what lies in the centre."""
+        """Asked at the start, when the pot is what lies in the center."""
         self.counts = [int(many) for many in re.findall(r"\d+", told)]
         self.under = int(rest[-1] or 0)
 

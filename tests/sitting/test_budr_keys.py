@@ -340,15 +340,15 @@ def test_a_menu_of_changes() -> None:
 @looped(
     "words, said",
     [
-        ("change add twelve", "You add twelve. In force: twelve; king; all."),
-        ("add flush 3", "You add flush. In force: king; all; flush."),
-        ("ADD Suit", "You add suit. In force: king; suit; all."),
-        ("add twelv", "There is no rule 'twelv'. Did you mean twelve?"),
+        ("change add twelve", "You add twelve. Sets that count: twelve; king; all."),
+        ("add flush 3", "You add flush. Sets that count: king; all; flush."),
+        ("ADD Suit", "You add suit. Sets that count: king; suit; all."),
+        ("add twelv", "Unknown rule 'twelv'. Did you mean twelve?"),
         ("change", 'Change what? For example, say "add twelve".'),
         ("drop king", "That change cannot be made."),
         ("twelve sum 13", "That change cannot be made."),
         ("twelve 13", "That change cannot be made."),
-        ("change nonsense", "'nonsense' changes no rule."),
+        ("change nonsense", "'nonsense' doesn't change a rule."),
     ],
 )
 def test_changes_in_words(words: str, said: str) -> None:

@@ -131,9 +131,9 @@ def test_lays_are_written_by_rank_or_by_card(text: str, said: str) -> None:
     "text, said",
     [
         ("lay", "Nothing selected: 1 to 4 select cards."),
-        ("lay K", "You hold no king to lay."),
-        ("lay A A", "You hold no ace to lay."),
-        ("lay ZZ", "'ZZ' names no card: write lay A Q, or lay AS QD."),
+        ("lay K", "You have no king to play."),
+        ("lay A A", "You have no ace to play."),
+        ("lay ZZ", "'ZZ' names no card: type lay A Q, or lay AS QD."),
         ("lay KH", "You do not hold the king of hearts."),
         ("lay AS AS", "The ace of spades is named twice."),
         (

@@ -104,9 +104,9 @@ def test_what_is_saved_can_be_written(text: str, said: str | None) -> None:
 @looped(
     "text, said",
     [
-        ("save queen", "You have no queen there to save."),
+        ("save queen", "You have no queen to save."),
         ("save QD", "You have no queen of diamonds there."),
-        ("save ZZ", "'ZZ' names no card; write save king."),
+        ("save ZZ", "'ZZ' names no card: type save king."),
         ("flip", "First decide whether to save a card."),
         ("lay AS", "'lay AS' is no move here. H lists them."),
     ],

@@ -134,11 +134,11 @@ def test_the_result_offers_it_and_tells_where_it_lies(
     row = menu.row(LOG)
     outcome = menu.choose(row)
     assert isinstance(outcome, WriteValue)
-    assert "Enter alone takes war-2026-11-22.jsonl." in outcome.question
+    assert "war-2026-11-22.jsonl" in outcome.question
     menu.write(row, "")
     path = str(tmp_path / "war-2026-11-22.jsonl")
     assert menu.row(LOG).value == "war-2026-11-22.jsonl"
-    assert menu.row(LOG).help == f"It lies in {path}."
+    assert menu.row(LOG).help == f"Saved as {path}."
     assert Log(path, VARIANTS).games == 1
     with pytest.raises(ValueError, match="already exists; another name is needed"):
         menu.write(row, "")

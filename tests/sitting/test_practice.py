@@ -293,7 +293,7 @@ def test_statistics_and_copies_have_the_facts(
         ("7+8", 1, 0),
     ]
     assert main(["stats", "subtraction-war"]) == 0
-    told = ["Subtraction War: you were asked for no difference."]
+    told = ["Subtraction War: you had no difference to work out."]
     assert capsys.readouterr().out.splitlines() == told
 
 

@@ -133,9 +133,9 @@ def test_rules_that_are_open_are_told_with_their_keys_when_it_is_asked_again() -
     session = begin(Store.in_memory(), VARIANTS, request)
     session.start(0.0)
     session.take()
-    assert asked(session, "v", 10_000) == "Barred: pair. 9 rules open."
+    assert asked(session, "v", 10_000) == "Locked: pair. 9 rules open."
     longer = asked(session, "v", 11_000)
-    assert longer.startswith("Barred: pair. 9 rules open: 2 for a sandwich, 3 for eleven,")
+    assert longer.startswith("Locked: pair. 9 rules open: 2 for a sandwich, 3 for eleven,")
 
 
 def test_many_choices_take_one_row_of_a_display_in_brief() -> None:
@@ -153,7 +153,7 @@ def test_another_question_between_begins_anew() -> None:
 
 def test_since_my_turn_tells_who_won_what_and_all_hands() -> None:
     session = seated("war")
-    assert asked(session, ";", 1000.0) == "Nothing won or paid. You 26, Rosa 26."
+    assert asked(session, ";", 1000.0) == "No cards changed hands. You 26, Rosa 26."
     session.key("enter", 10_000)
     session.advance(20_000)
     session.take()
@@ -194,8 +194,8 @@ def test_where_nothing_can_be_chosen_what_enter_does_fades_too() -> None:
 @pytest.mark.parametrize(
     ("last", "told"),
     [
-        ("; last-rule: pair", "Barred: pair. 9 rules open."),
-        ("", "Slap or lay on: 10 rules open."),
+        ("; last-rule: pair", "Locked: pair. 9 rules open."),
+        ("", "Slap, or play a card: 10 rules open."),
     ],
 )
 def test_the_rule_that_was_named_last_is_not_open(last: str, told: str) -> None:
@@ -204,7 +204,7 @@ def test_the_rule_that_was_named_last_is_not_open(last: str, told: str) -> None:
     session.start(0.0)
     session.take()
     assert asked(session, "v", 10_000) == told
-    assert asked(session, "r", 20_000).endswith(told.removeprefix("Slap or lay on: "))
+    assert asked(session, "r", 20_000).endswith(told.removeprefix("Slap, or play a card: "))
 
 
 def test_where_a_card_is_to_be_chosen_the_cards_alone_are_told() -> None:
@@ -231,7 +231,7 @@ def test_where_slaps_are_not_named_all_rules_are_open(variant: str) -> None:
         session.shown(now + 5000)
     session.take()
     many = len(session.game.rules.rules) if session.game.rules is not None else 0
-    assert asked(session, "v", 40_000) == f"Slap or lay on: {many} rules open."
+    assert asked(session, "v", 40_000) == f"Slap, or play a card: {many} rules open."
 
 
 def test_in_brief_the_two_newest_cards_are_the_last_of_a_pile() -> None:

@@ -109,7 +109,7 @@ def test_a_wrong_slap_then_a_pile_for_which_another_was_quicker(
     wrong = of(sitting).faults[0]
     assert (wrong.kind, cards_text(wrong.cards), wrong.step, wrong.card) == (WRONG, "2S", 1, 1)
     assert (wrong.rule, wrong.owned, wrong.time_ms) == ("", 3, 250.0)
-    assert eyes(wrong) == "Nothing there. You paid 1 card."
+    assert eyes(wrong) == "No match. You lost 1 card."
     played_on(sitting)
     result = of(sitting)
     assert result.lane[:2] == (WRONG, LOST)

@@ -180,7 +180,7 @@ def test_a_key_of_ones_own_counts_and_the_old_one_no_longer(
     keymap.change(act.SLAP, "|", rivals(act.SLAP, keymap, VARIANTS))
     table.key("enter", 0)
     assert table.key("space", 500).startswith("Space does nothing here;")
-    assert table.key("|", 600).startswith("Wrong slap: you pay ")
+    assert table.key("|", 600).startswith("Wrong slap: you lose ")
     assert "Bar slaps the pile" in table.key("h", 700)
 
 

@@ -79,7 +79,7 @@ def test_each_lays_and_slaps_by_keys_of_their_own_and_is_told_of_by_name() -> No
     assert table.said[1:] == [KEYS, "3 cards each. Lee starts."]
     assert table.key("k", 100) == "Lee's turn."
     assert table.key("d", 200) == "Two of spades, Lee."
-    assert table.key("d", 300) == "Ray's turn, after Lee."
+    assert table.key("d", 300) == "Ray's turn."
     assert table.key("k", 1200) == "Nine of spades, Ray."
     assert [move for _, _, move in table.store.load_game(table.session.kept)[1]] == ["flip", "flip"]
     assert table.session.find("space") is None
@@ -94,7 +94,7 @@ def test_a_race_goes_by_the_times_of_the_keys(
 ) -> None:
     table = two()
     shown = laid(table, 4)
-    assert table.key(first, shown + 400) == f"Pair! {winner} wins 4 cards: two fours."
+    assert table.key(first, shown + 400) == f"Pair! {winner} takes 4 cards: two fours."
     said = table.key(second, shown + 440)
     assert said == f"{loser} too late by 0.04 seconds. {winner} was first: two fours."
     races = table.session.races
@@ -115,15 +115,15 @@ def test_of_two_keys_that_come_together_the_earlier_stamp_wins() -> None:
     table.session.key("f", shown + 300.0)
     table.session.key("j", shown + 300.5)
     table.let(shown + 320)
-    assert [line for line in table.said if "wins" in line] == ["Pair! Lee wins 4 cards: two fours."]
+    assert [line for line in table.said if "takes" in line] == ["Pair! Lee takes 4 cards: two fours."]
 
 
 def test_a_wrong_slap_costs_whoever_made_it() -> None:
     table = two()
     laid(table, 2)
-    assert table.key("j", 1500) == "Ray slaps wrong and pays 1. Two, then nine."
+    assert table.key("j", 1500) == "Ray slaps wrong and loses a card. Two, then nine."
     assert table.session.view.counts == (2, 1)
-    assert table.key("f", 3500) == "Lee slaps wrong and pays 1. Two, then nine."
+    assert table.key("f", 3500) == "Lee slaps wrong and loses a card. Two, then nine."
     assert table.session.view.counts == (1, 1)
 
 
@@ -135,7 +135,7 @@ def test_where_slaps_are_named_the_clock_stands_until_the_rule_is_named() -> Non
     assert table.key("j", shown + 400).startswith("Ray slaps! Which rule?")
     assert table.key("f", shown + 450) == "Ray slapped first."
     assert table.key("j", shown + 500).startswith("Name the rule of your slap.")
-    assert table.key("3", shown + 9000) == "Eleven! Ray wins 2 cards: nine and two."
+    assert table.key("3", shown + 9000) == "Eleven! Ray takes 2 cards: nine and two."
     assert table.key("f", shown + 9100).startswith("Lee too late by ")
     seat, move = table.session.game.top_seat, table.store.load_game(table.session.kept)[1][-1]
     assert (seat, move[1:]) == (1, (1, "slap sum-2-11"))

@@ -228,7 +228,7 @@ class LayListener(Listener):
             r"(?: against your \d+|; (.*))\.",
             "wins",
         ),
-        (r"\d+ cards wait for the next winner: nobody tied has a card\.", "waits"),
+        (r"nobody tied has a card: \d+ cards go to the next winner\.", "waits"),
         (rf"{WHO} takes? the (\d+) that had waited\.", "takes"),
         (r".* (?:has chosen|draws only \d+|(?:are|is) out.*)\.", "nothing"),
         (rf"({WHO}(?:r|'s) [^!]*)\.", "laid"),

@@ -121,13 +121,13 @@ def test_the_floor_and_the_counts_can_be_followed_by_ear(games: list[tuple[int, 
             said = " ".join(told_of(step.events, scene))
             if won := re.search(r"(You|Rosa) wins? (\d+)\.", said, re.IGNORECASE):
                 counts[("you", "rosa").index(won[1].lower())] += int(won[2])
-            if back := re.search(r"[Ee]ach takes back (\d+)", said):
+            if back := re.search(r"[Ee]veryone takes back (\d+)", said):
                 counts = [many + int(back[1]) for many in counts]
             view = game.view(0)
             assert tuple(counts) == view.counts
             # Which spots are empty is asked for, and asked again where the answer was too short.
             told = answer("pile", view, scene)
-            if not re.match("Cards lie|The heap", told):
+            if not re.match("Cards are|The heap", told):
                 assert told.startswith(f"{len(view.lying)} card")
                 told = answer("pile", view, Scene(scene.names, 0, "normal"))
             lying = spots_of(told)
@@ -136,7 +136,7 @@ def test_the_floor_and_the_counts_can_be_followed_by_ear(games: list[tuple[int, 
 
 def spots_of(told: str) -> set[int]:
     """The spots that an answer says cards lie at."""
-    found = re.match(r"Cards lie at ([^.]*)\.", told)
+    found = re.match(r"Cards are at ([^.]*)\.", told)
     ranges = (
         [list(map(int, each.split(" to "))) for each in re.split("[,;] ", found[1])]
         if found

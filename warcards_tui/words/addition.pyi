@@ -18,7 +18,7 @@ def result_due(*, key: str) -> Message:
     """Type it, then {key}."""
 
 def cards_due(*, key: str) -> Message:
-    """{key} turns up your cards."""
+    """{key} flips your cards."""
 
 def digits_typed(*, digits: str) -> Message:
     """{digits}."""
@@ -84,7 +84,7 @@ def trick_won_alone(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Told
     """{down?} {best} beats {other}, {high} to {low}: {seat} [win|wins] {cards}."""
 
 def war_declared(*, gists: tuple[Gist, ...] = (), result: int, pile: int, workings: Told) -> Message:
-    """War! Both make {result}. {pile} [card|cards] wait."""
+    """War! Both make {result}. {pile} [card|cards] at stake."""
 
 def war_declared_right() -> Message:
     """Right. War!"""
@@ -93,7 +93,7 @@ def war_declared_wrong(*, result: int) -> Message:
     """No, {result}. War!"""
 
 def war_declared_shown(*, gists: tuple[Gist, ...] = (), cards: Told, result: int, pile: int, down: Told, trick: int) -> Message:
-    """War! {cards}: both make {result}. {pile} [card|cards] wait."""
+    """War! {cards}: both make {result}. {pile} [card|cards] at stake."""
 
 def rules(*, result: Literal["sum", "difference"], trick: Told, pile: Told) -> Message:
     """The higher {result} wins. Ace 1, jack 11, queen 12, king 13."""
@@ -105,10 +105,10 @@ def turn_to_say(scene: Listener, *, seats: Sequence[int], result: Literal["sum",
     """{seats} [say|says] the {result}."""
 
 def turn_to_show(scene: Listener, *, seats: Sequence[int]) -> Message:
-    """{seats} [turn|turns] up cards."""
+    """{seats} [flip|flips] cards."""
 
 def turn_to_show_war(scene: Listener, *, seats: Sequence[int]) -> Message:
-    """War. {seats} [turn|turns] up cards."""
+    """War. {seats} [flip|flips] cards."""
 
 def down_on_table(*, down: int) -> Message:
     """{down} down"""
@@ -117,7 +117,7 @@ def pile_shown(*, sides: Told, fighting: Told, cards: int) -> Message:
     """On the table: {sides}."""
 
 def report_none(*, results: Literal["sum", "difference"]) -> Message:
-    """You were asked for no {results}."""
+    """You had no {results} to work out."""
 
 def report_totals(*, results: Literal["sum", "difference"], right: int, wrong: int, skipped: int) -> Message:
     """Your {results}: {right} right, {wrong} wrong, {skipped} skipped."""

@@ -43,10 +43,10 @@ def joker(*, card: Card | Topper) -> Message:
     """{card}!"""
 
 def powers_set(scene: Listener, *, seats: Sequence[int]) -> Message:
-    """{seats} each set a hidden card, the power, aside."""
+    """{seats} each set a hidden card aside: the power."""
 
 def powers_set_all() -> Message:
-    """Each sets a hidden card, the power, aside."""
+    """Each sets a hidden card aside: the power."""
 
 def powers_set_one(scene: Listener, *, seat: int) -> Message:
     """Only {seat} [have|has] a card for a power."""
@@ -61,7 +61,7 @@ def to_bet(scene: Listener, *, seat: int) -> Message:
     """{seat} [bet|bets]."""
 
 def power_set_last(scene: Listener, *, seat: int) -> Message:
-    """{seat} [have|has] no cards left but the power."""
+    """{seat} [have|has] only the power left."""
 
 def powers_back(scene: Listener, *, seat: int) -> Message:
     """{seat's} hit came just before the joker: the powers go back."""
@@ -106,7 +106,7 @@ def pool_won_first(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, 
     """{seat} [take|takes] {taken}: {seat's} joker came first in turn."""
 
 def pool_won_alone(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int) -> Message:
-    """{seat} [take|takes] {taken} [card|cards]: all others folded."""
+    """{seat} [take|takes] {taken} [card|cards]: everyone else folded."""
 
 def pool_won_unopposed(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int) -> Message:
     """{seat} [take|takes] {taken} [card|cards] unopposed."""
@@ -115,10 +115,10 @@ def change_offered(scene: Listener, *, seat: int) -> Message:
     """{seat} [change|changes] the rules."""
 
 def rules_changed(*, change: Told, sets: Told) -> Message:
-    """{change}. In force: {sets}."""
+    """{change}. Sets that count: {sets}."""
 
 def rules_changed_many(*, change: Told, many: int, sets: Told) -> Message:
-    """{change}: {many} sets in force."""
+    """{change}: {many} sets count."""
 
 def rule_added(scene: Listener, *, seat: int, rule: SlapRule) -> Message:
     """{seat} [add|adds] {rule}"""
@@ -145,16 +145,16 @@ def which_change(*, enter: str) -> Message:
     """Which change?"""
 
 def refused_no_such_rule(*, name: str, near: Told) -> Message:
-    """There is no rule {name}. {near?}"""
+    """Unknown rule {name}. {near?}"""
 
 def refused_no_such_change(*, said: str, near: Told) -> Message:
-    """{said} changes no rule. {near?}"""
+    """{said} doesn't change a rule. {near?}"""
 
 def sets_in_force(*, sets: Told, keys: Told) -> Message:
     """Sets: {sets}."""
 
 def sets_in_force_many(*, many: int, keys: Told) -> Message:
-    """{many} sets in force."""
+    """{many} sets count."""
 
 def turn_to_bet(scene: Listener, *, seat: int, pool: int, bets: Told) -> Message:
     """{seat's} turn. The pool is {pool}."""
@@ -172,7 +172,7 @@ def has_to_bet(scene: Listener, *, seat: int) -> Message:
     """{seat} [have|has] still to bet"""
 
 def stack_pending(scene: Listener, *, seat: int) -> Message:
-    """{seat's} stack, unless somebody hits."""
+    """{seat's} stack, unless someone hits."""
 
 def stack_sat_out(scene: Listener, *, seats: Sequence[int]) -> Message:
     """{seats} [sit|sits] this stack out."""
@@ -190,7 +190,7 @@ def pool_count(*, cards: int) -> Message:
     """pool {cards}"""
 
 def powers_count(*, powers: int) -> Message:
-    """{powers} [power|powers] apart"""
+    """{powers} [power|powers] set aside"""
 
 def powers_were(*, powers: Told, ranks: Told) -> Message:
     """The powers were {powers}."""
@@ -211,10 +211,10 @@ def stack_high(*, top: Told, below: Told, cards: int, first: Told, keep: Told) -
     """{top} on {below}. {cards} cards; the first was {first}. {keep?}"""
 
 def hand(*, cards: int) -> Message:
-    """You hold {cards} [card|cards], face down."""
+    """Your deck: {cards} [card|cards], face down."""
 
 def hand_and_power(*, cards: int) -> Message:
-    """You hold {cards} [card|cards], face down; your power lies apart."""
+    """Your deck: {cards} [card|cards], face down. Your power is set aside."""
 
 def power(*, power: Told) -> Message:
     """Your power: {power}."""
@@ -229,10 +229,10 @@ def bet_asked_many(*, others: int, bets: Told, keys: Told, look: str) -> Message
     """{others} more have still to bet. {bets}?"""
 
 def raise_chosen(*, cards: int, most: int) -> Message:
-    """Raise {cards}, at most {most}."""
+    """Raise by {cards}? Up to {most}."""
 
 def check_selected(*, enter: str) -> Message:
-    """Check: {enter} again checks."""
+    """Check: {enter} again confirms."""
 
 def refused_owing(*, owed: int, call: str, fold: str) -> Message:
     """You owe {owed}: {call} calls, {fold} folds."""

@@ -182,7 +182,7 @@ def turn_unfought() -> Message:
     """Nobody can fight."""
 
 def rules(*, turn: Told) -> Message:
-    """Three cards a side: the higher sum wins, equal ranks are a war."""
+    """Three cards a side: the higher sum wins, equal ranks make war."""
 
 def rules_war(*, kind: Told, stake: int, next: Told, turn: Told, wars: Told) -> Message:
     """War on the {kind}, {stake} at stake. {next?}"""
@@ -194,7 +194,7 @@ def wars_waiting(*, wars: int, key: str) -> Message:
     """{wars} more [waits|wait]; {key} names [it|them]."""
 
 def war_fought(*, kind: Told) -> Message:
-    """Fought now: the {kind}."""
+    """Now: the {kind}."""
 
 def wars_next(*, kinds: Told) -> Message:
     """Then {kinds}."""
@@ -206,10 +206,10 @@ def war_won_by(scene: Listener, *, kind: Told, seat: int) -> Message:
     """the {kind} by {seat}"""
 
 def turn(scene: Listener, *, turn: int, seats: Sequence[int]) -> Message:
-    """Turn {turn}: {seats} [lay|lays] three cards."""
+    """Turn {turn}: {seats} [play|plays] three cards."""
 
 def turn_war(scene: Listener, *, seats: Sequence[int], kind: Told) -> Message:
-    """{seats} [lay|lays] for the war on the {kind}."""
+    """{seats} [play|plays] for the war on the {kind}."""
 
 def counts_won(*, counts: Told, aside: Told, won: Told) -> Message:
     """{counts}. Won in this turn: {aside}."""
@@ -224,7 +224,7 @@ def casualties_named(*, fallen: Told) -> Message:
     """Casualties: {fallen}."""
 
 def nothing_chosen() -> Message:
-    """Nobody chooses: top cards are laid."""
+    """No choices: you play your top cards."""
 
 def stake_named(*, kinds: Told, sides: Told) -> Message:
     """At stake for {kinds}: {sides}."""
@@ -239,4 +239,4 @@ def stake_count(*, cards: int) -> Message:
     """{cards} at stake."""
 
 def hand(*, cards: int) -> Message:
-    """You hold {cards} [card|cards], face down."""
+    """Your deck: {cards} [card|cards], face down."""

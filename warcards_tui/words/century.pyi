@@ -35,13 +35,13 @@ def selection_not_legal(*, why: Told) -> Message:
     """{why}"""
 
 def refused_not_legal(*, why: Told) -> Message:
-    """Not legal."""
+    """You can't play that."""
 
 def refused_no_such_card(*, said: str) -> Message:
-    """{said} names no card: write lay A Q, or lay AS QD."""
+    """{said} names no card: type lay A Q, or lay AS QD."""
 
 def refused_not_held(*, card: Told) -> Message:
-    """You hold no {card:ear} to lay."""
+    """You have no {card:ear} to play."""
 
 def hand_card(*, card: Card | Topper, place: int) -> Message:
     """{card:rank}, card {place}."""
@@ -50,7 +50,7 @@ def hand_card_selected(*, card: Card | Topper, place: int) -> Message:
     """{card:rank}, card {place}, selected."""
 
 def cards_asked(*, key: str) -> Message:
-    """Select cards by number, then {key} lays them."""
+    """Select cards by number, then {key} plays them."""
 
 def tie_card_asked(*, key: str) -> Message:
     """Select one card by its number, then {key}."""
@@ -101,16 +101,16 @@ def tie_revealed(*, cards: Told) -> Message:
     """In the tie: {cards}."""
 
 def table_waits(*, waiting: int) -> Message:
-    """{waiting} [card|cards] wait for the next winner: nobody tied has a card."""
+    """Nobody tied has a card: {waiting} [card|cards] [goes|go] to the next winner."""
 
 def seat_out(scene: Listener, *, seat: int) -> Message:
     """{seat} [are|is] out."""
 
 def table_taken(scene: Listener, *, seat: int, taken: int) -> Message:
-    """{seat} [take|takes] the {taken} that had waited."""
+    """{seat} [take|takes] the {taken} left over."""
 
 def waited(*, waiting: int) -> Message:
-    """{waiting} of them had waited."""
+    """{waiting} of them were left over."""
 
 def round_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taken: int, best: int, second: int, waited: Told) -> Message:
     """{seat} [win|wins] {taken} [card|cards]: {best} beats {second}."""
@@ -143,10 +143,10 @@ def round_number(*, number: int, limit: int) -> Message:
     """Round {number} of {limit}."""
 
 def rules_in_force(*, kinds: Literal["pairs", "triples"], round: Told, number: int) -> Message:
-    """Most points take all: {kinds}, and aces with them or with face cards. {round}"""
+    """Most points takes all: {kinds}, and aces with them or with face cards. {round}"""
 
 def rules_of_tie(*, round: Told) -> Message:
-    """Tie: one card each, the highest takes all. {round}"""
+    """Tie: one card each, the highest card takes all. {round}"""
 
 def tie_on() -> Message:
     """Tie."""
@@ -167,7 +167,7 @@ def aside_count(*, cards: int) -> Message:
     """{cards} set aside"""
 
 def choices_hidden() -> Message:
-    """Cards stay hidden until all have chosen."""
+    """Cards stay face down until everyone has chosen."""
 
 def table_lays(*, lays: Told, cards: int) -> Message:
     """On the table: {lays}."""
@@ -182,4 +182,4 @@ def chosen_cards(*, cards: Told) -> Message:
     """Chosen: {cards}."""
 
 def hand_empty(*, pile: int) -> Message:
-    """No card in hand. Your pile: {pile}."""
+    """Your hand is empty. Your pile: {pile}."""

@@ -17,13 +17,13 @@ def may_save() -> Message:
     """Save one of your cards, or none."""
 
 def choice_asked(*, key: str, none: str) -> Message:
-    """Mark a card by number or arrows, or none by {none}, then {key}."""
+    """Choose by number or arrow, or {none} for none. Then {key}."""
 
 def no_card_named(*, text: str) -> Message:
-    """{text} names no card; write save king."""
+    """{text} names no card: type save king."""
 
 def no_card_of_yours(*, card: str) -> Message:
-    """You have no {card} there to save."""
+    """You have no {card} to save."""
 
 def stake_offer(*, king: Told, cards: int, tries: int, decks: Told) -> Message:
     """The {king:ear} takes {cards} [card|cards]; {tries} [try|tries] left; decks {decks}"""
@@ -59,7 +59,7 @@ def match_ended(scene: Listener, *, counts: Told, first: int) -> Message:
     """Match over, {counts}."""
 
 def decks_shuffled(*, ties: int) -> Message:
-    """Both decks are shuffled: {ties} ties in a row."""
+    """{ties} ties in a row: both decks are shuffled."""
 
 def duel_begun(*, duel: Told, cards: int, first: Told) -> Message:
     """{duel} {first}"""
@@ -98,10 +98,10 @@ def king_named(scene: Listener, *, card: Card | Topper, seat: int) -> Message:
     """{card:rank}, {seat}!"""
 
 def turned_up(*, cards: Told) -> Message:
-    """Face down were {cards}."""
+    """The face-down cards were {cards}."""
 
 def turned_up_one(*, card: Told) -> Message:
-    """Face down was {card}."""
+    """The face-down card was {card}."""
 
 def turned_up_of_seat(scene: Listener, *, seat: int, cards: Told) -> Message:
     """{seat's} {cards}"""
@@ -146,13 +146,13 @@ def rules_duel(*, more: Told) -> Message:
     """Duel: the next cards decide. {more}"""
 
 def rules_forced(*, more: Told) -> Message:
-    """Forced duel: both flip; kings and jokers are equal and beat all else. {more}"""
+    """Forced duel: both flip; kings and jokers tie and beat everything else. {more}"""
 
 def rules_save(*, more: Told) -> Message:
-    """Save duel: the higher flip from the decks decides; all else is lost. {more}"""
+    """Save duel: the higher flip decides; everything else is lost. {more}"""
 
 def rules_end(*, line: int, match: int, limit: int) -> Message:
-    """Down to {line} cards after a match, you lose. Match {match} of {limit}."""
+    """You lose with {line} cards or fewer after a match. Match {match} of {limit}."""
 
 def turn(scene: Listener, *, seats: Sequence[int]) -> Message:
     """{seats} [flip|flips]."""
@@ -173,22 +173,22 @@ def deck_lost(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} [are|is] down to {cards}."""
 
 def margin(*, above: int, line: int) -> Message:
-    """{above} above the {line} line"""
+    """{above} above {line}"""
 
 def nothing_chosen() -> Message:
-    """No choices to see: cards are flipped unseen."""
+    """No secret choices: cards are flipped unseen."""
 
 def cards_face_up(*, cards: Told) -> Message:
     """Face up: {cards}."""
 
 def none_face_up() -> Message:
-    """Nothing lies face up."""
+    """No cards are face up."""
 
 def cards_face_down(*, cards: Told) -> Message:
     """Face down: {cards}."""
 
 def king_waits(scene: Listener, *, seat: int, king: Card | Topper) -> Message:
-    """{seat's} {king:rank} takes all that is not saved."""
+    """{seat's} {king:rank} takes everything not saved."""
 
 def pile_count(*, up: int, down: int) -> Message:
     """{up} face up, {down} face down."""

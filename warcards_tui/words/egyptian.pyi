@@ -8,7 +8,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Listener, Message
 
 def rule_locked(*, rule: SlapRule) -> Message:
-    """Barred: {rule}."""
+    """Locked: {rule}."""
 
 def slaps_named(*, rules: int, keys: Told) -> Message:
     """{rules} [rule|rules] open."""
@@ -26,7 +26,7 @@ def penalty(*, cards: int) -> Message:
     """A wrong slap costs {cards}."""
 
 def debts(*, debts: Told) -> Message:
-    """Owed after {debts}."""
+    """Pay: {debts}."""
 
 def debt_of_rank(*, rank: Told, owed: int) -> Message:
     """{rank:ear} {owed}"""
@@ -35,7 +35,7 @@ def debts_none() -> Message:
     """No card demands payment."""
 
 def turn_take(scene: Listener, *, seat: int) -> Message:
-    """{seat's} pile, unless somebody slaps."""
+    """{seat's} pile, unless someone slaps."""
 
 def turn_pay(scene: Listener, *, seat: int, to: int, owed: int) -> Message:
     """{seat} [owe|owes] {to} {owed}."""

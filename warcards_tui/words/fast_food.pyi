@@ -60,7 +60,7 @@ def total_called(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, to
     """{seat} [call|calls] {total}: {points} [point|points] for {food}."""
 
 def total_wrong(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, total: int, called: int, points: int, food: Told, reasons: Told) -> Message:
-    """{seat} [are|is] wrong: {total}, not {called}. {food} would have scored {points}."""
+    """{seat} [are|is] wrong: it was {total}, not {called}. {food} would have scored {points}."""
 
 def card_scored(scene: Listener, *, gists: tuple[Gist, ...] = (), card: Card | Topper, seat: int, total: int, points: int, food: Told, both: Told) -> Message:
     """{card:rank}, {seat}: {total}. {points} [point|points] for {food}."""
@@ -81,7 +81,7 @@ def second_game_scored(*, points: Told, scores: Told) -> Message:
     """Second game: {points}. Both games: {scores}."""
 
 def rules_in_force(*, number: Told, color: Told, calls: Told) -> Message:
-    """Digit 7 or a multiple: cheeseburger, 7 points; for 5, soda, 3 points; for 3, fries, 1 point. {number} of 2 games, {color} cards. {calls?}"""
+    """A 7 in the total or a multiple: cheeseburger, 7 points; for 5, soda, 3; for 3, fries, 1. {number} of 2 games, {color} cards. {calls?}"""
 
 def totals_called() -> Message:
     """You call the totals."""
@@ -105,7 +105,7 @@ def no_card_played() -> Message:
     """No card has been played yet."""
 
 def total_uncalled(*, total: int, card: Card | Topper) -> Message:
-    """The total was {total}; now comes {card:a}."""
+    """The total was {total}. Now add {card:a}."""
 
 def total_first(*, total: int) -> Message:
     """Total {total} after 1 card."""

@@ -32,7 +32,7 @@ def heads_cancelled(*, gists: tuple[Gist, ...] = (), heads: Told, named: Told) -
     """{heads:ear} cancel out."""
 
 def heads_cancelled_fee(*, paid: int) -> Message:
-    """Heads cancel; by one, {paid} to the treasury."""
+    """Heads cancel. Won by one: {paid} to the treasury."""
 
 def heads_captured(*, gists: tuple[Gist, ...] = (), cue: Told, owed: Told, both: Told, named: Told) -> Message:
     """{cue?} {owed}. {both?}"""
@@ -65,7 +65,7 @@ def cards_paid(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, take
     """{seat} [give|gives] {taker} {paid}."""
 
 def cards_paid_all(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, taker: int, paid: int) -> Message:
-    """{seat} [give|gives] {taker} {paid}, all."""
+    """{seat} [give|gives] {taker} {paid}, the rest."""
 
 def seat_gives(scene: Listener, *, seat: int, taker: int, paid: int) -> Message:
     """{seat} [give|gives] {taker} {paid}"""

@@ -16,16 +16,16 @@ def offered_aloud(*, pictures: int) -> Message:
     """In 60 seconds, the idea in {pictures:word} steps"""
 
 def help(*, game: str) -> Message:
-    """What {game} is about: a sentence and a picture at a time, from the game itself."""
+    """How {game} works, in a few pictures."""
 
 def begun(*, game: str, pictures: int) -> Message:
     """{game} in 60 seconds, {pictures} [step|steps]."""
 
 def keys(*, on: str, back: str, table: str) -> Message:
-    """{on} goes on, {back} goes back, {table} goes straight to the table."""
+    """{on}: continue. {back}: back. {table}: play."""
 
 def keys_lesson(*, on: str, back: str, table: str, lesson: str) -> Message:
-    """{on} goes on, {back} goes back, {table} goes straight to the table, {lesson} to the lesson."""
+    """{on}: continue. {back}: back. {table}: play. {lesson}: lesson."""
 
 def place(*, picture: int, pictures: int) -> Message:
     """{picture} of {pictures}"""
@@ -52,4 +52,4 @@ def choices_lesson(*, on: str, lesson: str, units: int, leave: str) -> Message:
     """{on}: play now, gently. {lesson}: learn it, {units} short [unit|units]. {leave}: not now."""
 
 def left() -> Message:
-    """Left. You will find it again on the page of the game, and first in its rules."""
+    """Stopped. You can find it again on the page of the game and in its rules."""

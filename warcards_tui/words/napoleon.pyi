@@ -47,16 +47,16 @@ def war_fought(*, rank: Told) -> Message:
     """War on the {rank:plural}!"""
 
 def war_fought_sorting(scene: Listener, *, rank: Told, seat: int, down: Told) -> Message:
-    """War on the {rank:plural}! {seat} [lay|lays] {down}, [sort|sorts]."""
+    """War on the {rank:plural}! {seat} [play|plays] {down}, [sort|sorts]."""
 
 def war_fought_both_sort(*, rank: Told) -> Message:
     """War on the {rank:plural}! Both sort."""
 
 def cards_laid(scene: Listener, *, seat: int, cards: int) -> Message:
-    """{seat} [lay|lays] {cards} face down."""
+    """{seat} [play|plays] {cards} face down."""
 
 def cards_laid_unequal(scene: Listener, *, seat: int, cards: int, other: int, others: int) -> Message:
-    """{seat} [lay|lays] {cards}, {other} {others} face down."""
+    """{seat} [play|plays] {cards}, {other} {others} face down."""
 
 def battle_won(scene: Listener, *, gists: tuple[Gist, ...] = (), rank: Told, beaten: Told, seat: int, cards: int) -> Message:
     """{rank} beats {beaten}: {seat} [win|wins] {cards}."""
@@ -80,7 +80,7 @@ def ran_out(scene: Listener, *, seat: int, left: int) -> Message:
     """{seat} [run|runs] out: only {left} [card|cards] for the war."""
 
 def rules(*, war: Told, battle: Told, soon: Told) -> Message:
-    """Ace high, suits do not matter. {war?} {soon?}"""
+    """Aces are high; suits don't matter. {war?} {soon?}"""
 
 def war_fighting() -> Message:
     """A war is on."""
@@ -89,19 +89,19 @@ def turn_to_sort(scene: Listener, *, seats: Sequence[int]) -> Message:
     """{seats} [sort|sorts]."""
 
 def turn_to_sort_own(scene: Listener, *, seats: Sequence[int]) -> Message:
-    """{seats} [sort|sorts]. Put first what you will turn up first."""
+    """{seats} [sort|sorts]. The first card is played first."""
 
 def turn_to_show(scene: Listener, *, seats: Sequence[int]) -> Message:
-    """{seats} [turn|turns] up a card."""
+    """{seats} [flip|flips] a card."""
 
 def deck_counted(scene: Listener, *, owner: int, deck: int, captured: int) -> Message:
     """{owner's} deck {deck}, captured {captured}."""
 
 def deck_uncounted() -> Message:
-    """Deck and captured cards are counted only for a player who sorts."""
+    """Only a player who sorts may count the deck and captured cards."""
 
 def orders_secret() -> Message:
-    """Nothing to see: the order of a deck is its owner's secret."""
+    """The order of a deck is secret."""
 
 def war_pile(*, up: Told, newest: Told, down: int) -> Message:
     """War: {up}; {down} down."""
@@ -113,7 +113,7 @@ def captured_none() -> Message:
     """No captured cards."""
 
 def deck_face_down() -> Message:
-    """Your deck lies face down; you may not look at it."""
+    """Your deck is face down; you can't look at it."""
 
 def hand_to_sort(*, many: int, order: Told, cards: Told) -> Message:
     """{many} [card|cards] to sort: {order}."""
@@ -122,16 +122,16 @@ def order_due(*, key: str) -> Message:
     """Sort your cards; {key} lifts your deck."""
 
 def order_due_begun(*, cards: int, key: str) -> Message:
-    """Sort on: {cards} [card|cards], as you left them."""
+    """Keep sorting: {cards} [card|cards], as you left them."""
 
 def deck_lifted(*, key: str) -> Message:
-    """Deck lifted: {key} lays it down for good."""
+    """Deck lifted: {key} puts it down for good."""
 
 def card_pointed(*, card: Card | Topper, place: int) -> Message:
     """{card}, place {place}."""
 
 def card_pointed_marked(*, card: Card | Topper, place: int) -> Message:
-    """{card}, place {place}, marked."""
+    """{card}, place {place}, selected."""
 
 def refused_last_card() -> Message:
     """That is the last card."""
@@ -161,19 +161,19 @@ def card_put_back(*, card: Card | Topper, place: int) -> Message:
     """{card:rank} back at place {place}."""
 
 def card_carried(*, card: Card | Topper, key: str) -> Message:
-    """Carry the {card:rank} on; {key} puts it down."""
+    """Keep carrying the {card:rank}; {key} puts it down."""
 
 def refused_carrying(*, card: Card | Topper, key: str) -> Message:
     """First put down the {card:rank}: {key}."""
 
 def card_marked(*, card: Card | Topper, place: int) -> Message:
-    """{card} marked at place {place}."""
+    """{card} selected at place {place}."""
 
 def card_unmarked() -> Message:
-    """Mark taken away."""
+    """Unselected."""
 
 def refused_unmarked(*, key: str) -> Message:
-    """Mark the other card first: {key}."""
+    """Select the other card first: {key}."""
 
 def cards_swapped(*, first: int, second: int, cards: Told) -> Message:
     """Swapped {first} and {second}: {cards}."""
@@ -194,7 +194,7 @@ def sorted_low() -> Message:
     """Weak cards first."""
 
 def sorted_alternate() -> Message:
-    """Strong and weak in turn."""
+    """Strong and weak alternate."""
 
 def sorted_fours() -> Message:
     """Every fourth card strong."""
@@ -203,7 +203,7 @@ def sorted_mixed() -> Message:
     """Mixed."""
 
 def order_unchanged() -> Message:
-    """The cards are in that order already."""
+    """Already in that order."""
 
 def order_restored(*, done: Literal["undo", "redo"], where: Told, cards: Told, key: str) -> Message:
     """{done}."""
@@ -230,13 +230,13 @@ def places_read(*, first: int, last: int, cards: Told) -> Message:
     """Places {first} to {last}: {cards}."""
 
 def order_kept(*, name: str) -> Message:
-    """Order {name} kept."""
+    """Order {name} saved."""
 
 def order_kept_unnamed(*, name: str) -> Message:
-    """Order {name} kept."""
+    """Order {name} saved."""
 
 def order_kept_again(*, name: str) -> Message:
-    """Order {name} kept, the old one gone."""
+    """Order {name} saved over the old one."""
 
 def order_used(*, name: str, places: int) -> Message:
     """Order {name} used; it fits all {places} places."""
@@ -245,46 +245,46 @@ def order_used_partly(*, name: str, fits: int, places: int) -> Message:
     """Order {name} used; it fits {fits} of {places} places."""
 
 def order_dropped(*, name: str) -> Message:
-    """Order {name} is no longer kept."""
+    """Order {name} deleted."""
 
 def orders_kept(*, names: str) -> Message:
-    """Kept orders: {names}."""
+    """Saved orders: {names}."""
 
 def orders_none() -> Message:
-    """No order is kept yet: write save and a name."""
+    """No saved orders yet: type save and a name."""
 
 def refused_not_sorting() -> Message:
-    """Nothing to sort: your deck lies face down."""
+    """Nothing to sort: your deck is face down."""
 
 def refused_more_words() -> Message:
-    """Write that word alone."""
+    """Type that word alone."""
 
 def refused_no_order(*, name: str, names: str, near: Told) -> Message:
-    """No order {name}; there are {names}. {near?}"""
+    """Unknown order {name}. Saved: {names}. {near?}"""
 
 def refused_no_order_but_one(*, name: str, only: str, near: Told) -> Message:
-    """No order {name}; there is {only}. {near?}"""
+    """Unknown order {name}. Saved: {only}. {near?}"""
 
 def refused_name_missing() -> Message:
-    """Write a name as well: save fast start."""
+    """Add a name: save fast start."""
 
 def refused_name(*, longest: int) -> Message:
-    """A name has letters and digits, {longest} at most."""
+    """Names have at most {longest} letters and digits."""
 
 def refused_order_too_many(*, most: int) -> Message:
-    """No room: {most} orders are kept. Drop one."""
+    """No room: {most} orders are saved. Drop one."""
 
 def refused_way_missing(*, ways: str) -> Message:
-    """Write how to sort: {ways}."""
+    """Type how to sort: {ways}."""
 
 def refused_no_way(*, said: str, ways: str, near: Told) -> Message:
-    """No way {said}; there are {ways}. {near?}"""
+    """Unknown way {said}. Ways: {ways}. {near?}"""
 
 def refused_no_place(*, said: str, places: int) -> Message:
     """{said} is no place from 1 to {places}."""
 
 def refused_no_place_ten(*, said: str, places: int) -> Message:
-    """{said} is no place from 1 to {places}. Write ten for the rank."""
+    """{said} is no place from 1 to {places}. Type ten for the rank."""
 
 def refused_no_card(*, said: str) -> Message:
     """You have no {said} to sort."""

@@ -29,7 +29,7 @@ def cards_won(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} +{cards}"""
 
 def cards_paid(scene: Listener, *, seat: int, cards: int) -> Message:
-    """{seat} [pay|pays] {cards}"""
+    """{seat} [lose|loses] {cards}"""
 
 def seconds(*, time: str) -> Message:
     """{time} s"""
@@ -47,13 +47,13 @@ def too_late(*, time: Told) -> Message:
     """{time} too late"""
 
 def slap_meant(*, who: str, witness: Told, before: Told) -> Message:
-    """{who} meant {witness}, taken {before} before."""
+    """{who} slapped at {witness}, taken {before} earlier."""
 
 def refused_late(scene: Listener, *, seat: int, late: Told, first: int, witness: Told) -> Message:
     """{seat} too late by {late}. {first} was first: {witness}."""
 
 def refused_late_same_moment(scene: Listener, *, seat: int, first: int, witness: Told) -> Message:
-    """{seat} too late in that moment. {first} was first: {witness}."""
+    """{seat} too late by a moment. {first} was first: {witness}."""
 
 def bot_waits(*, ms: int, than: Literal["more", "less"]) -> Message:
     """The bot waits {ms} [millisecond|milliseconds] {than} for you."""
@@ -62,7 +62,7 @@ def bots_wait(*, ms: int, than: Literal["more", "less"]) -> Message:
     """Bots wait {ms} [millisecond|milliseconds] {than} for you."""
 
 def bot_waits_no_longer() -> Message:
-    """The bot waits no longer for you."""
+    """The bot no longer waits for you."""
 
 def bots_wait_no_longer() -> Message:
-    """Bots wait no longer for you."""
+    """Bots no longer wait for you."""

@@ -10,10 +10,10 @@ wrong: str
 unscored: str
 
 def no_turns() -> Message:
-    """Nobody takes turns here."""
+    """There are no turns in this game."""
 
 def nothing_to_do() -> Message:
-    """Nothing to do now: others play."""
+    """It's not your turn."""
 
 def choices(*, choices: Told) -> Message:
     """{choices}."""
@@ -22,7 +22,7 @@ def choices_many(*, choices: Told, first: Told, others: int) -> Message:
     """{choices}."""
 
 def nothing_won_since(*, counts: Told, short: Told) -> Message:
-    """Nothing won or paid. {counts}."""
+    """No cards changed hands. {counts}."""
 
 def cards_won_since(*, done: Told, counts: Told, short: Told, newest: Told) -> Message:
     """{done}. {counts}."""
@@ -67,10 +67,10 @@ def won_before(*, won: Told) -> Message:
     """Before that: {won}"""
 
 def rules_open(*, rules: int, each: Told) -> Message:
-    """Slap or lay on: {rules} [rule|rules] open."""
+    """Slap, or play a card: {rules} [rule|rules] open."""
 
 def rules_locked(*, locked: Told, rules: int, each: Told) -> Message:
-    """Barred: {locked}. {rules} [rule|rules] open."""
+    """Locked: {locked}. {rules} [rule|rules] open."""
 
 def rule_key(*, key: str, rule: SlapRule) -> Message:
     """{key} for {rule:one}"""

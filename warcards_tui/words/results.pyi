@@ -67,10 +67,10 @@ def pile_lost(*, rule: SlapRule, who: str, witness: Told, taken: int) -> Message
     """{rule}, {who} was quicker: {witness}. {who} took {taken} [card|cards]."""
 
 def slapped_wrong(*, paid: Told) -> Message:
-    """Nothing there. {paid}"""
+    """No match. {paid}"""
 
 def slapped_wrong_near(*, rule: SlapRule, lacking: Told, paid: Told) -> Message:
-    """Nothing there, nearly {rule:one}: {lacking}. {paid}"""
+    """No match, close to {rule:one}: {lacking}. {paid}"""
 
 def slapped_wrong_named(*, rule: SlapRule, lacking: Told, paid: Told) -> Message:
     """Not {rule:one}: {lacking}. {paid}"""
@@ -79,7 +79,7 @@ def slapped_wrong_repeated(*, rule: SlapRule, paid: Told) -> Message:
     """{rule} again, right after {rule:one}. {paid}"""
 
 def paid(*, cards: int) -> Message:
-    """You paid {cards} [card|cards]."""
+    """You lost {cards} [card|cards]."""
 
 def shared(*, facts: str, game: str, day: str, counts: Told) -> Message:
     """warcards {facts}  {counts:finger}"""
@@ -94,10 +94,10 @@ def copied(*, line: str) -> Message:
     """Copied: {line}"""
 
 def drill_these_help(*, rules: Told) -> Message:
-    """Which rule? With nothing but {rules}."""
+    """Which rule? Only {rules}."""
 
 def skill_new(*, rule: Told) -> Message:
-    """{rule}, not drilled yet"""
+    """{rule}, not practiced yet"""
 
 def skill(*, rule: Told, level: int) -> Message:
     """{rule} {level} %"""
@@ -112,7 +112,7 @@ def at_card_after(*, card: int, time: str) -> Message:
     """card {card}, {time} s"""
 
 def owned(*, first: int, third: int, two_thirds: int, last: int) -> Message:
-    """You began with {first}; a third on you had {third}, two thirds on {two_thirds}, at the end {last}."""
+    """You started with {first}, had {third} after a third of the game, {two_thirds} after two thirds, and {last} at the end."""
 
 def your_cards(*, what: Literal["cards", "points"], now: int) -> Message:
     """Your {what}, {now} at the end"""
@@ -121,7 +121,7 @@ def cards_of(*, name: str, what: Literal["cards", "points"], now: int) -> Messag
     """{name}'s {what}, {now} at the end"""
 
 def log_written(*, path: str) -> Message:
-    """It lies in {path}."""
+    """Saved as {path}."""
 
 def name_of_log(*, usual: str) -> Message:
-    """Write the name of the file, then Enter; Enter alone takes {usual}."""
+    """Type a file name, then Enter. Enter alone: {usual}."""

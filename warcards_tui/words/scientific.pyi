@@ -101,10 +101,10 @@ def war_tied(scene: Listener, *, tied: Sequence[int]) -> Message:
     """War! {tied} tie."""
 
 def war_declared(*, gists: tuple[Gist, ...] = (), war: Told, pile: int, short: Told) -> Message:
-    """{war} {pile} [card|cards] wait."""
+    """{war} {pile} [card|cards] at stake."""
 
 def war_revealed(*, gists: tuple[Gist, ...] = (), war: Told, others: Told, every: Told, cancelled: Told, pile: int) -> Message:
-    """{war} {others?} {cancelled?} {pile} [card|cards] wait."""
+    """{war} {others?} {cancelled?} {pile} [card|cards] at stake."""
 
 def war_cards(*, cards: Told) -> Message:
     """{cards}."""
@@ -131,7 +131,7 @@ def swap_made(scene: Listener, *, seat: int, hand: int) -> Message:
     """{seat} [swap|swaps]."""
 
 def swap_not_made(scene: Listener, *, seat: int) -> Message:
-    """{seat} [do|does] not swap."""
+    """{seat} [don't|doesn't] swap."""
 
 def hand_refilled(scene: Listener, *, seat: int, taken: int) -> Message:
     """{seat} [pick|picks] up {taken}."""
@@ -173,7 +173,7 @@ def queen_sees(scene: Listener, *, seat: int) -> Message:
     """Queen: {seat} [see|sees] the choices."""
 
 def limit_over() -> Message:
-    """The limit is over; the war pile is fought out."""
+    """The limit is reached; only the war pile is left to win."""
 
 def aces_short() -> Message:
     """aces strongest"""
@@ -182,7 +182,7 @@ def twos_short() -> Message:
     """twos strongest"""
 
 def war_pile_short(*, cards: int) -> Message:
-    """{cards} wait"""
+    """{cards} at stake"""
 
 def queen_short(scene: Listener, *, seat: int) -> Message:
     """{seat} [see|sees]"""
@@ -221,7 +221,7 @@ def choices_hidden() -> Message:
     """The choices are hidden: no queen is active."""
 
 def choices_of_queen(scene: Listener, *, seat: int) -> Message:
-    """Only {seat} sees the choices, by the queen."""
+    """Only {seat} sees the choices, thanks to the queen."""
 
 def choices_none() -> Message:
     """Nobody else has chosen yet."""

@@ -17,16 +17,16 @@ def spot_typed_empty(*, digits: str) -> Message:
     """{digits}, empty."""
 
 def spot_empty() -> Message:
-    """No card lies there."""
+    """There is no card."""
 
 def may_pick() -> Message:
-    """Pick a card of the heap, or any."""
+    """Pick a card from the heap, or any."""
 
 def pick_asked(*, key: str, any_card: str) -> Message:
     """Pick a card: arrows or number, then {key}; {any_card} picks any."""
 
 def heap_thrown(*, cards: int, jokers: int) -> Message:
-    """{cards} cards lie scattered on the floor, {jokers} [joker|jokers] among them."""
+    """{cards} cards are scattered on the floor, {jokers} [joker|jokers] among them."""
 
 def round_begun(*, round: int) -> Message:
     """Round {round}."""
@@ -41,7 +41,7 @@ def round_won(scene: Listener, *, gists: tuple[Gist, ...] = (), best: Card | Top
     """{best:rank} beats {second:rank}: {seat} [win|wins] {taken}."""
 
 def war_declared(*, rank: Told, pile: int, drawn: Told) -> Message:
-    """War on the {rank:plural}! {pile} cards wait."""
+    """War on the {rank:plural}! {pile} cards at stake."""
 
 def spots_drawn(*, drawn: Told) -> Message:
     """Drawn face down: {drawn}."""
@@ -50,7 +50,7 @@ def spots_of_seat(*, spots: Told) -> Message:
     """spots {spots}"""
 
 def cards_taken_back(*, gists: tuple[Gist, ...] = (), rank: Told, each: int) -> Message:
-    """War on the {rank:plural}, but no heap: each takes back {each}."""
+    """War on the {rank:plural}, but no heap: everyone takes back {each}."""
 
 def rules(*, heap: int) -> Message:
     """The higher card wins: ace high, a joker higher still. {heap} [card|cards] in the heap."""
@@ -71,10 +71,10 @@ def nobody_picked() -> Message:
     """Nobody has picked yet."""
 
 def spot_picked(scene: Listener, *, seat: int, spot: int) -> Message:
-    """{seat} picked spot {spot}; nobody sees that card yet."""
+    """{seat} picked spot {spot}, still face down."""
 
 def heap_at(*, spots: Told) -> Message:
-    """Cards lie at {spots}."""
+    """Cards are at {spots}."""
 
 def heap_gone() -> Message:
     """The heap is gone."""

@@ -30,31 +30,31 @@ def payment_due(scene: Listener, *, seat: int, owed: int) -> Message:
     """{seat} [owe|owes] {owed}."""
 
 def pile_pending(scene: Listener, *, owner: int) -> Message:
-    """{owner's} pile, unless somebody slaps."""
+    """{owner's} pile, unless someone slaps."""
 
 def slap_won(scene: Listener, *, gists: tuple[Gist, ...] = (), rule: SlapRule, seat: int, cards: int, witness: Told, note: Told) -> Message:
-    """{rule}! {seat} [win|wins] {cards} [card|cards]: {witness}. {note?}"""
+    """{rule}! {seat} [take|takes] {cards} [card|cards]: {witness}. {note?}"""
 
 def slap_lost(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, paid: int, many: Told, why: Told, note: Told, then: Told) -> Message:
-    """{seat} slaps wrong and pays {many}. {why?} {note?} {then?}"""
+    """{seat} slaps wrong and loses {many}. {why?} {note?} {then?}"""
 
 def slap_lost_repeated(scene: Listener, *, gists: tuple[Gist, ...] = (), rule: SlapRule, seat: int, paid: int, many: Told, note: Told, then: Told) -> Message:
-    """{rule} is barred: {seat} [pay|pays] {many}. It won the last slap. {note?} {then?}"""
+    """{rule} is locked: {seat} [lose|loses] {many}. It won the last slap. {note?} {then?}"""
 
 def slap_lost_together(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, before: Told, why: Told, note: Told) -> Message:
-    """{seat} slaps wrong. Just behind {before}; it costs nothing. {why?} {note?}"""
+    """{seat} slaps wrong, but {before} came first, so it's free. {why?} {note?}"""
 
 def slap_lost_out(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, until: Literal["pile", "slap"], why: Told, note: Told) -> Message:
-    """Wrong slap: {seat} sits {until}. {why?} {seat} cannot pay. {note?}"""
+    """Wrong slap. {seat} can't pay and sits {until}. {why?} {note?}"""
 
 def paid(*, paid: int) -> Message:
-    """{paid}"""
+    """{paid} cards"""
 
 def paid_one() -> Message:
-    """1"""
+    """a card"""
 
 def paid_all(*, paid: int) -> Message:
-    """all {paid}"""
+    """all {paid} cards"""
 
 def paid_last(scene: Listener, *, seat: int) -> Message:
     """the last card"""
@@ -66,10 +66,10 @@ def slap_before_any() -> Message:
     """another"""
 
 def slap_late(scene: Listener, *, seat: int) -> Message:
-    """{seat} meant the card before."""
+    """{seat} was one card late."""
 
 def why_repeated(*, rule: SlapRule) -> Message:
-    """{rule} is barred: it won the last slap."""
+    """{rule} is locked: it won the last slap."""
 
 def why_lacking(*, lacking: Told) -> Message:
     """{lacking}."""
@@ -81,16 +81,16 @@ def why_not_sum(*, rule: SlapRule, lacking: Told) -> Message:
     """Not {rule}: {lacking}."""
 
 def why_nothing() -> Message:
-    """Nothing there."""
+    """No match."""
 
 def why_nothing_near(*, near: Told) -> Message:
-    """{near}: nothing there."""
+    """{near}: no match."""
 
 def pile_taken(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int) -> Message:
     """{seat} [take|takes] the pile, {cards} [card|cards]."""
 
 def pile_taken_last(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int) -> Message:
-    """{seat} [take|takes] the pile, {cards} [card|cards]: nobody else has a card."""
+    """{seat} [take|takes] the pile, {cards} [card|cards]. Nobody else has any left."""
 
 def pile_taken_nobody(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, cards: int) -> Message:
-    """{seat} [take|takes] the pile, {cards} [card|cards]: nobody has a card left."""
+    """{seat} [take|takes] the pile, {cards} [card|cards]. Nobody has any left."""

@@ -19,7 +19,7 @@ def storm_offered_today(*, today: int, best: int) -> Message:
     """Storm: today {today}, your best is {best}"""
 
 def storm_offered_best_today(*, best: int) -> Message:
-    """Storm: your best, {best}, is of today"""
+    """Storm: your best, {best}, is from today"""
 
 def storm_begun(*, keys: Told) -> Message:
     """Storm: 3 minutes. A missed slap costs 3 seconds, a wrong one 10 seconds and 2 points."""
@@ -28,10 +28,10 @@ def storm_begun_mixed(*, games: int, keys: Told) -> Message:
     """Storm over {games} games: 3 minutes. A missed slap costs 3 seconds, a wrong one 10 seconds and 2 points."""
 
 def storm_begun_items(*, items: int, keys: Told) -> Message:
-    """Storm: {items} items."""
+    """Storm: {items} questions."""
 
 def storm_begun_items_mixed(*, games: int, items: int, keys: Told) -> Message:
-    """Storm over {games} games: {items} items."""
+    """Storm over {games} games: {items} questions."""
 
 def minutes(*, clock: str, minutes: int, seconds: int) -> Message:
     """{clock}"""
@@ -46,7 +46,7 @@ def points(*, points: int) -> Message:
     """{points} [point|points]"""
 
 def right_running(*, right: int) -> Message:
-    """{right} right running"""
+    """{right} right in a row"""
 
 def standing(*, facts: Told) -> Message:
     """{facts}."""
@@ -58,16 +58,16 @@ def slap_hit(*, points: int, gift: Told) -> Message:
     """{points}. {gift?}"""
 
 def time_given(*, seconds: int) -> Message:
-    """Ten running: {seconds} seconds more."""
+    """Ten in a row: plus {seconds} seconds."""
 
 def slap_missed(*, rules: Told, cost: Told) -> Message:
     """Missed: {rules}. {cost?}"""
 
 def slap_wrong(*, points: int, cost: Told) -> Message:
-    """Nothing there: {points} [point|points]. {cost?}"""
+    """No match: {points} [point|points]. {cost?}"""
 
 def time_gone(*, seconds: int) -> Message:
-    """{seconds} seconds gone."""
+    """Minus {seconds} seconds."""
 
 def storm_over(*, points: int) -> Message:
     """Storm over: {points} [point|points]."""
@@ -76,13 +76,13 @@ def bests(*, day: int, week: int, ever: int) -> Message:
     """Your best is {day} today, {week} this week and {ever} ever."""
 
 def best_of_week_today(*, week: int, ever: int) -> Message:
-    """Your best of the week is of today, {week}; your best ever is {ever}."""
+    """Today's {week} is your best this week; your best ever is {ever}."""
 
 def best_ever_today(*, ever: int) -> Message:
-    """Your best ever is of today, {ever}."""
+    """Today's {ever} is your best ever."""
 
 def slapped_blindly(*, hits: int, held: int, wrong: int, others: int) -> Message:
-    """You slapped {hits} of {held} that held and {wrong} of {others} that did not. Look before you slap."""
+    """You slapped {hits} of {held} matches, and {wrong} of {others} piles without one. Look before you slap."""
 
 def answers(*, right: int, wrong: int, run: int) -> Message:
     """{right} right, {wrong} wrong; longest run {run}."""
@@ -103,22 +103,22 @@ def runs_gave_too(*, seconds: int) -> Message:
     """Runs of ten gave {seconds}."""
 
 def placement_offered(*, key: str) -> Message:
-    """Know this game? {key} finds what you can skip."""
+    """Know this game? {key} skips what you know."""
 
 def placement_begun(*, items: int, keys: Told) -> Message:
-    """Placement: at most {items} items. Say no rule where you see none."""
+    """Quick test: at most {items} questions. Answer no rule if you see none."""
 
 def placement_over(*, skipped: int, units: int) -> Message:
-    """Placement over: {skipped} of {units} [unit|units] can be skipped."""
+    """Quick test over: {skipped} of {units} [unit|units] can be skipped."""
 
 def units_skipped(*, titles: Told) -> Message:
     """Skipped: {titles}."""
 
 def rules_seen(*, rules: Told) -> Message:
-    """Seen, and not mastered by that: {rules}."""
+    """Seen, but not mastered yet: {rules}."""
 
 def items_asked(*, items: int) -> Message:
-    """{items} [item|items] asked. Each unit can be done all the same."""
+    """{items} [question|questions] asked. You can still do every unit."""
 
 def lesson_next(*, key: str) -> Message:
     """{key}: to the lesson."""

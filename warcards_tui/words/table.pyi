@@ -9,10 +9,10 @@ def turn_of(scene: Listener, *, seat: int) -> Message:
     """{seat's} turn."""
 
 def turn_after(scene: Listener, *, seat: int, before: int) -> Message:
-    """{seat's} turn, after {before}."""
+    """{seat's} turn."""
 
 def last_card_played(scene: Listener, *, seat: int) -> Message:
-    """{seat} laid the last card."""
+    """{seat} played the last card."""
 
 def your_turn() -> Message:
     """Your turn."""
@@ -21,7 +21,7 @@ def seats_play(scene: Listener, *, seats: Sequence[int]) -> Message:
     """{seats} play."""
 
 def position_set(*, hands: Told, then: Told) -> Message:
-    """The game begins at a position. {hands}. {then?}"""
+    """The game starts from a position. {hands}. {then?}"""
 
 def hand_counted(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} [have|has] {cards} [card|cards]"""
@@ -36,7 +36,7 @@ def game_over() -> Message:
     """The game is over."""
 
 def nothing_secret() -> Message:
-    """Nobody chooses in secret here."""
+    """No secret choices in this game."""
 
 def cards_dealt(*, cards: int) -> Message:
     """{cards} [card|cards] each."""
@@ -57,13 +57,13 @@ def cards_owned_table(*, counts: Told, cards: int) -> Message:
     """{counts}, table {cards}."""
 
 def nothing_chosen() -> Message:
-    """Nobody chooses anything in this game."""
+    """There are no choices in this game."""
 
 def table_empty() -> Message:
-    """Nothing lies on the table."""
+    """The table is empty."""
 
 def deck_face_down(*, cards: int) -> Message:
-    """You hold {cards} [card|cards], face down."""
+    """Your deck: {cards} [card|cards], face down."""
 
 def pile_count(*, cards: int) -> Message:
     """pile {cards}"""
@@ -93,13 +93,13 @@ def won_points(scene: Listener, *, winner: int) -> Message:
     """{winner} [have|has] more points over both games."""
 
 def won_in_war(scene: Listener, *, winner: int, loser: int) -> Message:
-    """{loser} [have|has] run out in a war."""
+    """{loser} ran out of cards in a war."""
 
 def won_short(scene: Listener, *, winner: int, loser: int) -> Message:
-    """{loser} cannot lay enough cards."""
+    """{loser} can't play enough cards."""
 
 def won_short_of_many(scene: Listener, *, winner: int) -> Message:
-    """nobody else can lay enough cards."""
+    """nobody else can play enough cards."""
 
 def won_five(scene: Listener, *, winner: int, loser: int, left: int) -> Message:
     """{loser} [are|is] down to {left:word} [card|cards]."""
@@ -108,10 +108,10 @@ def won_flip(scene: Listener, *, winner: int, loser: int) -> Message:
     """{loser} [have|has] no card to flip."""
 
 def won_stand(scene: Listener, *, winner: int) -> Message:
-    """all other last cards tie."""
+    """the other last cards tie."""
 
 def won_aces(scene: Listener, *, winner: int) -> Message:
-    """{winner} [have|has] more of the aces, which alone are left."""
+    """only aces are left, and {winner} [have|has] more of them."""
 
 def won_couple(scene: Listener, *, winner: int) -> Message:
     """{winner} [have|has] a king and queen of one suit."""
@@ -123,7 +123,7 @@ def won_limit(scene: Listener, *, winner: int, most: int) -> Message:
     """at the limit {winner} [have|has] the most cards, {most}."""
 
 def won_limit_known(scene: Listener, *, winner: int, most: int, limit: str) -> Message:
-    """it ended at the limit of {limit}: {winner} [have|has] the most cards, {most}."""
+    """the limit of {limit} is reached: {winner} [have|has] the most cards, {most}."""
 
 def drawn_nobody() -> Message:
     """nobody has a card left."""
@@ -135,7 +135,7 @@ def drawn_in_war() -> Message:
     """nobody can finish the war."""
 
 def drawn_short() -> Message:
-    """nobody can lay enough cards."""
+    """nobody can play enough cards."""
 
 def drawn_five() -> Message:
     """both decks are down to five cards."""
@@ -150,7 +150,7 @@ def drawn_aces() -> Message:
     """two aces each, and nothing else is left."""
 
 def drawn_endless() -> Message:
-    """the cards go round for ever."""
+    """the cards go around forever."""
 
 def drawn_heap() -> Message:
     """the heap is gone, and the counts are equal."""

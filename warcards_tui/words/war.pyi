@@ -19,16 +19,16 @@ def cards_dealt_unequal_treasury(*, hands: Told, treasury: int) -> Message:
     """{hands}, {treasury} in the treasury."""
 
 def rank_leaving_first(*, rank: Told) -> Message:
-    """The {rank:plural} leave first."""
+    """{rank:plural} leave the game first."""
 
 def due_in_war(*, due: int) -> Message:
-    """In a war, {due:word} cards go down."""
+    """In a war, {due:word} cards go face down."""
 
 def pickup_order(*, pickup: str) -> Message:
-    """Won cards go under the packet, {pickup}."""
+    """Won cards go to the bottom of the deck, {pickup}."""
 
 def pickup_order_as_laid(scene: Listener, *, pickup: str, first: int, second: int) -> Message:
-    """Won cards go under the packet, {pickup}, {first:own} before {second:own}."""
+    """Won cards go to the bottom of the deck, {pickup}, {first:own} before {second:own}."""
 
 def cards_turned(*, number: int, ranks: Told, cards: Told) -> Message:
     """{ranks}."""
@@ -40,7 +40,7 @@ def cards_down(*, due: int) -> Message:
     """{due:word} down each."""
 
 def cards_down_few(scene: Listener, *, seat: int, down: int) -> Message:
-    """{seat} [lay|lays] {down:word} down, then the last card."""
+    """{seat} [play|plays] {down:word} face down, then the last card."""
 
 def card_last(scene: Listener, *, seat: int) -> Message:
     """That is {seat's} last card."""
@@ -94,10 +94,10 @@ def cards_short(scene: Listener, *, seat: int, left: int, needed: int) -> Messag
     """{seat} [have|has] only {left} [card|cards] for the war."""
 
 def card_shown(*, cards: Told) -> Message:
-    """Face down was {cards}."""
+    """The face-down card was {cards}."""
 
 def cards_shown(*, cards: Told) -> Message:
-    """Face down were {cards}."""
+    """The face-down cards were {cards}."""
 
 def trick_won(scene: Listener, *, gists: tuple[Gist, ...] = (), card: Card | Topper, ranks: Told, cards: Told, seat: int, taken: int) -> Message:
     """{card:rank} beats {ranks}: {seat} [win|wins] {taken}."""
@@ -109,10 +109,10 @@ def trick_won_alone(scene: Listener, *, gists: tuple[Gist, ...] = (), card: Card
     """Nobody else fights on: {seat} [win|wins] {taken}."""
 
 def card_removed(*, gone: Told, cards: Told, left: int) -> Message:
-    """{gone:ear} is out, {left} to go."""
+    """{gone:ear} is out, {left} left."""
 
 def cards_removed(*, gone: Told, cards: Told, left: int) -> Message:
-    """{gone:ear} are out, {left} to go."""
+    """{gone:ear} are out, {left} left."""
 
 def card_removed_last(*, gone: Told, cards: Told, then: Told) -> Message:
     """{gone:ear} is out, the last. {then}"""
@@ -127,7 +127,7 @@ def aces_left() -> Message:
     """Only aces are left."""
 
 def seat_out(scene: Listener, *, seat: int) -> Message:
-    """{seat} [have|has] no cards left."""
+    """{seat} [are|is] out of cards."""
 
 def position_repeated(*, ago: int, limit: int) -> Message:
     """The game goes in circles: {ago} [trick|tricks] ago it stood the same."""
@@ -142,7 +142,7 @@ def jokers_forcing() -> Message:
     """A joker forces a war."""
 
 def war_lost_short() -> Message:
-    """A player who cannot complete a war loses."""
+    """A player who can't complete a war loses."""
 
 def war_fought_short() -> Message:
     """In a war, your last card fights on."""
@@ -157,16 +157,16 @@ def war_fought_by(scene: Listener, *, seats: Sequence[int]) -> Message:
     """War: {seats}."""
 
 def turn_up_due(scene: Listener, *, seat: int) -> Message:
-    """{seat} [turn|turns] up a card"""
+    """{seat} [flip|flips] a card"""
 
 def turn_up_due_many(scene: Listener, *, seats: Sequence[int]) -> Message:
-    """{seats} turn up cards"""
+    """{seats} flip cards"""
 
 def seats_waited_for(*, waiting: Told) -> Message:
     """{waiting}."""
 
 def seats_ready(scene: Listener, *, seats: Sequence[int], waiting: Told) -> Message:
-    """{seats} [are|is] ready; {waiting}."""
+    """{seats} [are|is] ready. {waiting}."""
 
 def table_count(*, cards: int) -> Message:
     """table {cards}"""
@@ -187,13 +187,13 @@ def cards_spare(*, spare: int) -> Message:
     """{spare} more unplayed."""
 
 def table_empty_after(scene: Listener, *, ranks: Told, cards: Told, winner: int) -> Message:
-    """Nothing lies on the table. Last trick: {ranks}. {winner} won."""
+    """The table is empty. Last trick: {ranks}. {winner} won."""
 
 def card_due(*, key: str) -> Message:
-    """{key} turns up your card."""
+    """{key} flips your card."""
 
 def last_card_due(*, key: str) -> Message:
-    """{key} lays your last card."""
+    """{key} plays your last card."""
 
 def war_cards_due(*, key: str, down: int) -> Message:
     """{key}: {down:word} down, one up."""

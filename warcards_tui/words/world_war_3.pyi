@@ -33,16 +33,16 @@ def pots_begun(scene: Listener, *, seat: int, dealt: Told) -> Message:
     """{seat} [start|starts]. {dealt}"""
 
 def cards_dealt(*, cards: int, under: int) -> Message:
-    """{cards} [card|cards] each, {under} more in the centre."""
+    """{cards} [card|cards] each, {under} more in the center."""
 
 def cards_dealt_unequal(*, hands: Told, under: int) -> Message:
-    """{hands}, {under} more in the centre."""
+    """{hands}, {under} more in the center."""
 
 def card_laid(scene: Listener, *, card: Told, seat: int, left: int, then: Told) -> Message:
     """{card}, {seat}. {then?}"""
 
 def card_laid_again(scene: Listener, *, card: Told, seat: int, left: int) -> Message:
-    """{card}, {seat}, who lays again."""
+    """{card}, {seat}, who plays again."""
 
 def card_laid_late(scene: Listener, *, card: Told, seat: int, left: int, then: Told) -> Message:
     """{card}, {seat}, too late to slap it. {then?}"""
@@ -60,7 +60,7 @@ def chances_left(*, chances: int) -> Message:
     """{chances} [chance|chances] left."""
 
 def turn_again(scene: Listener, *, seat: int) -> Message:
-    """{seat} [lay|lays] again."""
+    """{seat} [play|plays] again."""
 
 def card_for_nothing(*, card: Card | Topper) -> Message:
     """{card} for nothing"""
@@ -84,25 +84,25 @@ def rules_in_force(*, rules: Told, control: Told, turn: Told) -> Message:
     """Slaps: {rules}. Control: {control}."""
 
 def control_by_two() -> Message:
-    """two variables the same"""
+    """two things in common"""
 
 def control_by_one() -> Message:
-    """the same colour or shape"""
+    """the same color or shape"""
 
 def control_held(scene: Listener, *, owner: int, debtor: int, chances: int) -> Message:
     """{owner} [are|is] in control; {debtor} [have|has] {chances} [chance|chances]"""
 
 def pot_pending(scene: Listener, *, owner: int) -> Message:
-    """{owner's} pot, unless somebody slaps."""
+    """{owner's} pot, unless someone slaps."""
 
 def turn_with_chances(scene: Listener, *, seat: int, chances: int, owner: int) -> Message:
     """{seat's} turn, with {chances} [chance|chances]; {owner} [are|is] in control."""
 
 def turn_to_open(scene: Listener, *, seat: int, cards: int) -> Message:
-    """{seat} [open|opens] the pot: {cards} more to lay."""
+    """{seat} [open|opens] the pot: {cards} more to play."""
 
 def slap_hushed(scene: Listener, *, seat: int) -> Message:
-    """{seat} may not slap this card."""
+    """{seat} can't slap this card."""
 
 def slap_barred(scene: Listener, *, seats: Sequence[int]) -> Message:
     """{seats} must wait to slap."""
@@ -111,13 +111,13 @@ def slap_given_up(scene: Listener, *, seats: Sequence[int]) -> Message:
     """{seats} [have|has] given up."""
 
 def slap_barred_you() -> Message:
-    """You may not slap."""
+    """You can't slap."""
 
 def pot_count(*, cards: int) -> Message:
     """pot {cards}"""
 
 def pot_empty(*, under: int) -> Message:
-    """The pot is empty; {under} [lies|lie] face down."""
+    """The pot is empty; {under} face down."""
 
 def pot(*, cards: Told, newest: Told, many: int, under: int) -> Message:
     """{cards}. {many} [card|cards], {under} of them face down."""
@@ -129,7 +129,7 @@ def no_cards_given_up() -> Message:
     """You have given up."""
 
 def no_cards_barred() -> Message:
-    """You hold no cards and must wait to slap."""
+    """You have no cards and must wait to slap."""
 
 def no_cards_free() -> Message:
-    """You hold no cards, and can slap from beyond the grave."""
+    """You have no cards, but you can slap in."""
