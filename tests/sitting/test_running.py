@@ -265,7 +265,7 @@ def test_each_stop_says_why_even_if_nobody_is_told_how_to_go_on_any_more(variant
     whys = [*sitting_voice.STOPS_AT.values()]
     whys += [sitting_voice.leads(session.scene.does(seat, "lead")) for seat in range(2)]
     stops = {spoken(sitting_voice.run_stopped(why, ""), how=False) for why in whys}
-    now = 1000.0
+    now, heard = 1000.0, 0
     for _ in range(60):
         now += 1000
         sitting.key("space", now)
@@ -275,8 +275,9 @@ def test_each_stop_says_why_even_if_nobody_is_told_how_to_go_on_any_more(variant
         if session.over:
             break
         many += 1
-        told = [line._replace(how=False).ear for line in session.history]
-        assert len([each for each in told if each in stops]) == many
+        told = [line._replace(how=False).ear for line in session.history[heard:]]
+        heard += len(told)
+        assert sum(each in stops for each in told) == 1
     assert many > 1
 
 
