@@ -91,13 +91,13 @@ def call_for(*, owed: int) -> Message:
     """Call for {owed}"""
 
 def once_more(*, date: str) -> Message:
-    """Once more: on {date} you missed the best here."""
+    """Again: on {date} you missed the best choice here."""
 
 def cards_owned(*, cards: int, others: Told) -> Message:
     """You have {cards} [card|cards], {others}."""
 
 def king_sweeps(*, name: str, rank: Told, cards: int) -> Message:
-    """{name}'s {rank} sweeps {cards} [card|cards]."""
+    """{name}'s {rank} takes {cards} [card|cards]."""
 
 def tries_left(*, tries: int) -> Message:
     """You may fight for {tries} more cards."""
@@ -124,7 +124,7 @@ def total(*, total: int) -> Message:
     """The total is {total}."""
 
 def stock(*, name: str, cards: int, stock: int) -> Message:
-    """{name} holds {cards} [card|cards], {stock} [card|cards] in the stock."""
+    """{name} has {cards} [card|cards], and the stock has {stock}."""
 
 def points(*, own: int, name: str, other: int) -> Message:
     """Points: you {own}, {name} {other}."""
@@ -133,7 +133,7 @@ def percent(*, percent: int) -> Message:
     """{percent} percent"""
 
 def answered_with(*, points: str) -> Message:
-    """answered with {points} points on average"""
+    """the reply scores {points} on average"""
 
 def best(*, choice: Told) -> Message:
     """{choice} is best."""
@@ -145,19 +145,19 @@ def best_wins(*, choice: Told, note: Told) -> Message:
     """{choice} is best: it wins {note}."""
 
 def best_saves(*, choice: Told, note: Told) -> Message:
-    """{choice} is best: it saves it in {note}."""
+    """{choice} is best: it saves the card in {note}."""
 
 def best_but_rounds(*, choice: Told, note: Told) -> Message:
-    """{choice} is best: it wins {note}, but keeps you the most cards over the next rounds."""
+    """{choice} is best: it wins only {note}, but you keep the most cards over the next rounds."""
 
 def best_but_tricks(*, choice: Told, note: Told) -> Message:
-    """{choice} is best: it wins {note}, but keeps you the most cards over the next tricks."""
+    """{choice} is best: it wins only {note}, but you keep the most cards over the next tricks."""
 
 def best_but_best_cards(*, choice: Told, note: Told) -> Message:
-    """{choice} is best: it saves it in {note}, but leaves you the best cards."""
+    """{choice} is best: it saves the card in {note}, but leaves you the best cards."""
 
 def best_but_gamble(*, choice: Told, note: Told) -> Message:
-    """{choice} is best: it wins {note}, but leaves you the most cards after the gamble."""
+    """{choice} is best: it wins only {note}, but leaves you the most cards after the gamble."""
 
 def as_good(*, choice: Told) -> Message:
     """{choice}: just as good."""
@@ -166,7 +166,7 @@ def at_move(*, move: int) -> Message:
     """Move {move} of the game."""
 
 def in_the_game(*, choice: Told, loss: str, unit: str) -> Message:
-    """In the game: {choice}, which lost {loss} {unit} on average."""
+    """In the game you chose: {choice}. That cost {loss} {unit} on average."""
 
 def scored(*, before: int, card: Told, after: int, made: Told, points: int) -> Message:
     """{before} and {card} make {after}: {made}. {points} [point|points]."""
@@ -178,16 +178,16 @@ def makes(*, card: Told, after: int, made: Told, points: int) -> Message:
     """{card} makes {after}: {made}, {points} [point|points]."""
 
 def card_answered(*, points: int, reply: str) -> Message:
-    """makes {points} [point|points], answered with {reply} on average"""
+    """scores {points} [point|points], and the reply {reply} on average"""
 
 def card_ahead(*, points: int, lead: int) -> Message:
-    """makes {points} [point|points], in the end {lead} ahead"""
+    """scores {points} [point|points], and you end {lead} ahead"""
 
 def card_behind(*, points: int, lead: int) -> Message:
-    """makes {points} [point|points], in the end {lead} behind"""
+    """scores {points} [point|points], and you end {lead} behind"""
 
 def card_even(*, points: int) -> Message:
-    """makes {points} [point|points], in the end even"""
+    """scores {points} [point|points], and you end even"""
 
 def best_card(*, card: Told, note: Told) -> Message:
     """{card} is best: it {note}."""
@@ -196,16 +196,16 @@ def alone(*, card: Told) -> Message:
     """{card} alone"""
 
 def ace_brings(*, faces: Told) -> Message:
-    """an ace brings {faces}"""
+    """an ace adds {faces}"""
 
 def aces_bring(*, aces: int, faces: Told) -> Message:
-    """{aces} aces bring {faces}"""
+    """{aces} aces add {faces}"""
 
 def ace_rides(*, groups: Told) -> Message:
-    """{groups}, and an ace rides along"""
+    """{groups}, and an ace goes with it"""
 
 def aces_ride(*, groups: Told, aces: int) -> Message:
-    """{groups}, and {aces} aces ride along"""
+    """{groups}, and {aces} aces go with it"""
 
 def pair_laid(*, pair: Told) -> Message:
     """the pair {pair}"""
@@ -217,10 +217,10 @@ def lay_fewer(*, own: int, lay: Told, points: int) -> Message:
     """Yours makes {own}. {lay}: {points} [point|points]."""
 
 def captures_possible(*, most: int, cards: int) -> Message:
-    """{most} of {cards} can be captured; an ace is highest."""
+    """You can capture {most} of {cards}; aces are high."""
 
 def captured(*, card: Told, other: Told) -> Message:
-    """{card} takes {other}"""
+    """{card} beats {other}"""
 
 def your_order(*, order: Told, captures: int) -> Message:
     """Your order {order} captures {captures}."""
@@ -232,16 +232,16 @@ def pool(*, pool: int, owed: int, others: int) -> Message:
     """The pool is {pool} [card|cards]. You owe {owed}. {others:word} [other plays|others play]."""
 
 def best_of_pool(*, choice: Told, power: Card | Topper, others: int, wins: int) -> Message:
-    """{choice} is best. {power} beats {others:word} unknown [card|cards] in {wins} of 100."""
+    """{choice} is best. {power} beats {others:word} unknown [card|cards] {wins} % of the time."""
 
 def decisions_begin(*, decisions: int) -> Message:
-    """Going through {decisions} [decision|decisions] of that game."""
+    """Weighing {decisions} [decision|decisions] of that game."""
 
 def decisions_weighed(*, done: int, decisions: int) -> Message:
     """{done} of {decisions} weighed."""
 
 def decisions_weighed_all(*, decisions: int) -> Message:
-    """All {decisions} weighed; now the costliest more closely."""
+    """All {decisions} weighed. Now the costliest ones, more closely."""
 
 def weighing(*, done: int, decisions: int) -> Message:
     """Weighing your decisions: {done} of {decisions}."""

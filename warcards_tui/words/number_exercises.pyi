@@ -56,7 +56,7 @@ def quotient_asked(*, a: int, b: int) -> Message:
     """{a} / {b}, rounded down?"""
 
 def all_left(*, a: int, b: int) -> Message:
-    """{b} does not go into {a}, so all of {a} is left."""
+    """{b} doesn't go into {a}, so all of {a} is left."""
 
 def quotient_and_rest(*, product: Told, left: int) -> Message:
     """{product}, and {left} is left."""
@@ -83,25 +83,25 @@ def card_gone_too(*, rank: Told) -> Message:
     """One {rank:ear} is set aside too."""
 
 def on_the_table(*, cards: int) -> Message:
-    """{cards:word} cards lie on the table for a war."""
+    """{cards:word} cards are on the table for a war."""
 
 def you_hold(*, cards: int) -> Message:
-    """You hold {cards} [card|cards] in your packet."""
+    """Your deck has {cards} [card|cards]."""
 
 def lays(scene: Listener, *, seat: int) -> Message:
-    """{seat} [lay|lays]"""
+    """{seat} [play|plays]"""
 
 def takes(scene: Listener, *, seat: int) -> Message:
-    """{seat} [take|takes] all"""
+    """{seat} [take|takes] the pile"""
 
 def order(scene: Listener, *, seats: Sequence[int], first: int) -> Message:
-    """{seats} play in this order. {first} laid the first card."""
+    """{seats} play in this order. {first} played the first card."""
 
 def lie_on_it(*, cards: int) -> Message:
-    """{cards} [card lies|cards lie] on it"""
+    """{cards} [card is|cards are] on top"""
 
 def debt(*, card: Told, cards: int, lies: Told, left: int) -> Message:
-    """The {card} asks for {cards}, and {lies}: {left} owed."""
+    """The {card} demands {cards}, and {lies}: {left} owed."""
 
 def chances(*, card: Told, chances: int, lies: Told, left: int) -> Message:
     """{card} gives {chances} [chance|chances], and {lies}: {left} left."""
@@ -113,19 +113,19 @@ def has_chances(scene: Listener, *, seat: int, owner: int, chances: int) -> Mess
     """{seat} [have|has] {chances} [chance|chances] left against {owner}."""
 
 def paid(scene: Listener, *, owner: int) -> Message:
-    """All that was owed is paid, so {owner} [take|takes] the pile."""
+    """The debt is paid, so {owner} [take|takes] the pile."""
 
 def no_chance(scene: Listener, *, owner: int) -> Message:
-    """No chance is left, so {owner} [take|takes] the pot."""
+    """No chances are left, so {owner} [take|takes] the pot."""
 
 def pot_opened(scene: Listener, *, seat: int) -> Message:
-    """{seat} [open|opens] the pot and [lay|lays] again."""
+    """{seat} [open|opens] the pot and [play|plays] again."""
 
 def comes_next(scene: Listener, *, seat: int, last: int) -> Message:
-    """Nobody owes anything, and {seat} [come|comes] after {last}."""
+    """Nobody owes anything, so {seat} [play|plays] after {last}."""
 
 def comes_next_in_pot(scene: Listener, *, seat: int, last: int) -> Message:
-    """Nobody is in control, and {seat} [come|comes] after {last}."""
+    """Nobody has control, so {seat} [play|plays] after {last}."""
 
 def checked(scene: Listener, *, seat: int) -> Message:
     """{seat} [check|checks]."""
@@ -137,7 +137,7 @@ def raised(scene: Listener, *, seat: int, cards: int) -> Message:
     """{seat} [raise|raises] {cards} [card|cards]."""
 
 def raised_since(*, cards: int) -> Message:
-    """{cards} [card was|cards were] raised since you paid."""
+    """Raised since you paid: {cards} [card|cards]."""
 
 def raises_since(*, sum: Told) -> Message:
     """Raised since you paid: {sum}."""
@@ -149,10 +149,10 @@ def hit_cost(*, cards: int) -> Message:
     """A bad hit costs {cards} cards."""
 
 def hit_cost_all(*, cards: int, left: int) -> Message:
-    """A bad hit costs {cards} cards, and you have only {left}: all of them."""
+    """A bad hit costs {cards} cards, but you have only {left}: all of them."""
 
 def two_hits_cost(*, cards: int, twice: int) -> Message:
-    """A bad hit costs {cards} cards, two cost {twice}."""
+    """A bad hit costs {cards} cards, so two cost {twice}."""
 
 def two_hits_cost_all(*, cards: int, twice: int, left: int) -> Message:
-    """A bad hit costs {cards} cards, two cost {twice}, and you have only {left}: all of them."""
+    """A bad hit costs {cards} cards, so two cost {twice}, but you have only {left}: all of them."""

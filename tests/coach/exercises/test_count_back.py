@@ -29,10 +29,10 @@ def read(exercise: Exercise) -> int:
         left -= 4
     if found := re.search(r"(one|two|three) \w+ (?:is|are) set aside", words):
         left -= NUMBERS.index(found[1])
-    if found := re.search(r"(\w+) cards lie on the table", words):
+    if found := re.search(r"(\w+) cards are on the table", words):
         left -= NUMBERS.index(found[1])
         assert left >= 0
-    if found := re.search(r"you hold (\d+) card", words):
+    if found := re.search(r"your deck has (\d+) card", words):
         left -= int(found[1])
     return left
 

@@ -112,5 +112,5 @@ def test_a_position_is_one_that_can_come_about() -> None:
 def test_the_answer_is_told_as_it_is_reckoned() -> None:
     exercise = next(drawn(BEST_PLAY, GAME, 1, target="food-best", step=0))
     best = told(BEST_PLAY.grade(exercise, exercise.right[:1]).why, "eye")
-    assert " is best: it makes " in best
-    assert ", answered with " in best
+    assert " is best: it scores " in best
+    assert ", and the reply " in best

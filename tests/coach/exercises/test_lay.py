@@ -87,7 +87,7 @@ def test_another_lay_loses_its_points_and_what_cannot_be_laid_is_told() -> None:
 
 def test_the_reason_says_how_the_cards_go_together() -> None:
     reasons = " ".join(why(DRILL, each) for each in drawn(DRILL, GAME, 200))
-    for part in ("the pair ", " + ", " alone: ", "an ace rides along", "An ace brings "):
+    for part in ("the pair ", " + ", " alone: ", "an ace goes with it", "An ace adds "):
         assert part in reasons
 
 

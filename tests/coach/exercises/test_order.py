@@ -57,7 +57,7 @@ def test_no_order_captures_more_than_the_best(many: int, step: int) -> None:
         )
         best = DRILL.grade(exercise, exercise.right)
         assert (best.worth, best.loss) == (BEST, 0)
-        assert told(exercise.facts, "eye").startswith(f"{most} of {len(mine)} ")
+        assert told(exercise.facts, "eye").startswith(f"You can capture {most} of {len(mine)};")
 
 
 def test_each_step_has_more_cards_and_no_order_that_comes_to_mind_will_do() -> None:

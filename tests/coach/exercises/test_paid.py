@@ -63,7 +63,7 @@ def follow(pile: Sequence[Card], first: int, game: str) -> Followed:
 
 
 def first_seat(exercise: Exercise) -> int:
-    found = re.search(r"(\w+) laid the first card", told(exercise.facts, "ear"))
+    found = re.search(r"(\w+) played the first card", told(exercise.facts, "ear"))
     assert found
     return SEATS.index(found[1].lower())
 
@@ -90,7 +90,7 @@ def test_the_reason_counts_what_lies_on_the_last_card_that_asks(game: str, many:
         last = max([at for at in range(len(pile)) if asks(pile[: at + 1], game)], default=None)
         said = why(DRILL, exercise, "ear")
         if last is None:
-            assert said.startswith(("Nobody is in control", "No card of the pile"))
+            assert said.startswith(("Nobody has control", "No card in the pile"))
             continue
         numbers = [int(each) for each in re.findall(r"\b\d+\b", said)]
         asked, on_it = asks(pile[: last + 1], game), len(pile) - 1 - last

@@ -80,7 +80,7 @@ def test_it_is_the_same_position_and_its_day_is_told() -> None:
     assert exercise.groups == before.groups
     assert [each.id for each in exercise.choices] == [each.id for each in before.choices]
     words = told(exercise.facts, "ear")
-    assert words.startswith("Once more: on Wednesday 29 October you missed the best here.")
+    assert words.startswith("Again: on Wednesday 29 October you missed the best choice here.")
     assert told(before.facts, "ear") in words
 
 
@@ -103,7 +103,7 @@ def test_a_later_sitting_asks_what_the_log_knows_was_decided_badly() -> None:
     drilling.let(drilling.now)
     while drilling.view.phase == phase.MAKING:
         drilling.let(drilling.run.due)
-    assert "Once more: on " in " ".join(drilling.said)
+    assert "Again: on " in " ".join(drilling.said)
     drilling.answer(after=1000)
     newest = drilling.trials[-1]
     assert newest.settings["key"] == key
