@@ -24,6 +24,7 @@ from warcards_tui.games.forms import FLAG, MAYBE_SEAT, SEAT_ROW, Choice
 from warcards_tui.games.moves import Move
 from warcards_tui.games.options import Value
 from warcards_tui.games.zones import Field, Stream, Zone, filled, fresh, lying, spots
+from warcards_tui.words import refusals
 
 if TYPE_CHECKING:
     from warcards_tui.games.variant import Variant
@@ -302,8 +303,8 @@ class Game(ABC):
         A seat that the game has not can make none.
         """
         if not 0 <= seat < self.setup.seats:
-            return f"There is no seat {seat}."
-        return "The game is over." if self.over else self._why_not(seat, move)
+            return refusals.no_seat(seat=seat).text
+        return refusals.game_over if self.over else self._why_not(seat, move)
 
     @abstractmethod
     def _why_not(self, seat: int, move: Move) -> str | None:
@@ -346,7 +347,7 @@ class Game(ABC):
         anything.
         """
         if not 0 <= seat < self.setup.seats:
-            raise IndexError(f"There is no seat {seat}.")
+            raise IndexError(refusals.no_seat(seat=seat).text)
         return self._view(seat)
 
     @abstractmethod

@@ -34,6 +34,7 @@ from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Zone, everybody, nobody
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.words import refusals
 
 
 class SlapGame(Game):
@@ -124,28 +125,30 @@ class SlapGame(Game):
     def _why_no_slap(self, seat: int, move: Slap) -> str | None:
         seen = self.laid if move.seen is None else move.seen
         if not self.laid - 1 <= seen <= self.laid:
-            return "That pile has gone."
+            return refusals.pile_gone
         if len(self.pile) - (self.laid - seen) < 1:
-            return "There is nothing to slap."
+            return refusals.nothing_to_slap
         if seat in self.barred:
             return self.barred_because
         if not self.packets[seat] and not self._slap_in:
-            return "Players without cards may not slap in this game."
+            return refusals.slap_without_cards
         if move.together and not (
             self.manners.one_pays and self._wrong_at is not None and self.laid - self._wrong_at <= 1
         ):
-            return "No wrong slap was made in that moment."
+            return refusals.no_wrong_slap
         if self.naming and move.rule is None:
-            return "A slap must name its rule."
+            return refusals.rule_unnamed
         if move.rule is not None and (not self.naming or move.rule not in self.rules):
-            return f"There is no rule {move.rule} to name in this game."
+            return refusals.no_such_rule(rule=move.rule).text
         return None
-
-    barred_because = "Slapped wrong: wait for the next pile."
-    """What is said to a seat in ``barred`` that slaps."""
 
     barred_until: Literal["pile", "slap"] = "pile"
     """What frees it: the end of the ``pile``, or already another's ``slap``."""
+
+    @property
+    def barred_because(self) -> str:
+        """Why a seat in ``barred`` can't slap."""
+        return refusals.barred_from_pile
 
     def actions(self) -> Sequence[Move]:
         slaps = [Slap(rule.id) for rule in self.rules.rules] if self.naming else [Slap()]

@@ -35,6 +35,7 @@ from warcards_tui.games.pickup import picked_up, shuffling
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
 from warcards_tui.games.zones import Field, Zone, face_up, nobody
+from warcards_tui.words import refusals
 
 UP, DOWN = 2, 3
 """Cards that a side lays face up, and in a war face down before them (AW-01, AW-06)."""
@@ -206,16 +207,16 @@ class Sums(Game):
         if isinstance(move, Answer):
             return self._why_not_answer(seat, move.number)
         if not isinstance(move, Flip):
-            return "You can only turn up cards and answer."
+            return refusals.only_turn_up_and_answer
         if seat in self.waiting and not self._asked:
             return None
-        return "First come the answers." if self._asked else "Your cards lie ready."
+        return refusals.answer_first if self._asked else refusals.cards_ready
 
     def _why_not_answer(self, seat: int, number: int | None) -> str | None:
         if seat not in self._asked:
-            return "Nothing to answer yet: turn up first."
+            return refusals.nothing_to_answer
         if number is not None and number > MOST:
-            return f"An answer is at most {MOST}."
+            return refusals.too_much(most=MOST).text
         return None
 
     def _legal(self, seat: int) -> list[Move]:

@@ -51,6 +51,7 @@ from warcards_tui.games.slap_events import CardLaid, PileTaken
 from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Spot, Stream, Zone, nobody, owner
+from warcards_tui.words import refusals
 
 
 def _stack_seen(game: Budr, seat: int, spot: Spot) -> bool:
@@ -86,7 +87,10 @@ class Budr(SlapGame):
         Field("bets", "_bets", NUMBER),
         Field("last", "_last", Maybe(Record(LastPool, joker=CARD, powers=Many(MAYBE_CARD, tuple)))),
     )
-    barred_because = "Your bad hit bars you from this stack."
+
+    @property
+    def barred_because(self) -> str:
+        return refusals.barred_from_stack
 
     @property
     def forced(self) -> Move | None:
@@ -139,55 +143,53 @@ class Budr(SlapGame):
             return self._why_no_bet(seat, move)
         if isinstance(move, Change):
             if not self._changing:
-                return "There are no rules to change now."
+                return refusals.no_change_now
             if self.waiting != (seat,):
-                return "The rules are not yours to change."
+                return refusals.change_not_yours
             if move.words not in changes(self._ids):
-                return "That change cannot be made."
+                return refusals.change_impossible
             return None
-        return "This game has no such move."
+        return refusals.no_such_move
 
     def _why_no_step(self, seat: int, move: Flip | Collect) -> str | None:
         if self._gambling:
-            return "Not during a gamble."
+            return refusals.gamble_on
         if self._changing:
-            return "The rules must be changed first."
+            return refusals.change_first
         if isinstance(move, Flip):
             if self.collecting:
-                return "The stack must be taken first."
-            return None if self.waiting == (seat,) else "It is not your turn."
+                return refusals.stack_first
+            return None if self.waiting == (seat,) else refusals.not_your_turn
         if not self.collecting:
-            return "There is no stack to take now."
-        return None if self.waiting == (seat,) else "The stack is not yours."
+            return refusals.no_stack
+        return None if self.waiting == (seat,) else refusals.stack_not_yours
 
     def _why_no_hit(self, seat: int, move: Slap) -> str | None:
         if self._gambling and not (move.seen == self.laid - 1 and not self._bets):
-            return "While gambling nobody can hit."
+            return refusals.no_hit_in_gamble
         return self._why_no_slap(seat, move)
 
     def _why_no_bet(self, seat: int, move: Bet | Raise) -> str | None:
         if not self._gambling:
-            return "Nobody is gambling now."
+            return refusals.no_gamble
         if self.waiting != (seat,):
-            return "It is not your turn." if seat in self._staying else "You are not in the gamble."
+            return refusals.not_your_turn if seat in self._staying else refusals.not_in_gamble
         owed, left = self._owes[seat], len(self.packets[seat])
         cards = "1 card" if owed == 1 else f"{owed} cards"
         if isinstance(move, Raise):
             if move.cards < 1:
-                return "A raise is at least 1 card."
+                return refusals.raise_too_low
             most = left - owed
             if move.cards > most:
-                return (
-                    f"You can raise at most {most}." if most > 0 else "You have nothing to raise."
-                )
+                return refusals.raise_too_high(most=most).text if most > 0 else refusals.no_raise
             return None
         if move.text == "check":
-            return f"You cannot check: you owe {cards}." if owed else None
+            return refusals.check_owing(cards=cards).text if owed else None
         if move.text == "call":
             if not owed:
-                return "There is nothing to call: you owe nothing."
+                return refusals.nothing_to_call
             if self._strict and left < owed:
-                return f"You cannot pay {cards}: you must fold."
+                return refusals.call_too_dear(cards=cards).text
         return None
 
     def _legal(self, seat: int) -> list[Move]:

@@ -52,6 +52,7 @@ from warcards_tui.games.moves import Flip, Move
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.games.zones import Field, Zone, everybody, face_up, nobody
+from warcards_tui.words import refusals
 
 UP, DOWN = 3, 3
 """Cards that a side lays face up, and in a war face down before them (CW-08, CW-15)."""
@@ -150,8 +151,8 @@ class CasualtyWar(Game):
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Flip):
-            return "You can only lay your top cards."
-        return None if seat in self.waiting else "Your cards already lie ready."
+            return refusals.only_top_cards
+        return None if seat in self.waiting else refusals.cards_ready_already
 
     def _legal(self, seat: int) -> list[Move]:
         return [Flip()] if seat in self.waiting else []

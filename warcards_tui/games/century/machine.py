@@ -49,6 +49,7 @@ from warcards_tui.games.moves import Choose, Lay, Move
 from warcards_tui.games.pickup import picked_up, shuffling
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Zone, all_seats, everybody, nobody, owner
+from warcards_tui.words import refusals
 
 
 class CenturyWar(Game):
@@ -125,19 +126,19 @@ class CenturyWar(Game):
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Lay | Choose):
-            return "Here you only lay cards of your hand."
+            return refusals.only_cards_of_hand
         if seat not in self._playing:
-            return "You have no cards left and are out."
+            return refusals.out_of_cards
         if self._choices[seat]:
-            return "You have already chosen."
+            return refusals.chosen
         if seat not in self.waiting:
-            return "You are not in this tie."
+            return refusals.not_in_tie
         if self._tied:
             if isinstance(move, Lay):
-                return "In a tie you choose one card."
+                return refusals.one_card_in_tie
             return self._why_not_held(seat, (move.card,))
         if isinstance(move, Choose):
-            return "Now you lay; one card is chosen in ties."
+            return refusals.no_tie
         return self._why_not_held(seat, move.cards) or why_not_together(
             ranks_of(move.cards), triples=self._triples
         )
@@ -145,9 +146,9 @@ class CenturyWar(Game):
     def _why_not_held(self, seat: int, cards: Sequence[Card]) -> str | None:
         for at, card in enumerate(cards):
             if card not in self._hands[seat]:
-                return f"You do not hold the {card.name}."
+                return refusals.not_held(card=card.name).text
             if card in cards[:at]:
-                return f"The {card.name} is named twice."
+                return refusals.named_twice(card=card.name).text
         return None
 
     def _legal(self, seat: int) -> list[Move]:

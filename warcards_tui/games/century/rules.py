@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES, Card
+from warcards_tui.words import refusals
 
 HAND = 4
 """Cards that are drawn for a round (C21-04), so the most that are laid together."""
@@ -110,21 +111,17 @@ def why_not_together(ranks: tuple[int, ...], *, triples: bool = False) -> str | 
 def _lacking(ranks: tuple[int, ...], triples: bool) -> str:
     found = parting(ranks, triples=triples)
     if len(ranks) > 2 and len(set(ranks)) == 1:
-        return "three of a kind is no combination"
+        return refusals.no_triples
     if found.groups or found.aces:
         verb = "goes" if len(found.rest) == 1 else "go"
         return (
             f"the {' and the '.join([RANK_NAMES[rank] for rank in found.rest])} {verb} with nothing"
         )
     if ranks[0] == ACE:
-        return "an ace needs a pair, a sum or a face card"
+        return refusals.ace_alone
     if len(ranks) == 2:
         both = ranks[0] >= JACK
-        return (
-            "face cards need a pair, a sum or an ace"
-            if both
-            else "no pair, and a sum takes three cards"
-        )
+        return refusals.faces_alone if both else refusals.no_pair
     *parts, last = [RANK_NAMES[rank] for rank in ranks[:-1]]
     made = sum(ranks[:-1])
     most = ranks[-1]

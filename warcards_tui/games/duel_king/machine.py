@@ -54,6 +54,7 @@ from warcards_tui.games.forms import (
 from warcards_tui.games.moves import FLIP, Flip, Move, Save
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Stream, Zone, everybody, nobody
+from warcards_tui.words import refusals
 
 DANGER = 5
 """Who has no more cards than that after a match loses (DK-03)."""
@@ -171,23 +172,23 @@ class DuelKing(Game):
         if isinstance(move, Flip):
             return self._why_not_flip(seat)
         if not isinstance(move, Save):
-            return "You can only flip, or save a card."
+            return refusals.only_flip_or_save
         if self._phase != "offer":
-            return "Cards are saved only from kings and jokers."
+            return refusals.no_save
         if seat not in self.waiting:
-            return "You have nothing to save: you take all."
+            return refusals.nothing_to_save
         if move.card is not None and move.card not in self._open[seat]:
-            return f"You have no {move.card.name} there."
+            return refusals.not_there(card=move.card.name).text
         return None
 
     def _why_not_flip(self, seat: int) -> str | None:
         if self._phase == "offer":
             if seat in self.waiting:
-                return "First decide whether to save a card."
-            return "Wait: whether to save is still open."
+                return refusals.decide_save
+            return refusals.save_open
         if seat in self._ready:
-            return "You have flipped already."
-        return None if seat in self.waiting else "It is not your turn to flip."
+            return refusals.flipped
+        return None if seat in self.waiting else refusals.not_your_flip
 
     def _legal(self, seat: int) -> list[Move]:
         if seat not in self.waiting:

@@ -19,6 +19,7 @@ from warcards_tui.games.slap_game import SlapGame
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.views import SETTLED, HeldRules, LastRule, MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.words import refusals
 
 
 @event
@@ -92,13 +93,13 @@ class Ratscrew(SlapGame):
             return self._why_no_slap(seat, move)
         if isinstance(move, Flip):
             if self.collecting:
-                return "The pile is to be collected first."
-            return None if self.waiting == (seat,) else "It is not your turn."
+                return refusals.pile_first
+            return None if self.waiting == (seat,) else refusals.not_your_turn
         if isinstance(move, Collect):
             if not self.collecting:
-                return "There is no pile to collect now."
-            return None if self.waiting == (seat,) else "The pile is not yours."
-        return "There is nothing of that kind to do in this game."
+                return refusals.no_pile
+            return None if self.waiting == (seat,) else refusals.pile_not_yours
+        return refusals.no_such_move_here
 
     def _legal(self, seat: int) -> list[Move]:
         return [*([self.forced] if self.waiting == (seat,) else []), *self._slaps(seat)]

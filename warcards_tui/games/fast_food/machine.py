@@ -31,6 +31,7 @@ from warcards_tui.games.moves import Answer, Choose, Move
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
 from warcards_tui.games.zones import Field, Zone, everybody, nobody, owner
+from warcards_tui.words import refusals
 
 HIGHEST = 10
 """The highest rank in the game; court cards are left out (FF-01)."""
@@ -314,24 +315,24 @@ class FastFood(Game):
         if isinstance(move, Answer):
             return self._why_not_call(seat, move.number)
         if not isinstance(move, Choose):
-            return "Here you only play a card."
+            return refusals.only_play_a_card
         if seat not in self.waiting:
-            return "It is not your turn."
+            return refusals.not_your_turn
         if self._calling:
-            return "First call the total that your card makes."
+            return refusals.call_first
         if move.card not in self._hands[seat]:
-            return f"You do not hold the {move.card.name}."
+            return refusals.not_held(card=move.card.name).text
         return None
 
     def _why_not_call(self, seat: int, number: int | None) -> str | None:
         if not self._typed:
-            return "The game calls the totals here."
+            return refusals.game_calls
         if seat not in self.waiting:
-            return "It is not your turn."
+            return refusals.not_your_turn
         if not self._calling:
-            return "First play a card, then call its total."
+            return refusals.play_first
         if number is None or not 1 <= number <= LAST_TOTAL:
-            return f"Call a total from 1 to {LAST_TOTAL}."
+            return refusals.total_wrong(most=LAST_TOTAL).text
         return None
 
     def _legal(self, seat: int) -> list[Move]:

@@ -22,6 +22,7 @@ from warcards_tui.games.napoleon.orders import WAYS, strength
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.views import MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.games.zones import Field, Spot, Zone
+from warcards_tui.words import refusals
 
 DOWN = 3
 """Cards that each player lays face down in a war (NW-09)."""
@@ -114,9 +115,9 @@ def wrong_order(cards: Sequence[Card], hand: Sequence[Card]) -> str | None:
         return None
     for card, many in Counter(cards).items():
         if card not in hand:
-            return f"You do not hold the {card.name}."
+            return refusals.not_held(card=card.name).text
         if many > 1:
-            return f"The {card.name} is there twice."
+            return refusals.there_twice(card=card.name).text
     missing = [card for card in hand if card not in cards]
     more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
     return f"Missing: the {missing[0].name}{more}."
@@ -256,18 +257,18 @@ class NapoleonsWar(Game):
         if isinstance(move, Sort):
             return self._why_not_sort(seat, move.cards)
         if not isinstance(move, Flip):
-            return "You can only sort and turn up cards."
+            return refusals.only_sort_and_turn_up
         if seat in self._sorting:
-            return "First sort your cards and lay them down."
+            return refusals.sort_first
         if self._sorting:
-            return "Wait: your opponent is still sorting."
+            return refusals.opponent_sorting
         if seat in self._ready:
-            return "Your card lies ready."
+            return refusals.card_ready
         return None
 
     def _why_not_sort(self, seat: int, cards: Sequence[Card]) -> str | None:
         if seat not in self._sorting:
-            return "Your deck is down: its order is fixed."
+            return refusals.deck_down
         return wrong_order(cards, self._decks[seat])
 
     def _legal(self, seat: int) -> list[Move]:

@@ -57,6 +57,7 @@ from warcards_tui.games.scientific.rules import (
 )
 from warcards_tui.games.variant import Variant
 from warcards_tui.games.zones import Field, Spot, Zone, all_seats, everybody, owner
+from warcards_tui.words import refusals
 
 
 def _hand_seen(game: ScientificWar, seat: int, spot: Spot) -> bool:
@@ -142,24 +143,24 @@ class ScientificWar(Game):
         if isinstance(move, Choose):
             return self._why_not_choose(seat, move.card)
         if not isinstance(move, Swap):
-            return "Here you only choose a card."
+            return refusals.only_choose
         if seat not in self._swaps:
-            return "Only an eight with cards in front swaps."
+            return refusals.no_swap
         if self._swaps[seat] is not None:
-            return "You have already decided about your swap."
+            return refusals.swap_decided
         return None
 
     def _why_not_choose(self, seat: int, card: Card) -> str | None:
         if seat not in self._playing:
-            return "You have no cards left and are out."
+            return refusals.out_of_cards
         if self._swaps:
-            return "First the swaps of the last trick."
+            return refusals.swaps_first
         if self._choices[seat] is not None:
-            return "You have already chosen."
+            return refusals.chosen
         if card not in self._hands[seat]:
             if card in self._fronts[seat]:
-                return f"The {card.name} lies in front."
-            return f"You do not hold the {card.name}."
+                return refusals.in_front(card=card.name).text
+            return refusals.not_held(card=card.name).text
         return None
 
     def _legal(self, seat: int) -> list[Move]:

@@ -31,6 +31,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.games.views import Among, GoneCards, MaybeSeat, PerSeat, Seat, Seats
 from warcards_tui.games.war.events import CardsShown
 from warcards_tui.games.zones import Field, Zone, face_up, nobody
+from warcards_tui.words import refusals
 
 DRAWN = 4
 """Cards that each draws in a war: three face down and one face up (SR-08)."""
@@ -201,11 +202,11 @@ class ScrambleWar(Game):
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Pick):
-            return "All you can do is pick a card."
+            return refusals.only_pick
         if seat not in self.waiting:
-            return "You have already picked a card."
+            return refusals.picked
         if not 1 <= move.spot <= len(self._floor):
-            return f"There are only {len(self._floor)} spots on the floor."
+            return refusals.too_few_spots(spots=len(self._floor)).text
         if self._floor[move.spot - 1] is None:
             return f"Spot {move.spot} is empty."
         return None

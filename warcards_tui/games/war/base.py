@@ -46,6 +46,7 @@ from warcards_tui.games.war.events import (
 )
 from warcards_tui.games.war.rules import strength
 from warcards_tui.games.zones import Field, Zone, all_seats, face_up, nobody
+from warcards_tui.words import refusals
 
 _FIRST_MARK = 8
 """Tricks after which another position than the deal is remembered to find a cycle."""
@@ -162,16 +163,16 @@ class WarGame(Game):
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if not isinstance(move, Flip):
-            return "You can only turn up your top card."
+            return refusals.only_top_card
         if seat in self.waiting:
             return None
         if seat not in self._playing:
-            return "You are out: no cards left."
+            return refusals.out
         if self._fighting and seat not in self._fighting:
-            return "You are not in this war."
+            return refusals.not_in_war
         if self._fighting and not self._packets[seat]:
-            return "Your last card stands: wait for the war."
-        return "Your card lies ready."
+            return refusals.last_card_stands
+        return refusals.card_ready
 
     def _legal(self, seat: int) -> list[Move]:
         return [Flip()] if seat in self.waiting else []

@@ -36,6 +36,7 @@ from warcards_tui.games.world_war_3.events import GaveUp
 from warcards_tui.games.zones import Field
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.slaps.topper import TopperRules, agreement, standing, value_word
+from warcards_tui.words import refusals
 
 OPENING = 2
 """Cards other than jokers that open a pot (claim W3-12)."""
@@ -135,8 +136,11 @@ class TopperWar(SlapGame):
         Field("shown", "_revealed", CARD_ROW),
         Field("given-up", "given_up", Many(SEAT, set)),
     )
-    barred_because = "Wait until others slap or miss a slap."
     barred_until: Literal["pile", "slap"] = "slap"
+
+    @property
+    def barred_because(self) -> str:
+        return refusals.barred_until_slap
 
     @property
     def forced(self) -> Move:
@@ -229,40 +233,40 @@ class TopperWar(SlapGame):
                 self._misplays and self.packets[seat]
             ):
                 return None
-            return "The pot must be taken first." if self.collecting else "It is not your turn."
+            return refusals.pot_first if self.collecting else refusals.not_your_turn
         if isinstance(move, Slap):
             return self._why_no_slap(seat, move)
         if isinstance(move, GiveUp):
             return self._why_not_give_up(seat)
         if isinstance(move, Hurry):
             if not self.manners.hurries:
-                return "Nobody is hurried in this game."
-            return None if self._may_lay(seat) else "You are not late with anything."
+                return refusals.no_hurry
+            return None if self._may_lay(seat) else refusals.not_late
         if isinstance(move, Collect):
             if not self.collecting:
-                return "There is no pot to take now."
-            return None if self.waiting == (seat,) else "The pot is not yours."
-        return "This game has no such move."
+                return refusals.no_pot
+            return None if self.waiting == (seat,) else refusals.pot_not_yours
+        return refusals.no_such_move
 
     def _may_lay(self, seat: int) -> bool:
         return self.waiting == (seat,) and not self.collecting
 
     def _why_not_give_up(self, seat: int) -> str | None:
         if self.packets[seat]:
-            return "You still hold cards."
+            return refusals.cards_left
         if seat in self.given_up:
-            return "You have given up already."
+            return refusals.given_up_already
         # A pot in sight brings its owner back, or the player of the newest card (W3-45).
         if seat in (self.owner, *self.waiting) or (self.pile and seat == self.top_seat):
-            return "You may still win this pot."
+            return refusals.pot_open
         return None
 
     def _why_no_slap(self, seat: int, move: Slap) -> str | None:
         if seat in self.given_up:
-            return "You have given up."
+            return refusals.given_up
         refused = super()._why_no_slap(seat, move)
         if refused is None and seat == self.hushed:
-            return "You laid this card too late to slap."
+            return refusals.played_too_late
         return refused
 
     def actions(self) -> Sequence[Move]:

@@ -1,0 +1,124 @@
+# Written by `make words` from en/refusals.toml: do not edit.
+from warcards_tui.cards.parts import Told
+from warcards_tui.words.catalogue import Message
+
+answer_first: str
+cards_ready: str
+only_turn_up_and_answer: str
+nothing_to_answer: str
+no_such_move: str
+no_change_now: str
+change_not_yours: str
+change_impossible: str
+stack_not_yours: str
+gamble_on: str
+change_first: str
+not_your_turn: str
+no_stack: str
+stack_first: str
+no_hit_in_gamble: str
+no_gamble: str
+not_in_gamble: str
+raise_too_low: str
+no_raise: str
+nothing_to_call: str
+cards_ready_already: str
+only_top_cards: str
+only_cards_of_hand: str
+out_of_cards: str
+chosen: str
+not_in_tie: str
+one_card_in_tie: str
+no_tie: str
+no_triples: str
+ace_alone: str
+faces_alone: str
+no_pair: str
+game_over: str
+only_flip_or_save: str
+no_save: str
+nothing_to_save: str
+not_your_flip: str
+save_open: str
+flipped: str
+decide_save: str
+no_such_move_here: str
+pile_not_yours: str
+pile_first: str
+no_pile: str
+only_play_a_card: str
+call_first: str
+game_calls: str
+play_first: str
+only_sort_and_turn_up: str
+sort_first: str
+opponent_sorting: str
+card_ready: str
+deck_down: str
+only_choose: str
+no_swap: str
+swap_decided: str
+swaps_first: str
+only_pick: str
+picked: str
+pile_gone: str
+nothing_to_slap: str
+slap_without_cards: str
+no_wrong_slap: str
+rule_unnamed: str
+only_top_card: str
+out: str
+not_in_war: str
+last_card_stands: str
+pot_first: str
+not_late: str
+pot_not_yours: str
+no_hurry: str
+no_pot: str
+cards_left: str
+given_up_already: str
+pot_open: str
+given_up: str
+played_too_late: str
+barred_until_slap: str
+barred_from_pile: str
+barred_from_stack: str
+
+def too_much(*, most: int) -> Message:
+    """An answer is at most {most}."""
+
+def check_owing(*, cards: Told) -> Message:
+    """You cannot check: you owe {cards}."""
+
+def raise_too_high(*, most: int) -> Message:
+    """You can raise at most {most}."""
+
+def call_too_dear(*, cards: Told) -> Message:
+    """You cannot pay {cards}: you must fold."""
+
+def not_held(*, card: str) -> Message:
+    """You do not hold the {card}."""
+
+def named_twice(*, card: str) -> Message:
+    """The {card} is named twice."""
+
+def no_seat(*, seat: int) -> Message:
+    """There is no seat {seat}."""
+
+def not_there(*, card: str) -> Message:
+    """You have no {card} there."""
+
+def total_wrong(*, most: int) -> Message:
+    """Call a total from 1 to {most}."""
+
+def there_twice(*, card: str) -> Message:
+    """The {card} is there twice."""
+
+def in_front(*, card: str) -> Message:
+    """The {card} lies in front."""
+
+def too_few_spots(*, spots: int) -> Message:
+    """There are only {spots} spots on the floor."""
+
+def no_such_rule(*, rule: str) -> Message:
+    """There is no rule {rule} to name in this game."""
