@@ -52,7 +52,7 @@ def test_bb_04_one_card_face_up_in_turn() -> None:
     (laid,) = play(game, "0 flip")
     assert isinstance(laid, CardLaid)
     assert (laid.card.text, laid.left, laid.next) == ("JC", 3, 1)
-    assert refused(game, "0 flip") == "It is not your turn."
+    assert refused(game, "0 flip") == "It's not your turn."
     play(game, "1 flip", "2 flip")
     assert stack(game) == "JC 10S QD"
     assert game.waiting == (0,)
@@ -144,7 +144,7 @@ def test_bb_17_who_cannot_pay_waits_until_the_stack_is_taken() -> None:
     (lost,) = play(game, "0 slap")
     assert lost.barred
     play(game, "2 flip")
-    assert refused(game, "0 slap") == ("Your bad hit bars you from this stack.")
+    assert refused(game, "0 slap") == ("After a bad hit you sit this stack out.")
     play(game, "1 flip", "2 flip", "1 flip", "1 slap", "1 flip")
     assert game.barred == set()
     assert game.why_not(0, Slap()) is None  # A new stack, and a new chance.
@@ -191,7 +191,7 @@ def test_bb_41_if_nobody_hits_the_newest_cards_player_takes_all() -> None:
     (laid,) = play(game, "0 flip", "1 flip", "0 flip")
     assert laid == CardLaid(0, card("9C"), 0, 0, None, 0, None)
     assert game.forced == Collect()
-    assert refused(game, "1 collect") == "The stack is not yours."
+    assert refused(game, "1 collect") == "The stack isn't yours."
     taken, over = play(game, "0 collect")
     assert taken == PileTaken(0, 3, "nobody")
     assert over == GameOver(0, "all", (3, 0))

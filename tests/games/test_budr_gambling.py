@@ -45,7 +45,7 @@ def test_bb_44_without_cards_no_part() -> None:
     game = budr("5S RJ 4C 9D / 10H / 8S 2C JH")
     play(game, "0 flip", "1 flip", "2 flip", "0 flip")
     assert game.view(1).players == (0, 2)
-    assert refused(game, "1 check") == "You are not in the gamble."
+    assert refused(game, "1 check") == "You're not in the gamble."
 
 
 def test_bb_44_one_alone_takes_the_pool_and_so_does_the_joker_when_there_is_none() -> None:
@@ -66,7 +66,7 @@ def test_bb_45_turns_start_with_the_player_of_the_joker_and_go_round() -> None:
     assert game.waiting == (1,)
     play(game, "1 check")
     assert game.waiting == (2,)
-    assert refused(game, "0 check") == "It is not your turn."
+    assert refused(game, "0 check") == "It's not your turn."
 
 
 def test_bb_46_a_fold_gives_up_the_power_and_all_turns() -> None:
@@ -92,7 +92,7 @@ def test_bb_47_a_raise_must_be_paid_or_folded_to() -> None:
     game = gamble(*DECKS)
     (made,) = play(game, "0 raise 2")
     assert made == BetMade(0, "raise", 2, 2, False, 3, 1, 1, 2)
-    assert refused(game, "1 check") == "You cannot check: you owe 2 cards."
+    assert refused(game, "1 check") == "You can't check: you owe 2 cards."
     play(game, "1 call")
     assert game.view(1).put == (2, 2, 0)
     play(game, "2 fold")
@@ -103,7 +103,7 @@ def test_bb_48_check_when_nothing_is_owed() -> None:
     game = gamble(*DECKS)
     (made,) = play(game, "0 check")
     assert made == BetMade(0, "check", 0, 0, False, 1, 3, 1, 0)
-    assert refused(game, "1 call") == "There is nothing to call: you owe nothing."
+    assert refused(game, "1 call") == "Nothing to call: you owe nothing."
 
 
 def test_bb_49_a_raise_first_pays_what_is_owed() -> None:
@@ -149,20 +149,20 @@ def test_bb_52_without_a_card_left_one_calls_with_nothing() -> None:
 def test_bb_52_strict_makes_fold() -> None:
     game = gamble("4H 9D 8C 2S", "10H 2C", "QD 3S 7H JC", short_call="strict")
     play(game, "0 raise 3")
-    assert refused(game, "1 call") == "You cannot pay 3 cards: you must fold."
+    assert refused(game, "1 call") == "You can't pay 3 cards: you must fold."
     assert [move.text for move in game.legal(1)] == ["fold"]
     play(game, "1 fold", "2 call")
 
 
 def test_bb_53_paid_from_the_top_and_at_least_one() -> None:
     game = gamble(*DECKS)
-    assert refused(game, "0 raise 4") == "You can raise at most 3."
-    assert game.why_not(0, Raise(0)) == "A raise is at least 1 card."
+    assert refused(game, "0 raise 4") == "You can raise by 3 at most."
+    assert game.why_not(0, Raise(0)) == "Raise by at least 1 card."
     play(game, "0 raise 2")
     assert cards_text(game._stakes) == "9D 8C"
     assert deck(game, 0) == "2S"
     play(game, "1 call")
-    assert refused(gamble("4H", "10H 2C"), "0 raise 1") == "You have nothing to raise."
+    assert refused(gamble("4H", "10H 2C"), "0 raise 1") == "You have no cards to raise with."
 
 
 def test_bb_54_the_last_one_in_takes_the_pool_unseen_and_cannot_fold() -> None:
@@ -173,7 +173,7 @@ def test_bb_54_the_last_one_in_takes_the_pool_unseen_and_cannot_fold() -> None:
     last = game.view(1).last
     assert last is not None
     assert last.powers == ()
-    assert refused(game, "0 fold") == "Nobody is gambling now."
+    assert refused(game, "0 fold") == "No gamble is on."
     assert deck(game, 0) == "9D 8C 2S RJ 10H QD 4H"
 
 
@@ -217,7 +217,7 @@ def test_bb_57_the_cards_go_under_the_winners_deck_and_play_goes_on() -> None:
 def test_bb_58_nobody_hits_while_gambling() -> None:
     game = gamble(*DECKS)
     for seat in range(3):
-        assert refused(game, f"{seat} slap") == "While gambling nobody can hit."
+        assert refused(game, f"{seat} slap") == "Nobody can hit during a gamble."
     assert refused(game, "0 flip") == "Not during a gamble."
     assert not game.slappable
 
@@ -250,7 +250,7 @@ def test_a_good_late_hit_calls_the_gamble_off() -> None:
     game = budr(late())
     play(game, "0 flip", "1 flip", "0 flip")
     decks = [len(packet) for packet in game.packets]
-    assert refused(game, "0 slap @1") == "While gambling nobody can hit."
+    assert refused(game, "0 slap @1") == "Nobody can hit during a gamble."
     back, won = play(game, "1 slap @2")
     assert back == PowersBack(1)
     assert isinstance(won, SlapWon)
@@ -272,9 +272,9 @@ def test_a_bad_late_hit_costs_and_the_gamble_begins_anew() -> None:
 def test_after_the_first_bet_a_hit_is_too_late() -> None:
     game = budr(late())
     play(game, "0 flip", "1 flip", "0 flip", "0 check")
-    assert refused(game, "1 slap @2") == "While gambling nobody can hit."
+    assert refused(game, "1 slap @2") == "Nobody can hit during a gamble."
 
 
 @pytest.mark.parametrize("text", ["0 check", "0 call", "0 raise 1", "0 fold"])
 def test_there_is_nothing_to_bet_on_without_a_joker(text: str) -> None:
-    assert refused(budr("5S 9D / 10H"), text) == "Nobody is gambling now."
+    assert refused(budr("5S 9D / 10H"), text) == "No gamble is on."

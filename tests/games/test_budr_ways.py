@@ -42,12 +42,12 @@ def test_bb_59_play_begins_with_king_and_all() -> None:
 def test_bb_59_a_good_hit_on_a_king_changes_a_rule_before_play_goes_on() -> None:
     game = hit_king()
     assert game.waiting == (0,)
-    assert refused(game, "0 flip") == "The rules must be changed first."
-    assert refused(game, "1 change add twelve") == "The rules are not yours to change."
+    assert refused(game, "0 flip") == "First the rules must change."
+    assert refused(game, "1 change add twelve") == "It's not your turn to change the rules."
     (changed,) = play(game, "0 change add twelve")
     assert changed == RulesChanged(0, "add twelve", ("twelve", "king", "all"), 31)
     assert game.view(1).rules is game.rules
-    assert refused(game, "0 change add double") == "There are no rules to change now."
+    assert refused(game, "0 change add double") == "No rules to change now."
     play(game, "0 flip")
 
 
@@ -73,7 +73,7 @@ def test_bb_60_add_drop_and_change_but_never_king_or_all() -> None:
     offered = {move.words for move in game.legal(0) if isinstance(move, Change)}
     assert offered == {f"add {name}" for name in FAMILIES if name not in ("king", "all")}
     for words in ("drop king", "drop all", "add king", "drop twelve", "twelve sum=13", "nonsense"):
-        assert refused(game, f"0 change {words}") == "That change cannot be made."
+        assert refused(game, f"0 change {words}") == "That change isn't possible."
     play(game, "0 change add twelve")
     for words, after in (
         ("twelve sum=13", ["twelve-sum-13", "king", "all"]),
@@ -115,14 +115,14 @@ def test_bb_60_the_three_ways_are_an_option() -> None:
     assert len(ids(budr("5S / 7H"))) == 15
     assert not budr("5S / 7H").naming
     assert budr("5S / 7H", variant="announce").naming
-    assert refused(budr("5S / 7H"), "0 change add twelve") == "There are no rules to change now."
+    assert refused(budr("5S / 7H"), "0 change add twelve") == "No rules to change now."
 
 
 def test_bb_61_a_hit_names_its_set_and_is_bad_when_that_does_not_match() -> None:
     game = budr(whole("5S 9D / 7H 2C"), variant="announce")
     play(game, "0 flip", "1 flip")
     assert refused(game, "0 slap") == "A slap must name its rule."
-    assert refused(game, "0 slap pair") == "There is no rule pair to name in this game."
+    assert refused(game, "0 slap pair") == "This game has no rule pair."
     (lost,) = play(game, "0 slap double")
     assert isinstance(lost, SlapLost)
     assert (lost.rule, lost.paid) == ("double", 10)
@@ -135,4 +135,4 @@ def test_bb_61_a_hit_names_its_set_and_is_bad_when_that_does_not_match() -> None
 def test_a_hit_together_needs_a_bad_one_before() -> None:
     game = budr(whole("5S 9D / 7H 2C"))
     play(game, "0 flip")
-    assert game.why_not(0, Slap(None, None, True)) == "No wrong slap was made in that moment."
+    assert game.why_not(0, Slap(None, None, True)) == "No wrong slap was made at that moment."

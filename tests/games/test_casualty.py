@@ -126,11 +126,11 @@ def test_cw_14_equal_sums_without_a_match_are_one_war_for_all_six() -> None:
 
 def test_moves_that_cannot_be_made_are_refused_in_a_sentence() -> None:
     game = fighting("KS 7S 2S 3S / 9H 8H 3H 4H")
-    only = "You can only lay your top cards."
+    only = "You can only play your top cards."
     for move in ("slap", "choose KS", "pick 1", "answer 7", "lay KS 7S 2S"):
         assert refused(game, f"0 {move}") == only
     play(game, "1 flip")
-    assert refused(game, "1 flip") == "Your cards already lie ready."
+    assert refused(game, "1 flip") == "Your cards are ready already."
     lay_rest = play(game, "0 flip")
     assert lay_rest
 

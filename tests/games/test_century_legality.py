@@ -230,7 +230,7 @@ def test_most_groups_never_leave_more_cards_over() -> None:
         ("A-9", "an ace needs a pair, a sum or a face card"),
         ("K-J", "face cards need a pair, a sum or an ace"),
         ("7-8", "no pair, and a sum takes three cards"),
-        ("5-5-5", "three of a kind is no combination"),
+        ("5-5-5", "three of a kind doesn't count"),
         ("2-5-9", "two and five make 7, not 9"),
         ("2-4-7-Q", "two, four and seven make 13, not the queen's 12"),
         ("A-2-4-9", "an ace needs a pair, a sum or a face card"),

@@ -191,7 +191,7 @@ def test_c21_11_until_one_player_has_all() -> None:
 def test_c21_12_without_a_card_at_the_start_of_a_round_one_is_out() -> None:
     game = dealt("KH 9S / 5D / 6D 7D")
     lay(game, "KH", "5D", "6D")
-    assert refused(game, "1 lay 5D") == "You have no cards left and are out."
+    assert refused(game, "1 lay 5D") == "You're out: no cards left."
     assert game.waiting == (0, 2)
 
 
@@ -213,7 +213,7 @@ def test_c21_26_only_those_tied_fight_and_all_cards_are_the_prize() -> None:
     game = dealt("9S 4H / 9H 3S / 8C 2C")
     lay(game, "9S", "9H", "8C")
     assert game.waiting == (0, 1)
-    assert refused(game, "2 choose 2C") == "You are not in this tie."
+    assert refused(game, "2 choose 2C") == "You're not in this tie."
     (won,) = of(choose(game, "4H", "3S"), RoundWon)
     assert (won.seat, won.taken) == (0, 5)
 
@@ -348,11 +348,11 @@ def test_c21_33_the_default_and_how_long_games_of_the_most_points_are(games: int
 @looped(
     "move, why",
     [
-        ("0 flip", "Here you only lay cards of your hand."),
-        ("0 slap", "Here you only lay cards of your hand."),
-        ("0 choose 9S", "Now you lay; one card is chosen in ties."),
-        ("0 lay KH", "You do not hold the king of hearts."),
-        ("0 lay 9S 9S", "The nine of spades is named twice."),
+        ("0 flip", "You can only play cards from your hand."),
+        ("0 slap", "You can only play cards from your hand."),
+        ("0 choose 9S", "No tie now: play cards."),
+        ("0 lay KH", "You don't have the king of hearts."),
+        ("0 lay 9S 9S", "You named the nine of spades twice."),
         ("0 lay 9S 4H", "Not legal: no pair, and a sum takes three cards."),
     ],
 )

@@ -345,4 +345,4 @@ def test_nothing_more_can_be_done_to_a_declined_offer() -> None:
     game = padded(*OFFER)
     flip(game)
     save(game, "-")
-    assert refused(game, "1 save QH").startswith("Cards are saved only")
+    assert refused(game, "1 save QH").startswith("You can only save cards")

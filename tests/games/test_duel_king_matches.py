@@ -121,7 +121,7 @@ def test_dk_08_the_dealer_first_then_the_winner_of_the_last_flip() -> None:
     assert game.waiting == (0,)
     flip(game, 2)
     assert game.waiting == (1,)
-    assert refused(game, "0 flip") == "It is not your turn to flip."
+    assert refused(game, "0 flip") == "It's not your turn to flip."
 
 
 def test_dk_08_the_dealer_is_drawn() -> None:
@@ -170,7 +170,7 @@ def test_dk_13_the_match_is_over_and_the_other_does_not_answer() -> None:
     game = padded("KS 4S 5S", "KH 3H 7H")
     flip(game)
     assert game.waiting == (1,)
-    assert refused(game, "1 flip") == "First decide whether to save a card."
+    assert refused(game, "1 flip") == "First decide: save a card or not."
     events = save(game, "-")
     assert of(events, MatchEnded)[0].number == 1
     assert game.view(0).match == 2
@@ -257,13 +257,13 @@ def test_dk_34_the_default_and_how_long_games_are() -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("1 flip", "It is not your turn to flip."),
+        ("1 flip", "It's not your turn to flip."),
         ("0 slap", "You can only flip, or save a card."),
         (
             "0 save 9S",
-            "Cards are saved only from kings and jokers.",
+            "You can only save cards from kings and jokers.",
         ),
-        ("0 save", "Cards are saved only from kings and jokers."),
+        ("0 save", "You can only save cards from kings and jokers."),
     ],
 )
 def test_a_wrong_move_is_refused_in_one_line_and_changes_nothing(move: str, why: str) -> None:
@@ -273,10 +273,10 @@ def test_a_wrong_move_is_refused_in_one_line_and_changes_nothing(move: str, why:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("0 flip", "Wait: whether to save is still open."),
-        ("0 save 4S", "You have nothing to save: you take all."),
-        ("1 save 4S", "You have no four of spades there."),
-        ("1 save JD", "You have no jack of diamonds there."),
+        ("0 flip", "Wait: a save is still to be decided."),
+        ("0 save 4S", "Nothing to save: you take everything."),
+        ("1 save 4S", "You have no four of spades to save."),
+        ("1 save JD", "You have no jack of diamonds to save."),
     ],
 )
 def test_a_wrong_decision_is_refused(move: str, why: str) -> None:
@@ -289,7 +289,7 @@ def test_who_has_flipped_waits_for_the_other() -> None:
     game = padded("9S 4S 5S", "8H 3H 5H")
     flip(game, 6)
     flip(game)
-    assert refused(game, "0 flip") == "You have flipped already."
+    assert refused(game, "0 flip") == "You have already flipped."
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_ew_07_in_turn_each_lays_one_card_face_up() -> None:
     for laid, seat in enumerate((0, 1, 2, 0, 1)):
         assert game.waiting == (seat,)
         for other in {0, 1, 2} - {seat}:
-            assert refused(game, f"{other} flip") == "It is not your turn."
+            assert refused(game, f"{other} flip") == "It's not your turn."
         (event,) = flip(game)
         assert isinstance(event, CardLaid)
         assert len(game.view(2).pile) == laid + 1
@@ -116,11 +116,11 @@ def test_ew_10_nobody_else_lays_while_a_player_is_trapped() -> None:
     game = egyptian("KS 2S / 3H 4H 5H 6H / 7D 8D")
     flip(game)
     for _ in range(3):
-        assert refused(game, "0 flip") == "It is not your turn."
-        assert refused(game, "2 flip") == "It is not your turn."
+        assert refused(game, "0 flip") == "It's not your turn."
+        assert refused(game, "2 flip") == "It's not your turn."
         play(game, "1 flip")
     assert pile(game) == "KS 3H 4H 5H"
-    assert refused(game, "1 flip") == "The pile is to be collected first."
+    assert refused(game, "1 flip") == "Wait: the pile must be taken first."
 
 
 def test_ew_11_owed_cards_are_laid_one_at_a_time_and_each_can_be_slapped() -> None:
@@ -181,7 +181,7 @@ def test_ew_14_the_debt_paid_the_owner_of_the_face_card_takes_the_whole_pile() -
     game = egyptian("2S QS 9S / 3H 4H 5H 6H")
     flip(game, 5)
     assert pile(game) == "2S 3H QS 4H 5H"
-    assert refused(game, "1 collect") == "The pile is not yours."
+    assert refused(game, "1 collect") == "The pile isn't yours."
     assert collect(game) == [PileTaken(0, 5, "debt")]
     assert packet(game, 0) == "9S 2S 3H QS 4H 5H"
     assert packet(game, 1) == "6H"
@@ -195,7 +195,7 @@ def test_ew_15_the_last_owed_card_can_still_be_slapped() -> None:
     (won,) = play(game, "1 slap")
     assert won == SlapWon(1, "sandwich", tuple(game.packets[1])[-3:], 4, False)
     assert not game.view(0).collecting
-    assert refused(game, "0 collect") == "There is no pile to collect now."
+    assert refused(game, "0 collect") == "There is no pile to take now."
 
 
 def test_ew_15_the_pile_is_taken_when_the_time_of_the_last_card_is_over() -> None:
@@ -212,7 +212,7 @@ def test_ew_16_a_trapped_player_who_runs_out_ends_the_debt() -> None:
     (event,) = flip(game)
     assert (event.left, event.owner, event.debtor, event.owed, event.next) == (0, 0, None, 0, None)
     # Two cards were still owed; seat 2 does not pay them.
-    assert refused(game, "2 flip") == "The pile is to be collected first."
+    assert refused(game, "2 flip") == "Wait: the pile must be taken first."
     assert collect(game) == [PileTaken(0, 3, "debt")]
 
 
@@ -233,7 +233,7 @@ def test_ew_18_a_face_card_that_nobody_can_pay_collects_after_the_window() -> No
     (event,) = flip(game)
     assert (event.owner, event.debtor, event.owed, event.next) == (0, None, 0, None)
     assert not game.over
-    assert refused(game, "0 flip") == "The pile is to be collected first."
+    assert refused(game, "0 flip") == "Wait: the pile must be taken first."
     taken, over = collect(game)
     assert taken == PileTaken(0, 3, "debt")
     assert over == GameOver(0, "all", (4, 0))

@@ -270,11 +270,11 @@ def test_ff_20_call_takes_auto_or_type() -> None:
 @looped(
     "move, reason",
     [
-        ("0 choose 5S", "You do not hold the five of spades."),
-        ("0 choose KS", "You do not hold the king of spades."),
-        ("1 choose 5S", "It is not your turn."),
-        ("0 flip", "Here you only play a card."),
-        ("0 answer 4", "The game calls the totals here."),
+        ("0 choose 5S", "You don't have the five of spades."),
+        ("0 choose KS", "You don't have the king of spades."),
+        ("1 choose 5S", "It's not your turn."),
+        ("0 flip", "You can only play a card."),
+        ("0 answer 4", "The game calls the totals."),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_one_line(move: str, reason: str) -> None:
@@ -285,8 +285,8 @@ def test_what_cannot_be_done_is_refused_in_one_line(move: str, reason: str) -> N
     "move, reason",
     [
         ("0 choose 4S", "First call the total that your card makes."),
-        ("1 choose 5S", "It is not your turn."),
-        ("1 answer 2", "It is not your turn."),
+        ("1 choose 5S", "It's not your turn."),
+        ("1 answer 2", "It's not your turn."),
         ("0 answer", "Call a total from 1 to 110."),
         ("0 answer 0", "Call a total from 1 to 110."),
         ("0 answer 111", "Call a total from 1 to 110."),
@@ -294,7 +294,7 @@ def test_what_cannot_be_done_is_refused_in_one_line(move: str, reason: str) -> N
 )
 def test_what_cannot_be_called_is_refused_in_one_line(move: str, reason: str) -> None:
     game = food(call="type")
-    assert refused(game, "0 answer 4") == "First play a card, then call its total."
+    assert refused(game, "0 answer 4") == "First play a card, then call the total."
     play(game, "0 choose 2S")
     assert refused(game, move) == reason
 

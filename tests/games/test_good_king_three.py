@@ -30,7 +30,7 @@ def test_g_06_only_those_who_tie_fight_and_all_cards_are_the_winners() -> None:
     game = king("9S 3D 8C 4S / 9H 4D 7C 5S / 6S 5D 6C 8D")
     assert only(battle(game), WarBegun) == WarBegun((0, 1), False, False, 3)
     assert (game.waiting, game.view(2).fighting) == ((0, 1), (0, 1))
-    assert refused(game, "2 flip") == "You are not in this war."
+    assert refused(game, "2 flip") == "You're not in this war."
     events = battle(game)
     turned = only(events, CardsTurned)
     assert (turned.cards[2], turned.down) == (None, (1, 1, 0))
@@ -61,7 +61,7 @@ def test_gk_03_of_three_who_cannot_complete_the_war_is_out_of_the_game() -> None
     assert "HeadsCaptured" not in kinds(events)
     assert packet(game, 0) == "3D 8C 4S 9S 9H 6S KD"
     assert (game.over, game.waiting) == (False, (0, 2))
-    assert refused(game, "1 flip") == "You are out: no cards left."
+    assert refused(game, "1 flip") == "You're out: no cards left."
 
 
 def test_gk_03_what_was_laid_is_captured_all_the_same() -> None:

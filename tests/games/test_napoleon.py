@@ -53,7 +53,7 @@ def test_nw_03_any_order_of_all_cards_and_then_no_other() -> None:
         assert game.apply(0, Sort(order)) == [DeckLaid(0, order)]
         play(game, "1 sort 7H 3H 4H")
         assert battle(game)[0] == TurnedUp(1, (order[0], *cards("7H")))
-    why = "Your deck is down: its order is fixed."
+    why = "Your deck is down: the order is fixed."
     assert refused(game, "0 sort 5S 2S") == why
 
 
@@ -62,8 +62,8 @@ def test_nw_03_any_order_of_all_cards_and_then_no_other() -> None:
     [
         ("KS 5S", "Missing: the two of spades."),
         ("KS", "Missing: the five of spades and 1 more."),
-        ("KS 5S 7H", "You do not hold the seven of hearts."),
-        ("KS 5S 2S 5S", "The five of spades is there twice."),
+        ("KS 5S 7H", "You don't have the seven of hearts."),
+        ("KS 5S 2S 5S", "The five of spades appears twice."),
     ],
 )
 def test_nw_03_an_order_has_every_card_once(order: str, why: str) -> None:
@@ -72,11 +72,11 @@ def test_nw_03_an_order_has_every_card_once(order: str, why: str) -> None:
 
 def test_nw_03_nothing_is_turned_up_before_both_decks_are_down() -> None:
     game = dealt("KS 5S / 7H 3H")
-    assert refused(game, "0 flip") == "First sort your cards and lay them down."
+    assert refused(game, "0 flip") == "First sort your cards and put them down."
     play(game, "0 sort 5S KS")
     assert game.waiting == (1,)
     assert refused(game, "0 flip") == "Wait: your opponent is still sorting."
-    other = "You can only sort and turn up cards."
+    other = "You can only sort and flip cards."
     assert refused(game, "0 slap") == other
 
 
@@ -97,7 +97,7 @@ def test_nw_05_both_turn_up_at_once_and_the_higher_captures_both() -> None:
     game = laid("KS 5S / 7H 3H")
     assert play(game, "0 flip") == []
     assert (game.waiting, game.view(1).last) == ((1,), ())
-    why = "Your card lies ready."
+    why = "Your card is ready."
     assert refused(game, "0 flip") == why
     events = play(game, "1 flip")
     assert events == [TurnedUp(1, cards("KS 7H")), Captured(0, 2, 13, 7)]

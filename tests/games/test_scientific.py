@@ -98,7 +98,7 @@ def test_si_06_without_cards_in_hand_and_in_front_a_player_is_out() -> None:
     game = dealt("AH KH / 5S / 6D 7D")
     events = trick(game, "AH 5S 6D")
     assert only(events, SeatOut) == SeatOut(1)
-    assert refused(game, "1 choose 5S") == "You have no cards left and are out."
+    assert refused(game, "1 choose 5S") == "You're out: no cards left."
     assert (game.legal(1), waiting(game)) == ([], (0, 2))
 
 
@@ -135,13 +135,13 @@ def test_si_07_the_order_of_choosing_changes_nothing() -> None:
 
 def test_si_07_a_choice_is_a_card_of_the_hand_and_stays() -> None:
     game = dealt("AH KH / 5S 6S")
-    assert refused(game, "0 choose 5S") == "You do not hold the five of spades."
+    assert refused(game, "0 choose 5S") == "You don't have the five of spades."
     play(game, "0 choose AH")
     assert refused(game, "0 choose KH") == "You have already chosen."
     assert game.legal(0) == []
     play(game, "1 choose 5S")
-    assert "lies in front" in refused(game, "0 choose 5S")
-    assert "you only choose" in refused(game, "0 flip")
+    assert "is in front" in refused(game, "0 choose 5S")
+    assert "only choose" in refused(game, "0 flip")
 
 
 def test_si_08_the_strongest_card_wins_all_which_lie_in_front() -> None:

@@ -181,7 +181,7 @@ def test_si_26_several_eights_each_may_and_decide_without_seeing_each_other() ->
     trick(game, "7H 10S 3D")
     assert [event.seat for event in trick(game, "8H 8S 4D")[2:]] == [0, 1]
     assert waiting(game) == (0, 1)
-    assert refused(game, "2 choose 5D") == "First the swaps of the last trick."
+    assert refused(game, "2 choose 5D") == "Wait: swaps from the last trick come first."
     (decided,) = play(game, "1 swap")
     assert decided == SwapDecided(1, True)
     assert seen_by(decided, 0).wanted is None

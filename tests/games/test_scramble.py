@@ -189,7 +189,7 @@ def test_sr_15_all_cards_of_a_war_count() -> None:
 def test_moves_that_cannot_be_made_are_refused_in_a_sentence() -> None:
     game = scramble(WAR)
     assert refused(game, "0 pick 13") == "There are only 12 spots on the floor."
-    nothing_else = "All you can do is pick a card."
+    nothing_else = "You can only pick a card."
     for move in ("flip", "slap", "answer 3", "lay 7S"):
         assert refused(game, f"0 {move}") == nothing_else
     play(game, "0 pick 3")

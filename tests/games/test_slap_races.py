@@ -96,7 +96,7 @@ def test_g_10_a_slap_after_a_good_one_costs_nothing() -> None:
     done = table.advance(2400)
     assert [event.seat for _, event in events(done, SlapWon)] == [3]
     assert events(done, SlapLost) == []
-    assert refusals(done) == [(2320, 2, "There is nothing to slap.")]
+    assert refusals(done) == [(2320, 2, "Nothing to slap.")]
     assert game.view(2).counts == (2, 2, 3, 5)
 
 
@@ -109,17 +109,17 @@ def test_g_10_nor_when_the_winner_has_already_led_the_next_card() -> None:
     table.press(2390, 2, Slap())
     done = table.advance(2400)
     assert [event.seat for _, event in events(done, SlapWon)] == [3]
-    assert refusals(done) == [(2390, 2, "There is nothing to slap.")]
+    assert refusals(done) == [(2390, 2, "Nothing to slap.")]
 
 
 def test_g_11_a_slap_when_nothing_lies_in_the_middle_is_ignored() -> None:
     for game, slap in ((egyptian(FOUR), "slap"), (berkeley(FOUR), "slap pair")):
         for seat in range(4):
-            assert refused(game, f"{seat} {slap}") == "There is nothing to slap."
+            assert refused(game, f"{seat} {slap}") == "Nothing to slap."
     game = egyptian("JS 2S 3S / 4H 5H")
     flip(game, 2)
     play(game, "0 collect")
-    assert refused(game, "1 slap") == "There is nothing to slap."
+    assert refused(game, "1 slap") == "Nothing to slap."
 
 
 def test_g_11_nor_is_there_anything_before_the_first_card() -> None:
@@ -127,7 +127,7 @@ def test_g_11_nor_is_there_anything_before_the_first_card() -> None:
     table = timed_table(game, people=[1])
     table.advance(1000)
     table.press(1050, 1, Slap())
-    assert refusals(table.advance(1050)) == [(1050, 1, "There is nothing to slap.")]
+    assert refusals(table.advance(1050)) == [(1050, 1, "Nothing to slap.")]
     # After the grace it is a slap of that one card, and wrong.
     table.press(1150, 1, Slap())
     assert len(events(table.advance(1150), SlapLost)) == 1
@@ -191,8 +191,8 @@ def test_g_15_what_only_the_new_card_makes_is_not_yet_seen() -> None:
 def test_g_15_only_the_pile_before_the_newest_card_counts() -> None:
     game = egyptian("5S 9S 8S / 5H 6H 7H / 2D 3D 4D")
     flip(game, 4)
-    assert refused(game, "0 slap @2") == "That pile has gone."
-    assert refused(game, "0 slap @5") == "That pile has gone."
+    assert refused(game, "0 slap @2") == "That pile is gone."
+    assert refused(game, "0 slap @5") == "That pile is gone."
     assert isinstance(play(game, "0 slap @3")[0], SlapLost)
 
 
@@ -201,10 +201,10 @@ def test_g_15_not_after_the_pile_was_taken_in_between() -> None:
     flip(game, 2)
     play(game, "0 collect")
     # Two cards were laid and have gone; the slap still means them.
-    assert refused(game, "1 slap @2") == "There is nothing to slap."
-    assert refused(game, "1 slap @1") == "There is nothing to slap."
+    assert refused(game, "1 slap @2") == "Nothing to slap."
+    assert refused(game, "1 slap @1") == "Nothing to slap."
     flip(game)
-    assert refused(game, "1 slap @2") == "There is nothing to slap."
+    assert refused(game, "1 slap @2") == "Nothing to slap."
     assert game.view(0).counts == (3, 2)
 
 

@@ -356,17 +356,17 @@ def test_sw_09_pickup_limit_and_answer_as_in_addition_war() -> None:
 @pytest.mark.parametrize("variant", BOTH)
 def test_moves_that_cannot_be_made_are_refused_in_a_sentence(variant: str) -> None:
     played = game(variant, "7S 8S 2S / 5H KH 3H", answer="type")
-    assert refused(played, "0 answer 15") == "Nothing to answer yet: turn up first."
-    nothing_else = "You can only turn up cards and answer."
+    assert refused(played, "0 answer 15") == "Nothing to answer yet: flip first."
+    nothing_else = "You can only flip cards and answer."
     for move in ("slap", "choose 7S", "pick 1", "swap", "check"):
         assert refused(played, f"0 {move}") == nothing_else
     play(played, "0 flip")
-    assert refused(played, "0 flip") == "Your cards lie ready."
+    assert refused(played, "0 flip") == "Your cards are ready."
     play(played, "1 flip")
-    assert refused(played, "0 flip") == "First come the answers."
-    assert refused(played, "0 answer 27") == "An answer is at most 26."
+    assert refused(played, "0 flip") == "Answer first."
+    assert refused(played, "0 answer 27") == "Answer with 26 at most."
     play(played, "0 answer 1")
-    assert refused(played, "0 answer 2") == "Nothing to answer yet: turn up first."
+    assert refused(played, "0 answer 2") == "Nothing to answer yet: flip first."
 
 
 @pytest.mark.parametrize(

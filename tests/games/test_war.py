@@ -84,8 +84,8 @@ def test_wr_06_all_turn_up_at_the_same_moment_and_decide_nothing() -> None:
     assert seen_by(ready[0], 0) == ready[0]
     assert game.view(0).table == ((), ())
     assert (game.view(0).done, game.waiting) == ((1,), (0,))
-    assert refused(game, "1 flip") == "Your card lies ready."
-    assert refused(game, "0 collect") == "You can only turn up your top card."
+    assert refused(game, "1 flip") == "Your card is ready."
+    assert refused(game, "0 collect") == "You can only flip your top card."
     assert kinds(play(game, "0 flip")) == ["CardsTurned", "TrickWon"]
 
 

@@ -121,7 +121,7 @@ def test_wr_27_last_card_stands_and_fights_on_against_three_more() -> None:
     again = only(battles(game, 2), WarBegun)
     assert (again.again, again.stake) == (True, 8)
     assert game.view(0).standing == (1,)
-    assert refused(game, "1 flip") == "Your last card stands: wait for the war."
+    assert refused(game, "1 flip") == "Your last card stays: wait for the war."
     events = battle(game)
     assert only(events, CardsTurned).down == (3, 0)
     assert won(events) == (1, 12)

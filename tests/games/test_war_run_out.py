@@ -82,7 +82,7 @@ def test_wr_19_the_last_card_stays_and_fights_every_battle() -> None:
     battle(game)
     battle(game)
     assert (game.waiting, game.view(0).standing) == ((0,), (1,))
-    assert refused(game, "1 flip") == "Your last card stands: wait for the war."
+    assert refused(game, "1 flip") == "Your last card stays: wait for the war."
     turned = only(battle(game), CardsTurned)
     assert (turned.standing, turned.down, cards_text(turned.cards)) == ((1,), (1, 0), "QD QH")
     assert game.waiting == (0,)

@@ -207,7 +207,7 @@ def test_w3_16_chances_by_the_number_one_card_at_a_time(number: int) -> None:
         (laid,) = play(game, "1 flip")
         assert (laid.debtor, laid.owed, laid.owner) == (1, left, 0)
         if left > 1:
-            assert refused(game, "0 flip") == "It is not your turn."
+            assert refused(game, "0 flip") == "It's not your turn."
     (laid,) = play(game, "1 flip")
     assert (laid.next, laid.owner) == (None, 0)
 
@@ -266,8 +266,8 @@ def test_w3_19_nobody_else_has_cards() -> None:
 def test_w3_20_the_pot_waits_for_a_slap_of_the_last_card() -> None:
     game = world_war_3("rh1 rc1 ys3 / bt3 gs2 bc4")
     flips(game, 3)
-    assert refused(game, "0 flip") == "The pot must be taken first."
-    assert refused(game, "1 collect") == "The pot is not yours."
+    assert refused(game, "0 flip") == "Wait: the pot must be taken first."
+    assert refused(game, "1 collect") == "The pot isn't yours."
     assert happens(game, "1 slap") == [
         "SlapLost seat=1 window=rh1,rc1,bt3 cards=gs2,bc4 paid=2 left=0 owner=0 until=slap"
     ]
@@ -349,12 +349,10 @@ def test_what_is_no_move_of_this_game() -> None:
     for text in ("0 answer 3", "0 pick 1", f"0 choose {SQUARES[0].text}", "0 swap", "0 check"):
         assert refused(game, text) == "This game has no such move."
     assert refused(game, "0 collect") == "There is no pot to take now."
-    assert refused(game, "0 slap") == "There is nothing to slap."
-    assert refused(game, "0 slap two-variables").startswith("There is nothing to slap")
+    assert refused(game, "0 slap") == "Nothing to slap."
+    assert refused(game, "0 slap two-variables").startswith("Nothing to slap")
     flips(game, 1)
-    assert refused(game, "0 slap two-variables") == (
-        "There is no rule two-variables to name in this game."
-    )
+    assert refused(game, "0 slap two-variables") == ("This game has no rule two-variables.")
 
 
 def test_what_is_no_deal_of_this_game() -> None:

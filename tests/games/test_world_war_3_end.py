@@ -28,7 +28,7 @@ def test_w3_35_a_card_out_of_turn_becomes_a_penalty() -> None:
     )
     assert game.waiting == (0,)  # The order is as it was.
     assert happens(game, "2 flip") == ["Misplayed seat=2 card=yh4 left=0"]
-    assert refused(game, "2 flip") == "It is not your turn."
+    assert refused(game, "2 flip") == "It's not your turn."
 
 
 def test_w3_35_also_while_the_pot_waits_to_be_taken() -> None:
@@ -41,7 +41,7 @@ def test_w3_35_also_while_the_pot_waits_to_be_taken() -> None:
 
 def test_w3_36_ignored_unless_the_option_says_so() -> None:
     game = world_war_3("rh1 gc3 ys3 / bt2 gs2")
-    assert refused(game, "1 flip") == "It is not your turn."
+    assert refused(game, "1 flip") == "It's not your turn."
     assert game.setup.options["misplay"] == "ignore"
 
 
@@ -64,7 +64,7 @@ def test_w3_39_a_late_card_takes_no_control_and_its_player_may_not_slap_it() -> 
     flips(game, 2)
     assert happens(game, "1 hurry") == ["CardLaid seat=1 card=gt2 next=2 hurried=True"]
     assert (game.owner, game.waiting) == (None, (2,))
-    assert refused(game, "1 slap") == "You laid this card too late to slap."
+    assert refused(game, "1 slap") == "You played this card too late, so you can't slap it."
     play(game, "2 flip")
     assert game.why_not(1, Slap()) is None
 
@@ -109,15 +109,15 @@ def test_w3_39_the_last_with_cards_lays_on_after_a_late_one() -> None:
 
 def test_w3_40_the_option() -> None:
     game = world_war_3(HURRIED)
-    assert refused(game, "0 hurry") == "Nobody is hurried in this game."
+    assert refused(game, "0 hurry") == "This game has no time limit for a card."
     assert not game.manners.hurries
     game = world_war_3(HURRIED, hurry="on")
     assert game.manners.hurries
-    assert refused(game, "1 hurry") == "You are not late with anything."
+    assert refused(game, "1 hurry") == "You're not late."
     flips(game, 2)
     game.owed = 1
     play(game, "1 flip")
-    assert refused(game, "0 hurry") == "You are not late with anything."
+    assert refused(game, "0 hurry") == "You're not late."
 
 
 # -- the end

@@ -232,12 +232,12 @@ def test_w3_41_from_beyond_the_grave() -> None:
 
 def test_w3_41_a_player_without_cards_may_give_up() -> None:
     game = world_war_3(GRAVE)
-    assert refused(game, "0 give up") == "You still hold cards."
+    assert refused(game, "0 give up") == "You still have cards."
     flips(game, 2)
     assert GiveUp() in game.legal(0)
     assert GiveUp() not in [move for seat in (1, 2) for move in game.legal(seat)]
     assert happens(game, "0 give up") == ["GaveUp seat=0"]
-    assert refused(game, "0 give up") == "You have given up already."
+    assert refused(game, "0 give up") == "You have already given up."
 
 
 def test_w3_48_who_gave_up_slaps_no_more() -> None:
@@ -258,10 +258,10 @@ def test_w3_48_who_gave_up_slaps_no_more() -> None:
 def test_w3_48_nobody_gives_up_who_may_still_win_the_pot() -> None:
     in_control = world_war_3("rh1 rc1 / bt3 gs2 bc4 bs1")
     flips(in_control, 2)
-    assert refused(in_control, "0 give up") == "You may still win this pot."
+    assert refused(in_control, "0 give up") == "You can still win this pot."
     newest = world_war_3(GRAVE)
     flips(newest, 1)
-    assert refused(newest, "0 give up") == "You may still win this pot."
+    assert refused(newest, "0 give up") == "You can still win this pot."
 
 
 GRAVE = "rh1 / bt3 gs2 bc4 / yh4 yc2 gt1"

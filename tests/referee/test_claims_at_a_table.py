@@ -51,7 +51,7 @@ def test_ew_32_who_cannot_pay_for_a_wrong_slap_waits_for_the_next_pile() -> None
         "0 lay 7S; card-laid card=7S",
         "1 lay 5H; card-laid card=5H; nearest pair",
         "1 slap; slap-lost paid=0 barred=True; nearest pair",
-        "1 slap; Slapped wrong: wait for the next pile.; nearest pair",
+        "1 slap; After a wrong slap you sit this pile out.; nearest pair",
         "waiting 0",
     ]
 
@@ -62,7 +62,7 @@ def test_g_09_of_slaps_in_one_moment_the_next_seat_after_the_newest_card_is_firs
         "0 lay 5S; card-laid card=5S",
         "1 lay 5H; card-laid card=5H; holds pair",
         "2 slap; slap-won rule=pair taken=2",
-        "0 slap; There is nothing to slap.",
+        "0 slap; Nothing to slap.",
         "waiting 2",
     ]
 
@@ -73,7 +73,7 @@ def test_g_10_a_slap_that_is_right_but_late_costs_nothing() -> None:
         "0 lay 5S; card-laid card=5S",
         "1 lay 5H; card-laid card=5H; holds pair",
         "1 slap; slap-won rule=pair taken=2",
-        "0 slap; There is nothing to slap.",
+        "0 slap; Nothing to slap.",
         "waiting 1",
     ]
 
@@ -230,7 +230,7 @@ def test_bb_54_who_alone_has_not_folded_needs_no_power() -> None:
 
 def test_bb_58_while_gambling_nobody_can_hit() -> None:
     said = told("budr-basef", "Ann lays joker", "Ben hits")
-    assert said[1] == "To Ben: While gambling nobody can hit. That costs nothing."
+    assert said[1] == "To Ben: Nobody can hit during a gamble. That costs nothing."
 
 
 def test_bb_61_and_62_of_announced_hits_in_one_moment_the_lowest_set_counts() -> None:

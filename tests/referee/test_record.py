@@ -53,9 +53,9 @@ def test_who_lays_the_next_card_has_taken_the_pile() -> None:
 def test_a_move_that_the_rules_do_not_allow_is_answered_and_changes_nothing() -> None:
     assert ruled("egyptian-war", "Ann lays 7H", "Ann lays 8H", "Ben lays 8S", "Ann takes") == [
         "0 lay 7H; card-laid card=7H",
-        "0 lay 8H; It is not your turn.",
+        "0 lay 8H; It's not your turn.",
         "1 lay 8S; card-laid card=8S; nearest pair",
-        "0 collect; There is no pile to collect now.; nearest pair",
+        "0 collect; There is no pile to take now.; nearest pair",
         "waiting 0",
     ]
 
@@ -63,7 +63,7 @@ def test_a_move_that_the_rules_do_not_allow_is_answered_and_changes_nothing() ->
 def test_players_sit_in_the_order_in_which_they_lay() -> None:
     lines = ("Cleo slaps", "Ann lays 7H", "Ben lays 8S", "Cleo lays 9C", "Ann lays 2C")
     assert ruled("egyptian-war", *lines) == [
-        "2 slap; There is nothing to slap.",
+        "2 slap; Nothing to slap.",
         "0 lay 7H; card-laid card=7H",
         "1 lay 8S; card-laid card=8S; nearest pair",
         "2 lay 9C; card-laid card=9C; nearest pair",

@@ -144,11 +144,11 @@ def test_a_play_that_is_told_otherwise_says_what_is_told() -> None:
 @looped(
     "lines, line, wrong",
     [
-        ([*TABLE, "Ben flip", "=> Two."], 25, "'flip' cannot be done: It is not you"),
+        ([*TABLE, "Ben flip", "=> Two."], 25, "'flip' cannot be done: It's not you"),
         (
             [*TABLE, "Ben flip", "=! It is Ann's turn."],
             26,
-            "the reason is said to be \"It is Ann's turn.\", and is 'It is not your turn.'.",
+            "the reason is said to be \"It is Ann's turn.\", and is \"It's not your turn.\".",
         ),
         (
             [*TABLE, "Ann flip", "=! Never."],
@@ -184,7 +184,7 @@ def test_running_gives_what_a_reader_is_shown() -> None:
     judged = judge_pile(text, pile)
     assert [each.text for each in judged.cards] == ["3S", "8D"]
     assert [each.id for each in judged.rules.holding(judged.cards)] == ["sum-2-11", "mul-2-24"]
-    text = written("```play", *TABLE, "Ben flip", "=! It is not your turn.", "```")
+    text = written("```play", *TABLE, "Ben flip", "=! It's not your turn.", "```")
     (play,) = text.articles[0].blocks
     assert isinstance(play, Play)
     played = play_out(text, play)
@@ -193,7 +193,7 @@ def test_running_gives_what_a_reader_is_shown() -> None:
         (-1, "", ""),
         (0, "flip", ""),
         (1, "flip", ""),
-        (1, "flip", "It is not your turn."),
+        (1, "flip", "It's not your turn."),
     ]
     assert [*played.turns[0].told, *played.turns[1].told, *played.turns[2].told] == told(
         "5S 9D / 5H 2C", *FLIPS

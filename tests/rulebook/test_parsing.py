@@ -37,7 +37,7 @@ turn Ben
 Ben flip
 => Five of hearts, Ben.
 Ben flip
-=! It is not your turn.
+=! It's not your turn.
 ```
 ## Another chapter
 ### 2. Equations
@@ -74,7 +74,7 @@ def test_a_text_is_read_into_records() -> None:
                 Step(39, "move", "flip", 1),
                 Step(40, "told", "Five of hearts, Ben."),
                 Step(41, "move", "flip", 1),
-                Step(42, "refused", "It is not your turn."),
+                Step(42, "refused", "It's not your turn."),
             ),
         ),
     )

@@ -345,9 +345,9 @@ def test_a_menu_of_changes() -> None:
         ("ADD Suit", "You add suit. Sets that count: king; suit; all."),
         ("add twelv", "Unknown rule 'twelv'. Did you mean twelve?"),
         ("change", 'Change what? For example, say "add twelve".'),
-        ("drop king", "That change cannot be made."),
-        ("twelve sum 13", "That change cannot be made."),
-        ("twelve 13", "That change cannot be made."),
+        ("drop king", "That change isn't possible."),
+        ("twelve sum 13", "That change isn't possible."),
+        ("twelve 13", "That change isn't possible."),
         ("change nonsense", "'nonsense' doesn't change a rule."),
     ],
 )

@@ -134,8 +134,8 @@ def test_lays_are_written_by_rank_or_by_card(text: str, said: str) -> None:
         ("lay K", "You have no king to play."),
         ("lay A A", "You have no ace to play."),
         ("lay ZZ", "'ZZ' names no card: type lay A Q, or lay AS QD."),
-        ("lay KH", "You do not hold the king of hearts."),
-        ("lay AS AS", "The ace of spades is named twice."),
+        ("lay KH", "You don't have the king of hearts."),
+        ("lay AS AS", "You named the ace of spades twice."),
         (
             "lay A 9",
             "Not legal: an ace needs a pair, a sum or a face card.",

@@ -105,9 +105,9 @@ def test_what_is_saved_can_be_written(text: str, said: str | None) -> None:
     "text, said",
     [
         ("save queen", "You have no queen to save."),
-        ("save QD", "You have no queen of diamonds there."),
+        ("save QD", "You have no queen of diamonds to save."),
         ("save ZZ", "'ZZ' names no card: type save king."),
-        ("flip", "First decide whether to save a card."),
+        ("flip", "First decide: save a card or not."),
         ("lay AS", "'lay AS' is no move here. H lists them."),
     ],
 )

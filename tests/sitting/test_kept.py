@@ -122,11 +122,11 @@ def test_what_is_said_when_a_game_goes_on() -> None:
 @looped(
     "number, seat, move, said",
     [
-        (0, 1, "flip", "It is not your turn"),
-        (0, 0, "collect", "There is no pile to collect now"),
+        (0, 1, "flip", "It's not your turn"),
+        (0, 0, "collect", "There is no pile to take now"),
         (0, 0, "juggle", "'juggle' is no move"),
         (0, 0, "", "no move"),
-        (0, 0, "slap pair", "There is nothing to slap"),
+        (0, 0, "slap pair", "Nothing to slap"),
     ],
 )
 def test_a_kept_game_whose_moves_do_not_fit_is_refused_in_one_line(

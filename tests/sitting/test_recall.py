@@ -166,7 +166,7 @@ def test_since_my_turn_tells_who_won_what_and_all_hands() -> None:
 
 def test_what_i_may_do_never_tells_which_rule_holds() -> None:
     session = seated("berkeley-war", "normal", "--option", "no_repeat=off")
-    assert asked(session, "v", 0.0) == "There is nothing to slap."
+    assert asked(session, "v", 0.0) == "Nothing to slap."
     session.key("enter", 1000.0)
     session.advance(9000.0)
     session.take()
@@ -224,7 +224,7 @@ def test_where_a_card_is_to_be_chosen_the_cards_alone_are_told() -> None:
 @pytest.mark.parametrize("variant", ["world-war-3", "armageddon", "budr-basef"])
 def test_where_slaps_are_not_named_all_rules_are_open(variant: str) -> None:
     session = seated(variant)
-    assert asked(session, "v", 0.0) == "There is nothing to slap."
+    assert asked(session, "v", 0.0) == "Nothing to slap."
     for now in (10_000, 20_000):
         session.key("enter", now)
         session.advance(now + 5000)

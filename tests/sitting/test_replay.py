@@ -322,7 +322,7 @@ def test_a_kept_game_whose_moves_do_not_fit_says_so() -> None:
     kept = store.new_game(header(game, (None, "average"), parse_pace("untimed"), "2026-01-01"))
     assert game.waiting == (1,)
     store.add_move(kept, 0, 1.0, 0, "flip")
-    with pytest.raises(KeptGameError, match="cannot be opened: move 1: It is not your turn"):
+    with pytest.raises(KeptGameError, match="cannot be opened: move 1: It's not your turn"):
         open_kept_replay(store)
     store.forget_game(kept)
     kept = store.new_game({"variant": "chess"})

@@ -115,7 +115,9 @@ def test_of_two_keys_that_come_together_the_earlier_stamp_wins() -> None:
     table.session.key("f", shown + 300.0)
     table.session.key("j", shown + 300.5)
     table.let(shown + 320)
-    assert [line for line in table.said if "takes" in line] == ["Pair! Lee takes 4 cards: two fours."]
+    assert [line for line in table.said if "takes" in line] == [
+        "Pair! Lee takes 4 cards: two fours."
+    ]
 
 
 def test_a_wrong_slap_costs_whoever_made_it() -> None:

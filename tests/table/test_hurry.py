@@ -55,7 +55,9 @@ def test_w3_39_the_late_player_may_not_slap_that_card() -> None:
     table.advance(3000)
     table.press(3500, 0, Slap())
     (refusal,) = table.advance(3500)
-    assert getattr(refusal, "reason", "") == ("You laid this card too late to slap.")
+    assert getattr(refusal, "reason", "") == (
+        "You played this card too late, so you can't slap it."
+    )
 
 
 def test_w3_40_off_nobody_is_hurried() -> None:

@@ -89,11 +89,11 @@ def test_the_mark_has_a_text() -> None:
 def test_only_the_slap_that_follows_a_wrong_one_can_be_marked() -> None:
     game = forgiving()
     play(game, "0 flip")
-    assert refused(game, "1 slap +") == "No wrong slap was made in that moment."
+    assert refused(game, "1 slap +") == "No wrong slap was made at that moment."
     play(game, "2 slap")
     assert play(game, "1 slap +")[0].together
     play(game, "1 flip", "2 flip")
-    assert refused(game, "1 slap +") == "No wrong slap was made in that moment."
+    assert refused(game, "1 slap +") == "No wrong slap was made at that moment."
     other = egyptian(FOUR)
     play(other, "0 flip", "2 slap")
-    assert refused(other, "1 slap +") == "No wrong slap was made in that moment."
+    assert refused(other, "1 slap +") == "No wrong slap was made at that moment."

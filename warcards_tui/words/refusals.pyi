@@ -85,40 +85,40 @@ barred_from_pile: str
 barred_from_stack: str
 
 def too_much(*, most: int) -> Message:
-    """An answer is at most {most}."""
+    """Answer with {most} at most."""
 
 def check_owing(*, cards: Told) -> Message:
-    """You cannot check: you owe {cards}."""
+    """You can't check: you owe {cards}."""
 
 def raise_too_high(*, most: int) -> Message:
-    """You can raise at most {most}."""
+    """You can raise by {most} at most."""
 
 def call_too_dear(*, cards: Told) -> Message:
-    """You cannot pay {cards}: you must fold."""
+    """You can't pay {cards}: you must fold."""
 
 def not_held(*, card: str) -> Message:
-    """You do not hold the {card}."""
+    """You don't have the {card}."""
 
 def named_twice(*, card: str) -> Message:
-    """The {card} is named twice."""
+    """You named the {card} twice."""
 
 def no_seat(*, seat: int) -> Message:
     """There is no seat {seat}."""
 
 def not_there(*, card: str) -> Message:
-    """You have no {card} there."""
+    """You have no {card} to save."""
 
 def total_wrong(*, most: int) -> Message:
     """Call a total from 1 to {most}."""
 
 def there_twice(*, card: str) -> Message:
-    """The {card} is there twice."""
+    """The {card} appears twice."""
 
 def in_front(*, card: str) -> Message:
-    """The {card} lies in front."""
+    """The {card} is in front of you, not in your hand."""
 
 def too_few_spots(*, spots: int) -> Message:
     """There are only {spots} spots on the floor."""
 
 def no_such_rule(*, rule: str) -> Message:
-    """There is no rule {rule} to name in this game."""
+    """This game has no rule {rule}."""
