@@ -8,7 +8,7 @@ STILLS = {
     "war": ("9S 9D", "War on the nines! 2 cards at stake."),
     "addition-war": ("9S 3H 9D", "Q + 9? Rosa has 3 and 9."),
     "subtraction-war": ("9S 3H 9D", "Q - 9? Rosa has 3 and 9."),
-    "casualty-war": ("9H 9C", "You take 4. War on the nines! You 24: 9, 4, J. Rosa 17: 5, 3, 9. 15 beats 8. 2 cards at stake."),
+    "casualty-war": ("9H 9C", "You take 4. War on the nines! You 24: 9, 4, J. Rosa 17: 5, 3, 9. 15 beats 8. 2 at stake."),
     "scramble-war": ("", "K beats 3: Rosa wins 2."),
     "good-king-bad-queen": ("", "K beats Q by one: you win 2 and pay 2 to the treasury, now 2. Bad queen! You give Rosa 5."),
     "21st-century-war": ("9C 9H 6S", "You win 5 with 26; Rosa's K."),

@@ -101,10 +101,10 @@ def war_declared_next() -> Message:
     """War!"""
 
 def cards_at_stake(*, stake: int) -> Message:
-    """{stake} [card|cards] at stake."""
+    """{stake} at stake."""
 
 def cards_at_stake_joined(*, sum: int, stake: int) -> Message:
-    """The other cards tie at {sum} and join the war: {stake} [card|cards] at stake."""
+    """The other cards tie at {sum} and join the war: {stake} at stake."""
 
 def war_won(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, kind: Told, why: Told) -> Message:
     """{seat} [win|wins] the war on the {kind}: {why}."""

@@ -98,10 +98,10 @@ def king_named(scene: Listener, *, card: Card | Topper, seat: int) -> Message:
     """{card:rank}, {seat}!"""
 
 def turned_up(*, cards: Told) -> Message:
-    """The face-down cards were {cards}."""
+    """Face down: {cards}."""
 
 def turned_up_one(*, card: Told) -> Message:
-    """The face-down card was {card}."""
+    """Face down: {card}."""
 
 def turned_up_of_seat(scene: Listener, *, seat: int, cards: Told) -> Message:
     """{seat's} {cards}"""

@@ -94,10 +94,10 @@ def cards_short(scene: Listener, *, seat: int, left: int, needed: int) -> Messag
     """{seat} [have|has] only {left} [card|cards] for the war."""
 
 def card_shown(*, cards: Told) -> Message:
-    """The face-down card was {cards}."""
+    """Face down: {cards}."""
 
 def cards_shown(*, cards: Told) -> Message:
-    """The face-down cards were {cards}."""
+    """Face down: {cards}."""
 
 def trick_won(scene: Listener, *, gists: tuple[Gist, ...] = (), card: Card | Topper, ranks: Told, cards: Told, seat: int, taken: int) -> Message:
     """{card:rank} beats {ranks}: {seat} [win|wins] {taken}."""

@@ -207,7 +207,7 @@ def test_a_wrong_slap_is_told_once_and_strikes_what_lies_there() -> None:
         await pilot.press("space")
         told = app.table.moments.verdict
         assert told is not None
-        assert (told.kind, told.lines, told.aside) == ("wrong", ("NOTHING THERE",), "You pay 1")
+        assert (told.kind, told.lines, told.aside) == ("wrong", ("NO MATCH",), "You lose 1")
         assert app.table.moments.marks == {"pile:-1": "struck"}
         assert any("5♠    \u2571" in row for row in text_of(app))
 
@@ -241,10 +241,10 @@ def test_where_nobody_is_in_a_hurry_a_verdict_goes_when_the_next_card_lies() -> 
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.press("enter")
         await pilot.press("space")
-        assert any("NOTHING THERE" in row for row in text_of(app))
+        assert any("NO MATCH" in row for row in text_of(app))
         await pilot.press("enter")
         await pilot.press("enter")
-        assert not any("NOTHING THERE" in row for row in text_of(app))
+        assert not any("NO MATCH" in row for row in text_of(app))
 
     drive(app, steps)
 
