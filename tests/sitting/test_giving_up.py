@@ -33,10 +33,10 @@ POSITION = (
 both = pytest.mark.parametrize("variant", ["world-war-3", "armageddon"])
 
 
-def seated(variant: str) -> Session:
+def seated(variant: str, pace: str = "untimed") -> Session:
     game = set_up(variant, seats=3, seed=1, deal=POSITION.format(variant))
     levels = (None, "still", "still")
-    session = Session.new(Store.in_memory(), game, levels, parse_pace("untimed"))
+    session = Session.new(Store.in_memory(), game, levels, parse_pace(pace))
     session.start(0.0)
     session.take()
     return session
@@ -103,6 +103,36 @@ def test_who_gave_up_is_offered_nothing_that_is_refused(variant: str) -> None:
     session.key(MAY, 3 * APART)
     (told,) = session.take()
     assert told.ear == offered.help
+
+
+WATCHING = {
+    "world-war-3": "",
+    "armageddon": "",
+    "egyptian-war": "egyptian-war 3 slap_in=off; turn: 2; packets: / 2C 4C / QD KD",
+    "berkeley-war": "berkeley-war 3 slap_in=off; turn: 2; packets: / 2C 4C / QD KD",
+}
+"""Positions in which you have no cards and do not come back; nothing where you give up first."""
+
+
+@pytest.mark.parametrize("pace", ["untimed", "normal", "blitz"])
+@pytest.mark.parametrize("variant", WATCHING)
+def test_who_only_watches_is_offered_nothing_that_is_refused(variant: str, pace: str) -> None:
+    if WATCHING[variant]:
+        request = at_position(
+            Request(variant, ("still", "still"), pace=parse_pace(pace)), WATCHING[variant]
+        )
+        session = begin(Store.in_memory(), VARIANTS, request)
+        session.start(0.0)
+    else:
+        session = seated(variant, pace)
+        for at in (1, 2):
+            session.key(KEY, at * 250.0)
+    session.take()
+    offered = [each for each in session.actions() if each not in act.ALWAYS]
+    assert bool(offered) == (pace == "untimed")  # Bots wait for a key there.
+    for at, action in enumerate(offered, 3):
+        session.key(action.key, at * 250.0)
+    assert "refusal" not in [line.kind for line in session.take()]
 
 
 @pytest.mark.parametrize("without", [0, 1])

@@ -48,6 +48,8 @@ class KeymapError(ValueError):
 SLAP = Action("slap", "space", "slap", "Slap the pile.")
 GO_ON = Action("go-on", "enter", "go on", "Go on: lay your card, pass, or choose.")
 LAY = GO_ON._replace(title="lay", help="Lay your card, or let the card on top pass.")
+WATCH = GO_ON._replace(help="Continue the game.")
+"""What a player has who can only watch, where the game waits for a key."""
 SLAP_LEFT = Action("slap-left", "f", "Lee slaps", "Slap for Lee, at the left of the keyboard.")
 LAY_LEFT = Action("lay-left", "d", "Lee lays", "Lay for Lee, or let the card on top pass.")
 SLAP_RIGHT = Action("slap-right", "j", "Ray slaps", "Slap for Ray, at the right of the keyboard.")

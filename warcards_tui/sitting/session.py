@@ -531,6 +531,9 @@ class Session(GameRun):
         """What the game lets the person do now, whichever game it is."""
         controls = self.controls
         offered = controls.actions()
+        if not self.table.pace.untimed and not self.pacer.rate:
+            # The bots wait for nobody who only watches, and nothing is spoken that a key could end.
+            offered = [each for each in offered if each != act.WATCH]
         if controls.selected:
             offered.append(act.UNSELECT)
         if self.runs:

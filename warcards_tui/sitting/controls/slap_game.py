@@ -16,9 +16,6 @@ from warcards_tui.voice import two_people as voice
 from warcards_tui.voice.sitting import give_up
 from warcards_tui.words.utterance import Utterance
 
-_WATCH = act.GO_ON._replace(help="Continue the game.")
-"""The action of a player who no longer slaps."""
-
 
 class SlapKeys(Controls):
     """Slapping and going on, and giving up in games that have it. The session keeps what a slap
@@ -44,7 +41,7 @@ class SlapKeys(Controls):
         return self.now.options.get("slap_in", "on") == "on" or self.view.counts[seat] > 0
 
     def actions(self) -> list[Action]:
-        found = [act.SLAP, act.LAY, *self.rules()] if self.slaps(YOU) else [_WATCH]
+        found = [act.SLAP, act.LAY, *self.rules()] if self.slaps(YOU) else [act.WATCH]
         return found + self.giving_up()
 
     def giving_up(self) -> list[Action]:
