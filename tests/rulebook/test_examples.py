@@ -148,7 +148,7 @@ def test_a_play_that_is_told_otherwise_says_what_is_told() -> None:
         (
             [*TABLE, "Ben flip", "=! It is Ann's turn."],
             26,
-            "the reason is said to be \"It is Ann's turn.\", and is \"It's not your turn.\".",
+            'the reason is said to be "It is Ann\'s turn.", and is "It\'s not your turn.".',
         ),
         (
             [*TABLE, "Ann flip", "=! Never."],
