@@ -225,7 +225,7 @@ def cut_in_row(name: str, at: int, times: int = 1) -> tuple[list[str], list[str]
     cut: list[Line] = []
 
     def rows() -> list[str]:
-        return [row.strip() for row in split(cut[0].ear, ear.width)]
+        return [row.strip().rstrip(".") for row in split(cut[0].ear, ear.width)]
 
     def keys() -> str | None:
         if run.view.phase == phase.SETUP:
@@ -235,7 +235,8 @@ def cut_in_row(name: str, at: int, times: int = 1) -> tuple[list[str], list[str]
             return None
         if cut and ear.reader.said[-1].written < ear.pressed[-1]:
             return None
-        if ear.reader.said[-1].text != split(item.ear, ear.width)[at].strip():
+        row = split(item.ear, ear.width)[at].strip()
+        if ear.reader.said[-1].text.rstrip(".") != row.rstrip("."):
             return None
         cut.append(item)
         return in_drill(run, random.Random(0))[0]
@@ -249,10 +250,12 @@ def cut_in_row(name: str, at: int, times: int = 1) -> tuple[list[str], list[str]
     assert run.view.phase == phase.CARDS
     assert not any(line.said.verdicts for line in run.history)
     assert run._watch.since(ear.now()) is None
-    whole = [each for each in ear.reader.said if each.whole and each.text in rows()]
+    # A full stop may be left out of a row, so that it differs from the row before.
+    said = [(each, each.text.rstrip(".")) for each in ear.reader.said]
+    whole = [(each.written, text) for each, text in said if each.whole and text in rows()]
     pressed = ear.pressed[-1]
-    before = [each.text for each in whole if each.written < pressed]
-    return rows(), before, [each.text for each in whole if each.written >= pressed]
+    before = [text for written, text in whole if written < pressed]
+    return rows(), before, [text for written, text in whole if written >= pressed]
 
 
 def test_enter_before_anything_is_chosen_leaves_no_choice_untold() -> None:

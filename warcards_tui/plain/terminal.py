@@ -233,7 +233,9 @@ class Terminal:
         widest = self.width + MOST_ADDED if returns else (self.cells or self.width + MOST_ADDED) - 1
 
         def completes(row: str) -> bool:
-            return len(row) <= seen_length(row) <= widest
+            """True if Fenrir takes the row for completed; only a full stop may be left out."""
+            whole = row[-1:] == part[-1:] or part.endswith(".")
+            return whole and len(row) <= seen_length(row) <= widest
 
         row = told_apart(f" {part}" if returns else part, self._row, completes)
         end = seen_length(row)
