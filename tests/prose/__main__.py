@@ -15,11 +15,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from tests.prose.check import BASELINE, Hit, counted, hits, length, stored, worse
+from tests.prose.check import BASELINE, Hit, counted, hits, length, stored, subject_errors, worse
 from tests.prose.rules import AREAS
 from tests.prose.texts import texts
 
 ROOT = Path(__file__).parents[2]
+GIT = ["git", "-C", str(ROOT)]
 
 
 def main() -> int:
@@ -28,8 +29,11 @@ def main() -> int:
     parser.add_argument("paths", nargs="*", type=Path)
     parser.add_argument("--area", choices=AREAS, action="append", help="print all hits of an area")
     parser.add_argument("--rates", action="store_true", help="print hits per 1,000 words")
+    parser.add_argument("--commits", type=int, metavar="N", help="check the last N subjects")
     parser.add_argument("--store", action="store_true", help="lower the baseline")
     given = parser.parse_args()
+    if given.commits:
+        return check_commits(given.commits)
     found: list[Hit] = []
     words: Counter[str] = Counter()
     for root in given.paths or [ROOT]:
@@ -58,15 +62,27 @@ def main() -> int:
     return bool(above)
 
 
+def check_commits(many: int) -> int:
+    """Print the errors of the newest commit subjects; return 1 if there are any."""
+    log = [*GIT, "log", f"-{many}", "--format=%h %s"]
+    lines = subprocess.run(log, capture_output=True, text=True, check=True).stdout.splitlines()
+    wrong = 0
+    for line in lines:
+        commit, _, subject = line.partition(" ")
+        if errors := subject_errors(subject):
+            wrong += 1
+            print(f"{commit}: {'; '.join(errors)}: {subject}")
+    return bool(wrong)
+
+
 def changed_files() -> set[str]:
     """Return the files that differ from the commit that stored the baseline; none without git."""
-    git = ["git", "-C", str(ROOT)]
-    stored_by = [*git, "log", "-1", "--format=%H", "--", str(BASELINE)]
+    stored_by = [*GIT, "log", "-1", "--format=%H", "--", str(BASELINE)]
     try:
         commit = subprocess.run(
             stored_by, capture_output=True, text=True, check=True
         ).stdout.strip()
-        differing = [*git, "diff", "--name-only", commit]
+        differing = [*GIT, "diff", "--name-only", commit]
         names = subprocess.run(differing, capture_output=True, text=True, check=True).stdout
         return set(names.splitlines())
     except (OSError, subprocess.CalledProcessError):

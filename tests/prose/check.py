@@ -18,8 +18,15 @@ HERE = Path(__file__).parent
 BASELINE = HERE / "baseline.json"
 ACCEPTED = HERE / "accepted.txt"
 
+SUBJECT = 72
+"""Characters of a commit subject, at most."""
+
 _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _SPELLED = re.compile(r"(?<![\w.'/-])[A-Za-z]{3,}(?![\w'/])")
+_NO_VERB = re.compile(
+    r"(?:An?|The|What|Who|All|Each|Every|Some|No|Where|When|How|That|One|Of|In|At|By|It|They|Two"
+    r"|Both|Also|\w+ing|\w+ed|\w+s)\b"
+)
 _END = re.compile(r"(?<=[.!?:;])\s")
 
 
@@ -83,6 +90,18 @@ def hits(text: Text) -> Iterator[Hit]:
                 most = f"at most {LONGEST[text.area]} words a sentence"
                 yield hit("long", at, f"{many} words: {sentence.strip()[:60]}", most)
             at += len(sentence) + 1
+
+
+def subject_errors(subject: str) -> list[str]:
+    """Return the errors of a commit subject: a verb starts it, in at most 72 characters."""
+    errors = [f"{each.rule}: {each.found}" for each in hits(Text("docs", "", 1, subject))]
+    if len(subject) > SUBJECT:
+        errors.append(f"{len(subject)} characters, at most {SUBJECT}")
+    if _NO_VERB.match(subject):
+        errors.append("start with a verb: Add, Fix, Show")
+    if subject.endswith("."):
+        errors.append("no full stop")
+    return errors
 
 
 def counted(found: Iterable[Hit]) -> dict[str, int]:

@@ -78,3 +78,12 @@ def test_the_baseline_names_areas_and_rules_that_are_in_use() -> None:
     pairs = [key.split() for key in check.stored()]
     assert pairs
     assert [pair for pair in pairs if pair[0] not in rules.AREAS or pair[1] not in names] == []
+
+
+def test_a_commit_subject_starts_with_a_verb_and_is_short() -> None:
+    assert check.subject_errors("Show whole sentences in the 80x24 result") == []
+    assert check.subject_errors("Fixes the result.") == [
+        "start with a verb: Add, Fix, Show",
+        "no full stop",
+    ]
+    assert check.subject_errors("Show " + "x" * 70) == ["75 characters, at most 72"]
