@@ -18,6 +18,7 @@ from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.records import Article, Block, Item, Pile, Play, RuleText
 from warcards_tui.rulebook.sentences import sentences
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.words import rule_texts
 
 FOLDER = "rules"
 
@@ -47,13 +48,15 @@ def index_page(texts: Sequence[RuleText]) -> str:
 
 def game_page(text: RuleText) -> str:
     """Return the rules of a game, chapter by chapter, and where they come from."""
-    about = voice.about(text.players, text.pack, text.kind, text.family)
+    about = rule_texts.about(
+        players=text.players, pack=text.pack, kind=text.kind, family=text.family
+    ).text
     parts = [f"# {text.name}", *[_escaped(each.text) for each in text.intro], _escaped(about)]
     for chapter in text.chapters:
         parts.append(f"## {chapter.title}")
         for article in chapter.articles:
             parts += _article(text, article)
-    parts.append(f"## {voice.ORIGIN}")
+    parts.append(f"## {rule_texts.origin}")
     parts.append("\n".join([f"- {_escaped(each)}" for each in (*text.sources, *text.notes)]))
     return "\n\n".join(parts) + "\n"
 

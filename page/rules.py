@@ -17,6 +17,7 @@ from warcards_tui.rulebook.piles import judge_pile
 from warcards_tui.rulebook.records import Article, Block, Item, Paragraph, Pile, Play, RuleText
 from warcards_tui.rulebook.sentences import sentences
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.words import rule_texts
 
 FOLDER = "rules"
 """Where the pages lie beside the page that plays."""
@@ -28,6 +29,9 @@ def rule_page(text: RuleText) -> str:
     """The page of a game."""
     chapters = "".join([_chapter(text, at) for at in range(len(text.chapters))])
     contents = "".join([_contents(text, at) for at in range(len(text.chapters))])
+    about = rule_texts.about(
+        players=text.players, pack=text.pack, kind=text.kind, family=text.family
+    )
     origin = "".join([f"<li>{escape(each)}</li>" for each in (*text.sources, *text.notes)])
     game = text.variant
     return f"""<!DOCTYPE html>
@@ -48,13 +52,13 @@ def rule_page(text: RuleText) -> str:
 {cards.symbols(_all_cards(text))}
 <h1>{escape(text.name)}</h1>
 {"".join([f"<p>{escape(each.text)}</p>" for each in text.intro])}
-<p>{escape(voice.about(text.players, text.pack, text.kind, text.family))}</p>
+<p>{escape(about.text)}</p>
 <p class="do"><a class="button" href="{_PLAYS}#{game}">Play {escape(text.name)}</a>
 <a class="button" href="{_PLAYS}#learn/{game}">Learn it</a></p>
 <nav aria-label="Articles"><ol class="contents">{contents}</ol></nav>
 {chapters}
 <section aria-labelledby="origin">
-<h2 id="origin">{escape(voice.ORIGIN)}</h2>
+<h2 id="origin">{escape(rule_texts.origin)}</h2>
 <ul>{origin}</ul>
 </section>
 </main>
@@ -164,7 +168,7 @@ def _play(text: RuleText, play: Play) -> str:
     names, hands, table = dealt(play)
     starts = "" if play.turn is None else names[play.turn]
     shown = [(name, hand) for name, hand in zip(names, hands, strict=True) if hand]
-    shown += [(voice.TABLE, table)] if table else []
+    shown += [(rule_texts.table, table)] if table else []
     rows = [f"<div><dt>{escape(name)}</dt><dd>{cards.row(hand)}</dd></div>" for name, hand in shown]
     then = [
         f'<li class="{kind}">{_both(told)}</li>'

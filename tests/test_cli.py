@@ -28,9 +28,9 @@ from warcards_tui.games.judge import Judge
 from warcards_tui.sitting.piles import Answers
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
-from warcards_tui.voice import accessibility as voice
 from warcards_tui.voice.judge import of_pile
 from warcards_tui.voice.today import not_played
+from warcards_tui.words import accessibility
 
 ROOT = Path(__file__).parents[1]
 COMMAND = [sys.executable, "-m", "warcards_tui"]
@@ -440,7 +440,7 @@ def test_an_example_of_a_command_is_taken_as_it_is_written(
         "challenge 1": (2, "No game is kept yet."),
         "replay 1": (2, "No game is kept yet."),
         "replay 1 --out game.jsonl": (2, "No game is kept yet."),
-        "accessibility setup": (1, voice.needs_keys("setup")),
+        "accessibility setup": (1, accessibility.needs_keys(what="setup").text),
     }
     assert (status, wrong) == expected.get(example, (0, ""))
 

@@ -27,7 +27,7 @@ from warcards_tui.sitting.challenges import code_of
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store, files
 from warcards_tui.store.files import Opened
-from warcards_tui.voice.home import NOT_ALL_SAVED, NOTHING_SAVED, WAITING
+from warcards_tui.words import home
 
 CODE = "CODE"
 WAYS = (
@@ -92,9 +92,9 @@ def _break_settings(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 FAULTS = {
     "damaged": Fault(_damage),
-    "newer": Fault(_make_newer, NOTHING_SAVED),
-    "full": Fault(_fill_disk, NOTHING_SAVED),
-    "full later": Fault(_fail_later, NOT_ALL_SAVED),
+    "newer": Fault(_make_newer, home.nothing_saved),
+    "full": Fault(_fill_disk, home.nothing_saved),
+    "full later": Fault(_fail_later, home.not_all_saved),
     "settings": Fault(_break_settings),
 }
 
@@ -244,7 +244,7 @@ def test_a_line_before_the_first_screen_says_what_is_waited_for(
     monkeypatch.setattr(cli, "_tell", told)
     monkeypatch.setattr(cli, "_PATIENT_S", 0)
     monkeypatch.setattr(Store, "open", held)
-    assert command("--plain", typed="quit\n").err == f"warcards: {WAITING}\n"
+    assert command("--plain", typed="quit\n").err == f"warcards: {home.waiting}\n"
 
 
 def test_a_program_without_another_thread_opens_all_the_same(

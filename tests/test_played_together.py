@@ -35,7 +35,7 @@ from warcards_tui.table.seating import PERSON
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.result import ResultScreen
 from warcards_tui.tui.stopwatch import clock
-from warcards_tui.voice import today as words
+from warcards_tui.words import today as texts
 
 FOUR = Request(
     "egyptian-war", (PERSON,), 0, {"limit": "4"}, PAIR_ON_FOURTH, 0, parse_pace("untimed")
@@ -158,9 +158,9 @@ def test_both_faces_begin_and_resume_the_deal_of_the_day() -> None:
     store = Store.in_memory()
     begun = daily(store, VARIANTS, "egyptian-war", today(), parse_pace("untimed"))
     said = heard(begun.request, "enter enter l", store)
-    assert said[0].startswith(spoken(words.DEAL))
+    assert said[0].startswith(spoken(texts.deal_of_the_day))
     going_on = daily(store, VARIANTS, "egyptian-war", today(), None)
-    assert going_on.told.endswith(words.GOES_ON)
+    assert going_on.told.endswith(texts.goes_on)
     app = screen(going_on.request, store)
 
     async def steps(pilot: Pilot[None]) -> None:

@@ -498,9 +498,9 @@ def _open_face(args: argparse.Namespace) -> int:
         if deal is not None and not status and (line := deal.result(store, args.catalogue)):
             print(line)
         if not store.saving:
-            from warcards_tui.voice.home import NOT_ALL_SAVED, NOTHING_SAVED
+            from warcards_tui.words import home
 
-            _tell([NOT_ALL_SAVED if saving else NOTHING_SAVED])
+            _tell([home.not_all_saved if saving else home.nothing_saved])
         return status
     except (ValueError, KeyboardInterrupt):  # Refused, or left at the first question.
         with suppress(OSError):
@@ -525,9 +525,9 @@ def _announced_wait() -> Iterator[None]:
     """
     from threading import Timer
 
-    from warcards_tui.voice.home import WAITING
+    from warcards_tui.words import home
 
-    timer = Timer(_PATIENT_S, _tell, ([WAITING],))
+    timer = Timer(_PATIENT_S, _tell, ([home.waiting],))
     with ExitStack() as ends:
         with suppress(RuntimeError):  # The system gives the program no other thread.
             timer.start()

@@ -48,6 +48,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import today as voice
 from warcards_tui.voice.results import on_day
+from warcards_tui.words import today as texts
 
 WEEK = [(date(2026, 11, 16) + timedelta(each)).isoformat() for each in range(7)]
 
@@ -148,18 +149,18 @@ def test_every_game_has_its_deal_of_the_day_which_is_begun_goes_on_and_is_then_p
 ) -> None:
     store, day = Store.in_memory(), WEEK[0]
     first = daily(store, VARIANTS, variant, day, None)
-    assert first.told.endswith(f"{VARIANTS[variant].name}. {voice.COUNTS}")
+    assert first.told.endswith(f"{VARIANTS[variant].name}. {texts.counts}")
     assert (first.request.seed, first.request.levels) == (20261116, (LEVEL,))
     session = begin_game(store, VARIANTS, first.request)
     store.add_move(session.kept, 0, 0.0, 0, "flip")
     assert first.result(store, VARIANTS) == ""
     going_on = daily(store, VARIANTS, variant, day, parse_pace("fast"))
-    assert going_on.told.endswith(voice.GOES_ON)
+    assert going_on.told.endswith(texts.goes_on)
     assert going_on.request.resumes == session.kept
     assert begin_game(store, VARIANTS, going_on.request).table.pace.name == "fast"
     store.finish_game(session.kept, {"winner": 1, "counts": [0, 52]})
     practice = daily(store, VARIANTS, variant, day, None)
-    assert practice.told.endswith(f"{VARIANTS[variant].name}. {voice.PRACTICE}")
+    assert practice.told.endswith(f"{VARIANTS[variant].name}. {texts.practice}")
     assert practice.request == first.request
     assert practice.result(store, VARIANTS) == ""
     line = going_on.result(store, VARIANTS)
@@ -196,7 +197,7 @@ def test_what_the_cards_decide_has_no_par_which_would_tell_who_wins() -> None:
     menu = DealMenu(around, here, around.store.kept_games(finished=True)[0])
     assert menu.done
     assert menu.par.games == 0
-    assert menu.rows()[0].help == voice.NO_PAR
+    assert menu.rows()[0].help == texts.no_par
     assert menu.shared.endswith("War: won 52 to 0.")
 
 
@@ -241,16 +242,16 @@ def test_the_command_plays_it_and_prints_the_line_once_it_counts(
     assert err == f"warcards: You have not played {name}, the deal of {told}, yet.\n"
     status, out, _ = ran("speed-war", "--plain", "--pace", "untimed", typed="flip\n")
     assert status == 0
-    assert voice.COUNTS in " ".join(out)
+    assert texts.counts in " ".join(out)
     assert not any(each.startswith("Warcards daily") for each in out)
     assert "is not over yet" in ran("speed-war", "--result")[2]
     status, out, _ = ran("speed-war", "--plain", typed="flip\n" * 2000)
-    assert voice.GOES_ON in " ".join(out)
+    assert texts.goes_on in " ".join(out)
     line = out[-1]
     assert line.startswith(f"Warcards daily, {told}, {name}: ")
     assert ran("speed-war", "--result") == (0, [line], "")
     status, out, _ = ran("speed-war", "--plain", typed="flip\n" * 2000)
-    assert voice.PRACTICE in " ".join(out)
+    assert texts.practice in " ".join(out)
     assert not any(each.startswith("Warcards daily") for each in out)
     assert ran("speed-war", "--result") == (0, [line], "")
 
@@ -262,7 +263,7 @@ def test_an_earlier_day_is_played_for_practice_and_a_later_one_is_not(
     stdin("flip\n" * 2000)
     assert main(["daily", "speed-war", "--day", "2026-11-16", "--plain"]) == 0
     out = capsys.readouterr().out
-    assert f"Deal of 16 November 2026, Speed War. {voice.PAST}" in " ".join(out.split())
+    assert f"Deal of 16 November 2026, Speed War. {texts.past}" in " ".join(out.split())
     assert "Warcards daily" not in out
     store = Store.open()
     (played,) = store.games_since("")

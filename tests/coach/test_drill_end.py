@@ -23,8 +23,8 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.store import Store, Trial
 from warcards_tui.store.forms import PROFILE
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.sitting import no_such_key
 from warcards_tui.words import drills as texts
+from warcards_tui.words import sitting
 
 
 def played(drilling: Drilling, wrong: int = 0, after: float = 1500.0) -> None:
@@ -163,7 +163,7 @@ def test_one_more_begins_with_the_key_that_ended_the_round(name: str) -> None:
 @looped("name", ["which-rule", "mod"])
 def test_what_went_wrong_can_be_looked_at_during_a_round(name: str, pace: str) -> None:
     drilling = started(name, pace=pace, items="20")
-    assert begins(drilling.key("g"), no_such_key("g", "H"))
+    assert begins(drilling.key("g"), sitting.no_such_key(key="g", help="H").text)
     drilling.until_cards()
     drilling.answer(False)
     # In the pause, and then while an item is open.

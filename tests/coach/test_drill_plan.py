@@ -24,8 +24,8 @@ from warcards_tui.slaps.parts import part_name
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import coach
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.sitting import no_such_key
 from warcards_tui.words import drills as texts
+from warcards_tui.words import sitting as words
 
 
 def keys_of(drilling: Drilling) -> dict[str, str]:
@@ -167,7 +167,7 @@ def test_there_is_nothing_to_steer_where_no_plan_chooses() -> None:
     for name in ("reaction", "hear-pair"):
         drilling = started(name, timed="off")
         assert not drilling.run._practice.planned
-        assert drilling.key("i") == spoken(no_such_key("i", "H"))
+        assert drilling.key("i") == spoken(words.no_such_key(key="i", help="H"))
         assert drilling.view.rules == ()
 
 

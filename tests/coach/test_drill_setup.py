@@ -18,9 +18,8 @@ from warcards_tui.games.catalogue import VARIANTS, UnknownVariant
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.keys import deed
-from warcards_tui.voice.sitting import no_such_key
 from warcards_tui.words import drills as texts
-from warcards_tui.words import storm
+from warcards_tui.words import sitting, storm
 
 
 def test_the_drills_there_are() -> None:
@@ -242,7 +241,7 @@ def test_in_the_set_up_everything_can_be_asked() -> None:
         ("w", texts.no_hand),
         ("b", texts.no_clock),
         ("s", texts.no_clock),
-        ("z", no_such_key("z", "H")),
+        ("z", sitting.no_such_key(key="z", help="H").text),
     ):
         assert drilling.key(key) == spoken(answer), key
     # The first keys that help tells start a round and change a row.

@@ -32,8 +32,8 @@ from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
-from warcards_tui.voice.sitting import no_such_key
 from warcards_tui.words import drills as texts
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import RIGHT, WRONG
 
 
@@ -491,7 +491,7 @@ def test_what_disturbs_takes_a_press_that_waits_away() -> None:
 
 def test_a_held_key_that_means_nothing_is_told_once() -> None:
     drilling = started()
-    assert drilling.key("z", 1000).startswith(spoken(no_such_key("z", "H")))
+    assert drilling.key("z", 1000).startswith(spoken(sitting.no_such_key(key="z", help="H")))
     assert drilling.key("z", 1500) == ""
 
 

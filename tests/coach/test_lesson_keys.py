@@ -16,8 +16,8 @@ from warcards_tui.coach.lessons.run import LessonRun
 from warcards_tui.rulebook.lessons.records import YOU
 from warcards_tui.sitting.actions import key_name
 from warcards_tui.voice.drills import slap_keys
-from warcards_tui.voice.sitting import NO_SUCH_CARD, no_such_key
 from warcards_tui.words import lessons as words
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Gist
 
 
@@ -151,11 +151,11 @@ def test_a_key_that_answers_nothing_is_told_which_do() -> None:
     choices = slap_keys("Space", "Enter")
     assert taken.press("x") == [spoken(words.key_useless(key="X", choices=choices))]
     taken.answer(right=False)
-    assert taken.press("x") == [spoken(no_such_key("x", "H"))]
+    assert taken.press("x") == [spoken(sitting.no_such_key(key="x", help="H"))]
 
 
 def test_in_the_contents_no_card_is_asked_for() -> None:
     taken = at_part("scientific-war", TASK)
-    assert taken.press("x") == [spoken(NO_SUCH_CARD)]
+    assert taken.press("x") == [spoken(sitting.no_such_card)]
     taken.press("o")
-    assert taken.press("x") == [spoken(no_such_key("x", "H"))]
+    assert taken.press("x") == [spoken(sitting.no_such_key(key="x", help="H"))]

@@ -47,8 +47,7 @@ from warcards_tui.store import Store, Trial
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice import review
 from warcards_tui.voice.keys import deed
-from warcards_tui.voice.sitting import no_such_key
-from warcards_tui.words import drills
+from warcards_tui.words import drills, sitting
 from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import RIGHT
 
@@ -289,7 +288,7 @@ def test_after_the_last_lesson_there_is_no_next_one() -> None:
     taken.until(lambda run: run.place.step.part == END)
     assert next_lesson(store, taken.run.place.outline) is None
     assert "next-lesson" not in [each.id for each in taken.run.actions()]
-    assert begins(taken.press("n")[0], no_such_key("n", "H"))
+    assert begins(taken.press("n")[0], sitting.no_such_key(key="n", help="H").text)
 
 
 @to_the_end(("war", -1))
@@ -357,7 +356,7 @@ def test_a_wrong_answer_is_told_with_what_is_so_and_brings_another_question() ->
     assert said == [spoken(words.goes_on(key="Enter").but(told=wrong))]
     assert taken.run.examiner.answered
     assert taken.run.examiner.number == (1, CHECKED + 1)
-    assert begins(taken.press("space")[0], no_such_key("Space", "H"))
+    assert begins(taken.press("space")[0], sitting.no_such_key(key="Space", help="H").text)
     taken.press("enter")
     assert taken.run.examiner.number == (2, CHECKED + 1)
     for _ in range(CHECKED):
@@ -443,7 +442,7 @@ def test_with_one_wrong_answer_the_unit_is_taught() -> None:
     assert said[-1].endswith(spoken(words.unit_for_you(key="Enter")))
     assert taken.run.examiner.number == (2, 5)
     assert taken.run.place.step == (0, CHECK)
-    assert begins(taken.press("down")[0], no_such_key("Down", "H"))
+    assert begins(taken.press("down")[0], sitting.no_such_key(key="Down", help="H").text)
     assert taken.again().run.place.step == (0, IDEA)
     taken.press("enter")
     assert taken.run.place.step == (0, IDEA)

@@ -30,7 +30,7 @@ from warcards_tui.store import Store, files
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice import review
 from warcards_tui.voice.progress import seconds
-from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance
 
 TODAY = "2025-11-05"
@@ -336,7 +336,7 @@ def test_the_keys_that_always_answer() -> None:
     assert hidden == spoken(voice.NOTHING_HIDDEN)
     assert said(run, "s") == [hidden]
     assert said(run, ",") == [f"{how_much} {spoken(review.age(None, 0))}"]
-    assert said(run, "x") == [spoken(no_such_key("x", "H"))]
+    assert said(run, "x") == [spoken(sitting.no_such_key(key="x", help="H"))]
 
 
 def test_no_two_actions_have_one_key() -> None:

@@ -25,6 +25,7 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import today as voice
+from warcards_tui.words import today as texts
 
 DAYS = [(date(2026, 11, 16) + timedelta(each)).isoformat() for each in range(30)]
 
@@ -76,11 +77,11 @@ def test_the_best_order_is_known(day: str) -> None:
 
 def test_the_first_try_counts_and_home_tells_how_it_went() -> None:
     store = Store.in_memory()
-    assert label(store) == voice.PUZZLE
+    assert label(store) == texts.puzzle
     told = practise_json(store, VARIANTS)["puzzle"]
     assert (told["variant"], told["tried"], told["loss"]) == ("napoleons-war", False, None)
     drilling = puzzling(store)
-    assert drilling.said[0] == spoken(voice.puzzle_begins(counts=True))
+    assert drilling.said[0] == spoken(texts.puzzle_begun)
     assert drilling.view.phase == phase.CARDS
     solve(drilling)
     assert drilling.view.phase == phase.PAUSE
@@ -88,8 +89,8 @@ def test_the_first_try_counts_and_home_tells_how_it_went() -> None:
     assert drilling.view.phase == phase.OVER
     summary = [line.ear for line in drilling.view.summary]
     assert summary[0] == spoken(voice.puzzle_result(0, counts=True))
-    assert summary[-1] == spoken(voice.PUZZLE_TOMORROW)
-    assert drilling.last == spoken(voice.puzzle_keys("Enter", "A"))
+    assert summary[-1] == spoken(texts.puzzle_tomorrow)
+    assert drilling.last == spoken(texts.puzzle_keys(leave="Enter", again="A"))
     drilling.key("enter")
     assert drilling.run.left
     (kept,) = drilling.trials
@@ -111,7 +112,7 @@ def test_another_try_is_not_kept_and_changes_nothing() -> None:
     told = label(store)
     assert told == voice.puzzle_done(last.loss)
     again = puzzling(store, cues=("screen",))
-    begins = spoken(voice.puzzle_begins(counts=False))
+    begins = spoken(texts.puzzle_begun_again)
     assert again.said[0] == begins
     solve(again)
     again.key("enter")
@@ -139,7 +140,7 @@ def test_whoever_leaves_without_an_answer_has_not_tried() -> None:
     drilling.run.press("leave", 1000)
     assert drilling.run.left
     assert not drilling.trials
-    assert label(store) == voice.PUZZLE
+    assert label(store) == texts.puzzle
 
 
 def test_home_leads_to_it_and_without_the_game_there_is_none() -> None:

@@ -34,8 +34,9 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.voice import home, review
 from warcards_tui.voice import rule_texts as voice
-from warcards_tui.voice.sitting import no_such_key
-from warcards_tui.words import introductions
+from warcards_tui.voice.rule_texts import no_hit
+from warcards_tui.words import home as words
+from warcards_tui.words import introductions, rule_texts, sitting
 
 GAME, CARDS = "Egyptian War", "The game and its cards"
 """The game of the text that most of these read, and its first chapter."""
@@ -44,11 +45,11 @@ MANY = len(VARIANTS)
 
 
 def above() -> list[str]:
-    return [spoken(voice.NOTHING_ABOVE)]
+    return [spoken(rule_texts.nothing_above)]
 
 
 def below() -> list[str]:
-    return [spoken(voice.NOTHING_BELOW)]
+    return [spoken(rule_texts.nothing_below)]
 
 
 # -- the list of texts
@@ -60,7 +61,7 @@ def test_the_list_has_every_text_and_letters_narrow_it() -> None:
     assert reading.press("down") == [spoken(f"{BERKELEY}.")]
     assert reading.press("k") == [spoken(f"{EGYPTIAN}.")]
     assert reading.press("k") == above()
-    assert reading.press("/") == [spoken(voice.filter_question("Enter"))]
+    assert reading.press("/") == [spoken(rule_texts.filter_question(key="Enter"))]
     assert reading.press(*"berk") == [narrowed("k.", 1, BERKELEY)]
     assert reading.press(*["backspace"] * 4, *"sci") == [narrowed("i.", 1, SCIENTIFIC)]
     assert reading.press("x") == [narrowed("x.", 0)]
@@ -72,19 +73,19 @@ def test_the_list_has_every_text_and_letters_narrow_it() -> None:
 
 def test_with_nothing_left_there_is_nothing_to_open() -> None:
     reading = Reading()
-    nothing = [spoken(voice.nothing_fits("Slash", "Backspace"))]
+    nothing = [spoken(rule_texts.nothing_fits_keys(find="Slash", back="Backspace"))]
     assert reading.press(*"/sx", "enter") == nothing
     assert "go-on" not in reading.offered()
     assert reading.press("down") == nothing
-    assert reading.press("enter") == [spoken(no_such_key("Enter", "H"))]
-    assert reading.press("t") == [spoken(voice.in_list(voice.TEXTS, 0, 0, ""))]
+    assert reading.press("enter") == [spoken(sitting.no_such_key(key="Enter", help="H"))]
+    assert reading.press("t") == [spoken(voice.in_list(rule_texts.texts, 0, 0, ""))]
     assert reading.press("r") == nothing
     assert reading.press("/", "enter") == [opened(MANY, EGYPTIAN)]
 
 
 def test_backspace_widens_a_list_that_was_narrowed() -> None:
     reading = Reading()
-    assert reading.press("backspace") == [spoken(no_such_key("Backspace", "H"))]
+    assert reading.press("backspace") == [spoken(sitting.no_such_key(key="Backspace", help="H"))]
     reading.press(*"/scix", "enter")
     assert reading.press("backspace") == [narrowed(home.deleted("sci"), 1, SCIENTIFIC)]
     widened = reading.press("backspace", "backspace", "backspace")
@@ -93,7 +94,7 @@ def test_backspace_widens_a_list_that_was_narrowed() -> None:
     reading = egyptian("2")
     reading.press("o", *"/optionz", "enter", "backspace")
     limit = voice.article_label(24, "Option limit")
-    said = spoken(voice.in_list(voice.CONTENTS, 2, 3, limit))
+    said = spoken(voice.in_list(rule_texts.contents, 2, 3, limit))
     assert reading.press("down", "t") == [said]
 
 
@@ -119,11 +120,11 @@ def test_leaving_goes_back_to_where_one_came_from() -> None:
     reading.press("l")
     assert reading.run.choices is not None
     assert not reading.run.left
-    assert reading.press("l") == [spoken(voice.LEAVES)]
+    assert reading.press("l") == [spoken(rule_texts.leaves)]
     assert reading.run.left
     assert reading.run.actions() == ()
     reading = egyptian("5")
-    assert reading.press("l") == [spoken(voice.LEAVES)]
+    assert reading.press("l") == [spoken(rule_texts.leaves)]
     assert reading.run.left
     assert reading.run.onward is None
 
@@ -183,7 +184,7 @@ def test_articles_are_gone_through_and_left_before_their_beginning() -> None:
     assert reading.place == (6, 1)
     assert begins(reading.press("left")[0], reading.heading(5, chapter="Laying cards"))
     assert reading.press("*", "left") == above()
-    assert begins(reading.press("g")[0], voice.ORIGIN)
+    assert begins(reading.press("g")[0], rule_texts.origin)
     assert reading.press("right") == below()
     assert reading.press("space") == below()
 
@@ -237,7 +238,7 @@ def test_a_slap_that_came_late_is_told_as_one() -> None:
         book = Book(find_text(VARIANTS.find(variant)))
         (article,) = [each for each in book.sections if "moment" in each.title]
         said = " ".join(told(book.said(at), "ear") for at in range(article.first, article.end))
-        _, late, after = said.partition(voice.slaps_late("Ann"))
+        _, late, after = said.partition(rule_texts.slaps_late(name="Ann").text)
         assert late
         # The three cards of the pair that she had seen.
         assert " 3 " in after[:30]
@@ -300,8 +301,8 @@ def test_an_example_that_is_wrong_says_so_and_reading_goes_on(
         "rules_text/egyptian-war.md, line 21: 3S 9D is said to be 'pair: 3 and the same', and is "
         "'not pair: 3 and 9 are 6 apart'."
     )
-    assert reading.press("enter") == [spoken(voice.example_wrong(wrong))]
-    assert reading.first[0].endswith(spoken(voice.example_wrong(wrong)))
+    assert reading.press("enter") == [spoken(rule_texts.example_wrong(why=wrong))]
+    assert reading.first[0].endswith(spoken(rule_texts.example_wrong(why=wrong)))
     assert reading.press("enter") == [spoken("After it.")]
 
 
@@ -318,9 +319,9 @@ def test_the_contents_tell_what_has_been_read_and_go_anywhere() -> None:
     (said,) = reading.press("home")
     assert says(said, introductions.heading, introductions.offered(pictures=6))
     assert reading.press("down") == [spoken(f"{GAME}.")]
-    read = f"2. The deal, {voice.READ}"
+    read = f"2. The deal, {rule_texts.read}"
     assert reading.press("down", "down") == [spoken(f"{read}.")]
-    assert reading.press("t") == [spoken(voice.in_list(voice.CONTENTS, 4, 30, read))]
+    assert reading.press("t") == [spoken(voice.in_list(rule_texts.contents, 4, 30, read))]
     options = spoken(voice.opens(voice.HEADING, 3, voice.article_label(23, "Option slap in")))
     assert reading.press(*"/option", "enter") == [options]
     assert begins(reading.press("down", "enter")[0], reading.heading(24))
@@ -330,7 +331,7 @@ def test_the_contents_tell_what_has_been_read_and_go_anywhere() -> None:
 
 def test_words_are_found_in_order_from_here_and_round() -> None:
     reading = Reading("berkeley-war", "25")
-    assert reading.press("/") == [spoken(voice.search_question("Enter"))]
+    assert reading.press("/") == [spoken(rule_texts.search_question(key="Enter"))]
     assert reading.press("F", "l", "u") == [spoken(home.written("u"))]
     assert reading.press("space") == [spoken(home.written(" "))]
     assert reading.press("backspace") == [spoken(home.deleted("Flu"))]
@@ -373,9 +374,9 @@ def test_what_is_not_there_changes_nothing() -> None:
     reading = Reading("berkeley-war", "25")
     assert not {"next-found", "found-before"} & reading.offered()
     at = reading.run.at
-    assert reading.press(*"/xyzzy", "enter") == [spoken(voice.no_hit("xyzzy"))]
-    assert reading.press("/", "enter") == [spoken(voice.NOTHING_TYPED)]
-    assert reading.press("/", "space", "enter") == [spoken(voice.NOTHING_TYPED)]
+    assert reading.press(*"/xyzzy", "enter") == [spoken(no_hit("xyzzy"))]
+    assert reading.press("/", "enter") == [spoken(rule_texts.nothing_typed)]
+    assert reading.press("/", "space", "enter") == [spoken(rule_texts.nothing_typed)]
     assert reading.run.at == at
     assert not {"next-found", "found-before"} & reading.offered()
 
@@ -386,7 +387,7 @@ def test_while_one_types_keys_are_characters() -> None:
     assert reading.run.typing
     assert reading.press(*"rl?:") == [spoken(home.written(":"))]
     assert reading.run.typed == "rl?:"
-    assert reading.press("pageup") == [spoken(home.TYPING_KEYS)]
+    assert reading.press("pageup") == [spoken(words.typing_keys)]
     assert [each.key for each in reading.run.actions()] == ["enter"]
     reading.press(*"x" * 60)
     assert len(reading.run.typed) == 40
@@ -412,16 +413,16 @@ def test_the_four_questions_are_answered_everywhere() -> None:
     slaps = voice.slaps_in_force(["pair", "sandwich"], named=False, no_repeat=False)
     options = voice.options_in_force({"slap_in": "on", "limit": 1000, "grace": 100})
     rules = [spoken(slaps, options)]
-    hidden = [spoken(voice.NOTHING_HIDDEN)]
+    hidden = [spoken(rule_texts.nothing_hidden)]
     assert reading.press("r") == rules
-    assert reading.press("t") == [spoken(voice.in_list(voice.TEXTS, 1, MANY, EGYPTIAN))]
+    assert reading.press("t") == [spoken(voice.in_list(rule_texts.texts, 1, MANY, EGYPTIAN))]
     assert reading.press("e") == [spoken(voice.progress(GAME, 27, 0))]
     assert reading.press("c") == hidden
     reading.press("enter", "right")
     assert reading.press("t") == [reading.whereabouts(1, 1, chapter=CARDS)]
     assert reading.press("*", "t") == [spoken(f"{GAME}.")]
     assert reading.press("r") == rules
-    assert reading.press("o", "t") == [spoken(voice.in_list(voice.CONTENTS, 2, 30, GAME))]
+    assert reading.press("o", "t") == [spoken(voice.in_list(rule_texts.contents, 2, 30, GAME))]
     assert reading.press("c") == hidden
 
 
@@ -443,7 +444,7 @@ def test_the_rules_in_force_are_those_of_the_next_game() -> None:
         assert said == spoken(slaps, voice.options_in_force(values))
     (said,) = Reading("scientific-war").press("r")
     values = resolve(VARIANTS["scientific-war"].options, {})
-    assert said == spoken(voice.NOTHING_SLAPPED, voice.options_in_force(values))
+    assert said == spoken(rule_texts.nothing_slapped, voice.options_in_force(values))
 
 
 def test_what_was_said_can_be_gone_through_but_not_each_letter() -> None:
@@ -451,10 +452,10 @@ def test_what_was_said_can_be_gone_through_but_not_each_letter() -> None:
     (second,) = reading.press("down")
     reading.press(*"/xyzzy", "enter")
     ago = spoken(review.age(None, 0))
-    assert reading.press("s") == [spoken(voice.no_hit("xyzzy"))]
-    assert reading.press(",") == [f"{spoken(voice.search_question('Enter'))} {ago}"]
+    assert reading.press("s") == [spoken(no_hit("xyzzy"))]
+    assert reading.press(",") == [f"{spoken(rule_texts.search_question(key='Enter'))} {ago}"]
     assert reading.press(",") == [f"{second} {ago}"]
-    assert reading.press("q") == [spoken(no_such_key("q", "H"))]
+    assert reading.press("q") == [spoken(sitting.no_such_key(key="q", help="H"))]
 
 
 def test_the_contents_begin_with_the_game_in_a_minute_which_leads_back_to_the_text() -> None:

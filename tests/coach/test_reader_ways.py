@@ -19,6 +19,7 @@ from warcards_tui.rulebook.files import find_text
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.words import rule_texts
 
 # -- ways out
 
@@ -133,7 +134,7 @@ def test_a_damaged_text_is_one_line_and_the_others_can_be_read(
     with pytest.raises(ValueError, match=r"rules_text/egyptian-war\.md, line 2") as raised:
         open_reader(reading.store, VARIANTS, "egyptian-war", "")
     wrong = str(raised.value)
-    listed = f"Egyptian War, {voice.NOT_READABLE}: {wrong.removesuffix('.')}"
+    listed = f"Egyptian War, {rule_texts.not_readable}: {wrong.removesuffix('.')}"
     assert reading.first == [opened(len(VARIANTS), listed)]
     assert ".." not in reading.first[0]
     assert reading.press("enter") == [spoken(wrong)]
@@ -151,12 +152,12 @@ def test_without_any_text_the_list_says_why(
     with pytest.raises(ValueError, match=r"rules_text/egyptian-war\.md") as raised:
         open_reader(reading.store, VARIANTS, "egyptian-war", "")
     wrong = str(raised.value)
-    many, damaged = len(VARIANTS), f"Egyptian War, {voice.NOT_READABLE}"
+    many, damaged = len(VARIANTS), f"Egyptian War, {rule_texts.not_readable}"
     assert reading.first == [opened(many, f"{damaged}: {wrong.removesuffix('.')}")]
-    assert reading.press("t") == [spoken(voice.in_list(voice.TEXTS, 1, many, damaged))]
+    assert reading.press("t") == [spoken(voice.in_list(rule_texts.texts, 1, many, damaged))]
     assert reading.press("enter") == [spoken(wrong)]
     *_, last = VARIANTS.values()
-    assert begins(reading.press("g")[0], f"{last.name}, {voice.NOT_READABLE}: ")
+    assert begins(reading.press("g")[0], f"{last.name}, {rule_texts.not_readable}: ")
 
 
 @looped(

@@ -22,6 +22,7 @@ from warcards_tui.sitting.settings import (
 )
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
+from warcards_tui.words import accessibility
 
 
 @pytest.fixture(autouse=True)
@@ -150,7 +151,7 @@ def test_what_keys_do_to_a_reader_known_by_name_is_told(
     monkeypatch.setattr(readers, "_above", lambda: iter((reader,)))
     said = told(capsys)[0]
     assert voice.told("hush", value) in said
-    assert voice.HUSH_UNKNOWN not in said
+    assert accessibility.hush_unknown not in said
 
 
 def test_it_is_named_by_the_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -32,12 +32,11 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import change_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.voice import accessibility
 from warcards_tui.voice import keys as telling
-from warcards_tui.voice.home import GOODBYE, YES_OR_NO
 from warcards_tui.voice.recall import since
 from warcards_tui.voice.render import finger
-from warcards_tui.voice.sitting import ENTER
+from warcards_tui.words import accessibility, home, sitting
+from warcards_tui.words import keys as texts
 
 WAITING = re.compile(r"  +\d+>$")
 """What tells how many rows wait."""
@@ -119,7 +118,7 @@ def test_over_a_whole_game_no_row_goes_without_a_key_and_enter_reads_before_it_a
         at = read_all.find(" ".join(words), at)
         assert at >= 0, words
     # The last row before a move tells what Enter does, wherever it does anything.
-    assert not [row for row in reader.ends if spoken(ENTER) not in row]
+    assert not [row for row in reader.ends if spoken(sitting.enter) not in row]
     assert len(reader.ends) > 5
 
 
@@ -280,11 +279,11 @@ def read_with(keys: str, place: Callable[[Face], object]) -> list[str]:
 
 def test_no_row_of_a_question_is_left_once_it_is_answered() -> None:
     rows = read_with("b y enter enter y", set_up)
-    bell = " ".join(spoken(accessibility.BELL).split()[:2])
-    done = spoken(accessibility.DONE)
+    bell = " ".join(spoken(accessibility.bell).split()[:2])
+    done = spoken(accessibility.done)
     at = next(at for at, row in enumerate(rows) if row.startswith(bell))
     assert rows[at + 1].startswith(done.split()[0])
-    assert not [row for row in rows[at + 1 :] if YES_OR_NO.rstrip("?") in row]
+    assert not [row for row in rows[at + 1 :] if home.yes_or_no.rstrip("?") in row]
 
 
 def test_nothing_is_asked_after_goodbye() -> None:
@@ -297,7 +296,7 @@ def test_nothing_is_asked_after_goodbye() -> None:
         raise Ended()
 
     rows = read_with("", leave)
-    assert rows[-1] == spoken(GOODBYE)
+    assert rows[-1] == spoken(home.goodbye)
 
 
 def test_who_reads_an_answer_by_key_asks_again_however_long_that_takes() -> None:
@@ -320,9 +319,9 @@ def test_who_reads_an_answer_by_key_asks_again_however_long_that_takes() -> None
         play(face, session)
     told = (
         telling.keys((), "H").how,
-        telling.learning("H"),
+        texts.learning(key="H"),
         telling.does("P", INFORMATION[4].help),
-        telling.LEARNT,
+        texts.learnt,
     )
     for message, answer in zip(told, answers[1:], strict=False):
         assert spoken(message)[:20] in answer

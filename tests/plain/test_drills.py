@@ -20,9 +20,8 @@ from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import drills as drills_voice
-from warcards_tui.voice import home as home_voice
-from warcards_tui.voice.sitting import no_such_key
 from warcards_tui.words import drills as drill_words
+from warcards_tui.words import home, sitting
 
 
 def prepared(folder: Path, name: str, **chosen: str) -> None:
@@ -178,7 +177,7 @@ def test_a_key_that_does_nothing_now_is_told_as_such(
     capsys: pytest.CaptureFixture[str], word: str, key: str
 ) -> None:
     said, trials = answered(capsys, "drill which-rule berkeley-war", "enter", word)
-    assert said == [spoken(no_such_key(key, "H"))]
+    assert said == [spoken(sitting.no_such_key(key=key, help="H"))]
     assert trials == []
 
 
@@ -186,7 +185,7 @@ def test_a_number_of_several_figures_is_one_line(capsys: pytest.CaptureFixture[s
     _, trials = answered(capsys, "drill count-back", "enter", "34")
     assert [each.answer for each in trials] == ["34"]
     said, trials = answered(capsys, "drill count-back", "enter", "341")
-    assert home_voice.stands_alone("34", "1") in said
+    assert home.stands_alone(word="34", rest=repr("1")).text in said
     assert [each.answer for each in trials] == ["34"]
     _, trials = answered(capsys, "drill announce", "enter", "34")
     assert trials == []

@@ -40,19 +40,26 @@ from warcards_tui.sitting.settings import SETTINGS, read_setting, setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.store.files import damaged_setting
-from warcards_tui.voice import accessibility
 from warcards_tui.voice import home as at_home_voice
 from warcards_tui.voice import keys as telling
 from warcards_tui.voice import menus as menu_voice
 from warcards_tui.voice import places as place_voice
+from warcards_tui.voice.keys import does_elsewhere
 from warcards_tui.voice.menus import going_on
 from warcards_tui.voice.review import NOTHING_NEWER, age
-from warcards_tui.voice.sitting import again, begins, leaves
-from warcards_tui.voice.today import DEAL, due, ready
-from warcards_tui.words import introductions
+from warcards_tui.voice.sitting import again, leaves
+from warcards_tui.voice.today import ready
+from warcards_tui.words import accessibility, introductions, sitting
+from warcards_tui.words import home as home_words
+from warcards_tui.words import keys as keys_words
+from warcards_tui.words import menus as texts
+from warcards_tui.words import places as places_words
+from warcards_tui.words import today as today_words
 from warcards_tui.words.utterance import Utterance
 
-voice, menus, places = Spoken(at_home_voice), Spoken(menu_voice), Spoken(place_voice)
+voice, menus, places = Spoken(at_home_voice), Spoken(menu_voice), Spoken(places_words)
+home_texts = Spoken(home_words)
+menus_texts = Spoken(texts)
 
 GAME = {
     "variant": "egyptian-war",
@@ -68,10 +75,10 @@ GAME = {
 
 GIVEN = {"brackets": "any"}
 
-SETS_UP = accessibility.SETS_UP
-FIRST = menus.offer_question(place_voice.first_game(2))
+SETS_UP = accessibility.sets_up
+FIRST = menus.offer_question(places_words.first_game(minutes=2).text)
 
-FIRST_OF_ALL = menus.offer_question(place_voice.first_game(2), SETS_UP)
+FIRST_OF_ALL = menus.offer_question(places_words.first_game(minutes=2).text, key=SETS_UP)
 GO_ON = menus.home_question("Egyptian War", kept=True)
 STARTS = menus.summary("Berkeley War", ["average"], "untimed", {})
 WAITED = 20_000.0
@@ -221,10 +228,10 @@ def test_arrows_speak_each_choice_and_go_round() -> None:
 
 def test_every_choice_has_a_key_of_its_own_and_capitals_do_too() -> None:
     said = home(Store.in_memory(), "S")
-    assert said[1].startswith(menus.SETTINGS)
+    assert said[1].startswith(menus_texts.settings)
     assert said[1].row == "accessibility"
     assert home(Store.in_memory(), "s 3")[2].row == "pace normal"
-    assert home(Store.in_memory(), "7")[1] == voice.no_key("7")
+    assert home(Store.in_memory(), "7")[1] == home_texts.no_key(key="7")
 
 
 @pytest.mark.parametrize(
@@ -249,7 +256,7 @@ def test_a_letter_that_is_not_told_does_nothing_and_says_so(
     assert {row.letter for row in rows if row.id not in LETTERS}.isdisjoint(LETTERS.values())
     silent = [letter for letter in ascii_lowercase if letter not in letters]
     said = home(store, " ".join([keys, *silent]))
-    assert said[-len(silent) :] == [voice.no_key(key_name(letter)) for letter in silent]
+    assert said[-len(silent) :] == [home_texts.no_key(key=key_name(letter)) for letter in silent]
 
 
 def test_back_at_home_only_asks_again() -> None:
@@ -276,7 +283,9 @@ def test_a_lesson_under_way_is_offered_and_a_finished_one_no_more() -> None:
     store.set_setting("lessons", {"berkeley-war": {"step": 3, "best": 9, "done": True}})
     found = deal_of(today(), VARIANTS)
     assert found is not None
-    assert home(store, "")[0] == menus.offer_question(f"{DEAL}: {found.variant.name}")
+    assert home(store, "")[0] == menus.offer_question(
+        f"{today_words.deal_of_the_day}: {found.variant.name}"
+    )
     store.set_setting("lessons", {"berkeley-war": "damaged"})
     damaged = spoken(damaged_setting("lessons", whole=False))
     assert home(store, "")[0] == f"{damaged} {FIRST}"
@@ -289,7 +298,7 @@ def test_one_key_from_the_first_question_the_first_item_of_what_is_due_is_asked(
     store.set_setting("drills", {"which-rule": {"pace": "untimed"}})
     before = len(store.trials())
     said = home(store, "enter n l")
-    assert said[0] == menus.offer_question(due(9, 3))
+    assert said[0] == menus.offer_question(today_words.due(many=9, minutes=3).text)
     which = find_drill("which-rule").name
     assert said[1].startswith(spoken(ready(27, 0), f"Berkeley War: {which}"))
     assert said[1].endswith(spoken(which))
@@ -298,37 +307,40 @@ def test_one_key_from_the_first_question_the_first_item_of_what_is_due_is_asked(
 
 def test_lessons_and_drills_are_lists_and_back_leads_home() -> None:
     said = home(Store.in_memory(), "l")
-    assert said[1].startswith(places.LESSONS)
+    assert said[1].startswith(places.lessons)
     assert said[1].row == "lesson-egyptian-war"
     assert spoken(said[1].rows[0].help) in said[1]
     said = home(Store.in_memory(), "d q")
-    assert said[1].startswith(places.DRILLS)
+    assert said[1].startswith(places.drills)
     assert said[1].row == "drill-which-rule"
     assert said[2] == FIRST
 
 
 def test_help_in_a_menu_tells_its_keys() -> None:
     for key in ("h", "?"):
-        for keys, forgets in ((key, True), (f"d {key}", False)):
-            assert home(store_with(GAME), keys)[-1].endswith(voice.menu_help("Q", forgets=forgets))
+        for keys, helps in (
+            (key, home_texts.menu_help_forgets),
+            (f"d {key}", home_texts.menu_help),
+        ):
+            assert home(store_with(GAME), keys)[-1].endswith(helps(leave="Q"))
     learnt = ["delete", "up", "2", "left", "q", ",", "^", "/", "?"]
     said = home(store_with(GAME), f"h h {' '.join(learnt)}")[2:]
     find = next(each for each in act.READING if each.id == "find")
     does: list[Told | Utterance] = [
-        f"Delete: {at_home_voice.FORGETS}",
-        f"Up: {at_home_voice.MENU_KEYS['up']}",
+        f"Delete: {home_words.forgets}",
+        f"Up: {home_words.menu_keys['up']}",
         "2: Egyptian War.",
-        f"Left: {at_home_voice.FROM_HOME}",
-        f"Q: {menu_voice.QUIT}.",
+        f"Left: {home_words.from_home}",
+        f"Q: {texts.quit}.",
         telling.does("Comma", act.REVIEW[1].help),
-        telling.does_nothing("Caret"),
-        telling.does_elsewhere("Slash", telling.IN_TEXTS, find.help),
-        telling.LEARNT,
+        keys_words.does_nothing(key="Caret"),
+        does_elsewhere(key="Slash", where=keys_words.in_texts, help=find.help),
+        keys_words.learnt,
     ]
-    assert said == [spoken(each) for each in (telling.learning("H"), *does)]
+    assert said == [spoken(each) for each in (keys_words.learning(key="H"), *does)]
     again = home(store_with(GAME), "h h h h h h")
     assert again[4:] == again[1:4]
-    mistakes = telling.does_elsewhere("F", telling.IN_DRILLS, act.MISTAKES.help)
+    mistakes = does_elsewhere(key="F", where=keys_words.in_drills, help=act.MISTAKES.help)
     assert spoken(mistakes) in home(Store.in_memory(), "h h f")
 
 
@@ -360,11 +372,11 @@ def test_the_games_played_last_stand_at_home() -> None:
 def test_three_keys_and_any_game_begins() -> None:
     store = Store.in_memory()
     said = home(store, "p 2 1 l l")
-    assert said[1].startswith(places.GAMES)
+    assert said[1].startswith(places.games)
     assert said[1].row == "egyptian-war"
     # To whoever is new to it the game is first told in a minute.
     assert said[2] == INTRODUCED
-    begun = f"{spoken(begins('Berkeley War'))} 26 "
+    begun = f"{spoken(sitting.begins(game='Berkeley War'))} 26 "
     assert said[3].startswith(begun)
     note_seen(store, "berkeley-war", 0)
     said = home(store, "p 2 enter l l")
@@ -395,7 +407,7 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
     assert keyboard.said[0] == menus.summary("Berkeley War", ["average"], "untimed", GIVEN)
     brackets = at_home_voice.value_item(menu_voice.option_name("brackets"), "any")
     assert any(spoken(brackets) in each for each in keyboard.said)
-    assert any(menus.only_this_game("").strip() in each for each in keyboard.said)
+    assert any(menus_texts.only_this_game(help="").strip() in each for each in keyboard.said)
     assert remembered_options(store, VARIANTS["berkeley-war"]) == {}
     keyboard = Keyboard(["enter"])
     with suppress(Ended):
@@ -407,7 +419,9 @@ def test_options_that_are_given_for_a_game_count_for_that_one_only() -> None:
 def test_a_number_is_written_and_every_character_spoken() -> None:
     store = Store.in_memory()
     said = home(store, "1 7 2 5 6 backspace 0 enter")
-    assert said[2] == menus.write_value(menu_voice.option_name("grace"), "0 to 300")
+    assert said[2] == menus_texts.write_value(
+        name=menu_voice.option_name("grace"), allowed="0 to 300"
+    )
     written = [voice.written(each) for each in "256"]
     assert said[3:8] == [*written, voice.deleted("25"), voice.written("0")]
     assert said[8].row == "grace 250"
@@ -448,14 +462,14 @@ def test_each_bot_has_a_level_and_the_game_a_seed() -> None:
     store = Store.in_memory()
     note_seen(store, "berkeley-war", 0)
     said = home(store, "p 2 2 2 enter down enter 4 up up up up enter 4 2 enter down enter + l")
-    assert said[3] == menus.write_value("bots", "1 to 5")
+    assert said[3] == menus_texts.write_value(name="bots", allowed="1 to 5")
     assert [said[at].row for at in (5, 6, 8)] == ["bots 2", "bot-0 average", "bot-0 expert"]
     assert said[6].startswith(
         voice.item(at_home_voice.value_item("Rosa", "average"), "3", value=True)
     )
-    assert spoken(menu_voice.BOT_HELP) in said[6]
-    assert said[12].row == f"seed {menu_voice.BY_CHANCE}"
-    assert said[13] == menus.WRITE_SEED
+    assert spoken(texts.bot_help) in said[6]
+    assert said[12].row == f"seed {texts.by_chance}"
+    assert said[13] == menus_texts.write_seed
     assert said[16].row == "seed 42"
     (game,) = store.kept_games()
     assert (game.header["levels"], game.header["seed"]) == ([None, "expert", "average"], 42)
@@ -485,19 +499,19 @@ def test_changed_keys_are_taken_back_in_all_games_or_in_one() -> None:
     store = Store.in_memory()
     store.set_setting("keymap", {"pause": "|", "war/turn": "x"})
     said = home(store, "s up enter 4 up enter")
-    assert said[4].startswith(menus.only_in("War"))
-    assert (said[5].row, said[5].rows[0].label) == ("default", menu_voice.SHARED_KEYS)
-    assert said[6].startswith(menus.KEYS_ARE_SHARED)
+    assert said[4].startswith(menus_texts.only_in(game="War"))
+    assert (said[5].row, said[5].rows[0].label) == ("default", texts.shared_keys)
+    assert said[6].startswith(menus_texts.keys_are_shared)
     assert store.setting("keymap", {}) == {"pause": "|"}
     said = home(store, "s up enter up enter")
-    assert (said[4].row, said[4].rows[0].label) == ("default", menu_voice.DECLARED_KEYS)
-    assert said[5].startswith(menus.KEYS_ARE_DECLARED)
+    assert (said[4].row, said[4].rows[0].label) == ("default", texts.declared_keys)
+    assert said[5].startswith(menus_texts.keys_are_declared)
     assert store.setting("keymap", {}) == {}
 
 
 def test_what_is_no_kept_game_is_not_forgotten() -> None:
     store = store_with(GAME)
-    assert home(store, "down delete")[2].startswith(menus.NO_KEPT_HERE)
+    assert home(store, "down delete")[2].startswith(menus_texts.no_kept_here)
     assert len(store.kept_games()) == 1
 
 
@@ -515,33 +529,33 @@ def test_a_key_is_changed_and_a_clash_refused() -> None:
     store = Store.in_memory()
     said = home(store, "s up enter enter enter r enter |")
     assert (said[2].row, said[3].row, said[4].row) == ("own keys", "all", "up up")
-    assert said[3].startswith(menus.KEYS_OF_THE_TABLE)
-    assert said[4].startswith(menus.IN_ALL_GAMES)
-    assert said[5] == menus.new_key(act.UP.title)
-    assert said[6].startswith(menus.key_taken("R", act.RULES.title))
+    assert said[3].startswith(menus_texts.keys_of_the_table)
+    assert said[4].startswith(menus_texts.in_all_games)
+    assert said[5] == menus_texts.new_key(title=act.UP.title)
+    assert said[6].startswith(menus_texts.key_taken(key="R", title=act.RULES.title))
     assert said[8].row == "up |"
-    assert voice.key_kept(capital(act.UP.title), key_name("|")) in said[8]
+    assert home_texts.key_kept(title=capital(act.UP.title), key=key_name("|")) in said[8]
     assert "|" in store.setting("keymap", {}).values()
 
 
 def test_a_key_is_changed_for_one_game_alone() -> None:
     store = Store.in_memory()
     said = home(store, "s up enter down down enter down down down down enter |")
-    assert said[5] == voice.item(menu_voice.only_in("Berkeley War"), "3")
-    assert said[6].startswith(menus.only_in("Berkeley War"))
-    assert voice.key_kept("Slap", "Space") in said[6]
-    assert said[-2].startswith(menus.new_key("sandwich"))
+    assert said[5] == voice.item(texts.only_in(game="Berkeley War").text, "3")
+    assert said[6].startswith(menus_texts.only_in(game="Berkeley War"))
+    assert home_texts.key_kept(title="Slap", key="Space") in said[6]
+    assert said[-2].startswith(menus_texts.new_key(title="sandwich"))
     assert store.setting("keymap", {}) == {"berkeley-war/rule-sandwich": "|"}
 
 
 def test_forgetting_is_asked_for_first() -> None:
     store = store_with(GAME)
     said = home(store, "delete n delete y")
-    asked = menus.forget("Egyptian War")
+    asked = menus_texts.forget(line="Egyptian War")
     assert said[1].startswith(asked.split("?")[0])
     assert said[1].endswith(asked.split("? ")[1])
     assert said[2] == GO_ON
-    assert said[4] == f"{menus.forgotten('Egyptian War')} {FIRST}"
+    assert said[4] == f"{menus_texts.forgotten(name='Egyptian War')} {FIRST}"
     assert store.kept_games() == []
 
 
@@ -563,10 +577,10 @@ def test_another_key_than_y_or_n_is_asked_about_again() -> None:
 def test_other_kept_games_can_be_resumed_and_forgotten() -> None:
     store = store_with(*[GAME] * 5)
     said = home(store, "5 down delete y q 5 2 l")
-    assert said[1].startswith(menus.KEPT_GAMES)
+    assert said[1].startswith(menus_texts.kept_games)
     assert said[1].row == "kept-5"
-    assert menus.forgotten("Egyptian War") in said[4]
-    assert said[7].startswith(f"{spoken(begins('Egyptian War'))} 3 ")
+    assert menus_texts.forgotten(name="Egyptian War") in said[4]
+    assert said[7].startswith(f"{spoken(sitting.begins(game='Egyptian War'))} 3 ")
     assert len(store.kept_games()) == 4
 
 
@@ -579,7 +593,7 @@ def test_a_game_that_cannot_be_read_is_told_and_nothing_is_lost() -> None:
         assert answer == f"{spoken(str(damage.value))} {GO_ON}"
     assert said[5].row == "kept-1"
     assert said[5].startswith(
-        voice.item(told(going_on(at_home_voice.UNREADABLE, []), "ear"), key_name("3"))
+        voice.item(told(going_on(home_words.unreadable, []), "ear"), key_name("3"))
     )
     assert len(store.kept_games()) == 2
 
@@ -587,7 +601,7 @@ def test_a_game_that_cannot_be_read_is_told_and_nothing_is_lost() -> None:
 def test_a_kept_game_is_gone_on_with_and_its_end_offers_another() -> None:
     store = store_with(GAME)
     said = home(store, "1 " + "enter " * 6 + "e a l q")
-    begun = f"{spoken(begins('Egyptian War'))} 3 "
+    begun = f"{spoken(sitting.begins(game='Egyptian War'))} 3 "
     assert said[1].startswith(begun)
     assert spoken(again("Enter", "L", "O")) in " ".join(said)
     (over,) = store.kept_games(finished=True)

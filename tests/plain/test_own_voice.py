@@ -33,7 +33,7 @@ from warcards_tui.sitting.speech import duration
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.home import own_voice_back, own_voice_lost
+from warcards_tui.words import home
 from warcards_tui.words.utterance import Utterance
 
 VOICE = {"OUTPUT_MODULE": "espeak-ng", "VOICE_TYPE": "MALE1", "RATE": "20"}
@@ -496,7 +496,7 @@ def test_it_is_found_at_its_usual_place(
         assert watched[1:] == [None]
 
 
-GONE = spoken(own_voice_lost("Speech Dispatcher"))
+GONE = spoken(home.own_voice_lost(name="Speech Dispatcher"))
 
 
 def on_a_terminal(folder: Path, address: str) -> list[str]:
@@ -568,7 +568,7 @@ def test_a_server_that_is_there_again_speaks_on(
     face.pump(20.0)
     face.pump(20.0)
     assert face.pacer.voice is servers[1].voice
-    assert keyboard.said[-1] == spoken(own_voice_back("Speech Dispatcher"))
+    assert keyboard.said[-1] == spoken(home.own_voice_back(name="Speech Dispatcher"))
     servers[1].socket.close()
     face.pump(40.0)
     face.pump(40.0)

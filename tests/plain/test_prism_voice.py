@@ -22,7 +22,7 @@ from warcards_tui.sitting.speaking import ENDED, HUSHED, Estimate
 from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.home import own_voice_lost
+from warcards_tui.words import home
 
 TEXT = "Ten of spades."
 
@@ -207,4 +207,4 @@ def test_lines_are_spoken_by_it_where_there_is_no_speech_dispatcher(
     face.say("Go.")
     face.pump(60_000.0)
     face.pump(60_000.0)
-    assert keyboard.said[-1] == spoken(own_voice_lost("NVDA"))
+    assert keyboard.said[-1] == spoken(home.own_voice_lost(name="NVDA"))

@@ -18,9 +18,9 @@ from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
-from warcards_tui.voice import home as home_voice
 from warcards_tui.voice import progress as progress_voice
 from warcards_tui.voice import replay as replay_voice
+from warcards_tui.words import home
 
 progress_says = Spoken(progress_voice)
 replay_says = Spoken(replay_voice)
@@ -71,7 +71,7 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
     assert told[6] == [replay_says.AT_THE_END]
     assert told[7][0].startswith(replay_says.game_of(1, 2))
     assert told[8][0] == replay_says.game_of(2, 2)
-    assert told[9] == [home_voice.stands_alone("next", "3")]
+    assert told[9] == [home.stands_alone(word="next", rest=repr("3")).text]
     assert told[10][0].startswith("There is no command 'forwards'.")
     assert told[11] == [progress_says.LEAVES]
 

@@ -34,23 +34,21 @@ from warcards_tui.sitting.actions import SLAP
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
 from warcards_tui.voice import home as home_voice
-from warcards_tui.voice import home as voice
-from warcards_tui.voice import menus as menus_voice
 from warcards_tui.voice import rule_texts as rule_texts_voice
 from warcards_tui.voice import sitting as sitting_voice
-from warcards_tui.voice import today as today_voice
 from warcards_tui.voice.first_times import SPECIAL, first_time
 from warcards_tui.voice.keys import deed
 from warcards_tui.voice.races import WON
 from warcards_tui.voice.scene import Scene
 from warcards_tui.voice.seats import all_held
-from warcards_tui.words import introductions, lessons
+from warcards_tui.words import home, introductions, lessons, menus, sitting, today
 
 introductions_says = Spoken(introductions)
-menus_says = Spoken(menus_voice)
+menus_says = Spoken(menus)
 rule_texts_says = Spoken(rule_texts_voice)
 sitting_says = Spoken(sitting_voice)
-today_says = Spoken(today_voice)
+sitting_texts = Spoken(sitting)
+today_says = Spoken(today)
 
 LONG = "9" * 5000
 CUT = "9" * 37 + "..."
@@ -113,7 +111,7 @@ def test_a_whole_game_by_written_commands(variant: str, bots: str, tmp_path: Pat
     assert lines[0].startswith("Plain lines, by option.")
     assert any(ends(line) for line in lines)
     # Whoever has played is no longer told where to begin.
-    assert lines.pop(3) == voice.FIRST_LESSON
+    assert lines.pop(3) == home.first_lesson
     # How a question is answered has been told often enough.
     known = ("Your card? ", "Y swaps, N ")
     first, again = (
@@ -176,7 +174,7 @@ def test_the_end_of_input_is_an_end_and_keeps_the_game(tmp_path: Path) -> None:
     lines = piped(tmp_path, f"play egyptian-war {DEAL}", "flip")
     assert lines[-1] == sitting_says.leaves(over=False, kept=True, lost=False)
     lines = piped(tmp_path, "resume", "e")
-    assert sitting_says.begins("Egyptian War", 2) in lines
+    assert sitting_texts.begins_at(game="Egyptian War", move=2) in lines
     scene = Scene(("You", "Rosa"), 0)
     assert spoken(all_held(scene, (2, 3), "pile 1")) in lines
 
@@ -184,7 +182,7 @@ def test_the_end_of_input_is_an_end_and_keeps_the_game(tmp_path: Path) -> None:
 def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
     arguments = ("play", "egyptian-war", "--plain", "--seed", "3", "--pace", "untimed")
     lines = piped(tmp_path, "t", arguments=arguments)
-    assert lines[1] == sitting_says.begins("Egyptian War")
+    assert lines[1] == sitting_texts.begins(game="Egyptian War")
 
 
 @looped(
@@ -192,21 +190,21 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
     [
         ("slpa", home_voice.unknown_command("slpa", " Did you mean slap?")),
         ("xyzzy", home_voice.unknown_command("xyzzy", "")),
-        ("choose ace", home_voice.not_now("choose ace")),
-        ("wait long", home_voice.no_wait("long", 3600000)),
+        ("choose ace", home.not_now(word="choose ace").text),
+        ("wait long", home.no_wait(text=repr("long"), longest=3600000).text),
         ("set", "set takes a setting and its value, as in set pace fast; there are face, pace,"),
         ("set pase fast", "There is no setting 'pase'; "),
         ("set pace", "Pace can be untimed, relaxed, normal, fast, lively, quick, blitz, rising or"),
-        ("set pace fast now", home_voice.stands_alone("set pace fast", "now")),
+        ("set pace fast now", home.stands_alone(word="set pace fast", rest=repr("now")).text),
         ("rules egyptian-war pair extra", "rules egyptian-war pair stands alone; 'extra' after"),
         ("drill which-rule berkeley-war 3", "drill which-rule berkeley-war stands alone; '3' af"),
-        ("resume 1 now", home_voice.stands_alone("resume 1", "now")),
-        ("forget 1 2", home_voice.stands_alone("forget 1", "2")),
-        ("games now", home_voice.stands_alone("games", "now")),
-        ("settings pace", home_voice.stands_alone("settings", "pace")),
-        ("help me", home_voice.stands_alone("help", "me")),
-        ("quit it", home_voice.stands_alone("quit", "it")),
-        ("j", sitting_says.no_such_key("J", "H")),
+        ("resume 1 now", home.stands_alone(word="resume 1", rest=repr("now")).text),
+        ("forget 1 2", home.stands_alone(word="forget 1", rest=repr("2")).text),
+        ("games now", home.stands_alone(word="games", rest=repr("now")).text),
+        ("settings pace", home.stands_alone(word="settings", rest=repr("pace")).text),
+        ("help me", home.stands_alone(word="help", rest=repr("me")).text),
+        ("quit it", home.stands_alone(word="quit", rest=repr("it")).text),
+        ("j", sitting_texts.no_such_key(key="J", help="H")),
         (
             "set pace fats",
             "Pace can be untimed, relaxed, normal, fast, lively, quick, blitz, rising or 100",
@@ -224,18 +222,28 @@ def test_a_game_can_be_asked_for_before_the_commands(tmp_path: Path) -> None:
         ("play egyptian-war --deal '3H/3C", "A quotation mark is missing."),
         ("play", "play takes a game, as in play war; the command games lists them."),
         ("resume 7", home_voice.no_such_kept_game("7", 1)),
-        ("slap foo", home_voice.no_such_rule("foo", ["pair", "sandwich"], "")),
+        (
+            "slap foo",
+            home.no_such_rule(
+                word=repr("foo"), names=", ".join(["pair", "sandwich"]), hint=""
+            ).text,
+        ),
         (
             "slap sandwhich",
             "There is no rule 'sandwhich' to name; there are pair, sandwich. Did you",
         ),
-        ("slap foo bar", home_voice.no_such_rule("foo bar", ["pair", "sandwich"], "")),
-        ("flip 3", home_voice.stands_alone("flip", "3")),
-        ("E now please", home_voice.stands_alone("E", "now please")),
-        ("choose", sitting_voice.CHOOSE_WHAT),
+        (
+            "slap foo bar",
+            home.no_such_rule(
+                word=repr("foo bar"), names=", ".join(["pair", "sandwich"]), hint=""
+            ).text,
+        ),
+        ("flip 3", home.stands_alone(word="flip", rest=repr("3")).text),
+        ("E now please", home.stands_alone(word="E", rest=repr("now please")).text),
+        ("choose", sitting.choose_what),
         ("choose ZZ", "There is no card 'ZZ'. Cards are written like AS 10H QD 2C, jokers"),
-        ("choose KH KH", sitting_voice.one_card(2)),
-        ("choose KH", home_voice.not_now("choose KH")),
+        ("choose KH KH", sitting.one_card(many=2).text),
+        ("choose KH", home.not_now(word="choose KH").text),
         (f"choose {LONG}", f"There is no card '{CUT}'. Cards are written like"),
         (f"wait {LONG}", f"wait takes milliseconds from 0 to 3600000, not '{CUT}'."),
         (f"resume {LONG}", f"There is no kept game '{CUT}'; there is only 1."),
@@ -291,14 +299,14 @@ def test_natural_words_mean_what_they_say(capsys: pytest.CaptureFixture[str]) ->
     for number, words in enumerate(rule, 1):
         play.do(words)
         assert len(session.scorecard.answered if session.scorecard else ()) == number, words
-    assert play.do("Space") == [sitting_says.which_rule("R")]
+    assert play.do("Space") == [sitting_texts.which_rule(key="R")]
     assert play.do("Sandwich")
     assert not session.naming
     play = Play(capsys, "play scientific-war --seed 1")
     for words, rank in (("choose ace", 1), ("0", 10), ("choose QH", 12), ("j", 11)):
         if not words.startswith("choose"):
             # A key selects, as it does at the table.
-            assert sitting_says.selected(rank) in play.do(words)
+            assert sitting_texts.selected(card=Rank(rank)) in play.do(words)
             words = "enter"
         assert re.search(rf"\b{part(Rank(rank))}\b", play.do(words)[0].lower()), words
 
@@ -322,9 +330,9 @@ def test_a_card_by_its_text_is_that_very_card(capsys: pytest.CaptureFixture[str]
         assert session is not None
         before = session.view
         said = play.do("choose 2S")
-        assert said == [sitting_voice.not_held("two of spades")]
-        assert play.do("choose 5H") == [sitting_voice.not_held("five of hearts")]
-        assert play.do("choose 5") == [sitting_voice.NO_SUCH_CARD]
+        assert said == [sitting.not_held(card="two of spades").text]
+        assert play.do("choose 5H") == [sitting.not_held(card="five of hearts").text]
+        assert play.do("choose 5") == [sitting.no_such_card]
         assert session.view == before
         assert play.do(words), words
         session.press("leave", 0)
@@ -374,36 +382,36 @@ def test_settings_games_and_help_are_told(capsys: pytest.CaptureFixture[str]) ->
     relaxed = home_voice.item(home_voice.value_item("pace", "relaxed"), "")
     assert play.do("set pace relaxed") == [relaxed]
     assert any(line.startswith(relaxed) for line in play.do("settings"))
-    assert " ".join(play.do("help")) == voice.COMMANDS
-    assert play.do("resume") == [home_voice.NO_KEPT_GAME]
+    assert " ".join(play.do("help")) == home.commands
+    assert play.do("resume") == [home.no_kept_game]
     play.do(f"play egyptian-war {DEAL}")
     assert "wait MILLISECONDS" in " ".join(play.do("help"))
     assert play.do("?")[0].startswith(spoken(f"Space {deed(SLAP.help)}"))
-    assert play.do("faster") == [sitting_says.pace("normal, 2 seconds a card")]
+    assert play.do("faster") == [sitting_texts.pace(pace="normal, 2 seconds a card")]
     assert play.do("leave") == [sitting_says.leaves(over=False, kept=True, lost=False)]
     assert any(line.startswith("resume 1: Egyptian War against Rosa") for line in play.do("games"))
-    assert play.do("forget 1") == [menus_voice.forgotten("Egyptian War")]
-    assert play.do("resume") == [home_voice.NO_KEPT_GAME]
+    assert play.do("forget 1") == [menus.forgotten(name="Egyptian War").text]
+    assert play.do("resume") == [home.no_kept_game]
 
 
 def test_a_single_key_is_answered_as_it_is_on_a_terminal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     play = Play(capsys, "rules")
-    assert play.do("p") == [sitting_says.no_such_key("P", "H")]
+    assert play.do("p") == [sitting_texts.no_such_key(key="P", help="H")]
     assert play.do("xyzzy")[0].startswith("There is no command 'xyzzy'.")
     play.do("enter")
     assert play.do("j")[0].startswith(
         rule_texts_says.heading(1, "Players and pack", "The game and its cards")
     )
-    assert play.do("down now") == [home_voice.stands_alone("down", "now")]
+    assert play.do("down now") == [home.stands_alone(word="down", rest=repr("now")).text]
 
 
 def test_whoever_is_new_is_told_where_to_begin(tmp_path: Path) -> None:
-    assert piped(tmp_path)[-1] == voice.FIRST_LESSON
+    assert piped(tmp_path)[-1] == home.first_lesson
     said = piped(tmp_path, "learn")
     assert any(line.startswith(FIRST_STEP) for line in said)
-    assert voice.FIRST_LESSON not in piped(tmp_path)
+    assert home.first_lesson not in piped(tmp_path)
 
 
 def test_a_game_in_a_minute_goes_on_to_its_table_from_the_command_line(tmp_path: Path) -> None:
@@ -480,13 +488,13 @@ def test_practise_begins_the_first_lesson_the_mix_or_the_puzzle(tmp_path: Path) 
     said = piped(tmp_path, "practise", "leave", "practise mix", "practise puzzle", "leave")
     # There is nothing yet to be mixed.
     assert sum(each.startswith(FIRST_STEP) for each in said) == 2
-    assert today_says.puzzle_begins(counts=True) in said
+    assert today_says.puzzle_begun in said
     said = piped(tmp_path, "leave", arguments=("practise", "puzzle", "--plain"))
-    assert today_says.puzzle_begins(counts=True) in said
+    assert today_says.puzzle_begun in said
 
 
 @pytest.mark.parametrize("word", ["l", "leave"])
 def test_leaving_at_home_is_told_to_be_home_and_what_ends_the_program(
     tmp_path: Path, word: str
 ) -> None:
-    assert piped(tmp_path, word)[-1] == home_voice.AT_HOME
+    assert piped(tmp_path, word)[-1] == home.at_home

@@ -34,17 +34,20 @@ from warcards_tui.sitting.pacer import Pacer
 from warcards_tui.sitting.settings import ACCESSIBILITY, read_setting
 from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
-from warcards_tui.voice import accessibility, menus
+from warcards_tui.voice import accessibility
 from warcards_tui.voice.home import item
+from warcards_tui.words import accessibility as texts
+from warcards_tui.words import menus
 
 voice = Spoken(accessibility)
+says = Spoken(texts)
 
 ANSWERS = {
-    voice.LISTENS: "enter",
-    voice.STOPS: "y",
-    voice.BY_KEY: "n",
-    voice.BELL: "y",
-    in_cells(voice.BELL, 40 - MOST_ADDED)[-1]: "y",  # Once the cells are known.
+    says.listens: "enter",
+    says.stops: "y",
+    says.by_key: "n",
+    says.bell: "y",
+    in_cells(says.bell, 40 - MOST_ADDED)[-1]: "y",  # Once the cells are known.
 }
 """What somebody who answers everything presses; Space at the end of texts, Enter elsewhere."""
 
@@ -80,13 +83,13 @@ class Listener(Keyboard):
 
     def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
         super().announce(part, bell=bell)
-        if part == voice.DONE:
+        if part == says.done:
             self._coming = float("inf")
             return
-        sums = (*voice.SUMS, voice.READY, voice.FINDS_SPEED)
+        sums = (*voice.SUMS, says.ready, says.finds_speed)
         self._key = "space" if part in sums else self._answers.get(part, "enter")
         heard = self._delay + self._factor * duration(part, self._rate)
-        if part == voice.STOPS:
+        if part == says.stops:
             self._coming = self._now + heard + self._reaction  # The times have their own chances.
             return
         reaction = max(self._chances.gauss(self._reaction, 60), 100)
@@ -135,7 +138,7 @@ def test_all_questions_take_at_most_75_seconds(rate: int, many: int) -> None:
         listener = Listener(rate, chances=random.Random(seed))
         set_up(listener)
         assert listener.now() <= 75_000, seed
-        assert listener.said[-1] == voice.DONE
+        assert listener.said[-1] == says.done
 
 
 def test_a_lapse_asks_for_more_and_harms_nothing() -> None:
@@ -149,7 +152,7 @@ def test_a_lapse_asks_for_more_and_harms_nothing() -> None:
 
 def test_a_steady_listener_hears_six_texts() -> None:
     counts = Counter(_texts())
-    assert counts[voice.READY] == by_ear.TIMES == sum(counts[each] for each in voice.SUMS)
+    assert counts[says.ready] == by_ear.TIMES == sum(counts[each] for each in voice.SUMS)
 
 
 def _texts() -> list[str]:
@@ -165,8 +168,8 @@ def test_a_reader_known_by_name_is_not_asked_about_and_no_key_waits_to_find_out(
     monkeypatch.setattr(readers, "_above", lambda: iter(("bash", reader)))
     listener = Listener(300)
     set_up(listener)
-    assert voice.FINDS_SPEED in listener.said
-    assert voice.STOPS not in listener.said
+    assert says.finds_speed in listener.said
+    assert says.stops not in listener.said
     pacer = Face(Keyboard([]), Store.in_memory(), VARIANTS).pacer
     assert isinstance(pacer, Pacer)
     assert pacer.hush == (reader == "yasr")
@@ -175,7 +178,11 @@ def test_a_reader_known_by_name_is_not_asked_about_and_no_key_waits_to_find_out(
 def test_what_a_key_does_to_the_voice_is_the_first_question_about_it() -> None:
     listener = Listener(300)
     set_up(listener)
-    assert listener.said[:3] == [voice.LISTENS, voice.STOPS, voice.FINDS_SPEED]
+    assert listener.said[:3] == [
+        says.listens,
+        says.stops,
+        says.finds_speed,
+    ]
 
 
 def test_every_answer_is_kept() -> None:
@@ -187,7 +194,7 @@ def test_every_answer_is_kept() -> None:
 
 def test_who_presses_space_at_once_is_told_that_nothing_can_be_found() -> None:
     store, keyboard = pressed(f"enter enter {'space ' * 11} enter")
-    assert voice.CANNOT_TELL in keyboard.said
+    assert says.cannot_tell in keyboard.said
     assert store.setting("speech", None) is None
 
 
@@ -225,14 +232,14 @@ def test_nothing_but_enter_changes_nothing_and_takes_70_words_to_the_first_game(
 @pytest.mark.parametrize("before", ["", "enter", "enter enter", "enter enter enter", "l", "b"])
 def test_q_ends_all_of_it(before: str) -> None:
     store, keyboard = pressed(f"{before} q x")
-    assert keyboard.said[-1] != voice.DONE
+    assert keyboard.said[-1] != says.done
     finger = {"speech": "off", "lines": "by-key"}
     assert changed(store) == (finger if before == "b" else {})
 
 
 def test_who_reads_braille_alone_is_asked_of_no_voice() -> None:
     store, keyboard = pressed("b n up enter enter")
-    assert voice.FINDS_SPEED not in keyboard.said
+    assert says.finds_speed not in keyboard.said
     kept = {"speech": "off", "lines": "timed", "cells": 48}
     assert changed(store) == kept
     # The question has two rows, and by key Down asks for the second one.
@@ -243,7 +250,7 @@ def test_who_reads_braille_alone_is_asked_of_no_voice() -> None:
 @pytest.mark.parametrize("lines", ["n", "y"])
 def test_who_listens_and_reads_has_rows_cut_to_the_cells_that_were_just_set(lines: str) -> None:
     _, keyboard = pressed(f"enter enter enter {lines} down down down down enter enter enter enter")
-    first = " ".join(voice.BELL.split()[:3])
+    first = " ".join(says.bell.split()[:3])
     at = next(at for at, row in enumerate(keyboard.said) if row.startswith(first))
     assert len(keyboard.said[at:]) > 1
     assert all(len(row) <= 18 for row in keyboard.said[at:])
@@ -251,14 +258,14 @@ def test_who_listens_and_reads_has_rows_cut_to_the_cells_that_were_just_set(line
 
 def test_its_last_row_stands_until_a_key_asks_for_what_comes_after_it() -> None:
     said = home(Store.in_memory(), "s enter enter enter enter enter y enter enter enter enter")
-    assert said[-2].split("  ")[0] == voice.DONE
-    assert said[-1].startswith(opened(menus.ACCESSIBILITY, accessibility.SET_UP))
+    assert said[-2].split("  ")[0] == says.done
+    assert said[-1].startswith(opened(menus.accessibility, texts.set_up))
 
 
 def test_who_listens_alone_is_asked_of_no_braille() -> None:
     _, keyboard = pressed("l enter enter enter")
-    assert voice.BY_KEY not in keyboard.said
-    assert keyboard.said[-1] == voice.DONE
+    assert says.by_key not in keyboard.said
+    assert keyboard.said[-1] == says.done
 
 
 @pytest.mark.slow
@@ -269,7 +276,7 @@ def test_up_and_down_change_the_speed_that_was_found() -> None:
     class Quicker(Listener):
         def announce(self, part: str, *, bell: bool = False, aloud: bool = True) -> None:
             super().announce(part, bell=bell)
-            if part == voice.found(heard):
+            if part == says.found(rate=heard):
                 self._key = "up"
 
     store = set_up(Quicker(300, chances=random.Random(5)))
@@ -278,18 +285,34 @@ def test_up_and_down_change_the_speed_that_was_found() -> None:
 
 def test_another_key_says_which_keys_answer_and_s_says_the_question_again() -> None:
     _, keyboard = pressed("x s")
-    assert keyboard.said[1:] == [voice.only("LB")] * 2
+    assert keyboard.said[1:] == [says.only(keys=", ".join("LB"))] * 2
 
 
 def test_help_while_texts_are_timed_tells_the_keys_and_the_text_comes_once_more() -> None:
     _, keyboard = pressed("l enter space h q")
-    assert keyboard.said[3:6] == [voice.READY, voice.only(["Space"]), voice.READY]
+    assert keyboard.said[3:6] == [
+        says.ready,
+        says.only(keys=", ".join(["Space"])),
+        says.ready,
+    ]
 
 
 QUESTIONS = (
-    *(voice.LISTENS, voice.FINDS_SPEED, voice.CANNOT_TELL, voice.STOPS),
-    *(voice.BY_KEY, voice.BELL, voice.DONE, voice.found(290), voice.cells(40), voice.SLOWER),
-    *(voice.READY, *voice.SUMS),
+    *(
+        says.listens,
+        says.finds_speed,
+        says.cannot_tell,
+        says.stops,
+    ),
+    *(
+        says.by_key,
+        says.bell,
+        says.done,
+        says.found(rate=290),
+        says.cells(many=40),
+        says.slower,
+    ),
+    *(says.ready, *voice.SUMS),
 )
 
 
@@ -345,19 +368,19 @@ def test_no_keys_break_it_and_only_what_was_answered_is_kept(keys: list[tuple[st
 FIRST_WORDS = {
     name: " ".join(question.split()[:4])
     for name, question in {
-        "hush": voice.STOPS,
-        "lines": voice.BY_KEY,
-        "bell-turn": voice.BELL,
+        "hush": says.stops,
+        "lines": says.by_key,
+        "bell-turn": says.bell,
     }.items()
 }
 
 
 def test_it_is_the_first_row_behind_the_first_of_the_settings() -> None:
     said = home(Store.in_memory(), "s enter enter q q")
-    assert said[1].startswith(opened(menus.SETTINGS, menus.ACCESSIBILITY))
-    assert said[2].startswith(opened(menus.ACCESSIBILITY, accessibility.SET_UP))
-    assert said[3] == voice.LISTENS
-    assert said[4].startswith(opened(menus.ACCESSIBILITY, accessibility.SET_UP))
+    assert said[1].startswith(opened(menus.settings, menus.accessibility))
+    assert said[2].startswith(opened(menus.accessibility, texts.set_up))
+    assert said[3] == says.listens
+    assert said[4].startswith(opened(menus.accessibility, texts.set_up))
 
 
 @pytest.mark.slow
@@ -378,9 +401,9 @@ def test_killed_in_the_middle_what_was_answered_is_kept(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_it_is_started_by_the_command_on_a_terminal(tmp_path: Path) -> None:
     with terminal(tmp_path, ("accessibility", "setup")) as screen:
-        assert screen.read("for both.") == [accessibility.LISTENS]
-        assert screen.type("\r", "your voice?") == [accessibility.STOPS]
-        assert screen.type("\r", "finish.") == [accessibility.FINDS_SPEED]
+        assert screen.read("for both.") == [texts.listens]
+        assert screen.type("\r", "your voice?") == [texts.stops]
+        assert screen.type("\r", "finish.") == [texts.finds_speed]
         screen.type("\r\r\r", "Done.")
         assert screen.leave() == 0
 
@@ -394,16 +417,12 @@ def test_a_signal_that_ends_it_is_its_status(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("key", "told"), [("\r", accessibility.ALL_WHOLE), ("3", "Line 3 was cut.")]
-)
+@pytest.mark.parametrize(("key", "told"), [("\r", texts.all_whole), ("3", "Line 3 was cut.")])
 def test_the_test_writes_ten_lines_and_tells_what_to_change(
     tmp_path: Path, key: str, told: str
 ) -> None:
     with terminal(tmp_path, ("accessibility", "test")) as screen:
         said = screen.read("Which was not")
-        assert " ".join(said) == " ".join(
-            [accessibility.TEST_BEGINS, *accessibility.TEST, accessibility.NOT_WHOLE]
-        )
+        assert " ".join(said) == " ".join([texts.test_begins, *accessibility.TEST, texts.not_whole])
         assert told in " ".join(screen.type(key, told))
         assert screen.leave() == 0

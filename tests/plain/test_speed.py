@@ -21,8 +21,7 @@ from warcards_tui.sitting.request import parse_request
 from warcards_tui.sitting.speech import duration, until_silent
 from warcards_tui.store import Store
 from warcards_tui.table.pace import PACES, parse_pace
-from warcards_tui.voice import home as home_voice
-from warcards_tui.voice.accessibility import SLOWER, about
+from warcards_tui.words import accessibility, home
 
 UNTIMED = PACES[0]
 
@@ -129,8 +128,8 @@ AGAIN = ((20_000.0, "enter"), (2000.0, "s"))
 
 def test_three_repeats_in_ten_lines_ask_once_whether_the_voice_is_slower() -> None:
     store, said = asked_again(*AGAIN * 3, (9000, "y"), *AGAIN * 5, (20_000, "enter"))
-    assert said.count(SLOWER) == 1
-    assert said[said.index(SLOWER) + 1] == about(250)
+    assert said.count(accessibility.slower) == 1
+    assert said[said.index(accessibility.slower) + 1] == accessibility.about(rate=250).text
     assert store.setting("speech", 0) == rate(store) == 250
 
 
@@ -140,15 +139,15 @@ def test_the_question_is_answered_too_where_it_takes_two_rows() -> None:
     store.set_setting("speech", 300)
     again = ((20_000.0, "enter"), (1800.0, "s"))
     said = play_war(store, *again * 3, (9000, "y"), (20_000, "enter")).said
-    assert SLOWER not in said
-    assert SLOWER in " ".join(" ".join(said).split())
+    assert accessibility.slower not in said
+    assert accessibility.slower in " ".join(" ".join(said).split())
     assert rate(store) == 250
 
 
 @looped("key", ["n", "enter", "t"])
 def test_another_answer_than_yes_leaves_the_speed_as_it_is(key: str) -> None:
     store, said = asked_again(*AGAIN * 3, (9000, key), (9000, "y"))
-    assert SLOWER in said
+    assert accessibility.slower in said
     assert rate(store) == 300
 
 
@@ -167,7 +166,7 @@ def test_nothing_cuts_in_where_only_a_finger_reads(
 
 def test_repeats_far_apart_ask_nothing() -> None:
     _, said = asked_again(*(*((20_000.0, "enter"),) * 6, (2000.0, "s")) * 4, (9000, "enter"))
-    assert SLOWER not in said
+    assert accessibility.slower not in said
 
 
 @pytest.mark.parametrize(
@@ -208,7 +207,7 @@ def test_the_program_stays_until_goodbye_has_been_said_or_a_key_comes(
         before = typist.now()
         face.farewell()
         stayed = typist.now() - before
-        goodbye = said_as(home_voice.GOODBYE)
+        goodbye = said_as(home.goodbye)
         assert typist.said[-1] == goodbye
         spoken = duration(goodbye, face.pacer.rate)
         assert min(spoken, longest) <= stayed <= longest
@@ -223,5 +222,5 @@ def test_goodbye_is_heard_also_after_a_sentence_that_the_key_has_not_hushed() ->
     (begun, question), *_ = typist.written
     before = typist.now()
     face.farewell()
-    both = until_silent(question, 300) + until_silent(home_voice.GOODBYE, 300)
+    both = until_silent(question, 300) + until_silent(home.goodbye, 300)
     assert typist.now() - before == pytest.approx(min(STAYS, begun + both - before))

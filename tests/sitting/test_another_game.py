@@ -27,7 +27,7 @@ from warcards_tui.sitting.launch import another, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
-from warcards_tui.voice.sitting import wait_a_second
+from warcards_tui.words import sitting as texts
 
 BY_THE_CARDS = {"world-war-3", "armageddon"}
 """Where cards are turned up for it in every game (W3-08)."""
@@ -135,7 +135,7 @@ def test_enter_plays_another_game_but_not_in_the_rhythm_of_the_one_before(varian
     assert session.now is not None
     key = session.keymap.key(act.GO_ON)
     session.key(key, session.now + IN_RHYTHM - 1)
-    wait = spoken(wait_a_second(act.key_name(key), session.enters()))
+    wait = spoken(texts.wait_a_second(key=act.key_name(key), does=session.enters()))
     assert [line.ear for line in session.take()] == [wait]
     assert not session.left
     session.key(key, session.now + IN_RHYTHM)

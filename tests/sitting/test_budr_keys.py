@@ -27,13 +27,13 @@ from warcards_tui.sitting.controls.budr import SHOWN_FOR, Keys
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games import budr as budr_voice
 from warcards_tui.words import budr as words
+from warcards_tui.words import sitting
 
 budr_says = Spoken(words)
 voice_says = Spoken(budr_voice)
-sitting_says = Spoken(sitting_voice)
+sitting_says = Spoken(sitting)
 
 WON = SlapWon(0, "twelve", (*cards("5S 7H"),), 2, False)
 TWELVE = "5S 9D 4C / 7H 2C 8S"
@@ -155,7 +155,7 @@ def test_bb_14_a_wrong_order_is_no_hit_and_costs_only_time(wrong: str) -> None:
 
 def test_bb_13_full_without_a_deck() -> None:
     table = without_deck(gesture="full")
-    assert table.type("d") == sitting_says.no_such_key("D", "H")
+    assert table.type("d") == sitting_says.no_such_key(key="D", help="H")
     assert table.type("a", "f", "g", "space") == table.tells(WON)
 
 
@@ -166,7 +166,7 @@ def test_bb_14_full_and_announced_the_set_is_the_stack() -> None:
     assert table.type("d", "g", "1") == table.tells(WON)
     table = Seated(TWELVE, gesture="full", variant="announce")
     table.type("enter", "enter", "d", "g")
-    assert table.type("space") == sitting_says.which_rule("R")
+    assert table.type("space") == sitting_says.which_rule(key="R")
     assert table.type("1") == table.tells(WON)
 
 

@@ -15,11 +15,11 @@ from warcards_tui.games.century.events import RoundRevealed, RoundWon, TieDeclar
 from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
-from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games import century as century_voice
+from warcards_tui.words import sitting
 
 century_says = Spoken(century_voice)
-sitting_says = Spoken(sitting_voice)
+sitting_says = Spoken(sitting)
 
 DEAL = "AS QD 9H 4C 4D 7S / KH 5D 5S 10C 9C JD"
 WON = happened(
@@ -43,7 +43,7 @@ def test_what_is_selected_is_said_before_it_is_laid() -> None:
     assert table.key("2") == [century_says.selected(cards("AS QD"), triples=False, tie=False)]
     assert table.key("2") == [century_says.selected(cards("AS"), triples=False, tie=False)]
     assert table.key("3") == [century_says.selected(cards("AS 9H"), triples=False, tie=False)]
-    assert table.key("x") == [sitting_says.UNSELECTED]
+    assert table.key("x") == [sitting_says.unselected]
 
 
 def test_an_illegal_lay_is_refused_with_its_reason_and_stays_selected() -> None:
@@ -67,7 +67,7 @@ def test_a_legal_lay_is_made_and_the_selection_is_done_with() -> None:
     table = Seated()
     table.key("1")
     table.key("2")
-    assert table.key("enter") == [sitting_says.committed("U")]
+    assert table.key("enter") == [sitting_says.committed(undo="U")]
     assert WON in table.rest()
     assert table.session.controls.selected == ()
 
@@ -164,7 +164,7 @@ def test_in_a_pipe_lays_are_lines(capsys: pytest.CaptureFixture[str]) -> None:
     for line in (f'play 21st-century-war --bots quick --deal "{DEAL}"', "lay A 9", "lay A Q"):
         script.command(line)
     told = " ".join(capsys.readouterr().out.split())
-    assert sitting_voice.NO_SUCH_CARD not in told
+    assert sitting.no_such_card not in told
     why = spoken(century_voice.not_legal(cards("AS 9H"), triples=False), length="full")
     assert told.count(why) == 1
     assert re.search(r"\b13\b", told.partition(why)[2])  # The points of ace and queen.

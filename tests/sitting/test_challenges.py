@@ -46,13 +46,13 @@ from warcards_tui.table.table import Table
 from warcards_tui.voice import challenges as challenges_voice
 from warcards_tui.voice import challenges as voice
 from warcards_tui.voice import replay as replay_voice
-from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.render import ear
+from warcards_tui.words import sitting as texts
 from warcards_tui.words.utterance import Utterance
 
 challenges_says = Spoken(challenges_voice)
 replay_says = Spoken(replay_voice)
-sitting_says = Spoken(sitting_voice)
+sitting_says = Spoken(texts)
 
 Capture = pytest.CaptureFixture[str]
 
@@ -112,7 +112,7 @@ def slapped(table: Sitting) -> list[tuple[int, float, str]]:
 
 def test_the_rival_slaps_when_its_player_did_where_the_same_cards_lie() -> None:
     table = begun(code_of(*own_game_in(wrong=False)))
-    assert table.said[0] == sitting_says.begins("Challenge: Egyptian War")
+    assert table.said[0] == sitting_says.begins(game="Challenge: Egyptian War")
     assert table.said[1] == challenges_says.sits("Rival")
     table.key("enter", 10)
     table.key("enter", table.until_laid("9S") + 400)
@@ -427,14 +427,14 @@ def test_a_code_is_told_and_played_from_the_command_line(stored: Path, capsys: C
     assert read_challenge(code, VARIANTS).request.variant == "egyptian-war"
     status, out, err = ran(capsys, "challenge", code.strip(), "--plain", "--pace", "untimed")
     assert (status, err) == (0, "")
-    assert sitting_says.begins("Challenge: Egyptian War") in out
+    assert sitting_says.begins(game="Challenge: Egyptian War") in out
     store = Store.open()
     newest = max(store.kept_games(), key=lambda each: each.id)
     assert newest.header["pace"] == "untimed"
     store.close()
     status, out, _ = ran(capsys, "play", "--challenge", code.strip(), "--plain")
     assert status == 0
-    assert sitting_says.begins("Challenge: Egyptian War") in out
+    assert sitting_says.begins(game="Challenge: Egyptian War") in out
 
 
 @pytest.mark.parametrize(

@@ -31,11 +31,10 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.voice import sitting as sitting_voice
-from warcards_tui.voice.sitting import no_such_key
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance
 
-sitting_says = Spoken(sitting_voice)
+sitting_says = Spoken(sitting)
 
 SELECTING: dict[str, tuple[str, ...]] = {
     each.id: known.SELECTING
@@ -125,7 +124,7 @@ def test_enter_does_or_says_something_in_every_phase_of_every_game(variant: str)
     """It does what is recommended, or says what to choose; it never says that it does nothing."""
     session, now = seated(variant, 3), 0.0
     rng = random.Random(3)
-    nothing = no_such_key(key_name("enter"), key_name(act.HELP.key))
+    nothing = sitting.no_such_key(key=key_name("enter"), help=key_name(act.HELP.key)).text
     asked = 0
     for _ in range(60):
         settle(session, now)
@@ -185,7 +184,7 @@ def test_a_choice_is_taken_back_while_others_choose(variant: str) -> None:
     assert act.UNDO in session.actions()
     session.key("u", 30)
     assert session.committed is None
-    assert session.history[-1].ear == sitting_says.TAKEN_BACK
+    assert session.history[-1].ear == sitting_says.taken_back
     # What is selected then counts, and nothing else.
     if variant == "21st-century-war":
         session.press("clear", 35)
@@ -330,7 +329,7 @@ def test_what_is_selected_can_be_unselected_before_it_is_committed(variant: str)
     }
     session.take()
     session.key(act.UNDO.key, now + APART)
-    assert [line.ear for line in session.take()] == [sitting_says.UNSELECTED]
+    assert [line.ear for line in session.take()] == [sitting_says.unselected]
     assert not session.controls.selected
     assert act.UNSELECT not in session.actions()
     before = own_moves(session)

@@ -18,7 +18,7 @@ from warcards_tui.sitting.session import IDLE, SETTLE, Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice.sitting import NOT_YET, TOO_SOON, nobody_there
+from warcards_tui.words import sitting as texts
 
 COUNTED = FROM * STEP
 
@@ -76,8 +76,8 @@ def test_no_slap_is_penalised_before_the_first_card(monkeypatch: pytest.MonkeyPa
         answers.append(sitting.key("space", time))
         time += 99
         sitting.let(time)
-    assert set(answers) <= {TOO_SOON, NOT_YET, ""}  # A key that is held says nothing.
-    assert TOO_SOON in answers
+    assert set(answers) <= {texts.too_soon, texts.not_yet, ""}  # A key that is held says nothing.
+    assert texts.too_soon in answers
     assert sum(sitting.session.view.counts) == sum(counts) - 1
     assert sitting.trials == []
 
@@ -87,7 +87,7 @@ def test_no_slap_that_is_named_is_penalised_before_the_first_card(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sitting = sit(monkeypatch, "9S 6H / 2H JD", variant="berkeley-war", turn=1)
-    assert sitting.key(key, 400) == TOO_SOON
+    assert sitting.key(key, 400) == texts.too_soon
     assert not sitting.session.naming
     assert sitting.session.view.counts == (2, 2)
 
@@ -121,8 +121,8 @@ def test_after_a_pause_the_pile_is_covered_until_all_has_been_counted(
     sitting.key("b", laid + 100)
     sitting.key("b", laid + 5000)
     assert session.covered
-    assert sitting.key("space", laid + 5400) == TOO_SOON
-    assert sitting.key("p", laid + 5700) == TOO_SOON
+    assert sitting.key("space", laid + 5400) == texts.too_soon
+    assert sitting.key("p", laid + 5700) == texts.too_soon
     while session.count is not None:
         sitting.let(session.due)
     assert not session.covered
@@ -204,13 +204,13 @@ def test_a_game_stops_where_nobody_is_there_and_answers_before_it_goes_on(
     sitting.let(COUNTED + IDLE - 1)
     assert not session.paused
     sitting.let(COUNTED + IDLE)
-    assert sitting.said[-1] == spoken(nobody_there("Enter"))
+    assert sitting.said[-1] == spoken(texts.nobody_there(key="Enter"))
     assert (session.paused, session.away, session.due) == (True, True, NEVER)
     # What is asked is answered, and the game still waits.
     for at, key in enumerate("rtecpv"):
         sitting.key(key, COUNTED + IDLE + 1000 * at)
         assert session.away, key
-        assert sitting.said[-1] != spoken(nobody_there("Enter")), key
+        assert sitting.said[-1] != spoken(texts.nobody_there(key="Enter")), key
     back = COUNTED + IDLE + 60_000
     sitting.key("x", back)
     assert (session.paused, session.away, number(sitting)) == (False, False, FROM)

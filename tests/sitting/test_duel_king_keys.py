@@ -18,11 +18,10 @@ from warcards_tui.plain.script import Script
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
-from warcards_tui.voice import sitting as sitting_voice
-from warcards_tui.words import duel_king
+from warcards_tui.words import duel_king, sitting
 
 duel_king_says = Spoken(duel_king)
-sitting_says = Spoken(sitting_voice)
+sitting_says = Spoken(sitting)
 
 SWEPT_AWAY = ["6", "4", "10"]
 """What is told where nothing is saved: the cards taken, and how the match stands."""
@@ -49,7 +48,7 @@ def test_save_duels_are_offered_only_when_allowed() -> None:
     table = Seated(turn=0)
     saves = {each.id for each in act.DUEL_KING}
     assert not saves & {each.id for each in table.session.actions()}
-    assert table.key("n") == [sitting_says.no_such_key("N", "H")]
+    assert table.key("n") == [sitting_says.no_such_key(key="N", help="H")]
     table = Seated()
     table.rest()
     assert {"save-1", "save-2", "save-3", "save-none"} == saves & {

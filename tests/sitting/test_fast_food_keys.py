@@ -12,6 +12,7 @@ from tests.said import Spoken, card, happened, spoken
 from tests.sitting.person import Person
 from tests.tiers import slowly
 from tests.voice.rendered import ends
+from warcards_tui.cards.parts import Rank
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.fast_food.machine import CardPlayed, TotalCalled
 from warcards_tui.plain.script import Script
@@ -21,14 +22,12 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import seat_players
 from warcards_tui.table.table import Table
-from warcards_tui.voice import rule_texts as rule_texts_voice
-from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games import fast_food as fast_food_voice
-from warcards_tui.words import fast_food
+from warcards_tui.words import fast_food, rule_texts, sitting
 
 fast_food_says = Spoken(fast_food_voice)
-rule_texts_says = Spoken(rule_texts_voice)
-sitting_says = Spoken(sitting_voice)
+rule_texts_says = Spoken(rule_texts)
+sitting_says = Spoken(sitting)
 
 DEAL = "2S 4S 6S / 5S 8S 9S | 10S AC 7C 3S"
 
@@ -73,26 +72,26 @@ def test_a_card_is_played_by_its_rank() -> None:
         CardPlayed(0, card("10S"), 3), TotalCalled(0, 10, None, 3, 3)
     )
     table = Seated()
-    assert table.key("5") == [sitting_says.NO_SUCH_CARD]
+    assert table.key("5") == [sitting_says.no_such_card]
 
 
 def test_of_cards_that_a_pause_covers_none_is_said_to_be_missing() -> None:
     table = Seated()
     table.key("b")
-    assert table.key("6") == [sitting_says.paused("B")]
-    assert table.key("5") == [sitting_says.paused("B")]
+    assert table.key("6") == [sitting_says.paused(key="B")]
+    assert table.key("5") == [sitting_says.paused(key="B")]
 
 
 def test_the_total_is_typed_and_entered() -> None:
     table = Seated("type")
-    assert table.key("6") == [sitting_says.selected(6)]
+    assert table.key("6") == [sitting_says.selected(card=Rank(6))]
     assert table.key("enter") == [
         happened(CardPlayed(0, card("6S"), 3)),
         spoken(fast_food.total_asked(key="Enter")),
     ]
     assert table.key("enter") == [spoken(fast_food.digits_missing())]
     assert table.key("7") == ["7."]
-    assert table.key("x") == [rule_texts_says.NOTHING_TYPED]
+    assert table.key("x") == [rule_texts_says.nothing_typed]
     assert table.key("6") == ["6."]
     assert table.key("enter") == [happened(TotalCalled(0, 6, 6, 1, 1))]
 
@@ -121,7 +120,7 @@ def test_a_total_that_cannot_be_is_refused_and_can_be_typed_again() -> None:
 
 
 def test_the_marker_does_not_give_a_total_away_that_is_to_be_called() -> None:
-    assert Seated("type").key("right") == [sitting_says.selected(2)]
+    assert Seated("type").key("right") == [sitting_says.selected(card=Rank(2))]
 
 
 @pytest.mark.slow
@@ -182,10 +181,10 @@ def test_in_a_pipe_the_total_is_written(words: str) -> None:
 def test_in_a_pipe_what_is_no_total_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     scripted("choose 6", "answer six", "answer 200", "answer", "choose 4")
     said = capsys.readouterr().out.splitlines()
-    assert sitting_voice.not_understood("answer six", "H") in said
+    assert sitting.not_understood(written=repr("answer six"), key="H").text in said
     assert [re.findall(r"\d+", line) for line in said].count(["1", "110"]) == 1
-    assert sitting_voice.not_understood("answer", "H") in said
-    assert said[-1] == sitting_voice.NO_SUCH_CARD
+    assert sitting.not_understood(written=repr("answer"), key="H").text in said
+    assert said[-1] == sitting.no_such_card
 
 
 def test_in_a_pipe_totals_that_the_game_calls_are_refused(
@@ -194,4 +193,4 @@ def test_in_a_pipe_totals_that_the_game_calls_are_refused(
     scripted("answer 6", "choose 9", call="auto")
     said = capsys.readouterr().out.splitlines()
     assert any(line.startswith("There is no command 'answer'.") for line in said)
-    assert said[-1] == sitting_voice.NO_SUCH_CARD
+    assert said[-1] == sitting.no_such_card

@@ -12,7 +12,7 @@ from warcards_tui.sitting.pacer import Fits, Pacer, anything
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice.render import finger
-from warcards_tui.voice.sitting import ENTER, enter_does
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance, utterance
 
 CELLS = 40
@@ -77,7 +77,7 @@ def written(told: parts.Told | Utterance) -> str:
     return finger(utterance(told))
 
 
-TURNS_UP = written(enter_does("turn up"))
+TURNS_UP = written(sitting.enter_does(does="turn up"))
 
 
 def test_the_next_row_comes_by_enter_or_down_and_tells_how_many_wait() -> None:
@@ -120,7 +120,7 @@ def test_what_enter_does_has_as_many_rows_as_it_needs_and_each_tells_that_more_w
     told = Told("take back the / card laid last")
     told.tell("Rosa wins 26 cards: king beats queen.", "Rosa starts.")
     assert told.row == (written("Rosa wins 26 cards: king beats queen."), 3)
-    first, second = written(enter_does("take back the / card laid last")).split(" / ")
+    first, second = written(sitting.enter_does(does="take back the / card laid last")).split(" / ")
     for row, waiting in ((written("Rosa starts."), 2), (first, 1), (second, 0)):
         assert not told.press("enter")
         assert told.row == (row, waiting)
@@ -131,8 +131,8 @@ def test_what_enter_does_has_as_many_rows_as_it_needs_and_each_tells_that_more_w
 
 def test_a_line_that_tells_it_already_has_nothing_added() -> None:
     told = Told("turn up")
-    told.tell(f"{ENTER} turns up.", kind="prompt")
-    assert told.row == (written(f"{ENTER} turns up."), 0)
+    told.tell(f"{sitting.enter} turns up.", kind="prompt")
+    assert told.row == (written(f"{sitting.enter} turns up."), 0)
 
 
 def test_a_key_that_brings_nothing_tells_what_enter_does() -> None:

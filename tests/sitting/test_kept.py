@@ -19,8 +19,10 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.words import sitting
 
 sitting_says = Spoken(sitting_voice)
+sitting_texts = Spoken(sitting)
 
 _NOT_HERE = ("leave", "again", "slower", "write")
 """What ends the game, stops its clock, or turns keys into letters."""
@@ -109,7 +111,7 @@ def test_what_is_said_when_a_game_goes_on() -> None:
     again = Session.resume(store, VARIANTS, newest(store))
     again.start(5000)
     assert [line.ear for line in again.take()] == [
-        sitting_says.begins("Egyptian War", 2),
+        sitting_texts.begins_at(game="Egyptian War", move=2),
         *[answer(asked, again.view, again.scene) for asked in ("counts", "pile", "turn")],
     ]
     # The time of a move is kept from when the game was opened.

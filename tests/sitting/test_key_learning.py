@@ -27,18 +27,8 @@ from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import keys as telling
-from warcards_tui.voice import sitting as voice
-from warcards_tui.voice.keys import (
-    AFTER_GAMES,
-    DIGITS,
-    IN_DRILLS,
-    IN_GAMES,
-    LEARNT,
-    deed,
-    does,
-    does_elsewhere,
-    does_nothing,
-)
+from warcards_tui.voice.keys import deed, does, does_elsewhere
+from warcards_tui.words import keys, sitting
 
 KEYS = [*"abcdefgijklmnopqrstuvwxyz0123456789,.;<>[]-+=/\\'`*", "space", "enter", "tab"]
 KEYS += ["up", "down", "left", "right", "home", "end", "pageup", "pagedown", "backspace"]
@@ -49,7 +39,7 @@ def said(run: Run, key: str, time: float) -> list[str]:
     return [line.ear for line in run.take()]
 
 
-LEARNING = spoken(telling.learning("H"))
+LEARNING = spoken(keys.learning(key="H"))
 
 
 def learn(run: Run, time: float) -> float:
@@ -77,7 +67,7 @@ def test_each_key_is_told_and_does_nothing_until_help_is_asked_for_again(variant
         assert session.due > now
     assert position(session.game) == before
     assert session.table.moves_made == made
-    assert said(session, "h", now + APART)[0] == spoken(LEARNT)
+    assert said(session, "h", now + APART)[0] == spoken(keys.learnt)
     assert not session.paused
     counts = answer("counts", session.view, session.scene)
     assert said(session, "e", now + 2 * APART)[-1] == counts
@@ -100,7 +90,7 @@ def test_help_takes_at_most_twelve_words_at_every_moment(variant: str) -> None:
         assert f"{again}." == spoken(telling.keys((), "H").how)
         deeds = [f"{key_name(each.key)} {deed(each.help)}" for each in session.actions()]
         assert rows
-        assert {*rows} <= {spoken(each) for each in (*deeds, DIGITS)}, moment
+        assert {*rows} <= {spoken(each) for each in (*deeds, keys.digits)}, moment
         session.press(any_key(session, rng), now + APART)
         session.shown(now)
 
@@ -108,11 +98,13 @@ def test_help_takes_at_most_twelve_words_at_every_moment(variant: str) -> None:
 def test_a_key_that_does_nothing_now_is_told_where_it_does_something() -> None:
     session = seated(Store.in_memory(), "war")
     now = learn(session, 0.0)
-    assert said(session, "a", now) == [spoken(does_elsewhere("A", AFTER_GAMES, act.AGAIN.help))]
-    assert said(session, "f", now + APART) == [
-        spoken(does_elsewhere("F", IN_DRILLS, act.MISTAKES.help))
+    assert said(session, "a", now) == [
+        spoken(does_elsewhere(key="A", where=keys.after_games, help=act.AGAIN.help))
     ]
-    assert said(session, "^", now + 2 * APART) == [spoken(does_nothing(key_name("^")))]
+    assert said(session, "f", now + APART) == [
+        spoken(does_elsewhere(key="F", where=keys.in_drills, help=act.MISTAKES.help))
+    ]
+    assert said(session, "^", now + 2 * APART) == [spoken(keys.does_nothing(key=key_name("^")))]
 
 
 def test_keys_of_the_end_of_a_game_and_of_its_piles_are_told_as_such_in_a_drill() -> None:
@@ -120,9 +112,11 @@ def test_keys_of_the_end_of_a_game_and_of_its_piles_are_told_as_such_in_a_drill(
     drill.start(0.0)
     drill.take()
     now = learn(drill, 100_000.0)
-    assert said(drill, "space", now) == [spoken(does_elsewhere("Space", IN_GAMES, act.SLAP.help))]
+    assert said(drill, "space", now) == [
+        spoken(does_elsewhere(key="Space", where=keys.in_games, help=act.SLAP.help))
+    ]
     assert said(drill, "x", now + APART) == [
-        spoken(does_elsewhere("X", AFTER_GAMES, act.DECISIONS.help))
+        spoken(does_elsewhere(key="X", where=keys.after_games, help=act.DECISIONS.help))
     ]
 
 
@@ -140,7 +134,7 @@ def test_keys_are_learnt_in_lessons_drills_and_texts_too() -> None:
             assert len(said(run, key, now + at * APART)) == 1
         assert not run.left
         assert run.actions() == offered
-        assert said(run, "h", now + 1e6)[0] == spoken(LEARNT)
+        assert said(run, "h", now + 1e6)[0] == spoken(keys.learnt)
 
 
 def test_a_clock_stands_while_keys_are_learnt() -> None:
@@ -168,7 +162,7 @@ def test_another_key_between_asks_for_help_anew() -> None:
 def test_a_key_that_means_nothing_between_asks_for_help_anew() -> None:
     session = seated(Store.in_memory(), "war")
     first = said(session, "h", 0.0)
-    assert said(session, "x", 500.0) == [spoken(voice.no_such_key("X", "H"))]
+    assert said(session, "x", 500.0) == [spoken(sitting.no_such_key(key="X", help="H"))]
     assert said(session, "h", 1000.0) == first
     assert said(session, "h", 1500.0) == [LEARNING]
 

@@ -25,14 +25,15 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import SETTINGS, change_setting, keymap_of
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.voice.keys import IN_DRILLS, IN_GAME, IN_GAMES, does, does_elsewhere
+from warcards_tui.voice.keys import does, does_elsewhere
 from warcards_tui.voice.scene import ASKED
+from warcards_tui.words import keys as texts
 
 LAID = pytest.mark.parametrize("layout", LAYOUTS)
 NAMING = [each for each in VARIANTS.values() if each.slaps]
 EVERYWHERE = {"help": "h", "older": ",", "newer": ".", "oldest": "<", "newest": ">", "since": ";"}
 EVERYWHERE |= {"repeat": "s", "channel-before": "[", "next-channel": "]", "leave": "l"}
-PLACES = (IN_GAME, IN_GAMES, IN_DRILLS)
+PLACES = (texts.in_game, texts.in_games, texts.in_drills)
 OUT_OF_REACH = ("ctrl", "alt", "escape", *[f"f{number}" for number in range(1, 13)])
 
 
@@ -204,7 +205,9 @@ def test_a_rule_has_one_key_in_its_game_in_what_is_told_in_its_lesson_and_in_all
             assert part(say("{} for {}", key_name(key), rule)).lower() in in_full.lower()
             assert told.ear == spoken(does(key_name(key), action.help))
         else:
-            elsewhere = [does_elsewhere(key_name(key), each, action.help) for each in PLACES]
+            elsewhere = [
+                does_elsewhere(key=key_name(key), where=each, help=action.help) for each in PLACES
+            ]
             assert told.ear in map(spoken, elsewhere)
 
 

@@ -11,9 +11,9 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapLost, SlapWon
 from warcards_tui.sitting.session import SETTLE
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.words import sitting
 
-sitting_says = Spoken(sitting_voice)
+sitting_says = Spoken(sitting)
 
 ELEVEN = SlapWon(0, "sum-2-11", tuple(cards("9S 2H")), 2, False)
 
@@ -49,7 +49,7 @@ def test_space_counts_from_its_stamp_however_long_the_naming_takes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table, shown = eleven(monkeypatch)
-    assert table.key("space", shown + 499) == (sitting_says.which_rule("R"))
+    assert table.key("space", shown + 499) == (sitting_says.which_rule(key="R"))
     assert table.session.naming
     assert table.session.due == NEVER  # The clock stands, so Rosa cannot come first.
     table.let(shown + 60_000)
@@ -99,13 +99,16 @@ def test_space_again_asks_again_and_other_keys_are_refused(
     table, shown = eleven(monkeypatch)
     table.key("space", shown + 400)
     assert table.key("space", shown + 800) == ""  # As if it were held.
-    assert table.key("space", shown + 1600) == sitting_says.name_it("R")
-    assert table.key("enter", shown + 1700) == sitting_says.no_such_key("Enter", "H")
+    assert table.key("space", shown + 1600) == sitting_says.name_it(key="R")
+    assert table.key("enter", shown + 1700) == sitting_says.no_such_key(key="Enter", help="H")
     assert table.key("t", shown + 1800) == answer(
         "turn", table.session.view, table.session.scene
     )  # Asking costs nothing.
     table.key("b", shown + 1900)
-    assert table.key("b", shown + 2000) == f"{sitting_says.GOING_ON} {sitting_says.which_rule('R')}"
+    assert (
+        table.key("b", shown + 2000)
+        == f"{sitting_says.going_on} {sitting_says.which_rule(key='R')}"
+    )
     ids = {each.id for each in table.session.actions()}
     assert {"rule-pair", "rule-sum-3-date", "help", "rules"} <= ids
     assert "go-on" not in ids
@@ -113,9 +116,9 @@ def test_space_again_asks_again_and_other_keys_are_refused(
 
 def test_there_is_nothing_to_claim_where_nothing_lies(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, NINE_AND_TWO, variant="berkeley-war")
-    assert table.key("space", 10) == sitting_says.NOT_YET
+    assert table.key("space", 10) == sitting_says.not_yet
     assert not table.session.naming
-    assert table.key("3", 20) == sitting_says.NOT_YET
+    assert table.key("3", 20) == sitting_says.not_yet
 
 
 def test_bw_40_with_auto_space_alone_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,12 +21,11 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games.napoleon import hand_order as hand_order_voice
-from warcards_tui.words import napoleon
+from warcards_tui.words import napoleon, sitting
 
 voice, words = Spoken(hand_order_voice), Spoken(napoleon)
-sitting_says = Spoken(sitting_voice)
+sitting_says = Spoken(sitting)
 
 HAND = "KS 5S AH 2D 9C 9H"
 UNDONE = spoken(hand_order_voice.restored("undo", cards(HAND), 0, 1, "F"), how=False)
@@ -97,7 +96,7 @@ def test_the_first_thing_asked_for_is_an_order() -> None:
     seat = sit()
     said = [line.ear for line in seat.session.history]
     assert said[:3] == [
-        sitting_says.begins("Napoleon's War"),
+        sitting_says.begins(game="Napoleon's War"),
         happened(ColoursDealt((6, 6), ())),
         words.order_due(key="D"),
     ]
@@ -220,7 +219,7 @@ def test_enter_lifts_the_deck_and_lays_it_down_only_then() -> None:
     assert seat.key("enter") == told
     assert happened(DeckLaid(0, (*cards("KS 5S AH 2D 9C 9H"),))) in seat.key("enter")
     assert seat.session.view.hand == ()
-    assert seat.key("d") == sitting_says.no_such_key("D", "H")
+    assert seat.key("d") == sitting_says.no_such_key(key="D", help="H")
 
 
 # -- words

@@ -19,7 +19,7 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, play
-from warcards_tui.voice.sitting import POSITION_COPIED, position_spoils
+from warcards_tui.words import sitting
 
 SMALL = "egyptian-war 2; turn: 1; packets: AS 2C 5D / 3H 4D 6S; pile: KS"
 
@@ -100,7 +100,7 @@ def test_another_game_like_that_begins_at_the_same_position() -> None:
 def test_the_position_is_said_only_when_it_is_asked_for_twice_running() -> None:
     session = requested(SMALL)
     session.start(0.0)
-    warning = spoken(position_spoils("backslash"))
+    warning = spoken(sitting.position_spoils(key="backslash"))
     assert said(session, "\\") == [warning]
     assert said(session, "\\") == [spoken(SMALL)]
     assert said(session, "e", "\\") == [warning]
@@ -111,7 +111,7 @@ def test_a_face_that_copies_gets_the_position_and_says_none_of_it() -> None:
     session = requested(SMALL)
     session.copies = True
     session.start(0.0)
-    assert said(session, "\\") == [spoken(POSITION_COPIED)]
+    assert said(session, "\\") == [spoken(sitting.position_copied)]
     assert session.to_copy == SMALL
 
 

@@ -21,15 +21,13 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store, Trial
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import rule_texts as rule_texts_voice
-from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games import addition as addition_voice
 from warcards_tui.voice.games.addition.report import report
-from warcards_tui.words import addition
+from warcards_tui.words import addition, rule_texts, sitting
 
 addition_says = Spoken(addition_voice)
-rule_texts_says = Spoken(rule_texts_voice)
-sitting_says = Spoken(sitting_voice)
+rule_texts_says = Spoken(rule_texts)
+sitting_says = Spoken(sitting)
 
 FOUR = "7S 8S KS 5D 9S 6S 8D 7D / 2H 3H 2D 3D 4H 5H 6H 4D"
 """7 + 8, 13 + 5, 9 + 6 and 8 + 7 for the first seat, which wins them all."""
@@ -207,7 +205,7 @@ def test_typing_correcting_and_mistyping() -> None:
     person.key("1", "4", "x", "5", "1")
     assert person.said[-5:] == ["1.", "14.", "1.", "15.", spoken(addition.digits_too_many())]
     person.key("x", "x", "x")
-    assert person.said[-1] == rule_texts_says.NOTHING_TYPED
+    assert person.said[-1] == rule_texts_says.nothing_typed
     person.key("9", "9", "enter")
     assert re.findall(r"\d+", person.said[-1]) == MOST
     assert person.session.view.asked == (0,)
@@ -219,9 +217,9 @@ def test_typing_correcting_and_mistyping() -> None:
     "text, answer",
     [
         ("answer 99", None),
-        ("answer x", sitting_says.not_understood("answer x", "H")),
-        ("answer -3", sitting_says.not_understood("answer -3", "H")),
-        ("fifteen", sitting_says.not_understood("fifteen", "H")),
+        ("answer x", sitting_says.not_understood(written=repr("answer x"), key="H")),
+        ("answer -3", sitting_says.not_understood(written=repr("answer -3"), key="H")),
+        ("fifteen", sitting_says.not_understood(written=repr("fifteen"), key="H")),
     ],
 )
 def test_bad_words_get_one_line_and_change_nothing(text: str, answer: str | None) -> None:

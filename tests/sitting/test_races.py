@@ -19,7 +19,6 @@ from warcards_tui.sitting.measured import Measured
 from warcards_tui.sitting.races import Races
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Trial
-from warcards_tui.voice import sitting
 from warcards_tui.voice.races import (
     LATE,
     LOST,
@@ -35,6 +34,7 @@ from warcards_tui.voice.races import (
 from warcards_tui.voice.render import ear, eye
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import races as race_words
+from warcards_tui.words import sitting as texts
 
 
 def races(table: Sitting) -> Races:
@@ -337,7 +337,7 @@ def test_a_slap_that_is_to_be_named_is_too_late_as_well(monkeypatch: pytest.Monk
 
 def test_before_the_first_card_a_slap_comes_not_yet(monkeypatch: pytest.MonkeyPatch) -> None:
     table = sit(monkeypatch, PAIR_ON_FOURTH, turn=1)
-    assert table.key("space", 10) == spoken(sitting.NOT_YET)
+    assert table.key("space", 10) == spoken(texts.not_yet)
 
 
 def test_the_score_and_the_streak(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from warcards_tui.store import Store
 from warcards_tui.voice import recall
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.sitting import enter_does
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Gist, Utterance, together
 
 ASKED = {"since": ";", "last-trick": "z", "may": "v", "turn": "t"}
@@ -141,7 +141,7 @@ def test_rules_that_are_open_are_told_with_their_keys_when_it_is_asked_again() -
 def test_many_choices_take_one_row_of_a_display_in_brief() -> None:
     session = seated("scientific-war", "brief")
     assert asked(session, "v", 1000.0) == "Two or 13 others."
-    assert len(f"Two or 13 others. {ear(enter_does(session.enters()))}") <= 40
+    assert len(f"Two or 13 others. {ear(sitting.enter_does(does=session.enters()))}") <= 40
 
 
 def test_another_question_between_begins_anew() -> None:

@@ -22,6 +22,7 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
 from warcards_tui.voice import replay as replay_voice
 from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.words import sitting as texts
 
 replay_says = Spoken(replay_voice)
 sitting_says = Spoken(sitting_voice)
@@ -262,9 +263,9 @@ def test_who_comes_to_have_the_most_cards_is_special() -> None:
 def test_each_stop_says_why_even_if_nobody_is_told_how_to_go_on_any_more(variant: str) -> None:
     sitting = table(variant)
     session, many = sitting.session, 0
-    whys = [*sitting_voice.STOPS_AT.values()]
-    whys += [sitting_voice.leads(session.scene.does(seat, "lead")) for seat in range(2)]
-    stops = {spoken(sitting_voice.run_stopped(why, ""), how=False) for why in whys}
+    whys = [*texts.stops_at.values()]
+    whys += [texts.leads(session.scene, seat=seat).text for seat in range(2)]
+    stops = {spoken(texts.run_stopped(why=why, key=""), how=False) for why in whys}
     now, heard = 1000.0, 0
     for _ in range(60):
         now += 1000
@@ -284,7 +285,7 @@ def test_each_stop_says_why_even_if_nobody_is_told_how_to_go_on_any_more(variant
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_whatever_stops_a_run_has_a_name(variant: str) -> None:
     keys = controls_of(VARIANTS[variant])
-    assert {each.__name__ for each in (*keys.WARS, *keys.SPECIALS)} <= {*sitting_voice.STOPS_AT}
+    assert {each.__name__ for each in (*keys.WARS, *keys.SPECIALS)} <= {*texts.stops_at}
 
 
 @pytest.mark.slow

@@ -12,11 +12,10 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import sitting as sitting_voice
-from warcards_tui.words import scramble
+from warcards_tui.words import scramble, sitting
 
 scramble_says = Spoken(scramble)
-sitting_says = Spoken(sitting_voice)
+sitting_says = Spoken(sitting)
 
 RIGHT, LEFT, UP, DOWN = "right", "left", "up", "down"
 
@@ -123,7 +122,7 @@ def test_any_card_is_one_key() -> None:
     [
         (("0", "enter"), scramble_says.spot_empty()),
         (("9", "9", "enter"), scramble_says.spot_empty()),
-        ((")",), sitting_says.no_such_key("right parenthesis", "H")),
+        ((")",), sitting_says.no_such_key(key="right parenthesis", help="H")),
     ],
 )
 def test_bad_keys_get_one_line_and_change_nothing(keys: tuple[str, ...], answer: str) -> None:
@@ -138,10 +137,10 @@ def test_bad_keys_get_one_line_and_change_nothing(keys: tuple[str, ...], answer:
     [
         ("pick 99", "There are only 52 spots on the floor."),
         ("99", "There are only 52 spots on the floor."),
-        ("pick 0", sitting_says.not_understood("pick 0", "H")),
-        ("pick", sitting_says.not_understood("pick", "H")),
-        ("pick 3 4", sitting_says.not_understood("pick 3 4", "H")),
-        ("choose 3", sitting_says.not_understood("choose 3", "H")),
+        ("pick 0", sitting_says.not_understood(written=repr("pick 0"), key="H")),
+        ("pick", sitting_says.not_understood(written=repr("pick"), key="H")),
+        ("pick 3 4", sitting_says.not_understood(written=repr("pick 3 4"), key="H")),
+        ("choose 3", sitting_says.not_understood(written=repr("choose 3"), key="H")),
     ],
 )
 def test_bad_words_get_one_line_and_change_nothing(text: str, answer: str) -> None:
@@ -162,7 +161,7 @@ def test_an_empty_spot_is_refused() -> None:
 def test_casualty_war_takes_no_other_words(text: str) -> None:
     person = Person("casualty-war")
     before = person.session.view
-    assert person.write(text) == sitting_says.not_understood(text, "H")
+    assert person.write(text) == sitting_says.not_understood(written=repr(text), key="H")
     assert person.session.view == before
     person.write("flip")
     assert person.session.view != before

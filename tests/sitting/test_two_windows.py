@@ -16,8 +16,10 @@ from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.words import sitting
 
 sitting_says = Spoken(sitting_voice)
+sitting_texts = Spoken(sitting)
 
 
 def said(session: Session) -> list[str]:
@@ -78,7 +80,7 @@ def test_a_card_that_is_not_held_is_told_to_be_missing() -> None:
     session.start(0)
     said(session)
     session.key("k", 100)
-    assert said(session) == [sitting_says.NO_SUCH_CARD]
+    assert said(session) == [sitting_texts.no_such_card]
 
 
 @pytest.mark.parametrize("key", ["R", "?", ":"])

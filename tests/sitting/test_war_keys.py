@@ -15,10 +15,10 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.session import Session
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.voice import sitting as sitting_voice
 from warcards_tui.voice.games import war as war_voice
+from warcards_tui.words import sitting as texts
 
-sitting_says = Spoken(sitting_voice)
+sitting_says = Spoken(texts)
 war_says = Spoken(war_voice)
 
 GAMES = ("war", "guerilla-joker", "speed-war", "good-king-bad-queen")
@@ -97,8 +97,8 @@ def test_without_a_card_in_a_war_of_others_the_person_is_not_asked() -> None:
 def test_other_keys_say_one_line_and_change_nothing(variant: str) -> None:
     sitting = sit(variant, "9S 8S 6S / 7H 5H 3H")
     before = sitting.session.game.cards()
-    assert sitting.key("x", 500) == sitting_says.no_such_key("X", "H")
-    assert sitting.key("7", 600) == sitting_says.no_such_key("7", "H")
+    assert sitting.key("x", 500) == sitting_says.no_such_key(key="X", help="H")
+    assert sitting.key("7", 600) == sitting_says.no_such_key(key="7", help="H")
     assert sitting.session.game.cards() == before
     assert [each.id for each in sitting.session.controls.actions()] == [act.GO_ON.id]
 

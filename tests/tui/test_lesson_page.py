@@ -48,8 +48,9 @@ from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.lesson import LessonScreen
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.screens import NOTHING_AGAIN, ONCE_MORE_KEY
+from warcards_tui.voice.screens import ONCE_MORE_KEY
 from warcards_tui.words import lessons as words
+from warcards_tui.words import screens
 from warcards_tui.words.utterance import WRONG, utterance
 
 MOST_BYTES = {(80, 24): 6000, (120, 40): 14000}
@@ -575,7 +576,7 @@ def test_the_last_moment_of_a_lesson_is_seen_once_more() -> None:
         await pilot.press("space")
         assert not shown.moments.busy
         await pilot.press("z")
-        assert any(each.message == NOTHING_AGAIN for each in app._notifications)
+        assert any(each.message == screens.nothing_again for each in app._notifications)
 
     drive(app, steps)
 

@@ -34,7 +34,7 @@ from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.result import STILL_MEANT
 from warcards_tui.tui.screens.run import RunScreen
-from warcards_tui.voice.screens import no_letter
+from warcards_tui.words import screens
 
 
 def _result(app: WarcardsApp) -> None:
@@ -119,7 +119,7 @@ def test_letters_do_what_is_shown_and_others_say_that_they_do_nothing(
             assert not app.leaving, letter
             assert not isinstance(app.screen, YesSheet), letter
             if isinstance(screen, MenuScreen):
-                refused = said_of(app) == [no_letter(letter, "?")]
+                refused = said_of(app) == [screens.no_letter(key=letter.upper(), help="?").text]
                 assert shown is not refused, letter
             if not shown:
                 assert app.screen is screen, letter

@@ -26,8 +26,8 @@ from warcards_tui.tui.looks import ASCII, UNICODE, Glyphs, look_of
 from warcards_tui.tui.rule_text import TextPainter
 from warcards_tui.tui.screens.rules import RulesScreen
 from warcards_tui.tui.themes import OURS, variables_of
-from warcards_tui.voice import rule_texts as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.voice.rule_texts import no_hit
 from warcards_tui.words.utterance import utterance
 
 _LOOK = look_of(variables_of(OURS["table"]))
@@ -180,7 +180,7 @@ def test_letters_that_are_keys_everywhere_can_be_typed(reader: Standing) -> None
         await pilot.press("question_mark", "colon", "l", "q", "space", "r")
         assert seen(app, "?:lq r")
         await play(pilot, ["enter"])
-        assert seen(app, eye(utterance(voice.no_hit("?:lq r"))))
+        assert seen(app, eye(utterance(no_hit("?:lq r"))))
 
     reader.drive(steps)
 

@@ -32,7 +32,7 @@ from warcards_tui.tui.screens import run, table
 from warcards_tui.tui.screens.result import STILL_MEANT
 from warcards_tui.tui.widgets import beat
 from warcards_tui.voice.render import ear, eye
-from warcards_tui.voice.sitting import POSITION_COPIED, PRESS_ITS_KEY
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance, utterance
 
 PAIR = "5S 2D 3C 4C 6C 7C / 5H 9C 8D 10D 2S 3S"
@@ -127,7 +127,7 @@ def test_enter_lays_and_the_rule_keys_slap_and_name() -> None:
         assert session.naming
         shown = text_of(app)
         assert any(session.which_rule in row for row in shown)
-        assert any(PRESS_ITS_KEY in row for row in shown)
+        assert any(sitting.press_its_key in row for row in shown)
         assert "Space" not in shown[-1]
         await play(pilot, ["7"])
         assert not session.naming
@@ -385,7 +385,7 @@ def test_one_key_copies_the_position_and_shows_none_of_its_hidden_cards() -> Non
         assert app.clipboard == position(session_of(app).game)
         assert "packets: 5S 2D" in app.clipboard
         shown = " ".join(text_of(app))
-        assert eye(utterance(POSITION_COPIED)) in shown
+        assert eye(utterance(sitting.position_copied)) in shown
         assert "5S 2D" not in shown
 
     drive(app, steps)

@@ -7,13 +7,15 @@ from tests.said import spoken
 from tests.voice.rendered import Examples, in_the_book
 from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.slap_events import SlapWon
-from warcards_tui.voice import challenges, keys, places, races, replay, rule_texts
+from warcards_tui.voice import challenges, places, races, replay, rule_texts
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.games import budr as budr_voice
+from warcards_tui.voice.keys import does_elsewhere
 from warcards_tui.voice.races import Race
 from warcards_tui.voice.scene import Scene
-from warcards_tui.voice.today import puzzle_begins
-from warcards_tui.words import budr, fast_food, introductions
+from warcards_tui.words import budr, fast_food, introductions, keys, sitting, today
+from warcards_tui.words import places as texts
+from warcards_tui.words import rule_texts as rule_texts_words
 from warcards_tui.words.utterance import LENGTHS, Utterance
 
 
@@ -39,16 +41,40 @@ def what_keys_say_in_budr_basef() -> Examples:
 @in_the_book
 def what_keys_say_at_any_table() -> Examples:
     total = (fast_food.digits_missing(), fast_food.total_asked(key="Enter"))
-    yield [spoken(each) for each in (*total, rule_texts.NOTHING_TYPED)]
+    yield [spoken(each) for each in (*total, rule_texts_words.nothing_typed)]
     told = (
-        *(voice.GOING_ON, voice.NO_SUCH_CARD, voice.TAKEN_BACK, voice.UNSELECTED, voice.NOT_YET),
-        *(voice.committed("U"), voice.name_it("R"), voice.which_rule("R"), voice.paused("B")),
-        *(voice.no_such_key("D", "H"), voice.not_understood("juggle", "H")),
-        *(voice.pace("normal, 2 seconds a card"), voice.begins("War", 2), voice.enter_does("lay")),
+        *(
+            sitting.going_on,
+            sitting.no_such_card,
+            sitting.taken_back,
+            sitting.unselected,
+            sitting.not_yet,
+        ),
+        *(
+            sitting.committed(undo="U"),
+            sitting.name_it(key="R"),
+            sitting.which_rule(key="R"),
+            sitting.paused(key="B").text,
+        ),
+        *(
+            sitting.no_such_key(key="D", help="H").text,
+            sitting.not_understood(written=repr("juggle"), key="H").text,
+        ),
+        *(
+            sitting.pace(pace="normal, 2 seconds a card").text,
+            sitting.begins_at(game="War", move=2).text,
+            sitting.enter_does(does="lay"),
+        ),
     )
     yield [spoken(each) for each in told]
-    learnt = (keys.learning("H"), keys.LEARNT, keys.does_nothing("caret"))
-    yield [spoken(each) for each in (*learnt, keys.does_elsewhere("X", keys.IN_DRILLS, "Go on."))]
+    learnt = (keys.learning(key="H"), keys.learnt, keys.does_nothing(key="caret"))
+    yield [
+        spoken(each)
+        for each in (
+            *learnt,
+            does_elsewhere(key="X", where=keys.in_drills, help="Go on."),
+        )
+    ]
 
 
 @in_the_book
@@ -68,12 +94,15 @@ def what_is_said_of_races_challenges_and_replays() -> Examples:
     )
     for each in (won, won._replace(rivals=(), margin=None)):
         yield spoken(races.timing(each, Scene(("You", "Rosa"), 0)))
-    asked = Utterance(voice.READY)
-    yield [spoken(voice.nobody_there("Enter")), spoken(voice.with_time_left(asked, 1234.0))]
+    asked = Utterance(sitting.ready)
+    yield [spoken(sitting.nobody_there(key="Enter")), spoken(voice.with_time_left(asked, 1234.0))]
     yield [spoken(challenges.sits("Rival")), spoken(challenges.compared("won, 5 to 1", "a draw"))]
     yield [spoken(replay.begins("War", 234, None)), spoken(replay.begins("Egyptian War", 2, 18))]
     yield [spoken(replay.game_of(1, 2)), spoken(replay.AT_THE_END)]
     yield [spoken(introductions.begun(game="War", pictures=6)), spoken(introductions.left())]
-    yield [spoken(puzzle_begins(counts=True)), spoken(puzzle_begins(counts=False))]
+    yield [spoken(today.puzzle_begun), spoken(today.puzzle_begun_again)]
     yield [spoken(rule_texts.heading(1, "Players and pack", "The game and its cards"))]
-    yield [spoken(places.first_game(2)), spoken(places.next_unit("Berkeley War", "Equation"))]
+    yield [
+        spoken(texts.first_game(minutes=2)),
+        spoken(places.next_unit("Berkeley War", "Equation")),
+    ]

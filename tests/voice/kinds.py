@@ -43,9 +43,11 @@ from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import addition, scientific
 from warcards_tui.words import drills as drill_words
+from warcards_tui.words import home as home_words
 from warcards_tui.words import lessons as lesson_words
 from warcards_tui.words import napoleon as napoleon_words
 from warcards_tui.words import scramble as scramble_words
+from warcards_tui.words import sitting as words
 from warcards_tui.words.utterance import Utterance, utterance
 
 NAMES = ("You", "Rosa")
@@ -327,15 +329,15 @@ SAID: list[Told | Utterance] = [
     napoleon_words.order_due(key="D"),
     order_voice.swapped(TWENTY_SIX, 0, 1),
     order_voice.restored("undo", TWENTY_SIX, 0, 2, "F"),
-    sitting.choose("Enter"),
+    words.choose(key="Enter"),
     scientific.swap_asked(hand=6, front=6, yes="Y", no="N"),
-    sitting.turns_up("Enter"),
-    sitting.not_understood("foo", "H"),
+    words.turns_up(key="Enter"),
+    words.not_understood(written=repr("foo"), key="H").text,
     sitting.leaves(over=False, kept=True, lost=False),
     sitting.leaves(over=False, kept=False, lost=False),
     Cards(cards("QD 7D 3H")),
     home.value_item("length", "normal"),
-    home.menu_help("L"),
+    home_words.menu_help(leave="L").text,
     progress.LEAVES,
     progress.where("pair", 3, 12, "Egyptian War"),
     drill_words.answer_first(why="Y"),

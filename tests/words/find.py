@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import sys
 
-from tests.words.stubs import FOLDER, rooms
-from warcards_tui.words.catalogue import LABELS, TOKEN
+from tests.words.stubs import FOLDER, rooms, tables
+from warcards_tui.words.catalogue import TOKEN
 
 LEAST = 3
 """Letters of its own that a message must have to be found: others match everything."""
@@ -30,13 +30,13 @@ def found(sentence: str) -> list[str]:
     for room in rooms():
         path = FOLDER / "en" / f"{room}.toml"
         lines = path.read_text(encoding="utf-8").splitlines()
-        id = ""
+        id, raw = "", tables(room)
         for number, line in enumerate(lines, 1):
             if line.startswith("["):
                 id = line[1:-1]
             key, _, value = line.partition(' = "')
             own = len(re.findall("[a-z]", TOKEN.sub("", value)))
-            says = id == LABELS or key.startswith(("text", "brief", "full", "how"))
+            says = key.startswith(("text", "brief", "full", "how")) or "text" not in raw.get(id, ())
             if says and own >= LEAST and _pattern(value[:-1]).fullmatch(sentence):
                 rows.append((-own, f"{path.name}:{number} {id}.{key}"))
     return [row for _, row in sorted(rows)]

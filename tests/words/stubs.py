@@ -37,7 +37,19 @@ def tables(room: str) -> dict[str, dict[str, str]]:
 
 def entries(room: str) -> list[Entry]:
     """Return the messages of a room."""
-    return [Entry(id, raw) for id, raw in tables(room).items() if id != LABELS]
+    return [Entry(id, raw) for id, raw in tables(room).items() if "text" in raw]
+
+
+def records(room: str) -> list[str]:
+    """Return the ids of the records that a room has words for."""
+    return [id for id, raw in tables(room).items() if "label" in raw and id != LABELS]
+
+
+def mappings(room: str) -> list[str]:
+    """Return the names of the tables that have words by key."""
+    others = {LABELS, *records(room)}
+    found = [id for id, raw in tables(room).items() if "text" not in raw and id not in others]
+    return [id.replace("-", "_") for id in found]
 
 
 def labels(room: str) -> list[str]:
@@ -82,9 +94,13 @@ def stub(room: str) -> str:
     """Return the stub of a room."""
     made = [_accessor(each) for each in entries(room)]
     text = "".join(f"{each}: str\n" for each in labels(room))
+    text += "".join(f"{each}: Mapping[str, str]\n" for each in mappings(room))
+    if records(room):
+        text += "\ndef record(id: str) -> Mapping[str, str]: ...\n"
     text += "\n" * bool(text) + "\n".join(each for each, _ in made)
     typing = "from typing import Literal\n" * ("Literal[" in text)
-    typing = "from collections.abc import Sequence\n" * ("Sequence[" in text) + typing
+    generic = ", ".join([each for each in ("Mapping", "Sequence") if f"{each}[" in text])
+    typing = f"from collections.abc import {generic}\n" * bool(generic) + typing
     modules: dict[str, list[str]] = {}
     for each in sorted(set().union(*[needs for _, needs in made])):
         module, _, name = each.rpartition(".")

@@ -39,6 +39,7 @@ KING = parse_cards("KH")[0]
         ("{x:rank}, you.", "Card", (KING,), ("K, you.",)),
         ("{x:a} now.", "Card", (KING,), ("A K now.",)),
         ("{x} {x}", "Name", ("{x} %s",), ("{x} %s {x} %s",)),
+        ("So. {x:typed} ends.", "Name", ("quit",), ("So. quit ends.",)),
     ],
 )
 def test_a_parameter_is_worded_by_its_kind(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.words.stubs import FOLDER, choices, entries, labels, rooms, stub
+from tests.words.stubs import FOLDER, choices, entries, labels, mappings, rooms, stub, tables
 from warcards_tui.cards.parts import FORMS
 from warcards_tui.voice import bells
 from warcards_tui.words.catalogue import KINDS, TOKEN, compiled, read
@@ -44,7 +44,6 @@ def test_every_message_is_well_formed(room: str) -> None:
         raw, where = each.raw, f"{room}.toml: {each.id}"
         worded = {f"{name}-{value}" for name in each.params for value in choices(name, raw)}
         sentences = {key: raw[key] for key in raw.keys() - worded if key.startswith(SENTENCES)}
-        assert "text" in raw, where
         assert raw.keys() <= KEYS | worded, where
         assert {*each.params.values()} <= {*KINDS}, where
         assert each.cue in {"", *each.params}, where
@@ -60,6 +59,11 @@ def test_every_message_is_well_formed(room: str) -> None:
         assert used - {None, ""} == each.params.keys(), where
         for text in sentences.values():
             compiled(each, text)  # An agreement has a seat or a count before it.
+
+
+def test_no_message_lacks_its_text(room: str) -> None:
+    for id, raw in tables(room).items():
+        assert "text" in raw or "params" not in raw, f"{room}.toml: {id}"
 
 
 def test_the_stub_is_as_the_file(room: str) -> None:
@@ -80,7 +84,7 @@ def used() -> Iterator[tuple[str, str]]:
 def test_every_message_is_used() -> None:
     """That none is used which there is not, mypy knows by the stubs."""
     declared = {(room, each.id.replace("-", "_")) for room in rooms() for each in entries(room)}
-    declared |= {(room, each) for room in rooms() for each in labels(room)}
+    declared |= {(room, each) for room in rooms() for each in (*labels(room), *mappings(room))}
     assert declared
     assert not declared - {*used()}
 

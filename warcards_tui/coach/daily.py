@@ -35,6 +35,7 @@ from warcards_tui.table.pace import PACES, Pace, pace_text
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.voice import results
 from warcards_tui.voice import today as voice
+from warcards_tui.words import today as texts
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.request import Request
@@ -210,15 +211,15 @@ def deal_offer(around: Around, day: str) -> Offer | None:
     played = counted_game(around.store, deal)
     row = Row(
         "daily",
-        voice.deal(name),
-        help=voice.deal_help(_minutes(deal.variant)),
+        texts.deal(game=name).text,
+        help=voice.deal_help(_minutes(deal.variant)).text,
         letter=LETTERS["daily"],
         game=deal.variant.id,
     )
     if played is None:
         return Offer(row, Begin(deal.request))
     if not played.finished:
-        return Offer(row._replace(label=voice.deal_goes_on(name)), Resume(played.id))
+        return Offer(row._replace(label=texts.deal_goes_on(game=name).text), Resume(played.id))
     return Offer(
         row._replace(label=voice.deal_done(_result(played))),
         lambda: Show(DealMenu(around, deal, played)),
@@ -250,7 +251,7 @@ class DealMenu(Offers):
     """How the deal of the day went, and what it is worth: par comes about by ``work``."""
 
     place = "daily"
-    title = voice.DEAL
+    title = texts.deal_of_the_day
     anew = True
 
     def __init__(self, around: Around, deal: Deal, played: KeptGame) -> None:
@@ -275,10 +276,10 @@ class DealMenu(Offers):
 
     def offers(self) -> Mapping[str, list[Offer]]:
         name, counts = self._deal.variant.name, _counts(self._played)
-        told = voice.deal_result(name, _result(self._played), counts)
+        told = voice.deal_result(name, _result(self._played), counts).text
         result = Row("daily-result", told, help=self._told)
-        share = Row("daily-share", voice.SHARE, help=voice.SHARE_HELP, letter="c")
-        again = Row("daily-again", voice.ONCE_MORE, help=voice.ONCE_MORE_HELP, letter="a")
+        share = Row("daily-share", texts.share, help=texts.share_help, letter="c")
+        again = Row("daily-again", texts.once_more, help=texts.once_more_help, letter="a")
         return {
             "": [
                 Offer(result, Tell(self._told)),
@@ -291,7 +292,7 @@ class DealMenu(Offers):
     def _told(self) -> str:
         par = self.par
         if self._deal.decided:
-            return voice.NO_PAR
+            return texts.no_par
         return voice.par(par.games, par.won, par.error, par.mean)
 
     @property
@@ -381,15 +382,15 @@ def daily(
     deal = named_deal(games, name, today, day)
     played = counted_game(store, deal)
     if deal.day != today:
-        begun, state = deal.request, voice.PAST
+        begun, state = deal.request, texts.past
     elif played is None:
-        begun, state = deal.request, voice.COUNTS
+        begun, state = deal.request, texts.counts
     elif not played.finished:
-        begun, state = Request(deal.variant.id, resumes=played.id), voice.GOES_ON
+        begun, state = Request(deal.variant.id, resumes=played.id), texts.goes_on
     else:
-        begun, state = deal.request, voice.PRACTICE
-    told = voice.daily(deal.day, deal.variant.name, state)
-    return Daily(deal, begun._replace(pace=pace), told, state not in (voice.PRACTICE, voice.PAST))
+        begun, state = deal.request, texts.practice
+    told = texts.daily(day=results.on_day(deal.day), game=deal.variant.name, state=state).text
+    return Daily(deal, begun._replace(pace=pace), told, state not in (texts.practice, texts.past))
 
 
 def named_deal(games: Catalogue, name: str, today: str, day: str | None = None) -> Deal:
@@ -399,10 +400,10 @@ def named_deal(games: Catalogue, name: str, today: str, day: str | None = None) 
     """
     day = day or today
     if day > today:
-        raise ValueError(voice.to_come(day))
+        raise ValueError(texts.to_come(day=results.on_day(day)).text)
     deal = Deal(day, games.find(name)) if name else deal_of(day, games)
     if deal is None:
-        raise ValueError(voice.NO_DEAL)
+        raise ValueError(texts.no_deal)
     return deal
 
 

@@ -23,7 +23,7 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 from warcards_tui.voice import game_pages as voice
-from warcards_tui.words import introductions
+from warcards_tui.words import game_pages, introductions
 
 INTRODUCTION, PLAY, HARDER, OPTIONS, LESSON, DRILLS_OF, RULES, PLAYED = (
     "introduction",
@@ -105,29 +105,42 @@ class GamePage(Offers):
         start = StartMenu(around, variant)
         request = start.request
         how = voice.play(request.levels or (), start.pace)
-        play = Row(PLAY, voice.PLAY, how, variant.summary, letter=LETTERS[PLAY])
+        play = Row(PLAY, game_pages.play_row, how, variant.summary, letter=LETTERS[PLAY])
         options = Row(
-            OPTIONS, voice.OPTIONS, start.live, voice.OPTIONS_HELP, letter=LETTERS[OPTIONS]
+            OPTIONS,
+            game_pages.options,
+            start.live,
+            game_pages.options_help,
+            letter=LETTERS[OPTIONS],
         )
         found = [Offer(play, Begin(request)), Offer(options, Show(start))]
         if earned := harder(store, variant, request.levels or ()):
             levels = (earned.level,) * len(request.levels or ())
-            told = voice.harder_value(earned.level, earned.won, earned.last)
-            row = Row(HARDER, voice.harder(len(levels)), told, voice.HARDER_HELP, letter="e")
+            told = game_pages.harder_value(
+                level=earned.level, won=earned.won, last=earned.last
+            ).text
+            label = game_pages.harder_bot if len(levels) == 1 else game_pages.harder_bots
+            row = Row(HARDER, label, told, game_pages.harder_help, letter="e")
             found.insert(1, Offer(row, Begin(request._replace(levels=levels))))
         if pictures := introduction(variant):
             # Somebody new to the game begins with it.
             found.insert(0 if is_new_to(store, variant) else len(found), pictures)
         if progress := self._lesson():
             told = voice.units(progress.done, len(progress.units), progress.next)
-            row = Row(LESSON, voice.LESSON, told, voice.LESSON_HELP, letter=LETTERS[LESSON])
+            row = Row(
+                LESSON, game_pages.lesson, told, game_pages.lesson_help, letter=LETTERS[LESSON]
+            )
             found.append(Offer(row, Go(Opening("lesson", variant.id))))
         if drills := drills_of(around, variant.id):
             found.append(self._drills(drills))
         found.append(self._rules())
         record = game_facts(store, around.games)[variant.id]
-        told = voice.played(record.played, record.won)
-        row = Row(PLAYED, voice.PLAYED, told, voice.PLAYED_HELP, letter=LETTERS[PLAYED])
+        told = game_pages.none_played
+        if record.played:
+            told = game_pages.played(games=record.played, won=record.won).text
+        row = Row(
+            PLAYED, game_pages.played_row, told, game_pages.played_help, letter=LETTERS[PLAYED]
+        )
         found.append(Offer(row, partial(games_played, around, variant.id)))
         return {"": found}
 
@@ -137,7 +150,13 @@ class GamePage(Offers):
 
     def _drills(self, drills: list[Drill]) -> Offer:
         names = voice.drills([each.name for each in drills])
-        row = Row(DRILLS_OF, voice.DRILLS, names, voice.DRILLS_HELP, letter=LETTERS[DRILLS_OF])
+        row = Row(
+            DRILLS_OF,
+            game_pages.drills_row,
+            names,
+            game_pages.drills_help,
+            letter=LETTERS[DRILLS_OF],
+        )
         if len(drills) == 1:
             return Offer(row, Go(Opening("drill", drills[0].id, self._variant.id)))
         return Offer(row, Show(DrillsMenu(self._around, self._variant.id)))
@@ -146,8 +165,10 @@ class GamePage(Offers):
         variant = self._variant
         try:
             many = len(find_text(variant).articles)
-            told = voice.articles(many, len(bookmark(self._around.store, variant.id).read))
+            told = game_pages.articles(
+                many=many, read=len(bookmark(self._around.store, variant.id).read)
+            ).text
         except RuleTextError as damage:
             told = str(damage)
-        row = Row(RULES, voice.RULES, told, voice.RULES_HELP, letter=LETTERS[RULES])
+        row = Row(RULES, game_pages.rules, told, game_pages.rules_help, letter=LETTERS[RULES])
         return Offer(row, Go(Opening("rules", variant=variant.id)))

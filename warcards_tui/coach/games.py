@@ -18,7 +18,7 @@ from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.store import Store
 from warcards_tui.table.seating import people_in
-from warcards_tui.voice import game_pages as voice
+from warcards_tui.words import game_pages
 
 RECENT = 40
 """The newest so many good slaps make the curve and the median of a game."""
@@ -131,7 +131,7 @@ def game_record(store: Store, games: Catalogue, variant: Variant) -> GameRecord:
 
 def summary_of(variant: Variant) -> str:
     """The game in two or three sentences; a house variant in its own words."""
-    return voice.SUMMARIES.get(variant.id, variant.summary)
+    return game_pages.summaries.get(variant.id, variant.summary)
 
 
 def games_played(around: Around, variant: str = "") -> Outcome:

@@ -37,7 +37,9 @@ from warcards_tui.sitting.menus.menu import (
     Show,
 )
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.voice import menus, places
+from warcards_tui.voice import menus
+from warcards_tui.words import menus as texts
+from warcards_tui.words import places
 
 GAME_LIST, LESSON_LIST = "games", "lessons"
 
@@ -86,17 +88,17 @@ class GamesMenu(Offers):
     """All games, those of a kind together."""
 
     place = GAME_LIST
-    title = places.GAMES
+    title = places.games
 
     def offers(self) -> Mapping[str, list[Offer]]:
         kinds: dict[str, list[Offer]] = {
-            places.SLAPPED: [],
-            places.CHOSEN: [],
-            places.TURNED_UP: [],
+            places.slapped: [],
+            places.chosen: [],
+            places.turned_up: [],
         }
         for variant in self._around.games.values():
-            other = places.CHOSEN if variant.chooses else places.TURNED_UP
-            kinds[places.SLAPPED if variant.slaps else other].append(_game(variant))
+            other = places.chosen if variant.chooses else places.turned_up
+            kinds[places.slapped if variant.slaps else other].append(_game(variant))
         return kinds
 
 
@@ -104,16 +106,16 @@ class LessonsMenu(Offers):
     """The lessons, each with whether it is finished."""
 
     place = LESSON_LIST
-    title = places.LESSONS
+    title = places.lessons
 
     def offers(self) -> Mapping[str, list[Offer]]:
         kept = kept_lessons(self._around.store)
-        return {
-            "": [
-                lesson_offer(each, places.lesson(each.title, finished=kept.get(each.id, False)))
-                for each in lessons()
-            ]
-        }
+        found = []
+        for each in lessons():
+            done = kept.get(each.id, False)
+            label = places.lesson_finished(title=each.title).text if done else each.title
+            found.append(lesson_offer(each, label))
+        return {"": found}
 
 
 class HomeMenu(Offers):
@@ -126,21 +128,21 @@ class HomeMenu(Offers):
         kept = self._kept()
         going_on = [self._going_on(kept[0])] if kept else []
         return {
-            menus.TODAY: [*going_on, *self._today()],
-            menus.KEPT_GAMES: self._others(kept),
-            places.PLACES: self._places(),
-            menus.PROGRAM: self._program(),
+            texts.today: [*going_on, *self._today()],
+            texts.kept_games: self._others(kept),
+            places.places: self._places(),
+            texts.program: self._program(),
         }
 
-    def question(self, key: str = menus.HELPS) -> str:
+    def question(self, key: str = "") -> str:
         """The first question, which tells of Enter and of one other key."""
         store, games = self._around.store, self._around.games
         if kept := games_kept(store):
-            return menus.home_question(kept_name(kept[0], games), kept=True, key=key)
+            return menus.home_question(kept_name(kept[0], games), kept=True, key=key).text
         first, *_ = self._today()
         if isinstance(first.outcome, Go) and first.outcome.opening.place == "game":
-            return menus.home_question(first.row.label, kept=False, key=key)
-        return menus.offer_question(first.row.label, key)
+            return menus.home_question(first.row.label, kept=False, key=key).text
+        return menus.offer_question(first.row.label, key).text
 
     @property
     def forgets(self) -> bool:
@@ -157,7 +159,9 @@ class HomeMenu(Offers):
     def _kept(self) -> list[Offer]:
         """The kept games, the newest first."""
         kept = KeptMenu(self._around)
-        rows = [each._replace(spoken=menus.kept_item(each.spoken)) for each in kept.rows()]
+        rows = [
+            each._replace(spoken=texts.kept_item(line=each.spoken).text) for each in kept.rows()
+        ]
         return [Offer(each, kept.choose(each)) for each in rows]
 
     def _going_on(self, newest: Offer) -> Offer:
@@ -179,7 +183,7 @@ class HomeMenu(Offers):
         """The kept games after the newest, and behind one row all of them where they are many."""
         others = kept[1:MOST_KEPT]
         if len(kept) > MOST_KEPT:
-            row = Row(_OTHERS, menus.all_kept(len(kept)), help=menus.KEPT_HELP)
+            row = Row(_OTHERS, texts.all_kept(many=len(kept)).text, help=texts.kept_help)
             others.append(Offer(row, Show(KeptMenu(self._around))))
         return others
 
@@ -206,22 +210,22 @@ class HomeMenu(Offers):
     def _first(self) -> list[Offer]:
         """What is offered to somebody who is here for the first time."""
         first = first_lesson()
-        knows = Row(first.id, places.KNOWS, help=places.KNOWS_HELP, game=first.id)
-        looks = Row("look", places.LOOKS, help=places.LOOKS_HELP)
+        knows = Row(first.id, places.knows, help=places.knows_help, game=first.id)
+        looks = Row("look", places.looks, help=places.looks_help)
         return [
-            lesson_offer(first, places.first_game(UNIT_MINUTES), "b"),
+            lesson_offer(first, places.first_game(minutes=UNIT_MINUTES).text, "b"),
             Offer(knows, Go(Opening("game", variant=first.id))),
             Offer(looks, Show(GamesMenu(self._around))),
         ]
 
     def _places(self) -> list[Offer]:
         """Where one plays, learns, practises and looks back."""
-        games = _place(GAME_LIST, places.GAMES, places.games(len(self._around.games)))
-        lesson_list = _place(LESSON_LIST, places.LESSONS, places.LESSONS_HELP)
-        drill_list = _place(DRILL_LIST, places.DRILLS, places.DRILLS_HELP)
-        rules = _place("rules", places.RULES, places.RULES_HELP)
-        progress = _place("progress", places.PROGRESS, places.PROGRESS_HELP)
-        played = _place("played", menus.GAMES_PLAYED, menus.GAMES_PLAYED_HELP)
+        games = _place(GAME_LIST, places.games, places.all_games(many=len(self._around.games)).text)
+        lesson_list = _place(LESSON_LIST, places.lessons, places.lessons_help)
+        drill_list = _place(DRILL_LIST, places.drills, places.drills_help)
+        rules = _place("rules", places.rules, places.rules_help)
+        progress = _place("progress", places.progress, places.progress_help)
+        played = _place("played", texts.games_played, texts.games_played_help)
         return [
             Offer(games, Show(GamesMenu(self._around))),
             Offer(lesson_list, Show(LessonsMenu(self._around))),
@@ -232,15 +236,15 @@ class HomeMenu(Offers):
         ]
 
     def _program(self) -> list[Offer]:
-        settings = _place("settings", menus.SETTINGS, menus.SETTINGS_HELP)
-        quit_ = _place(QUIT_ROW, menus.QUIT, menus.QUIT_HELP)
+        settings = _place("settings", texts.settings, texts.settings_help)
+        quit_ = _place(QUIT_ROW, texts.quit, texts.quit_help)
         # Read out, the keys are told in every menu, and one by one in the settings.
-        keys = Row("help", menus.ALL_KEYS, help=menus.ALL_KEYS_HELP)
+        keys = Row("help", texts.all_keys, help=texts.all_keys_help)
         listed = [] if self._around.aloud else [Offer(keys, self._all_keys)]
         return [
-            Offer(settings._replace(spoken=menus.SETTINGS), self._settings),
+            Offer(settings._replace(spoken=texts.settings), self._settings),
             *listed,
-            Offer(quit_._replace(spoken=menus.QUIT), Quit()),
+            Offer(quit_._replace(spoken=texts.quit), Quit()),
         ]
 
     def _all_keys(self) -> Outcome:

@@ -15,7 +15,7 @@ from warcards_tui.names import shortened
 from warcards_tui.sitting.menus.menu import Around, Go, Offer
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
-from warcards_tui.voice import today as words
+from warcards_tui.words import today
 
 BEST, PUZZLE = "best", "puzzle"
 
@@ -44,8 +44,8 @@ def recommended(store: Store, games: Catalogue, what: str) -> Recommended:
         row = act.offer.row
         return Recommended(_opening(act.offer), f"{row.label}. {row.help}".rstrip())
     for act in now.mix():
-        return Recommended(_opening(act.offer), words.MIXED if what == MIX else words.ALL_DONE)
-    return Recommended(_opening(_lesson(store).offer), words.NOTHING_LEARNT)
+        return Recommended(_opening(act.offer), today.mixed if what == MIX else today.all_done)
+    return Recommended(_opening(_lesson(store).offer), today.nothing_learnt)
 
 
 def _opening(offer: Offer) -> Opening:
@@ -56,7 +56,7 @@ def _opening(offer: Offer) -> Opening:
 def _lesson(store: Store) -> Act:
     """The lesson with which somebody begins who has learnt nothing that could be asked."""
     lesson = first_unfinished(store)
-    return Act(lesson_offer(lesson, words.learn(lesson.title)), UNIT_MINUTES)
+    return Act(lesson_offer(lesson, today.learn(lesson=lesson.title).text), UNIT_MINUTES)
 
 
 def practise_json(store: Store, games: Catalogue) -> dict[str, Any]:

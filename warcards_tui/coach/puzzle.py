@@ -15,6 +15,7 @@ from warcards_tui.sitting.menus.menu import LETTERS, Around, Go, Offer, Row
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import today as voice
+from warcards_tui.words import today
 
 if TYPE_CHECKING:
     from warcards_tui.coach.exercises.contract import Exercise
@@ -54,10 +55,10 @@ def puzzle_offer(around: Around, day: str, profile: Profile) -> Offer | None:
     if GAME not in around.games:
         return None
     known = tried(around.store, day, profile)
-    label, help = voice.PUZZLE, voice.PUZZLE_HELP
+    label, help = today.puzzle, today.puzzle_help
     if known is not None:
         lost = known.settings.get("loss", 0)
         label = voice.puzzle_done(lost if isinstance(lost, int | float) else 0)
-        help = voice.PUZZLE_TRIED
+        help = today.puzzle_tried
     row = Row("puzzle", label, help=help, letter=LETTERS["puzzle"], game=GAME)
     return Offer(row, Go(Opening("drill", "puzzle", kept={"day": day})))

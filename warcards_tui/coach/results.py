@@ -40,11 +40,11 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.voice import challenges
 from warcards_tui.voice import results as voice
-from warcards_tui.voice import today as days
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import ear, eye
 from warcards_tui.words import choice_exercises as decided
 from warcards_tui.words import results as words
+from warcards_tui.words import today as texts
 from warcards_tui.words.utterance import Utterance
 
 AGAIN, REPLAY, MISSES, DRILL = "again", "replay", "misses", "drill-these"
@@ -134,7 +134,7 @@ class ResultMenu(Offers):
         self._written = ""  # Where the log of the game now lies.
         self._deal, self._counted = self._of_today()
         name = result.variant.name
-        self.title = days.deal(name) if self._counted is not None else name
+        self.title = texts.deal(game=name).text if self._counted is not None else name
 
     def _of_today(self) -> tuple[Deal | None, KeptGame | None]:
         """The deal of the day and this game, where it is the one that counts there."""
@@ -178,10 +178,12 @@ class ResultMenu(Offers):
             opening = Opening("drill", "which-rule", result.variant.id, kept={"only": only})
             found.append(Offer(drill, Go(opening)))
         if self._deal is not None and self._counted is not None:
-            row = Row("daily", days.DEAL, help=days.DEAL_HELP, letter=LETTERS["daily"])
+            row = Row(
+                "daily", texts.deal_of_the_day, help=texts.deal_help_short, letter=LETTERS["daily"]
+            )
             found.append(Offer(row, Show(DealMenu(self._around, self._deal, self._counted))))
         if self._around.aloud:
-            row = Row(SHARE, days.SHARE, help=days.SHARE_HELP, letter="c")
+            row = Row(SHARE, texts.share, help=texts.share_help, letter="c")
             found.append(Offer(row, Tell(result.shared.ear)))
         compares = result.rules is not None or result.variant.chooses
         if result.over and compares and not result.of_two:

@@ -36,6 +36,7 @@ from warcards_tui.sitting.today import NIGHT, local, today
 from warcards_tui.store import Store
 from warcards_tui.voice import places as voice
 from warcards_tui.voice import today as words
+from warcards_tui.words import today as texts
 
 REST = timedelta(minutes=1)
 """A longer time between two answers or moves counts as so long."""
@@ -147,21 +148,27 @@ class Today:
         """What somebody has begun and is to be done again or gone on with."""
         if due := self.due:
             of = Counter([part.variant for part, _ in due]).most_common()
-            help = words.due_help({self._games[id].name: many for id, many in of})
+            help = words.due_help({self._games[id].name: many for id, many in of}).text
             minutes = minutes_for(COLD_ITEMS * len(due))
-            row = Row(DUE, words.due(len(due), minutes), help=help, letter="e", game=of[0][0])
+            row = Row(
+                DUE,
+                texts.due(many=len(due), minutes=minutes).text,
+                help=help,
+                letter="e",
+                game=of[0][0],
+            )
             yield Act(Offer(row, Go(mixed(DUE))), minutes)
         if many := sum(len(open_in(each, self.profile, self.day)) for each in self.parts):
             minutes = minutes_for(min(many, ITEMS))
-            label = words.mistakes(many, minutes)
-            row = Row(MISTAKES, label, help=words.MISTAKES_HELP, letter="f")
+            label = texts.mistakes(many=many, minutes=minutes).text
+            row = Row(MISTAKES, label, help=texts.mistakes_help, letter="f")
             yield Act(Offer(row, Go(mixed(MISTAKES))), minutes)
         yield from self._units()
 
     def mix(self) -> Iterator[Act]:
         """The mix of all that has been learnt, if anything has."""
         if self.parts:
-            row = Row(MIX, words.MIX, help=words.MIX_HELP, letter="m")
+            row = Row(MIX, texts.mix, help=texts.mix_help, letter="m")
             yield Act(Offer(row, Go(mixed(MIX))), MINUTES)
 
     def _units(self) -> Iterator[Act]:
@@ -192,8 +199,8 @@ class Today:
         level, asked, variant, id = min(found)
         game = self._games[variant]
         rule = told(slap_rules_with(game, remembered_options(self._store, game))[id], "eye")
-        help = words.stuck_help(game.name, asked, round(100 * level))
-        row = Row("stuck", words.stuck(rule), help=help, game=variant)
+        help = texts.stuck_help(game=game.name, asked=asked, level=round(100 * level)).text
+        row = Row("stuck", texts.stuck(rule=rule).text, help=help, game=variant)
         yield Act(Offer(row, Go(Opening("rules", id, variant))), 2)
 
     def measured(self) -> Iterator[Act]:
@@ -221,8 +228,8 @@ class Today:
             return
         row = Row(
             "measured",
-            words.measured(self._games[variant].name),
-            help=words.measured_help(ago, MEASURED_MINUTES),
+            texts.measured(game=self._games[variant].name).text,
+            help=words.measured_help(ago, MEASURED_MINUTES).text,
             game=variant,
         )
         opening = Opening("drill", _SLAPPING, variant, kept={"pace": MEASURED})

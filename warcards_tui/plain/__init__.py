@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from warcards_tui.sitting.launch import Launch
 from warcards_tui.store import Store
-from warcards_tui.voice.home import NO_SINGLE_KEYS
+from warcards_tui.words import home as texts
 
 if TYPE_CHECKING:
     from warcards_tui.plain.terminal import Terminal
@@ -28,7 +28,7 @@ def run(launch: Launch, store: Store, terminal: Terminal | None = None) -> int:
         if single_keys():
             sys.stdout.flush()
             return talk(open_terminal(), launch, store)
-        launch = launch._replace(first_line=f"{launch.first_line} {NO_SINGLE_KEYS}")
+        launch = launch._replace(first_line=f"{launch.first_line} {texts.no_single_keys}")
     from warcards_tui.plain.script import run_script
 
     return run_script(launch, store)

@@ -24,9 +24,8 @@ from warcards_tui.sitting.settings import (
 )
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
-from warcards_tui.voice import menus
 from warcards_tui.voice.races import handicap
-from warcards_tui.words import races
+from warcards_tui.words import accessibility, menus, races
 
 BY_EAR = ("setup", "test")
 """What can be done by ear, instead of the name of a setting."""
@@ -54,10 +53,10 @@ def run(args: Namespace, store: Store, opens: Opens) -> str:
     Raises ``ValueError`` for arguments that cannot be used.
     """
     if args.json and args.name is not None:
-        raise ValueError(voice.stands_alone("--json", "NAME"))
+        raise ValueError(accessibility.stands_alone(what="--json", other="NAME").text)
     if args.name in BY_EAR:
         if args.value is not None:
-            raise ValueError(voice.stands_alone(args.name, "VALUE"))
+            raise ValueError(accessibility.stands_alone(what=args.name, other="VALUE").text)
         return _by_ear(store, args.name)
     if args.json:
         print(json.dumps(as_json(store, opens), indent=2))
@@ -72,9 +71,9 @@ def run(args: Namespace, store: Store, opens: Opens) -> str:
                 return " ".join(store.news())
         print(told(store, opens, name))
         if args.value is not None and given:
-            print(voice.outweighed(variable(name)))
+            print(accessibility.outweighed(variable=variable(name)).text)
         if args.value is None:
-            print(f"{setting(name).help} {menus.takes(setting(name).allowed)}")
+            print(f"{setting(name).help} {menus.takes(allowed=setting(name).allowed).text}")
     return ""
 
 
@@ -101,12 +100,18 @@ def told(store: Store, opens: Opens, name: str) -> str:
     elif name == "hush" and chosen_setting(store, name) is None:
         known = hushes()
         unknown = known is None
-        sentence = voice.HUSH_UNKNOWN if unknown else voice.told(name, "yes" if known else "no")
+        sentence = (
+            accessibility.hush_unknown if unknown else voice.told(name, "yes" if known else "no")
+        )
     else:
         sentence = voice.told(name, value)
     if name == "race" and value == FAIR:
         sentence += f" {_handicap(store)}"
-    return f"{sentence} {voice.by_variable(variable(name))}" if name in store.given else sentence
+    return (
+        f"{sentence} {accessibility.by_variable(variable=variable(name)).text}"
+        if name in store.given
+        else sentence
+    )
 
 
 def _handicap(store: Store) -> str:
@@ -149,7 +154,7 @@ def _speed(store: Store) -> Speed:
 def _by_ear(store: Store, what: str) -> str:
     """Sets up or tests on the terminal. Returns what failed."""
     if not (single_keys() and sys.stdin.isatty() and sys.stdout.isatty()):
-        return voice.needs_keys(what)
+        return accessibility.needs_keys(what=what).text
     from warcards_tui.games.catalogue import VARIANTS
     from warcards_tui.plain.face import Face
     from warcards_tui.plain.set_up import set_up, test

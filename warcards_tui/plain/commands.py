@@ -8,8 +8,7 @@ from warcards_tui.sitting.actions import key_name
 from warcards_tui.sitting.run import Run
 from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.voice import home as voice
-from warcards_tui.voice import sitting
+from warcards_tui.words import home, sitting
 
 COMMANDS = (
     *("today", "play", "learn", "drill", "practise", "rules", "progress", "replay"),
@@ -124,20 +123,24 @@ def _slap(session: Session, rest: str) -> str:
         names = [name for rule in rules.rules for name in _names(rule)]
         word = shortened(rest)
         there = [rule.ear for rule in rules.rules]
-        raise ValueError(voice.no_such_rule(word, there, nearest_hint(word, names)))
+        raise ValueError(
+            home.no_such_rule(
+                word=repr(word), names=", ".join(there), hint=nearest_hint(word, names)
+            ).text
+        )
     return found
 
 
 def _choose(rest: str) -> str:
     """Choosing a card by its rank or in full, where there is none to choose. ``ValueError``."""
     if not rest:
-        raise ValueError(sitting.CHOOSE_WHAT)
+        raise ValueError(sitting.choose_what)
     rank = rank_of(rest)
     if rank is not None:
         return f"choose-{RANK_NAMES[rank]}"
     cards = parse_cards(shortened(rest))
     if len(cards) != 1:
-        raise ValueError(sitting.one_card(len(cards)))
+        raise ValueError(sitting.one_card(many=len(cards)).text)
     return f"choose-{RANK_NAMES[cards[0].rank]}"
 
 

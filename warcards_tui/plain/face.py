@@ -23,8 +23,11 @@ from warcards_tui.sitting.settings import chosen_setting, keymap_of, read_settin
 from warcards_tui.sitting.speaking import Estimate, Voice
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
-from warcards_tui.voice import accessibility, home, keys
-from warcards_tui.words import recall
+from warcards_tui.voice import home, keys
+from warcards_tui.voice.keys import does_elsewhere
+from warcards_tui.words import accessibility, recall
+from warcards_tui.words import home as texts
+from warcards_tui.words import keys as keys_words
 from warcards_tui.words.utterance import Utterance, utterance
 
 if TYPE_CHECKING:
@@ -73,7 +76,7 @@ class Face:
         self.transcript = Transcript()
         self.speed = Speed(store)
         self.pacer: Pacer | ByKey = Pacer()
-        self.enter = home.TAKE
+        self.enter = texts.take
         """What Enter does to the question that is open, in a few words."""
 
         self._reads: tuple[object, ...] = ()  # How lines are read, as it was set last.
@@ -134,8 +137,8 @@ class Face:
             self.pacer.voice = self._voice()
             self._keep_speed()
             # No key may make it disappear: from now on something else may have to be listened to.
-            told = home.own_voice_lost if self._own is None else home.own_voice_back
-            self.say(told(lost), "event")
+            told = texts.own_voice_lost if self._own is None else texts.own_voice_back
+            self.say(told(name=lost), "event")
         return news
 
     def _set_pacer(self) -> None:
@@ -197,7 +200,7 @@ class Face:
 
         def write(row: str, bell: str, waiting: int = 0) -> None:
             self._lines += 1
-            self._newest = f"{self._newest} {row.strip()}"[-len(accessibility.SLOWER) :]
+            self._newest = f"{self._newest} {row.strip()}"[-len(accessibility.slower) :]
             self._write(counting(row, waiting, width()), bell, aloud=aloud)
 
         # Where nobody has told of a display, there may be a usual one.
@@ -289,7 +292,7 @@ class Face:
             key = self.next_key(self.pacer.due, at_once=self._goes_on)
             if key is None:
                 self.pump(self.terminal.now())
-            elif not self.turns(key, typed=self.enter == home.TYPED):
+            elif not self.turns(key, typed=self.enter == texts.typed):
                 self.heed(key, typed=typed, in_menu=True)
                 return key
 
@@ -339,7 +342,7 @@ class Face:
 
     def _goes_on(self, key: str) -> bool:
         """Whether a key is held down to go on and on: through rows, or in a text."""
-        return self.enter == home.TYPED or key in ("up", "down")
+        return self.enter == texts.typed or key in ("up", "down")
 
     def turns(self, key: Key, *, typed: bool) -> bool:
         """Whether a key only asks for the next row; ``typed`` is part of a text."""
@@ -375,17 +378,17 @@ class Face:
         """Asks whether the voice is slower now, if that seems to be so."""
         if self.speed.doubtful:
             self.speed.doubtful = False
-            self._add_answer(accessibility.SLOWER)
+            self._add_answer(accessibility.slower)
 
     def answers_speed(self, key: str) -> bool:
         """Whether a key answers that; any other means what it always does."""
-        asking, self._newest = self._newest == accessibility.SLOWER, ""
+        asking, self._newest = self._newest == accessibility.slower, ""
         if not asking or key.lower() not in ("y", "n"):
             return False
         if key.lower() == "y":
             self.speed.slower()
             self._keep_speed()
-            self._add_answer(accessibility.about(self.speed.rate))
+            self._add_answer(accessibility.about(rate=self.speed.rate).text)
         return True
 
     def _add_answer(self, text: str) -> None:
@@ -415,20 +418,20 @@ class Face:
 
     def confirm(self, question: str) -> bool:
         """A question of yes or no; only ``y`` is a yes."""
-        self.enter = home.NO
-        self.offer({"y": home.YES, "n": home.NO})
+        self.enter = texts.no
+        self.offer({"y": texts.yes, "n": texts.no})
         self.read_out(question, "prompt")
         while True:
             key = self.key().lower()
             if key in ("y", "n", "enter", *BACK_KEYS):
                 return key == "y"
-            self.say(home.YES_OR_NO, "prompt")
+            self.say(texts.yes_or_no, "prompt")
 
     def write(self, question: str, typed: str = "") -> str:
         """A written answer; empty when Enter comes at once. Every character is spoken, also the one
         that was ``typed`` already.
         """
-        self.enter = home.TYPED
+        self.enter = texts.typed
         self.terminal.moment = lambda: Moment(typing=True)
         self.read_out(question, "prompt")
         text = typed
@@ -463,7 +466,7 @@ class Face:
         """
         own = {each.letter: each for each in rows if each.letter}
         before = ""
-        self.enter = home.TAKE
+        self.enter = texts.take
         self.offer({letter: self.told(each) for letter, each in own.items()}, leave)
         if opening:
             self.read_out(opening, "prompt")
@@ -481,11 +484,12 @@ class Face:
                 return Taken(rows[at], forget=True)
             elif key in HELP_KEYS:
                 if again in HELP_KEYS:
-                    back = home.FROM_HOME if leave in own else home.BACK
+                    back = texts.from_home if leave in own else texts.back
                     self._learn_keys(own, back, forgets=forgets)
                     before = ""  # Whoever asks next asks for the first time.
                 else:
-                    told = home.menu_help(key_name(leave), forgets=forgets)
+                    words = texts.menu_help_forgets if forgets else texts.menu_help
+                    told = words(leave=key_name(leave)).text
                     self.read_out(f"{rows[at].help} {told}".lstrip())
             elif key in DIGITS and (numeric or rows[at].numeric):
                 return Taken(rows[at], typed=key)
@@ -494,7 +498,7 @@ class Face:
             elif key in BACK_KEYS:
                 return None
             else:
-                self.say(home.no_key(key_name(key)), "refusal")
+                self.say(texts.no_key(key=key_name(key)), "refusal")
                 if self.unasked:
                     self.read_out(opening, "prompt")
 
@@ -504,9 +508,9 @@ class Face:
         """
         offers = [Offer(key, told) for key, told in does.items()]
         if leave:
-            offers.append(Offer(HELP_KEYS[0], home.KEYS, always=True))
+            offers.append(Offer(HELP_KEYS[0], texts.keys, always=True))
         if leave and leave not in does:
-            offers.append(Offer(leave, home.LEADS_BACK, always=True))
+            offers.append(Offer(leave, texts.leads_back, always=True))
         moment = Moment(tuple(offers))
         self.terminal.moment = lambda: moment
 
@@ -520,7 +524,7 @@ class Face:
         pacer = self.pacer
         if isinstance(pacer, Pacer):
             pacer.rate = pacer.rate or ASSUMED  # Somebody may listen all the same.
-        self.say(home.GOODBYE)
+        self.say(texts.goodbye)
         self.stay()
 
     def stay(self) -> None:
@@ -545,7 +549,7 @@ class Face:
         if row.spoken or not row.value:
             return row.spoken or row.label
         if row.kind == "key":
-            return home.key_kept(row.aloud or row.label, key_name(row.value))
+            return texts.key_kept(title=row.aloud or row.label, key=key_name(row.value)).text
         return home.value_item(row.label, row.value)
 
     def spoken(self, row: Row) -> str:
@@ -572,10 +576,10 @@ class Face:
         """
         from warcards_tui.sitting.keys import elsewhere  # It knows the keys of all games.
 
-        does = dict(home.MENU_KEYS) | dict.fromkeys(BACK_KEYS, back)
-        does |= {FORGET: home.FORGETS} if forgets else {}
+        does = dict(texts.menu_keys) | dict.fromkeys(BACK_KEYS, back)
+        does |= {FORGET: texts.forgets} if forgets else {}
         does |= {key: f"{self.told(row)}." for key, row in own.items()}
-        self.say(keys.learning(key_name(HELP_KEYS[0])))
+        self.say(keys_words.learning(key=key_name(HELP_KEYS[0])))
         while (key := self.any_key().lower()) not in HELP_KEYS:
             name = key_name(key)
             looks = self._looks_back(key)
@@ -586,8 +590,10 @@ class Face:
             else:
                 found = [(at, self.keymap.find(key, offered)) for at, offered in elsewhere()]
                 told = [(at, action.help) for at, action in found if action is not None]
-                self.say(keys.does_elsewhere(name, *told[0]) if told else keys.does_nothing(name))
-        self.say(keys.LEARNT)
+                self.say(
+                    does_elsewhere(name, *told[0]) if told else keys_words.does_nothing(key=name)
+                )
+        self.say(keys_words.learnt)
 
 
 def with_letters(rows: Sequence[Row], *, numeric: bool = False) -> list[Row]:

@@ -33,10 +33,8 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import usual_pace
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.voice import accessibility as spoken
-from warcards_tui.voice import home as voice
 from warcards_tui.voice.challenges import HANDED_OVER
-from warcards_tui.voice.menus import HELPS
+from warcards_tui.words import accessibility, home
 
 _WRITE = Row("write", "")
 
@@ -46,7 +44,7 @@ def at_home(face: Face) -> None:
     done by ear.
     """
     menu = HomeMenu(face.around)
-    key = spoken.SETS_UP if offers_set_up(face.store) else HELPS
+    key = accessibility.sets_up if offers_set_up(face.store) else ""
     while True:
         rows = readable(menu)
         # Looking for what there is may have found that something is damaged.
@@ -54,7 +52,7 @@ def at_home(face: Face) -> None:
             face.read_out(notice, "refusal")
         quits = next(each.letter for each in rows if each.id == QUIT_ROW)
         taken = face.menu(rows, menu.question(key), forgets=menu.forgets, leave=quits)
-        key = key if face.unasked else HELPS
+        key = key if face.unasked else ""
         if taken is None:
             continue
         outcome = _outcome(menu, taken)
@@ -147,7 +145,7 @@ def _value(face: Face, row: Row, question: str, typed: str) -> str | None:
     if not rows:
         return face.write(question) or None
     if row.written:
-        rows.append(_WRITE._replace(label=voice.any_value(option.allowed)))
+        rows.append(_WRITE._replace(label=home.any_value(allowed=option.allowed).text))
     at = next((at for at, each in enumerate(rows) if each.label == row.value), 0)
     keyed = with_letters(rows, numeric=row.numeric)
     taken = face.menu(keyed, face.asking(row), at, numeric=row.numeric)

@@ -54,8 +54,9 @@ from warcards_tui.sitting.settings import SETTINGS, change_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import exports, menus
+from warcards_tui.voice import exports
 from warcards_tui.voice import home as voice
+from warcards_tui.words import home, menus
 
 STEP = 150.0
 """Milliseconds that a move at the table takes: longer than ``grace``, quicker than most bots."""
@@ -141,9 +142,9 @@ class Script:
             self._go(launch.opening)
             self._tell()
         else:
-            self._say(voice.COMMANDS)
+            self._say(home.commands)
             if is_new(self._store):
-                self._say(voice.FIRST_LESSON)
+                self._say(home.first_lesson)
 
     def close(self) -> None:
         """The input has ended: the game is kept as it is."""
@@ -192,13 +193,13 @@ class Script:
                 label = voice.value_item(row.label, row.value) if row.value else row.label
                 help = "" if row.spoken else row.help
                 told = f"{voice.item(row.spoken or label, '')} {help}".strip()
-                self._say(voice.command(row.id, told))
+                self._say(home.command(words=row.id, does=told).text)
 
     def _take(self, id: str) -> None:
         """Takes a row of those that were told last."""
         rows = {each.id: each for each in self._menu.rows() if each.id} if self._menu else {}
         if id in _LEAVING and id not in rows:
-            self._say(voice.AT_HOME)
+            self._say(home.at_home)
             return
         if self._menu is None or id not in rows:
             self._unknown(id, [*COMMANDS, *rows])
@@ -240,7 +241,7 @@ class Script:
 
         _at_most(0, "drills", words)
         for id, drill in DRILLS.items():
-            self._say(voice.command(f"drill {id}", drill.summary))
+            self._say(home.command(words=f"drill {id}", does=drill.summary).text)
 
     def _do_practise(self, words: list[str]) -> None:
         from warcards_tui.coach.practise import BEST, recommended
@@ -284,7 +285,7 @@ class Script:
         """The kept game with that number, the newest being 1. Raises ``ValueError``."""
         kept = KeptMenu(self.around).rows()
         if not kept:
-            raise ValueError(voice.NO_KEPT_GAME)
+            raise ValueError(home.no_kept_game)
         number = number or "1"
         at = whole_number(number, 1, len(kept))
         if at is None:
@@ -295,20 +296,20 @@ class Script:
         _at_most(0, "games", words)
         for row in GamesMenu(self.around).rows():
             if row.id:
-                self._say(voice.command(f"play {row.id}", row.help))
+                self._say(home.command(words=f"play {row.id}", does=row.help).text)
         for number, row in enumerate(KeptMenu(self.around).rows(), 1):
-            self._say(voice.command(f"resume {number}", f"{row.label}."))
+            self._say(home.command(words=f"resume {number}", does=f"{row.label}.").text)
 
     def _do_settings(self, words: list[str]) -> None:
         _at_most(0, "settings", words)
         for name, option in SETTINGS.items():
-            row, takes = setting_row(self._store, name), menus.takes(option.allowed)
-            self._say(f"{voice.value_item(name, row.value)}. {row.help} {takes}")
+            row, takes = setting_row(self._store, name), menus.takes(allowed=option.allowed)
+            self._say(f"{voice.value_item(name, row.value)}. {row.help} {takes.text}")
 
     def _do_set(self, words: list[str]) -> None:
         name, value = _at_most(2, "set", words)
         if not name:
-            raise ValueError(voice.set_what(", ".join(SETTINGS)))
+            raise ValueError(home.set_what(names=", ".join(SETTINGS)).text)
         change_setting(self._store, name, value)
         row = setting_row(self._store, name)
         if name == "pace":
@@ -320,9 +321,9 @@ class Script:
 
     def _do_help(self, words: list[str]) -> None:
         _at_most(0, "help", words)
-        self._say(voice.COMMANDS)
+        self._say(home.commands)
         if self.session is not None:
-            self._say(voice.GAME_COMMANDS)
+            self._say(home.game_commands)
             self.session.press("help", self._now)
         elif self.run is not None:
             self.run.press("help", self._now)
@@ -367,7 +368,9 @@ class Script:
         elif number := number_of_words(run, words):
             self._type_number(run, number)
         elif len(words) > 1 and action_of_run(run, words[:1]) is not None:
-            self._say(voice.stands_alone(_told(words[0]), _told(" ".join(words[1:]))))
+            self._say(
+                home.stands_alone(word=_told(words[0]), rest=repr(_told(" ".join(words[1:])))).text
+            )
         elif words:
             self._unknown(words[0], [*COMMANDS, *[each.id for each in run.actions()]])
         if run.left:
@@ -384,7 +387,7 @@ class Script:
         """Types a number figure by figure, as long as it is not whole."""
         for at, figure in enumerate(number):
             if at and all(offered_action(run, each.id) is None for each in (UNPICK, TAKE_BACK)):
-                self._say(voice.stands_alone(number[:at], number[at:]))
+                self._say(home.stands_alone(word=number[:at], rest=repr(number[at:])).text)
                 return
             self._now += STEP
             run.press(f"answer-{figure}", self._now)
@@ -442,7 +445,7 @@ class Script:
         if action is None:
             self._no_action(session, words)
         elif not possible:
-            self._say(voice.not_now(_told(" ".join(words))))
+            self._say(home.not_now(word=_told(" ".join(words))).text)
         elif not action.startswith(_MOVES) or session.paused:
             session.press(action, self._now)
         else:
@@ -456,7 +459,9 @@ class Script:
     def _no_action(self, session: Session, words: list[str]) -> None:
         """Says what is wrong with words that mean nothing at the table."""
         if len(words) > 1 and action_of(session, words[:1]) is not None:
-            self._say(voice.stands_alone(_told(words[0]), _told(" ".join(words[1:]))))
+            self._say(
+                home.stands_alone(word=_told(words[0]), rest=repr(_told(" ".join(words[1:])))).text
+            )
         elif key := key_of_words(words):
             # It means nothing, and the table says so as it does to a key.
             session.key(key, self._now)
@@ -539,7 +544,7 @@ def _milliseconds(words: list[str]) -> float:
     text = words[0] if words else ""
     found = whole_number(text, 0, LONGEST_WAIT)
     if found is None:
-        raise ValueError(voice.no_wait(_told(text), LONGEST_WAIT))
+        raise ValueError(home.no_wait(text=repr(_told(text)), longest=LONGEST_WAIT).text)
     return float(found)
 
 
@@ -547,7 +552,9 @@ def _at_most(many: int, verb: str, words: list[str]) -> list[str]:
     """The words after a verb, filled up with empty ones. Raises ``ValueError`` for more of them."""
     if len(words) > many:
         said = " ".join([verb, *words[:many]])
-        raise ValueError(voice.stands_alone(_told(said), _told(" ".join(words[many:]))))
+        raise ValueError(
+            home.stands_alone(word=_told(said), rest=repr(_told(" ".join(words[many:])))).text
+        )
     return [*words, *[""] * (many - len(words))]
 
 

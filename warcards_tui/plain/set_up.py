@@ -14,6 +14,8 @@ from warcards_tui.sitting.settings import SETTINGS, change_setting, read_setting
 from warcards_tui.sitting.speech import duration
 from warcards_tui.store import Store
 from warcards_tui.voice import accessibility as voice
+from warcards_tui.words import accessibility
+from warcards_tui.words.catalogue import Message
 
 OFFERED = "set-up-offered"
 """The setting that keeps that the person has been told of this, or has come here."""
@@ -43,7 +45,7 @@ STEP = 10
 """What a press of Up or Down makes the speed quicker or slower by."""
 
 
-_ALWAYS = {"enter": voice.AS_IT_IS, "q": voice.LEAVES}
+_ALWAYS = {"enter": accessibility.as_it_is, "q": accessibility.leaves}
 """What keys do about any question here."""
 
 
@@ -65,7 +67,7 @@ def set_up(face: Face) -> None:
     face.store.set_setting(OFFERED, True)
     pacer = face.by_voice()
     try:
-        used = _ask(face, voice.LISTENS, "lb")
+        used = _ask(face, accessibility.listens, "lb")
         if used == "b":
             change_setting(face.store, "speech", "off")
             change_setting(face.store, "lines", "by-key")
@@ -76,19 +78,19 @@ def set_up(face: Face) -> None:
         if used != "l":
             _find_lines(face, listens=used != "b")
             face.read_settings()  # As rows come and are cut from now on.
-        answer = _ask(face, voice.BELL, "yn", CUE)
+        answer = _ask(face, accessibility.bell, "yn", CUE)
         if answer != "enter":
             change_setting(face.store, "bell-turn", "on" if answer == "y" else "off")
     except _Left:
         face.read_settings()
     else:
         face.read_settings()
-        face.say(voice.DONE)  # As lines come from now on.
+        face.say(accessibility.done)  # As lines come from now on.
 
 
 def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -> str:
     """The one of these keys that was pressed, or ``enter``. Raises ``_Left`` for Q."""
-    face.enter = voice.AS_IT_IS
+    face.enter = accessibility.as_it_is
     face.offer(dict.fromkeys(keys, "") | _ALWAYS)
     face.say(question, kind)
     while True:
@@ -97,13 +99,15 @@ def _ask(face: Face, question: str, keys: Sequence[str], kind: str = "prompt") -
             raise _Left
         if key == "enter" or key in keys:
             return key
-        face.say(voice.only([key_name(each) for each in keys]), "refusal")
+        face.say(accessibility.only(keys=", ".join([key_name(each) for each in keys])), "refusal")
 
 
-def _choose(face: Face, question: Callable[[int], str], values: Sequence[int], value: int) -> int:
+def _choose(
+    face: Face, question: Callable[[int], Message], values: Sequence[int], value: int
+) -> int:
     """The value that Enter keeps, once Up and Down have gone through all from ``value`` on."""
-    face.enter = voice.AS_IT_IS
-    face.offer({"up": voice.MORE, "down": voice.LESS} | _ALWAYS)
+    face.enter = accessibility.as_it_is
+    face.offer({"up": accessibility.more, "down": accessibility.less} | _ALWAYS)
     face.say(question(value), "prompt")
     while (key := face.key(typed=True).lower()) != "enter":
         if key == "q":
@@ -113,7 +117,10 @@ def _choose(face: Face, question: Callable[[int], str], values: Sequence[int], v
             value = values[min(at + (value == values[at]), len(values) - 1)]
         elif key == "down":
             value = values[max(at - 1, 0)]
-        face.say(voice.changed(value) if key in ("up", "down") else question(value), "prompt")
+        face.say(
+            accessibility.changed(number=value) if key in ("up", "down") else question(value),
+            "prompt",
+        )
     return value
 
 
@@ -124,7 +131,7 @@ def _find_speed(face: Face, pacer: Pacer) -> None:
     """Finds out how fast the voice is, if the person wants that."""
     if read_setting(face.store, "speech") == "own":
         return  # It tells so itself.
-    key = _ask(face, voice.FINDS_SPEED, ["space"])
+    key = _ask(face, accessibility.finds_speed, ["space"])
     while key == "space":
         times = _listen(face, pacer)
         if times is None:
@@ -132,10 +139,11 @@ def _find_speed(face: Face, pacer: Pacer) -> None:
         rate = speed_of(*times)
         if rate is not None:
             pacer.rate = rate
-            pacer.rate = _choose(face, voice.found, SPEEDS[rate % STEP :: STEP], rate)
+            speeds = SPEEDS[rate % STEP :: STEP]
+            pacer.rate = _choose(face, lambda rate: accessibility.found(rate=rate), speeds, rate)
             face.speed.heard(pacer.rate)
             return
-        key = _ask(face, voice.CANNOT_TELL, ["space"])
+        key = _ask(face, accessibility.cannot_tell, ["space"])
 
 
 def _listen(face: Face, pacer: Pacer) -> tuple[list[float], list[tuple[str, float]]] | None:
@@ -144,7 +152,7 @@ def _listen(face: Face, pacer: Pacer) -> tuple[list[float], list[tuple[str, floa
     long: list[tuple[str, float]] = []
     while len(long) < TIMES or (len(long) < TIMES + MORE and _doubtful(short, long)):
         text = voice.SUMS[len(long) % len(voice.SUMS)]
-        for each in (voice.READY, text):
+        for each in (accessibility.ready, text):
             time = _time(face, pacer, each)
             if time is None:
                 return None
@@ -159,7 +167,7 @@ def _time(face: Face, pacer: Pacer, text: str) -> float | None:
     """Milliseconds from when the text is written until Space says that it was heard; None if it is
     passed by Enter. Another key has it said once more, and help before that what keys do.
     """
-    face.offer({"space": voice.HEARD} | _ALWAYS)
+    face.offer({"space": accessibility.heard} | _ALWAYS)
     while True:
         face.pause(BREATH)
         face.say(text)
@@ -171,7 +179,7 @@ def _time(face: Face, pacer: Pacer, text: str) -> float | None:
         if key.name.lower() == "q":
             raise _Left
         if key.name.lower() in HELP_KEYS:
-            face.say(voice.only([key_name("space")]), "refusal")
+            face.say(accessibility.only(keys=", ".join([key_name("space")])), "refusal")
 
 
 def speed_of(short: Sequence[float], long: Sequence[tuple[str, float]]) -> int | None:
@@ -188,7 +196,7 @@ def _speeds(short: Sequence[float], long: Sequence[tuple[str, float]]) -> list[i
     ready = median(short)
 
     def more(rate: int, text: str) -> float:
-        return duration(text, rate) - duration(voice.READY, rate)
+        return duration(text, rate) - duration(accessibility.ready, rate)
 
     return [
         SPEEDS[0] + bisect_left(SPEEDS[:-1], ready - time, key=lambda rate: -more(rate, text))
@@ -209,7 +217,7 @@ def _find_hush(face: Face, pacer: Pacer) -> None:
     """
     if read_setting(face.store, "speech") == "own" or hushes() is not None:
         return
-    answer = _ask(face, voice.STOPS, "yn")
+    answer = _ask(face, accessibility.stops, "yn")
     if answer != "enter":
         change_setting(face.store, "hush", "yes" if answer == "y" else "no")
         pacer.hush = answer == "y"
@@ -220,13 +228,14 @@ def _find_hush(face: Face, pacer: Pacer) -> None:
 
 def _find_lines(face: Face, *, listens: bool) -> None:
     """How lines come for the finger, and how long they may be."""
-    answer = _ask(face, voice.BY_KEY, "yn")
+    answer = _ask(face, accessibility.by_key, "yn")
     if answer == "enter":
         return
     otherwise = "voice" if listens else "timed"
     change_setting(face.store, "lines", "by-key" if answer == "y" else otherwise)
     cells = int(read_setting(face.store, "cells"))
-    change_setting(face.store, "cells", str(_choose(face, voice.cells, CELLS, cells)))
+    chosen = _choose(face, lambda many: accessibility.cells(many=many), CELLS, cells)
+    change_setting(face.store, "cells", str(chosen))
 
 
 # -- the test
@@ -234,17 +243,17 @@ def _find_lines(face: Face, *, listens: bool) -> None:
 
 def test(face: Face) -> None:
     """Ten lines, as they come in a game, and what to change when one was not heard whole."""
-    for line in (voice.TEST_BEGINS, *voice.TEST):
+    for line in (accessibility.test_begins, *voice.TEST):
         face.say(line)
     if isinstance(face.pacer, Pacer):
         # Nobody can tell which of them was cut before all have come.
         face.pause(face.pacer.free - face.terminal.now())
     try:
-        answer = _ask(face, voice.NOT_WHOLE, "1234567890")
+        answer = _ask(face, accessibility.not_whole, "1234567890")
     except _Left:
         return
     if answer == "enter":
-        face.say(voice.ALL_WHOLE)
+        face.say(accessibility.all_whole)
         return
     lines = str(read_setting(face.store, "lines"))
     known = face.speed.known

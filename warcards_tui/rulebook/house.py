@@ -22,6 +22,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import house as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, sentence
+from warcards_tui.words import house as texts
 
 _HOLD, _MISS = 3, 2
 """How many piles are shown for which a rule holds, and for which it nearly does."""
@@ -61,7 +62,9 @@ def _with_options(variant: Variant, house: House, base: RuleText) -> RuleText:
                             *[
                                 Paragraph(
                                     each.line,
-                                    voice.other_default(name, house.defaults[name], base.name),
+                                    texts.other_default(
+                                        name=name, value=str(house.defaults[name]), base=base.name
+                                    ).text,
                                 )
                                 for name, value in each.options
                                 if name in house.defaults and not value
@@ -79,17 +82,17 @@ def _with_options(variant: Variant, house: House, base: RuleText) -> RuleText:
         )
         for chapter in base.chapters
     ]
-    told = [Paragraph(1, each) for each in voice.changed_article(house.base.name, house.file)]
+    told = texts.changed(base=house.base.name, file=house.file).text
     number = len(base.articles) + 1
-    title = voice.changed_title()
-    own = Article(1, number, title, (), (), (), "", "", tuple(told))
+    title = texts.changed_title
+    own = Article(1, number, title, (), (), (), "", "", (Paragraph(1, told),))
     first = voice.options_only(house.base.name, variant.summary, house.defaults)
     return base._replace(
         file=house.file,
         variant=variant.id,
         name=variant.name,
         players=voice.players(variant.least, variant.most),
-        sources=(voice.source(house.file, house.base.name), *base.sources),
+        sources=(texts.source(file=house.file, base=house.base.name).text, *base.sources),
         intro=(Paragraph(1, first), *base.intro),
         chapters=(*chapters, Chapter(title, (own,))),
     )
@@ -145,7 +148,7 @@ class _Maker:
             "players": players,
             "pack": pack,
             "kind": "slap game",
-            "source": voice.source(house.file, base.name),
+            "source": texts.source(file=house.file, base=base.name).text,
         }
         self._lines += ["---", *[f"{key}: {value}" for key, value in facts.items()], "---", ""]
         names = [rule.name for rule in self._rules.rules]
@@ -155,11 +158,11 @@ class _Maker:
         self._chapter("The game and its cards")
         self._article("Players and cards", voice.cards_article(players, pack, bool(jokers)))
         self._chapter("Laying cards")
-        self._article("Turns", voice.turns_article())
+        self._article("Turns", [texts.turns_told])
         self._article("Payment" if owed else "No payment", voice.pay_article(owed))
         if owed:
             self._lines += [*[f"- {each}" for each in voice.pay_items(owed)], ""]
-            self._say([voice.pay_rest()])
+            self._say([texts.pay_rest])
             self._play(self._payment(owed))
         self._chapter("Slapping")
         slap = voice.slap_article(self._naming, pays=bool(owed))
@@ -170,13 +173,13 @@ class _Maker:
         self._article("A wrong slap", voice.wrong_article(penalty))
         self._play(self._wrong_slap())
         self._chapter("Running out and the end")
-        self._article("The end", voice.end_article())
+        self._article("The end", [texts.end_told, texts.limit_told])
         self._chapter("Options")
         for option in variant.options:
             about = f"option={option.name}"
             self._article(f"Option {option.name}", voice.option_article(option), about)
         self._chapter("History")
-        self._article("A house variant", voice.origin_article(house.file, base.name))
+        self._article("A house variant", [texts.origin(base=base.name, file=house.file).text])
         return "\n".join([*self._lines, "<!-- end -->", ""])
 
     def _chapter(self, title: str) -> None:
@@ -197,7 +200,7 @@ class _Maker:
         rule = self._rules[id]
         told = self._meaning(id)
         if self._naming and rule.key:
-            told.append(voice.rule_key(rule.key))
+            told.append(texts.rule_key(key=rule.key.upper()).text)
         title = rule.name[:1].upper() + rule.name[1:]
         self._article(title, told, f"rule={id} drill=which-rule")
         self._lines += ["```pile", *self._with]

@@ -13,6 +13,7 @@ from warcards_tui.rulebook.example import SEATS
 from warcards_tui.rulebook.files import all_texts, find_text
 from warcards_tui.rulebook.records import Article, Block, Item, Paragraph, Pile, RuleText
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.words import rule_texts
 
 WIDTH = 78
 """Columns of a printed line."""
@@ -98,7 +99,8 @@ def _print_list(games: Catalogue, as_json: bool) -> int:
         print(json.dumps(facts, indent=2))
         return status
     for each in texts:
-        print(voice.listed_text(each.variant, each.name, len(each.articles)))
+        many = len(each.articles)
+        print(rule_texts.listed_text(variant=each.variant, name=each.name, articles=many).text)
     return status
 
 
@@ -116,12 +118,19 @@ def _text_lines(text: RuleText) -> list[str]:
     lines = [text.name, ""]
     for each in text.intro:
         lines += [*_wrapped(each.text), ""]
-    lines += [*_wrapped(voice.about(text.players, text.pack, text.kind, text.family)), ""]
+    lines += [
+        *_wrapped(
+            rule_texts.about(
+                players=text.players, pack=text.pack, kind=text.kind, family=text.family
+            ).text
+        ),
+        "",
+    ]
     for chapter in text.chapters:
         lines += [chapter.title, ""]
         for article in chapter.articles:
             lines += [*_article_lines(text, article), ""]
-    lines += [voice.ORIGIN, ""]
+    lines += [rule_texts.origin, ""]
     for told in (*text.sources, *text.notes):
         lines += _item(told)
     return lines

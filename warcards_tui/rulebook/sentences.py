@@ -13,6 +13,7 @@ from warcards_tui.rulebook.records import Block, Pile, Play, RuleText
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.words import rule_texts
 
 if TYPE_CHECKING:
     # What plays a game is imported when there is an example of play.
@@ -41,7 +42,7 @@ def sentences(text: RuleText, block: Block, above: Block | None = None) -> list[
 
             return _play(text, block, play_out(text, block))
     except RuleTextError as wrong:
-        return [("wrong", voice.example_wrong(str(wrong)))]
+        return [("wrong", rule_texts.example_wrong(why=str(wrong)))]
     return [(type(block).__name__.lower(), voice.prose(block.text, _rules_of(text)))]
 
 
@@ -65,7 +66,7 @@ def again(text: RuleText, block: Block) -> list[Sentence]:
             )
             return [("pile", told)]
     except RuleTextError as wrong:
-        return [("wrong", voice.example_wrong(str(wrong)))]
+        return [("wrong", rule_texts.example_wrong(why=str(wrong)))]
     return sentences(text, block)
 
 
@@ -108,7 +109,7 @@ def _late(turn: Turn) -> list[str]:
 
     move = parse_move(turn.move)
     late = isinstance(move, Slap) and move.seen is not None
-    return [voice.slaps_late(SEATS[turn.seat])] if late else []
+    return [rule_texts.slaps_late(name=SEATS[turn.seat]).text] if late else []
 
 
 def _refused(text: RuleText, turn: Turn) -> Told:

@@ -14,8 +14,7 @@ from warcards_tui.cards.french import RANK_NAMES
 from warcards_tui.cards.parts import Either, Told
 from warcards_tui.names import shortened
 from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.voice import menus as voice
-from warcards_tui.voice.home import SIGN_NAMES
+from warcards_tui.words import home, menus
 
 
 class Action(NamedTuple):
@@ -473,7 +472,9 @@ class Keymap:
         for other in others:
             # A capital is the same key for somebody whose Caps Lock is on.
             if other.id != action.id and other.key.lower() == key.lower():
-                raise KeymapError(voice.key_taken(key_name(key), other.spoken or other.title))
+                raise KeymapError(
+                    menus.key_taken(key=key_name(key), title=other.spoken or other.title).text
+                )
         usable_key(key)
         self.changed[f"{self.game}/{action.id}" if self.game else action.id] = key
         self.__dict__.pop("_displaced", None)
@@ -487,13 +488,13 @@ def usable_key(key: str) -> str:
     """
     found = key if len(key) == 1 else key.lower()
     if len(found) != 1 and found not in ("space", "enter", "left", "right", "up", "down", "tab"):
-        raise KeymapError(voice.not_a_key(key_name(shortened(key))))
+        raise KeymapError(menus.not_a_key(key=key_name(shortened(key))).text)
     if found in KEYS_OF_HELP:
-        raise KeymapError(voice.key_of_help(key_name(found)))
+        raise KeymapError(menus.key_of_help(key=key_name(found)).text)
     return found
 
 
 def key_name(key: str) -> str:
     """The spoken name of a key: readers skip punctuation."""
-    names = {**SIGN_NAMES, "pageup": "Page Up", "pagedown": "Page Down"}
+    names = {**home.sign_names, "pageup": "Page Up", "pagedown": "Page Down"}
     return names.get(key, key.upper() if len(key) == 1 else key.capitalize())

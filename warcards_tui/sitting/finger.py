@@ -15,7 +15,7 @@ from warcards_tui.sitting.pacer import CUE, TOLD_ANYWAY, Spoken, Teller, bell_of
 from warcards_tui.sitting.speaking import Estimate, Voice
 from warcards_tui.sitting.transcript import Line
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import sitting as voice
+from warcards_tui.words import sitting
 
 READING_KEYS = ("enter", "down")
 """Keys that ask for the next row, as long as one waits."""
@@ -227,9 +227,9 @@ class ByKey:
         """The last row, with what Enter does; where it has no room for that, in rows of its own."""
         last = [] if row is None else [row]
         does = self._teller.enters() if self._teller is not None else ""
-        if not does or (row is not None and voice.ENTER in getattr(row.line, self.form)):
+        if not does or (row is not None and sitting.enter in getattr(row.line, self.form)):
             return last
-        line = Line(voice.enter_does(does))
+        line = Line(sitting.enter_does(does=does))
         text = getattr(line, self.form)
         if row is not None and len(row.text) + 1 + len(text) <= self._cells():
             return [row._replace(text=f"{row.text} {text}")]

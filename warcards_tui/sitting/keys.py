@@ -18,7 +18,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.controls import controls_of
 from warcards_tui.table.seating import why_not_two
-from warcards_tui.voice import keys as voice
+from warcards_tui.words import keys
 
 Moment = tuple[Action, ...]
 """Actions that can be offered together."""
@@ -190,21 +190,21 @@ def moments_elsewhere() -> list[Moment]:
 def elsewhere(variant: Variant | None = None) -> list[tuple[str, Sequence[Action]]]:
     """What can be done in which place; first of all in a game, if it is one, at any time of it."""
     drilling: tuple[Action, ...] = act.DRILLING
-    game: tuple[str, Sequence[Action]] = (voice.IN_GAMES, (act.SLAP, *act.ALWAYS))
+    game: tuple[str, Sequence[Action]] = (keys.in_games, (act.SLAP, *act.ALWAYS))
     if variant is not None:
         # Rules are named at all times of a game, if they are.
         drilling = (*_rules(variant, None), *drilling)
         at_table = _by_id(chain.from_iterable(_in_game(variant)))
         del at_table[act.AGAIN.id]
-        game = (voice.IN_GAME, (*at_table.values(), *act.ALWAYS))
+        game = (keys.in_game, (*at_table.values(), *act.ALWAYS))
     return [
         game,
-        (voice.AFTER_GAMES, (act.AGAIN, act.RESULT, act.DECISIONS)),
-        (voice.IN_LESSONS, (*act.LEARNING, *act.INSTEAD.values())),
-        (voice.IN_DRILLS, drilling),
-        (voice.IN_TEXTS, act.READING),
-        (voice.IN_REPLAYS, act.REPLAY),
-        (voice.IN_PROGRESS, _PROGRESS),
+        (keys.after_games, (act.AGAIN, act.RESULT, act.DECISIONS)),
+        (keys.in_lessons, (*act.LEARNING, *act.INSTEAD.values())),
+        (keys.in_drills, drilling),
+        (keys.in_texts, act.READING),
+        (keys.in_replays, act.REPLAY),
+        (keys.in_progress, _PROGRESS),
     ]
 
 

@@ -18,7 +18,7 @@ from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.table.pace import PACES, Pace, parse_pace
 from warcards_tui.table.seating import PERSON
-from warcards_tui.voice.home import FILE_GONE, NO_MOVES, UNREADABLE
+from warcards_tui.words import home
 
 if TYPE_CHECKING:
     from warcards_tui.games.contract import Game
@@ -145,7 +145,7 @@ def kept_line(kept: KeptGame, games: Catalogue) -> str:
     except (KeyError, TypeError, ValueError):
         return _unreadable(header, games)
     when = f"{touched.day} {touched:%B %H:%M}"
-    moves = counted(kept.moves, "move") if kept.moves else NO_MOVES
+    moves = counted(kept.moves, "move") if kept.moves else home.no_moves
     return f"{name}{against} {rivals}, {moves}, {when}"
 
 
@@ -161,8 +161,8 @@ def _unreadable(header: Mapping[str, Any], games: Catalogue) -> str:
     """What is said of a kept game that cannot be opened."""
     name, options = str(header.get("variant", "")), header.get("options")
     if isinstance(options, dict) and MARK in options and name not in games:
-        return FILE_GONE.format(name=name)
-    return UNREADABLE
+        return home.file_gone(name=name).text
+    return home.unreadable
 
 
 def another(session: Session) -> Request:

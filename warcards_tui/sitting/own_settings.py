@@ -17,7 +17,7 @@ from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.sitting.actions import KeymapError, usable_key
 from warcards_tui.sitting.settings import SETTINGS, parsed, setting
 from warcards_tui.store import Store
-from warcards_tui.voice import own_settings as voice
+from warcards_tui.words import own_settings
 
 _MOST_BYTES = 20_000
 _KEYMAP = "keymap"
@@ -50,7 +50,11 @@ def check_file(games: Catalogue) -> list[str]:
             game, _, action = written.rpartition("/")
             known = {each.id for each in own_actions(games[game])} if game else set()
             if action not in shared | known:
-                wrong.append(voice.no_action(action, nearest_hint(action, [*known, *shared])))
+                wrong.append(
+                    own_settings.no_action(
+                        name=repr(action), hint=nearest_hint(action, [*known, *shared])
+                    ).text
+                )
     return wrong
 
 
@@ -62,9 +66,11 @@ def _read(games: Catalogue) -> tuple[dict[str, Any], list[str]]:
     except (FileNotFoundError, NotADirectoryError):
         return {}, []
     except OSError as failure:
-        return {}, [voice.cannot_be_read(settings_file(), str(failure.strerror))]
+        return {}, [
+            own_settings.cannot_be_read(path=settings_file(), why=str(failure.strerror)).text
+        ]
     except ValueError as wrong:  # No text, or no TOML; of the latter it tells the line.
-        return {}, [voice.no_toml(settings_file(), shortened(str(wrong)))]
+        return {}, [own_settings.no_toml(path=settings_file(), why=shortened(str(wrong))).text]
     usual: dict[str, Any] = {}
     refused: list[str] = []
     for name, value in written.items():
@@ -74,21 +80,22 @@ def _read(games: Catalogue) -> tuple[dict[str, Any], list[str]]:
             else:
                 usual[name] = _setting(name, value)
         except (OptionError, KeymapError) as why:
-            refused.append(voice.left_out(str(why)))
+            refused.append(own_settings.left_out(why=str(why)).text)
     return usual, refused
 
 
 def _setting(name: str, value: object) -> str | int:
     if name not in SETTINGS:
         raise OptionError(
-            voice.no_setting(shortened(name)) + nearest_hint(name, (*SETTINGS, _KEYMAP))
+            own_settings.no_setting(name=repr(shortened(name))).text
+            + nearest_hint(name, (*SETTINGS, _KEYMAP))
         )
     option = setting(name)
     if isinstance(value, bool):
         ways = ("on", "yes") if value else ("off", "no")
         value = next((way for way in ways if way in option.choices), value)
     if not isinstance(value, str | int):
-        raise OptionError(voice.no_value(name))
+        raise OptionError(own_settings.no_value(name=name).text)
     return parsed(option, str(value))
 
 
@@ -97,16 +104,19 @@ def _keys(
 ) -> Iterable[tuple[str, str]]:
     """The keys as they are kept: ``slap``, and ``berkeley-war/slap`` for one game alone."""
     if not isinstance(written, Mapping):
-        raise KeymapError(voice.NO_TABLE)
+        raise KeymapError(own_settings.no_table)
     for name, key in written.items():
         try:
             if isinstance(key, Mapping) and not game:
                 if name not in games:
-                    raise KeymapError(voice.no_game(shortened(name)) + nearest_hint(name, games))
+                    raise KeymapError(
+                        own_settings.no_game(name=repr(shortened(name))).text
+                        + nearest_hint(name, games)
+                    )
                 yield from _keys(key, games, refused, name)
             elif isinstance(key, str):
                 yield f"{game}/{name}" if game else name, usable_key(key)
             else:
-                raise KeymapError(voice.no_key(shortened(name)))
+                raise KeymapError(own_settings.no_key(action=shortened(name)).text)
         except KeymapError as why:
-            refused.append(voice.left_out(str(why)))
+            refused.append(own_settings.left_out(why=str(why)).text)

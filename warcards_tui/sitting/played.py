@@ -16,6 +16,7 @@ from warcards_tui.sitting.today import local
 from warcards_tui.store import KeptGame, Store
 from warcards_tui.voice import menus as voice
 from warcards_tui.voice import results
+from warcards_tui.words import menus
 
 _PLAYED = "played-"
 
@@ -66,7 +67,7 @@ class PlayedMenu(Menu):
     """
 
     place = "played"
-    title = voice.GAMES_PLAYED
+    title = menus.games_played
 
     def __init__(self, around: Around, words: str = "", variant: str = "") -> None:
         super().__init__(around)
@@ -75,13 +76,13 @@ class PlayedMenu(Menu):
 
     def rows(self) -> list[Row]:
         wanted = self.words.lower().split()
-        help = voice.PLAYED_HEARD if self._around.aloud else voice.PLAYED_HELP
+        help = menus.played_heard if self._around.aloud else menus.played_help
         return [
             Row(f"{_PLAYED}{each.kept}", capital(each.line), help=help)
             for each in played_games(self._around.store, self._around.games)
             if self._variant in ("", each.variant)
             and all(word in each.line.lower() for word in wanted)
-        ] or [Row("", voice.NONE_PLAYED, kind="told")]
+        ] or [Row("", menus.none_played, kind="told")]
 
     def kept(self, row: Row) -> int:
         """The number of the game of a row in the store."""
@@ -95,4 +96,4 @@ class PlayedMenu(Menu):
 def show_played(around: Around, variant: str = "") -> Outcome:
     """To the games that were played, of one variant or of all; where there are none, that."""
     menu = PlayedMenu(around, variant=variant)
-    return Show(menu) if menu.rows()[0].id else Tell(voice.NONE_PLAYED)
+    return Show(menu) if menu.rows()[0].id else Tell(menus.none_played)

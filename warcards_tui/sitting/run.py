@@ -27,9 +27,12 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import keys as telling
 from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
+from warcards_tui.voice.keys import does_elsewhere
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import ASKED
+from warcards_tui.words import keys as texts
 from warcards_tui.words import recall as words
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import LENGTHS, Utterance, utterance
 
 SOON = 3000.0
@@ -206,7 +209,7 @@ class Run:
         elif action.id == act.HELP.id == asked and self._is_soon(time):
             self._learnt = self.actions()
             self._begin_learning(time)
-            self._say(telling.learning(self._key_of_help), "answer")
+            self._say(texts.learning(key=self._key_of_help), "answer")
         elif action.id == act.LEAVE.id != asked and self.stays:
             self._ask_to_leave(time)
         elif not self._lasts(action.id, time):
@@ -258,7 +261,7 @@ class Run:
         action = self._meant_by(key, now)
         if action is not None and action.id == act.HELP.id:
             self._learnt = None
-            self._say(telling.LEARNT, "answer")
+            self._say(texts.learnt, "answer")
             self._end_learning(time)
             return
         name = act.key_name(key)
@@ -268,9 +271,12 @@ class Run:
         for where, actions in self._elsewhere():
             found = self._meant_by(key, actions)
             if found is not None:
-                self._say(telling.does_elsewhere(name, where, found.help), "answer")
+                self._say(
+                    does_elsewhere(key=name, where=where, help=found.help),
+                    "answer",
+                )
                 return
-        self._say(telling.does_nothing(name), "answer")
+        self._say(texts.does_nothing(key=name), "answer")
 
     def _elsewhere(self) -> Sequence[tuple[str, Sequence[Action]]]:
         """What keys do at other moments and in other places, the nearest first."""
@@ -296,7 +302,7 @@ class Run:
 
     def _unknown(self, key: str) -> None:
         """Says that a key means nothing now."""
-        self._say(voice.no_such_key(act.key_name(key), self._key_of_help), "refusal")
+        self._say(sitting.no_such_key(key=act.key_name(key), help=self._key_of_help), "refusal")
 
     def _heed(self, action: str, time: float) -> None:
         """A key was pressed: whoever asks the same again soon is answered at greater length."""
@@ -484,7 +490,7 @@ class QuizRun(Run):
     def _refuse_early(self, asked: Line, time: float) -> None:
         """Refuse a key that came too early for the question, and ask that again or to its end."""
         if not self._tells_rest(asked, time):
-            self._say(voice.NOT_TOLD, "refusal")
+            self._say(sitting.not_told, "refusal")
             self._untold = asked if self.pacer.take_back(asked) else None
 
     def _tells_rest(self, asked: Line, time: float) -> bool:
@@ -549,9 +555,9 @@ class GameRun(Run):
 
         if self.copies:
             self.to_copy = position(self.game)
-            self._say(voice.POSITION_COPIED, "answer")
+            self._say(sitting.position_copied, "answer")
         elif self.game.over or self._warned:
             self._say(position(self.game), "secret")
         else:
-            self._say(voice.position_spoils(self._key(act.POSITION)), "prompt")
+            self._say(sitting.position_spoils(key=self._key(act.POSITION)), "prompt")
             self._warned = True

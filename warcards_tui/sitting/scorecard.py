@@ -24,7 +24,7 @@ from warcards_tui.games.world_war_3.events import GaveUp
 from warcards_tui.slaps.rule import first_needed
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Trial
-from warcards_tui.voice.two_people import slaps
+from warcards_tui.words import sitting
 
 HIT, MISS, FALSE_ALARM = "hit", "miss", "false-alarm"
 
@@ -168,7 +168,8 @@ def slaps_told(scorecards: Mapping[int, Scorecard], names: Sequence[str]) -> lis
     found = []
     for seat, scorecard in scorecards.items():
         made = [each.outcome for each in scorecard.answered]
-        found.append(slaps(names[seat], *[made.count(each) for each in (HIT, MISS, FALSE_ALARM)]))
+        good, missed, wrong = [made.count(each) for each in (HIT, MISS, FALSE_ALARM)]
+        found.append(sitting.slaps_of(name=names[seat], good=good, missed=missed, wrong=wrong).text)
     return found
 
 

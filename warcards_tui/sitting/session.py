@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from warcards_tui.bots.ghost import Figures
 from warcards_tui.bots.levels import CHALLENGE
-from warcards_tui.cards.parts import Sentences
+from warcards_tui.cards.parts import Sentences, row
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game, IllegalMove
 from warcards_tui.games.events import Event, seen_by
 from warcards_tui.games.moves import Flip, Move, Slap
 from warcards_tui.games.slap_events import CardLaid, SlapWon
 from warcards_tui.games.variant import Variant
+from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls, Situation, controls_of
@@ -81,6 +82,7 @@ from warcards_tui.voice.limits import with_limit
 from warcards_tui.voice.races import handicap
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import ASKED, Scene, answer, moment
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
@@ -351,7 +353,7 @@ class Session(GameRun):
         if self.watched:
             self._seen = self.view
         if not self._moves:
-            self._say(voice.begins(self.title), "event")
+            self._say(sitting.begins(game=self.title), "event")
             self._tell_ghosts()
             self._hear(self.table.start(now), now)
             self._prompt()
@@ -368,7 +370,7 @@ class Session(GameRun):
         self.table.start(now)
         if self.watched:
             self._seen = self.view
-        self._say(voice.begins(self.title, self.table.moves_made + 1), "event")
+        self._say(sitting.begins_at(game=self.title, move=self.table.moves_made + 1), "event")
         self._tell_ghosts()
         for asked in ("counts", "pile", "turn"):
             self._say(answer(asked, self.view, self.scene), "answer")
@@ -492,7 +494,7 @@ class Session(GameRun):
     @property
     def which_rule(self) -> str:
         """The question for the rule of a slap that was made."""
-        return voice.WHICH_RULE
+        return sitting.which_rule_question
 
     @property
     def _claimed(self) -> bool:
@@ -554,9 +556,9 @@ class Session(GameRun):
         refusal = self.controls.refusal(key) or self._why_no_slap(key)
         if self.paused and refusal:
             # It tells of cards that lie covered now.
-            self._say(voice.paused(self._key(act.TABLE[0])), "refusal")
+            self._say(sitting.paused(key=self._key(act.TABLE[0])), "refusal")
         elif self.committed is not None:
-            self._say(voice.committed(self._key(act.UNDO)), "refusal")
+            self._say(sitting.committed(undo=self._key(act.UNDO)), "refusal")
         elif refusal:
             self._say(refusal, "refusal")
         elif self._may_choose and self.keymap.find(key, (act.GO_ON,)):
@@ -603,7 +605,7 @@ class Session(GameRun):
     def type_in(self, text: str, time: float) -> None:
         self.writing = None
         if not text.strip():
-            self._say(voice.NOTHING_WRITTEN, "refusal")
+            self._say(sitting.nothing_written, "refusal")
             return
         try:
             wanted = self.controls.read(text)
@@ -611,7 +613,12 @@ class Session(GameRun):
             self._say(str(wrong), "refusal")
             return
         if wanted is None:
-            self._say(voice.not_understood(text.strip(), self._key(act.HELP)), "refusal")
+            self._say(
+                sitting.not_understood(
+                    written=repr(shortened(text.strip())), key=self._key(act.HELP)
+                ),
+                "refusal",
+            )
         else:
             self.carry_out(wanted, time)
 
@@ -669,12 +676,12 @@ class Session(GameRun):
             self.change_pace(next_pace(self.table.pace, 1 if action == "faster" else -1), time)
         elif action == act.WRITE.id:
             self.writing = WrittenLine()
-            self._say(voice.write(self.controls.VERBS), "prompt")
+            self._say(sitting.write(verbs=row(self.controls.VERBS, last=" or ")), "prompt")
         elif self.count is not None:
             if action in act.GOING_ON:
                 self.count.cut(time)
             else:
-                self._say(voice.TOO_SOON, "refusal")
+                self._say(sitting.too_soon, "refusal")
         else:
             self.running.stop()  # Who plays a step of their own goes on from there.
             self._let_pass(time)
@@ -689,7 +696,7 @@ class Session(GameRun):
                 self._fresh += [asked] if self.pacer.take_back(asked) else []
             self._was_early = True
         elif since < IN_RHYTHM:
-            told = voice.wait_a_second(self._key(act.ANOTHER), act.ANOTHER.title)
+            told = sitting.wait_a_second(key=self._key(act.ANOTHER), does=act.ANOTHER.title)
             self._say(told, "refusal")
         else:
             self._leave(time, again=True)
@@ -698,11 +705,11 @@ class Session(GameRun):
         """Begins to run, or stops."""
         if self.running.on and action == act.RUN.id:
             self.running.stop()
-            self._say(voice.STOPPED, "answer")
+            self._say(sitting.stopped, "answer")
             return
         self.running.start(time, self.view.counts, to_end=action == act.TO_END.id)
         if not self.running.to_end:
-            self._say(voice.runs(self._key(act.RUN)), "answer")
+            self._say(sitting.runs(key=self._key(act.RUN)), "answer")
         self._step(time)
 
     def _step(self, time: float) -> None:
@@ -733,11 +740,11 @@ class Session(GameRun):
         if reason is not None:
             self.running.stop()
             why = (
-                voice.leads(self.scene.does(reason, "lead"))
+                sitting.leads(self.scene, seat=reason)
                 if isinstance(reason, int)
-                else voice.STOPS_AT[type(reason).__name__]
+                else sitting.stops_at[type(reason).__name__]
             )
-            self._say(voice.run_stopped(why, self._key(act.RUN)), "prompt")
+            self._say(sitting.run_stopped(why=why, key=self._key(act.RUN)), "prompt")
 
     def _meant(self, action: str, time: float) -> Sequence[Intent]:
         """What an action of the game asks for."""
@@ -745,7 +752,7 @@ class Session(GameRun):
             return self._take_back()
         if action == act.UNDO.id and self.controls.selected:
             self.controls.unselect()
-            return tell(voice.UNSELECTED)
+            return tell(sitting.unselected)
         if self._claimed:
             # The slap has been made; whatever else the game asks of one, only its rule is open.
             rule = action.removeprefix("rule-")
@@ -803,13 +810,13 @@ class Session(GameRun):
         others = any(seat != YOU for seat in self.game.waiting)
         if self.revocable and others and self.game.why_not(YOU, move) is None:
             self.committed = move
-            self._say(voice.committed(self._key(act.UNDO)), "answer")
+            self._say(sitting.committed(undo=self._key(act.UNDO)), "answer")
         else:
             self.table.press(time, YOU, move)
 
     def _take_back(self) -> Sequence[Intent]:
         self.committed = None
-        return tell(voice.TAKEN_BACK)
+        return tell(sitting.taken_back)
 
     def _reveal(self, time: float) -> None:
         """Makes the choice that was held back when all others have chosen, or nothing waits."""
@@ -842,7 +849,7 @@ class Session(GameRun):
     def _slap(self, time: float, seat: int) -> None:
         """Slaps now. Where the rule must be named the clock stops until it is."""
         if self._claimed:
-            self._say(voice.name_it(self._key_asking("rules")), "prompt")
+            self._say(sitting.name_it(key=self._key_asking("rules")), "prompt")
         elif not self.game.naming:
             self.table.press(time, seat, Slap())
         else:
@@ -858,7 +865,7 @@ class Session(GameRun):
 
     def _ask_rule(self) -> None:
         """Asks for the rule of the slap that was made."""
-        self._say(voice.which_rule(self._key_asking("rules")), "prompt")
+        self._say(sitting.which_rule(key=self._key_asking("rules")), "prompt")
 
     def advance(self, now: float) -> None:
         """Lets happen what is due by ``now``, less the time that keys may need to arrive."""
@@ -876,7 +883,7 @@ class Session(GameRun):
         if now >= self._idle_due:
             self.paused = self.away = True
             self.table.stop(now)
-            self._say(voice.nobody_there(self._key(act.GO_ON)), "answer")
+            self._say(sitting.nobody_there(key=self._key(act.GO_ON)), "answer")
 
     # -- the count before a card, and nobody who sees it
 
@@ -1084,7 +1091,7 @@ class Session(GameRun):
                 self._say(told, "refusal")
                 return
             if not self.game.laid:
-                reason = voice.NOT_YET
+                reason = sitting.not_yet
         self._say(reason, "refusal")
 
     def _tell(self, together: Sequence[Event]) -> None:
@@ -1163,13 +1170,13 @@ class Session(GameRun):
         # What others chose is told by cards too, where a queen gives the right.
         covered = ("pile", "hand") if self.game.rules is not None else ("pile", "hand", "choices")
         if self.covered and asked in covered:
-            self._say(voice.CARDS_COVERED if self.paused else voice.TOO_SOON, "refusal")
+            self._say(sitting.cards_covered if self.paused else sitting.too_soon, "refusal")
         else:
             told = answer(asked, self.view, self.scene)
             if asked == "turn" and self.game.limit and not self.over:
                 told = with_limit(told, self.game.length, self.game.limit, self.game.counted)
             if asked == "turn" and self.committed is not None:
-                told = told.but(how=voice.takes_back(self._key(act.UNDO)))
+                told = told.but(how=sitting.takes_back(undo=self._key(act.UNDO)))
             if asked == "turn" and self.now is not None and self.table.over_at < NEVER:
                 told = voice.with_time_left(told, self.table.over_at - self.now)
             if asked == "turn" and self.handicap is not None and not self.table.pace.untimed:
@@ -1182,7 +1189,7 @@ class Session(GameRun):
             return super()._tells(action, time)
         self._heed(action, time)
         if self.paused:
-            self._say(voice.CARDS_COVERED, "refusal")
+            self._say(sitting.cards_covered, "refusal")
         elif action == "since":
             self._say_answer(self._recall.since(self.view, self.scene))
         elif action == "last-trick":
@@ -1233,7 +1240,7 @@ class Session(GameRun):
 
     def _look_back(self, action: str) -> None:
         if self.paused:
-            self._say(voice.WORDS_COVERED, "refusal")
+            self._say(sitting.words_covered, "refusal")
         else:
             super()._look_back(action)
 
@@ -1266,13 +1273,13 @@ class Session(GameRun):
 
     def _pause(self, time: float) -> None:
         if self.over:
-            self._say(voice.IS_OVER, "refusal")
+            self._say(sitting.is_over, "refusal")
             return
         self.wait(time)
         if self.paused:
-            self._say(voice.paused(self._key(act.TABLE[0])), "answer")
+            self._say(sitting.paused(key=self._key(act.TABLE[0])), "answer")
         elif self.count is None:
-            self._say(voice.GOING_ON, "answer")
+            self._say(sitting.going_on, "answer")
             if self._claimed:
                 self._ask_rule()
 
@@ -1302,14 +1309,14 @@ class Session(GameRun):
     def change_pace(self, pace: Pace, time: float) -> None:
         """Plays on at another pace. Other games begin at that of the settings."""
         if self.pacer.by_key:
-            self._say(voice.NO_CLOCK, "refusal")
+            self._say(sitting.no_clock, "refusal")
             return
         self.table.set_pace(pace, time)
         if self.count is not None and pace.untimed:
             self._go(time)
         self._hear_from(time)
         self._store.set_setting(pace_of(self._store, self._kept), pace_text(pace))
-        self._say(voice.pace(pace.spoken), "answer")
+        self._say(sitting.pace(pace=pace.spoken), "answer")
 
     # -- what is kept
 

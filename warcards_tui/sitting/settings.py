@@ -12,8 +12,8 @@ from warcards_tui.sitting.actions import Keymap
 from warcards_tui.sitting.own_themes import own_themes
 from warcards_tui.store import Store
 from warcards_tui.table.pace import LONGEST, PACES
-from warcards_tui.voice import accessibility
 from warcards_tui.voice import menus as voice
+from warcards_tui.words import accessibility
 from warcards_tui.words.utterance import LENGTHS
 
 THEMES = (
@@ -232,7 +232,9 @@ def heed_environment(store: Store) -> None:
             try:
                 store.given[name] = parsed(setting(name), text)
             except OptionError as wrong:
-                store.notices.append(accessibility.refused_variable(variable(name), str(wrong)))
+                store.notices.append(
+                    accessibility.refused_variable(variable=variable(name), wrong=str(wrong)).text
+                )
 
 
 def usual_pace(store: Store, *, slaps: bool, aloud: bool) -> str:

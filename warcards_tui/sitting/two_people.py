@@ -18,9 +18,8 @@ from warcards_tui.sitting.races import Races
 from warcards_tui.sitting.scorecard import scorecard_of, slaps_told
 from warcards_tui.sitting.session import Session
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice import sitting
-from warcards_tui.voice import two_people as voice
 from warcards_tui.voice.scene import answer
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance
 
 
@@ -55,15 +54,22 @@ class TwoAtOneKeyboard(Session):
 
     @property
     def which_rule(self) -> str:
-        return "" if self._claimer is None else voice.which_rule(self.scene.who(self._claimer))
+        return (
+            ""
+            if self._claimer is None
+            else sitting.which_rule_of(name=self.scene.who(self._claimer)).text
+        )
 
     def _ask_rule(self) -> None:
-        self._say(sitting.which_rule(self._key_asking("rules"), self.which_rule), "prompt")
+        self._say(
+            sitting.which_rule_of_one(question=self.which_rule, key=self._key_asking("rules")),
+            "prompt",
+        )
 
     def _slap(self, time: float, seat: int) -> None:
         if self._claimer not in (None, seat):
             assert self._claimer is not None
-            self._say(voice.was_first(self.scene.who(self._claimer)), "refusal")
+            self._say(sitting.was_first(name=self.scene.who(self._claimer)), "refusal")
         else:
             super()._slap(time, seat)
 
@@ -89,7 +95,7 @@ class TwoAtOneKeyboard(Session):
         if self.game.over:
             super()._tell_position()
         else:
-            self._say(voice.POSITION_WAITS, "refusal")
+            self._say(sitting.position_waits, "refusal")
 
     def _may(self) -> Utterance:
         keys = [each for each in self.actions() if each not in act.ALWAYS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from warcards_tui.voice import home as voice
+from warcards_tui.words import home
 
 _LONGEST = 200
 
@@ -22,4 +23,4 @@ class WrittenLine:
             letter = " " if key == "space" else key
             self.text = (self.text + letter)[:_LONGEST]
             return voice.written(letter)
-        return voice.TYPING_KEYS
+        return home.typing_keys

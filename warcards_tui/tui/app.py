@@ -744,10 +744,10 @@ class WarcardsApp(App[None], inherit_bindings=False):
         from warcards_tui.sitting.menus.settings import setting_row
         from warcards_tui.tui.screens.asking import ValueSheet
         from warcards_tui.tui.screens.menu import values_of
-        from warcards_tui.voice.menus import ANOTHER
+        from warcards_tui.words import menus
 
         row = setting_row(self.store, name)
-        values = [each for each in values_of(row) if each != ANOTHER]
+        values = [each for each in values_of(row) if each != menus.another]
         if len(values) < 2:
             self.open(ACCESSIBLE if name in ACCESSIBILITY else SETTINGS)
             self.call_after_refresh(self.mark, name)

@@ -19,7 +19,7 @@ from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import screens as voice
-from warcards_tui.voice.screens import too_small
+from warcards_tui.words import screens
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
@@ -144,8 +144,8 @@ class BaseScreen(Shown[None], inherit_bindings=False):
             *[Help(self.face.cap(a), a.title, a.help) for a in others],
         ]
         return [
-            (voice.ON_ALL_PAGES, own),
-            (voice.MOUSE, [Help(*each) for each in voice.MOUSE_KEYS]),
+            (screens.on_all_pages, own),
+            (screens.mouse, [Help(*each) for each in voice.MOUSE_KEYS]),
         ]
 
     def escapes(self) -> tuple[str, str]:
@@ -167,7 +167,10 @@ class BaseScreen(Shown[None], inherit_bindings=False):
     def on_resize(self) -> None:
         self.set_class(self.too_small, "-too-small")
         if self.too_small:
-            told = too_small(*self.app.size, LEAST_WIDTH, LEAST_HEIGHT)
+            width, height = self.app.size
+            told = screens.too_small(
+                width=width, height=height, least_width=LEAST_WIDTH, least_height=LEAST_HEIGHT
+            ).text
             self.query_one("#too-small", Static).update(told)
         self.renew()
 

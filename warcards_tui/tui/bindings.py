@@ -10,11 +10,11 @@ from textual.binding import Binding
 
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.menu import LETTERS, Section
-from warcards_tui.voice import menus, screens
+from warcards_tui.words import menus, screens
 
 HELP = Action("app.help", "?", "keys", "The keys of this moment; the last row leads to all keys.")
 COMMANDS = Action("app.commands", ":", "commands", "Find any command by typing a part of its name.")
-QUIT = Action("app.quit", "ctrl+q", "quit", menus.QUIT_HELP)
+QUIT = Action("app.quit", "ctrl+q", "quit", menus.quit_help)
 EVERYWHERE = (HELP, COMMANDS, QUIT)
 
 UP = Action("menu.up", "up", "up", "The row above.")
@@ -71,9 +71,9 @@ def with_changes(changed: Mapping[str, object]) -> dict[str, str]:
 
 
 SECTIONS = (
-    Section(screens.ON_ALL_PAGES, EVERYWHERE, everywhere=True),
-    Section(screens.IN_LISTS, LISTS),
-    Section(screens.FROM_LISTS, tuple(PLACES.values())),
+    Section(screens.on_all_pages, EVERYWHERE, everywhere=True),
+    Section(screens.in_lists, LISTS),
+    Section(screens.from_lists, tuple(PLACES.values())),
 )
 """The same, as they stand in the menu of keys."""
 

@@ -22,7 +22,9 @@ from warcards_tui.table.pace import pace_text
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.menu import MenuScreen
 from warcards_tui.tui.screens.run import BESIDE, RunScreen
-from warcards_tui.voice import menus, places, screens
+from warcards_tui.voice import menus
+from warcards_tui.words import menus as texts
+from warcards_tui.words import places, screens
 
 if TYPE_CHECKING:
     from warcards_tui.tui.app import WarcardsApp
@@ -75,7 +77,7 @@ def commands(face: WarcardsApp) -> Iterator[tuple[int, SystemCommand]]:
             value = pace_text(session.table.pace)
         title = f"{capital(menus.setting_name(name))}: {value} ..."
         yield VALUES, SystemCommand(title, setting(name).help, partial(face.choose_setting, name))
-    yield LAST, SystemCommand(menus.QUIT, menus.QUIT_HELP, face.exit)
+    yield LAST, SystemCommand(texts.quit, texts.quit_help, face.exit)
 
 
 def _acts(face: WarcardsApp) -> Iterator[SystemCommand]:
@@ -98,7 +100,7 @@ def _acts(face: WarcardsApp) -> Iterator[SystemCommand]:
                 told.add(action.title)
                 act = partial(shown.action_do, action.id)
                 yield SystemCommand(capital(action.title), action.help, act)
-    yield SystemCommand(menus.ALL_KEYS, menus.ALL_KEYS_HELP, face.action_help)
+    yield SystemCommand(texts.all_keys, texts.all_keys_help, face.action_help)
 
 
 def _is_act(action: Action) -> bool:
@@ -112,18 +114,18 @@ def _places(face: WarcardsApp) -> Iterator[SystemCommand]:
     def goes(title: str, help: str, outcome: Outcome) -> SystemCommand:
         return SystemCommand(title, help, partial(face.follow, outcome))
 
-    yield SystemCommand(screens.HOME, screens.HOME_HELP, partial(face.open, "home"))
+    yield SystemCommand(screens.home, screens.home_help, partial(face.open, "home"))
     offers = HomeMenu(face.around).offers()
-    for offer in offers[places.PLACES]:
+    for offer in offers[places.places]:
         yield goes(offer.row.label, offer.row.help, offer.taken())
     for page, title, help in (
-        ("settings", menus.SETTINGS, menus.SETTINGS_HELP),
-        ("keys", menus.CHANGE_KEYS, menus.CHANGE_KEYS_HELP),
+        ("settings", texts.settings, texts.settings_help),
+        ("keys", texts.change_keys, texts.change_keys_help),
     ):
         yield SystemCommand(title, help, partial(face.open, page))
     for game in games_kept(face.store)[:5]:
         line = kept_line(game, face.launch.games)
-        yield SystemCommand(f"Go on: {line}", menus.KEPT_HELP, partial(face.resume_or_say, game.id))
+        yield SystemCommand(f"Go on: {line}", texts.kept_help, partial(face.resume_or_say, game.id))
     for variant in face.around.games.values():
         yield goes(
             f"Play: {variant.name}", variant.summary, Go(Opening("game", variant=variant.id))
@@ -136,4 +138,4 @@ def _places(face: WarcardsApp) -> Iterator[SystemCommand]:
         yield goes(f"Drill: {each.name}", each.summary, Go(Opening("drill", each.id)))
     for variant in face.around.games.values():
         text = Opening("rules", variant=variant.id)
-        yield goes(f"Rules: {variant.name}", places.RULES_HELP, Go(text))
+        yield goes(f"Rules: {variant.name}", places.rules_help, Go(text))

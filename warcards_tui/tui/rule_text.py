@@ -19,6 +19,7 @@ from warcards_tui.rulebook.sentences import verdict_of
 from warcards_tui.tui.cards import Painter, S
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.voice.render import eye
+from warcards_tui.words import rule_texts
 from warcards_tui.words.utterance import utterance
 
 FOUND = "*"
@@ -183,7 +184,7 @@ class TextPainter:
         x = 2
         packets, table = parted(play.deal)
         named = list(zip(SEATS, packets.split("/"), strict=False))
-        for name, written in [*named, *([(voice.TABLE, table)] if table else [])]:
+        for name, written in [*named, *([(rule_texts.table, table)] if table else [])]:
             indent = len(name) + 1
             for number, part in enumerate(self._parts(written, self.width - 2 - indent)):
                 wide = indent + sum(len(self._chip(each)) for each in part)

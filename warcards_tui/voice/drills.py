@@ -22,9 +22,8 @@ from warcards_tui.cards.parts import (
 )
 from warcards_tui.slaps.rule import NearMiss, SlapRule
 from warcards_tui.voice.ghosts import level_name
-from warcards_tui.voice.sitting import NOT_TOLD
 from warcards_tui.words import drills as texts
-from warcards_tui.words import storm
+from warcards_tui.words import sitting, storm
 from warcards_tui.words.catalogue import Message
 
 MOST = 120
@@ -309,7 +308,7 @@ def too_soon(time: float | None, *, begun: bool) -> Told:
     """
     if time is not None:
         return texts.guessed(time=milliseconds(time))
-    return texts.answered_too_soon(refusal=NOT_TOLD) if begun else texts.too_soon
+    return texts.answered_too_soon(refusal=sitting.not_told) if begun else texts.too_soon
 
 
 def void_reason(reason: str) -> str:

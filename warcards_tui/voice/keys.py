@@ -1,4 +1,4 @@
-"""What is said of keys: those of the moment, and each by itself to whoever learns them."""
+"""Messages about keys: those of the moment, and each by itself to a person who learns them."""
 
 from __future__ import annotations
 
@@ -6,23 +6,11 @@ import re
 from collections.abc import Iterable
 
 from warcards_tui.cards.parts import capital
-from warcards_tui.words.utterance import Utterance
+from warcards_tui.words import keys as texts
+from warcards_tui.words.catalogue import Message
 
 MOST = 12
-"""So many words tell the keys of a moment, at most."""
-
-DIGITS = "0 to 9 are digits"
-LEARNT = "Keys act again."
-
-IN_GAME = "in this game"
-IN_GAMES = "in games"
-AFTER_GAMES = "after a game"
-IN_LESSONS = "in lessons"
-IN_DRILLS = "in drills"
-IN_TEXTS = "in rule texts"
-IN_REPLAYS = "in replays"
-IN_PROGRESS = "in your progress"
-
+"""Most words about the keys of a moment."""
 
 _FACTS = ("a", "all", "how", "the", "what", "where", "which", "who", "why")
 """How the help of a key begins that only tells something; all other help begins with a verb."""
@@ -42,31 +30,35 @@ def deed(help: str) -> str:
     clause = f"{clause[0].lower()}{clause[1:]}"
     verb, blank, rest = clause.partition(" ")
     if verb in _FACTS:
-        return f"tells {clause}"
+        return texts.deed_of_fact(fact=clause).text
     stem = re.sub("(?<=[^aeiou])y$", "ie", verb)
     ending = "es" if stem.endswith(("s", "sh", "ch", "x", "o")) else "s"
     return f"{stem}{ending}{blank}{rest}"
 
 
-def keys(found: Iterable[tuple[str, str, str, bool]], help_key: str) -> Utterance:
-    """The keys of this moment: of each its title, its help, and whether it does so at any moment,
-    which is told at full length only. Digits that are only digits are one.
+def keys(found: Iterable[tuple[str, str, str, bool]], help_key: str) -> Message:
+    """Return the keys of this moment.
+
+    Each has a title, a help, and whether it does so at any moment, which is told at full length
+    only. Digits that are only digits are one.
     """
     known = list(found)
     everything = _told([each[:3] for each in known])
-    how = f"{help_key} again teaches keys."
-    left = MOST - len(how.split())
+    how = texts.teaches_keys(key=help_key)
+    left = MOST - len(how.text.split())
     some = []
     for each in _told([each[:3] for each in known if not each[3]]) or everything:
         if len(each.split()) <= left:
             some.append(each)
             left -= len(each.split())
-    full = _sentence(everything) if everything else None
-    return Utterance(_sentence(some), full=full, how=how, topic="learn-keys")
+    return texts.keys_now(some=_sentence(some), all=_sentence(everything or some), how=how)
 
 
 def _told(found: Iterable[tuple[str, str, str]]) -> list[str]:
-    said = [DIGITS if key == title else f"{key} {deed(help)}" for key, title, help in found]
+    said = [
+        texts.digits if key == title else texts.key_does(key=key, deed=deed(help)).text
+        for key, title, help in found
+    ]
     return list(dict.fromkeys(said))
 
 
@@ -75,26 +67,15 @@ def _sentence(said: Iterable[str]) -> str:
 
 
 def row(found: Iterable[tuple[str, str, str]]) -> str:
-    """What some keys do, each with its title and its help."""
+    """Return what some keys do, each with its title and its help."""
     return _sentence(_told(found))
 
 
-def learning(help_key: str) -> Utterance:
-    """From now on each key is told, and does nothing."""
-    end = f"{help_key} ends that."
-    return Utterance(f"Each key is only told now; {end}", brief=f"Keys are only told; {end}")
+def does(key: str, help: str) -> Message:
+    """Return what a key does now."""
+    return texts.does(key=key, help=help, deed=deed(help))
 
 
-def does(key: str, help: str) -> Utterance:
-    """What a key does now."""
-    return Utterance(f"{capital(key)}: {help}", brief=f"{capital(key)} {deed(help)}.")
-
-
-def does_elsewhere(key: str, where: str, help: str) -> Utterance:
-    """A key that does nothing now, and where it does something."""
-    return Utterance(f"{capital(key)} does nothing now; {where} it {deed(help)}.")
-
-
-def does_nothing(key: str) -> Utterance:
-    """A key that does nothing here or anywhere else."""
-    return Utterance(f"{capital(key)} does nothing.")
+def does_elsewhere(key: str, where: str, help: str) -> Message:
+    """Return where a key does something that does nothing now."""
+    return texts.does_elsewhere(key=key, where=where, deed=deed(help))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from warcards_tui.cards.parts import Part, Told, counted, row, say
 from warcards_tui.slaps.rule import SlapRule
-from warcards_tui.voice.home import NO_MOVES
 from warcards_tui.voice.scene import Scene
+from warcards_tui.words import home
 
 AT_THE_END = "That was the last move."
 AT_THE_BEGINNING = "This is the deal; nothing came before it."
@@ -38,7 +38,7 @@ def title(game: str) -> str:
 
 def begins(game: str, moves: int, missed: int | None) -> str:
     """What is to be seen; ``missed`` is None in a game without a pile to slap."""
-    words = f"{title(game)}: {counted(moves, 'move') if moves else NO_MOVES}"
+    words = f"{title(game)}: {counted(moves, 'move') if moves else home.no_moves}"
     if missed is not None:
         words += f", {counted(missed, 'missed pile') if missed else 'no pile missed'}"
     return f"{words}."

@@ -1,4 +1,4 @@
-"""What is said of a rule text: its places and examples, and what can be asked while reading it."""
+"""Messages of a rule text: its places and examples, and what can be asked while reading it."""
 
 from __future__ import annotations
 
@@ -6,94 +6,68 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from warcards_tui.cards.french import Card, spoken_cards
-from warcards_tui.cards.parts import (
-    Cards,
-    Either,
-    Sentences,
-    Told,
-    capital,
-    counted,
-    row,
-    say,
-    told,
-)
+from warcards_tui.cards.parts import Cards, Either, Sentences, Told, row, say, told
 from warcards_tui.cards.prose import Prose
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.words import rule_texts
+from warcards_tui.words.catalogue import Message
 
 if TYPE_CHECKING:
     from warcards_tui.games.moves import Move
 
-TEXTS = "Rules"
-TEXT = "game"
-CONTENTS = "Contents"
-HEADING = "heading"
-ORIGIN = "Where these rules come from"
-NOTHING_HIDDEN = "Nothing is hidden here."
-NOTHING_TYPED = "Nothing typed."
-NOTHING_ABOVE = "This is the beginning."
-NOTHING_BELOW = "This is the end of the text."
-END_OF_LIST = "This is the end of the list."
-NOTHING_SLAPPED = "Nothing is slapped in this game."
-NOTHING_FITS = "Nothing fits what you typed."
-TABLE = "on the table"
-LEAVES = "Back."
-NOT_READABLE = "cannot be read"
-READ = "read"
-FIND = "Find"
-NARROW = "Narrow"
+TEXT, HEADING = "game", "heading"
+"""What a list is of."""
 
 
 # -- examples
 
 
 def options_given(options: Mapping[str, str]) -> str:
-    """The options under which an example holds: ``date 2023-10-31, brackets any``."""
+    """Return the options of an example: ``date 2023-10-31, brackets any``."""
     return ", ".join([f"{name.replace('_', ' ')} {value}" for name, value in options.items()])
 
 
 def example(options: Mapping[str, str], starts: str = "") -> str:
-    """The head of an example; ``starts`` is who does, where somebody does."""
-    head = f"Example with {options_given(options)}" if options else "Example"
-    return f"{head}. {starts} starts." if starts else f"{head}."
+    """Return the head of an example; ``starts`` is the name of the player who does, if known."""
+    begins: Told = rule_texts.starts(name=starts) if starts else ""
+    if not options:
+        return rule_texts.example(starts=begins).text
+    return rule_texts.example_with(options=options_given(options), starts=begins).text
 
 
 def prose(text: str, rules: RuleSet | None = None) -> Told:
-    """A text as it is told: word for word, and for the ear without signs; it may name rules."""
+    """Return a text word for word, and in speech without signs; it may name rules."""
     found = () if rules is None else rules.rules
     return Prose(text, {rule.name: rule.ear for rule in found if rule.ear != rule.name})
 
 
 def laid(cards: Sequence[Card]) -> Told:
-    """Cards of an example."""
+    """Return the cards of an example."""
     told = Cards(cards)
     return Either(told, told, written=spoken_cards(cards))
 
 
 def verdict(says: str, rule: SlapRule | None, reason: Told) -> tuple[Told, Told]:
-    """The verdict on a pile, and why. ``rule`` is the one in question, if one is."""
+    """Return the verdict on a pile, and why. ``rule`` is the one in question, if one is."""
     if rule is None:
-        return "No rule holds", ""
+        return rule_texts.no_rule_holds, ""
     if says == "holds":
         return rule, reason
     if says == "not":
-        return _not(rule), reason
+        return rule_texts.rule_not(rule=rule), reason
     if says == "barred":
-        return say("{} holds, but is barred", rule), reason
-    return "No rule holds", say("nearest is {}: {}", rule, reason)
-
-
-def _not(rule: SlapRule) -> Told:
-    return Either(say("not {}", rule.one), say("not {}", rule.one), written=f"not {rule.name}")
+        return rule_texts.barred(rule=rule), reason
+    return rule_texts.no_rule_holds, rule_texts.nearest(rule=rule, why=reason)
 
 
 def pile(options: Mapping[str, str], cards: Sequence[Card]) -> Told:
-    """The cards of an example. ``options`` where they are to be told."""
+    """Return the cards of an example, with its ``options`` if it has any."""
     return Sentences([prose(example(options)), say("{}.", laid(cards))])
 
 
 def pile_verdict(says: str, rule: SlapRule | None, reason: Told) -> Told:
-    """The verdict on them in a sentence; see ``verdict``."""
+    """Return the verdict on a pile as a sentence; see ``verdict``."""
     found = [each for each in verdict(says, rule, reason) if each]
     return Sentences([say("{}.", row(found, "; " if says == "none" else ": "))])
 
@@ -104,15 +78,17 @@ def pile_again(
     holds: Iterable[tuple[SlapRule, Told]],
     nearest: tuple[SlapRule, Told] | None,
 ) -> Told:
-    """All that is true of a pile: each rule that holds and its witness, else the nearest miss."""
+    """Return each rule that holds in a pile and its witness, else the nearest miss."""
     found = [say("{}: {}", rule, why) for rule, why in holds]
-    ending: Told = "No rule holds, and none is near."
+    ending: Told = rule_texts.none_near
     if found:
-        many = f"{counted(len(found), 'rule')} hold{'s' * (len(found) == 1)}"
-        ending = say("{}: {}.", many, row(found, "; "))
+        ending = rule_texts.rules_hold(many=len(found), rules=row(found, "; "))
     elif nearest is not None:
-        ending = say("No rule holds; nearest is {}: {}.", *nearest)
-    given = [prose(f"With {options_given(options)}.")] if options else []
+        rule, why = nearest
+        ending = rule_texts.nearest_miss(rule=rule, why=why)
+    given = []
+    if options:
+        given = [prose(rule_texts.with_options(options=options_given(options)).text)]
     return Sentences([say("{}.", laid(cards)), ending, *given])
 
 
@@ -123,106 +99,87 @@ def deal(
     table: Sequence[Card],
     starts: str,
 ) -> Told:
-    """How an example of play begins. ``starts`` is who does, where somebody does."""
+    """Return the beginning of an example of play, and who ``starts`` if known."""
     held = [say("{} {}", name, laid(hand)) for name, hand in zip(names, hands, strict=True) if hand]
-    held += [say("{} {}", TABLE, laid(table))] if table else []
+    held += [say("{} {}", rule_texts.table, laid(table))] if table else []
     return Sentences([prose(example(options, starts)), say("{}.", row(held, "; "))])
 
 
-def refused(name: str, move: Move, rule: Told, reason: str) -> Told:
-    """A move that cannot be made, and what its player is told."""
-    return Sentences([say("{} wants to {}: no.", name, _wanted(move, rule)), reason])
-
-
-def slaps_late(name: str) -> str:
-    """A slap meant for the pile before the newest card."""
-    return f"{name} slaps late."
+def refused(name: str, move: Move, rule: Told, reason: str) -> Message:
+    """Return a move that cannot be made, and the reason that its player is told."""
+    return rule_texts.refused(name=name, move=_wanted(move, rule), reason=reason)
 
 
 def _wanted(move: Move, rule: Told) -> Told:
     from warcards_tui.games import moves
 
     if isinstance(move, moves.Slap):
-        return say("slap {}", rule) if rule else "slap"
+        return rule_texts.slap_for(rule=rule) if rule else rule_texts.slap
     if isinstance(move, moves.Choose):
-        return f"choose the {move.card.name}"
+        return rule_texts.choose(card=move.card.name)
     if isinstance(move, moves.Collect):
-        return "collect the pile"
+        return rule_texts.collect
     if isinstance(move, moves.Swap):
-        return "swap" if move.wanted else "keep the cards"
+        return rule_texts.swap if move.wanted else rule_texts.keep
     if isinstance(move, moves.Flip):
-        return "lay a card"
+        return rule_texts.lay
     if isinstance(move, moves.Lay | moves.Sort):
         return say("{} {}", move.verb, laid(move.cards))
     if isinstance(move, moves.Save):
-        return f"save the {move.card.name}" if move.card else "save nothing"
+        return rule_texts.save(card=move.card.name) if move.card else rule_texts.save_nothing
     # The others are words already: answer 15, pick 7, raise 3, fold.
     return move.text
-
-
-def example_wrong(why: str) -> str:
-    """An example that is not true: the text is damaged."""
-    return f"This example is wrong: {why}"
 
 
 # -- places
 
 
 def heading(number: int, title: str, chapter: str) -> str:
-    """The heading of an article, led by that of its ``chapter`` where one begins with it."""
+    """Return the heading of an article, led by that of its ``chapter`` if it begins one."""
     above = f"{chapter}. " if chapter else ""
     return f"{above}{number}. {title}." if number else f"{above}{title}."
 
 
 def text_note(articles: int, read: int) -> str:
-    """How long a text is, and how much of it has been read."""
-    much = ", all read" if read == articles else f", {read} read" * bool(read)
-    return f"{counted(articles, 'article')}{much}"
+    """Return the length of a text, and how much of it has been read."""
+    if not read:
+        return rule_texts.articles(many=articles).text
+    if read == articles:
+        return rule_texts.articles_all_read(many=articles).text
+    return rule_texts.articles_read(many=articles, read=read).text
 
 
 def article_label(number: int, title: str) -> str:
-    """An article in the table of contents."""
+    """Return an article in the table of contents."""
     return f"{number}. {title}" if number else title
 
 
 def opens(noun: str, entries: int, marked: str) -> Told:
-    """A list opens: of what it is, how long, and where one stands in it."""
-    return prose(f"{counted(entries, noun)}. {marked}.")
+    """Return a list that opens: its length, and the selected entry."""
+    words = rule_texts.games_listed if noun == TEXT else rule_texts.headings_listed
+    return prose(words(many=entries, marked=marked).text)
 
 
 def narrowed(character: str, left: int, marked: str) -> str:
-    """The list after a character was typed or deleted, which is told first and as it is."""
-    fits = told(prose(f"{left} fit{'s' * (left == 1)}: {marked}."), "ear") if left else NOTHING_FITS
+    """Return the list after a character was typed or deleted, which comes first as it is."""
+    fits = rule_texts.nothing_fits
+    if left:
+        fits = told(prose(rule_texts.fits(many=left, marked=marked).text), "ear")
     return f"{character} {fits}".lstrip()
-
-
-def nothing_fits(find: str, back: str) -> str:
-    """A list that was narrowed to nothing, and the keys that show more of it."""
-    return f"{NOTHING_FITS} {capital(find)} starts over, {back} takes a letter back."
 
 
 # -- searching
 
 
-def search_question(key: str) -> str:
-    """Asks for the words to look for."""
-    return f"Find what? Then {key}."
-
-
-def filter_question(key: str) -> str:
-    """Asks for the letters that narrow a list."""
-    return f"Narrow to what? Then {key}."
-
-
-def hit(words: str, number: int, many: int) -> Told:
-    """Which of the places found this is."""
-    where = f"{number} of {many}."
-    return Either(f"{words}, {where}", f"{told(prose(words), 'ear').strip()}, {where}")
+def hit(words: str, number: int, many: int) -> Message:
+    """Return which of the places found this is."""
+    spoken = Either(words, told(prose(words), "ear").strip())
+    return rule_texts.hit(words=spoken, number=number, many=many)
 
 
 def no_hit(words: str) -> Told:
-    """Nothing was found."""
-    return prose(f"This text has no {words!r}.")
+    """Return that nothing was found."""
+    return prose(rule_texts.no_hit(words=repr(words)).text)
 
 
 # -- what can be asked
@@ -231,61 +188,56 @@ def no_hit(words: str) -> Told:
 def whereabouts(
     number: int, articles: int, title: str, chapter: str, part: int, parts: int
 ) -> Told:
-    """Where one is in the text."""
-    head = f"Article {number} of {articles}, {title}" if number else title
-    inside = [f"part {part} of {parts}"] * (parts > 1)
-    inside += filter(None, [chapter and f"in {chapter}"])
+    """Return the place in the text."""
+    head = title
+    if number:
+        head = rule_texts.article_of(number=number, articles=articles, title=title).text
+    inside = []
+    if parts > 1:
+        inside.append(rule_texts.part_of(part=part, parts=parts).text)
+    if chapter:
+        inside.append(rule_texts.in_chapter(chapter=chapter).text)
     return prose("; ".join([head, *filter(None, [", ".join(inside)])]) + ".")
 
 
 def in_list(title: str, at: int, entries: int, marked: str) -> Told:
-    """Where one is in a list."""
+    """Return the place in a list."""
     if not entries:
-        return f"{title}: {NOTHING_FITS}"
-    return prose(f"{title}, {at} of {entries}: {marked}.")
+        return rule_texts.in_narrowed_list(title=title).text
+    return prose(rule_texts.in_list(title=title, at=at, entries=entries, marked=marked).text)
 
 
-def progress(name: str, articles: int, read: int) -> str:
-    """How much of a text has been read."""
+def progress(name: str, articles: int, read: int) -> Message:
+    """Return how much of a text has been read."""
     left = articles - read
-    more = (
-        f"{read} read, {left} to go" if read and left else "none read yet" if left else "all read"
-    )
-    return f"{name}: {counted(articles, 'article')}, {more}."
+    if not left:
+        return rule_texts.progress_all(name=name, articles=articles)
+    if not read:
+        return rule_texts.progress_none(name=name, articles=articles)
+    return rule_texts.progress(name=name, articles=articles, read=read, left=left)
 
 
 def slaps_in_force(names: Sequence[Told], *, named: bool, no_repeat: bool) -> Told:
-    """The slap rules in force, ``names`` with their keys where a slap names its rule."""
-    slaps = say("Slaps: {}.", row(names))
+    """Return the slap rules in force, ``names`` with their keys if a slap names its rule."""
+    slaps = rule_texts.slaps_in_force(rules=row(names))
     if not named:
         return slaps
-    again = ", but not the one that won last" * no_repeat
-    return Sentences([slaps, f"Name one with each slap{again}."])
+    return Sentences([slaps, rule_texts.name_another() if no_repeat else rule_texts.name_one()])
 
 
 def options_in_force(options: Mapping[str, object]) -> Told:
-    """The options as the next game would have them."""
+    """Return the options as the next game would have them."""
     told = [f"{name.replace('_', ' ')}, {value}" for name, value in options.items()]
-    return prose(f"Options: {'; '.join(told)}.")
+    return prose(rule_texts.options_in_force(options="; ".join(told)).text)
 
 
 # -- the command
 
 
-def listed_text(variant: str, name: str, articles: int) -> str:
-    """A text in the list that the command gives."""
-    return f"{variant}: {name}, {counted(articles, 'article')}."
-
-
-def about(players: str, pack: str, kind: str, family: str) -> str:
-    """The front matter in two sentences."""
-    return f"{capital(kind)}, of the family {family}. {capital(players)} players; {pack}."
-
-
 def no_such_article(name: str, most: int, hint: str, *, slaps: bool) -> str:
-    """An article that there is not; ``hint`` as from ``nearest_hint``.
+    """Return that there is no such article; ``hint`` as from ``nearest_hint``.
 
-    ``slaps`` is whether the text has slap rules.
+    ``slaps`` is True if the text has slap rules.
     """
-    names = "a slap rule or an option" if slaps else "an option"
-    return f"There is no article {name!r}; give a number from 1 to {most}, or {names}.{hint}"
+    words = rule_texts.no_such_article_or_slap if slaps else rule_texts.no_such_article
+    return words(name=repr(name), most=most, hint=hint).text

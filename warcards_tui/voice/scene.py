@@ -127,7 +127,9 @@ def says(event_class: type, message: Callable[..., Message]) -> None:
     _TOLD[event_class] = telling
 
 
-def filled(message: Callable[..., Message], scene: Scene, facts: Mapping[str, Any]) -> Message:
+def filled(
+    message: Callable[..., Message], scene: Scene | None, facts: Mapping[str, Any]
+) -> Message:
     """Return a message of which each parameter is the fact with its name."""
     entry = cast(Entry, message)
     return entry(scene, **{name: facts[name] for name in entry.params})

@@ -1,199 +1,111 @@
-"""What is said of the day: what is best done now, the mix, the deal and the puzzle of the day."""
+"""Messages of the day: what to practice now, the mix, the deal and the puzzle of the day."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.cards.parts import Told, counted
+from warcards_tui.cards.parts import Told, row
 from warcards_tui.voice.results import on_day
-from warcards_tui.words.utterance import Utterance
-
-DEAL, PUZZLE = "Deal of the day", "Puzzle of the day"
-DEAL_HELP = "What bots make of these cards, and a line to share."
-MIX = "Mix of what you know, 5 minutes"
-MIX_HELP = (
-    "What is due, then what is weakest, from every game that you have learnt; never long in one."
-)
-MISTAKES_HELP = "What went wrong comes again with other cards, until it is right on two days."
-PUZZLE_HELP = "Order your cards of Napoleon's War; the first try counts. 2 minutes."
-PUZZLE_TRIED = "Today's cards again; that no longer counts. Tomorrow there are others."
-MIXED = f"{MIX}."
-ALL_DONE = f"Nothing is due today. {MIXED}"
-NOTHING_LEARNT = "There is nothing to practise yet: a lesson comes first."
+from warcards_tui.words import today
+from warcards_tui.words.catalogue import Message
 
 
-TITLES = {"mix": "Mix", "due": "What is due", "mistakes": "Open mistakes"}
-"""What a mix is called, by what it is of."""
+def ready(items: int, minutes: int) -> Message:
+    """Return the beginning of a mix; ``minutes`` is 0 if no clock ends it."""
+    return today.minutes(minutes=minutes) if minutes else today.items(items=items)
 
 
-def ready(items: int, minutes: int) -> str:
-    """A round of a mix begins; ``minutes`` is 0 where it does not go by the clock."""
-    return f"{minutes} minutes." if minutes else f"{counted(items, 'item')}."
+def part(drill: str, game: str, keys: Told, id: str) -> Message:
+    """Return the next drill of a mix, with the ``keys`` that answer there."""
+    return today.part(game=game, drill=drill, keys=keys).but(topic=f"drill {id}")
 
 
-def part(drill: str, game: str, keys: Told, id: str) -> Utterance:
-    """Whose turn it is in a mix: a drill in a game, with the ``keys`` that answer there."""
-    return Utterance(f"{game}: {drill}", how=keys, topic=f"drill {id}")
+def day(practised: int | None, minutes: int, goal: int) -> Message:
+    """Return today's minutes and the days of practice of the last seven, None if hidden.
 
+    ``goal`` is in minutes, 0 for none.
 
-def day(practised: int | None, minutes: int, goal: int) -> str:
-    """How much was practised today, and on how many of the last seven days, None for not to be
-    told; ``goal`` is in minutes, 0 for none.
-
-    >>> day(5, 6, 5), day(None, 3, 5)
+    >>> day(5, 6, 5).text, day(None, 3, 5).text
     ('6 minutes today, your goal of 5 is reached; 5 of the last 7 days.', '3 of 5 minutes today.')
-    >>> day(1, 1, 0)
+    >>> day(1, 1, 0).text
     '1 minute today; 1 of the last 7 days.'
     """
-    told = f"{counted(minutes, 'minute')} today"
-    if goal and minutes >= goal:
-        told = f"{told}, your goal of {goal} is reached"
-    elif goal:
-        told = f"{minutes} of {counted(goal, 'minute')} today"
-    return f"{told}." if practised is None else f"{told}; {practised} of the last 7 days."
+    told = today.minutes_today(minutes=minutes)
+    if goal:
+        words = today.goal_reached if minutes >= goal else today.minutes_of_goal
+        told = words(minutes=minutes, goal=goal)
+    return (
+        today.day(today=told)
+        if practised is None
+        else today.day_of_seven(today=told, days=practised)
+    )
 
 
-def due(many: int, minutes: int) -> str:
-    """How much is due.
+def due_help(of: Mapping[str, int]) -> Message:
+    """Return the reviews that are due, game by game.
 
-    >>> due(7, 2)
-    '7 due, 2 minutes'
-    """
-    return f"{many} due, {counted(minutes, 'minute')}"
-
-
-def due_help(of: Mapping[str, int]) -> str:
-    """What is due, game by game.
-
-    >>> due_help({"Berkeley War": 5, "Fast Food": 2})
+    >>> due_help({"Berkeley War": 5, "Fast Food": 2}).text
     'What you know and would soon forget: 5 in Berkeley War, 2 in Fast Food.'
     """
-    return f"What you know and would soon forget: {_each(of)}."
+    return today.due_help(
+        games=row([today.due_in(many=many, game=game) for game, many in of.items()])
+    )
 
 
-def mistakes(many: int, minutes: int) -> str:
-    """How many mistakes are open.
-
-    >>> mistakes(1, 1)
-    '1 mistake to ask again, 1 minute'
-    """
-    return f"{counted(many, 'mistake')} to ask again, {counted(minutes, 'minute')}"
-
-
-def learn(lesson: str) -> str:
-    """A lesson that is to be begun."""
-    return f"Learn {lesson}"
-
-
-def stuck(rule: str) -> str:
-    """A skill that does not come on, and what helps."""
-    return f"Read once more: {rule}"
-
-
-def stuck_help(game: str, asked: int, level: int) -> str:
-    """Why a rule is to be read once more; ``level`` is in percent."""
-    return f"Asked {asked} times in {game} and still at {level} percent. 2 minutes, then it comes."
-
-
-def measured(game: str) -> str:
-    """A round whose times are measured."""
-    return f"Measure your times: {game}"
-
-
-def measured_help(ago: int | None, minutes: int) -> str:
-    """When that was last done, in days, None for never."""
-    when = "has not been measured yet" if ago is None else f"was last measured {ago} days ago"
-    return f"How soon you slap {when}. {counted(minutes, 'minute')}."
-
-
-def deal(game: str) -> str:
-    """The deal of the day before it has been played."""
-    return f"{DEAL}: {game}"
+def measured_help(ago: int | None, minutes: int) -> Message:
+    """Return when the times were last measured, in days, None for never."""
+    if ago is None:
+        return today.measured_help_first(minutes=minutes)
+    return today.measured_help(ago=ago, minutes=minutes)
 
 
 def deal_begins(game: str, *, counts: bool) -> str:
-    """What a game is called that is the deal of the day, when it begins and above its table.
-
-    >>> deal_begins("Fast Food", counts=True), deal_begins("Fast Food", counts=False)
-    ('Deal of the day: Fast Food', 'Deal of the day once more: Fast Food')
-    """
-    return f"{DEAL}{'' if counts else ' once more'}: {game}"
+    """Return the title of a game that is the deal of the day."""
+    return (today.deal if counts else today.deal_again)(game=game).text
 
 
-def deal_help(minutes: int | None) -> str:
-    """What that is; ``minutes`` is what such a game takes."""
-    takes = f" About {counted(minutes, 'minute')}." if minutes else ""
-    return f"The same cards for everybody today; the first game counts.{takes}"
-
-
-def deal_goes_on(game: str) -> str:
-    """The deal of the day while it is being played."""
-    return f"{DEAL}: go on with {game}"
+def deal_help(minutes: int | None) -> Message:
+    """Return the help of the deal; ``minutes`` is how long such a game takes."""
+    return today.deal_help_minutes(minutes=minutes) if minutes else today.deal_help()
 
 
 def deal_done(result: str) -> str:
-    """The deal of the day when it has been played.
+    """Return the deal of the day when it has been played.
 
     >>> deal_done("You win")
     'Deal of the day: you win'
     """
-    return f"{DEAL}: {result[:1].lower()}{result[1:]}"
+    return today.deal(game=f"{result[:1].lower()}{result[1:]}").text
 
 
-def deal_result(game: str, result: str, counts: Sequence[int]) -> str:
-    """How the game went that counts.
+def deal_result(game: str, result: str, counts: Sequence[int]) -> Message:
+    """Return how the game went that counts.
 
-    >>> deal_result("Fast Food", "You win", (57, 48))
+    >>> deal_result("Fast Food", "You win", (57, 48)).text
     'Fast Food: you win, 57 to 48.'
     """
     ended = f"{result[:1].lower()}{result[1:]}" if result.startswith(("You", "A ")) else result
-    return f"{game}: {', '.join(filter(None, [ended, ' to '.join(map(str, counts))]))}."
+    facts: list[Told] = [ended, row(counts, " to ")] if counts else [ended]
+    return today.deal_result(game=game, result=row(facts))
 
 
 def par(games: int, won: float, error: float, points: float | None) -> str:
-    """What average bots make of the deal in the same seat, in percent, and of points.
+    """Return how average bots do with the deal in the same seat, in percent, and in points.
 
     >>> par(1000, 43.4, 3.1, None)
     'Par: in your seat average bots win 43 of 100, give or take 3; 1000 games.'
     """
     if not games:
-        return "Par: the bots are about to play the deal."
-    makes = f" and make {points:.0f} points" if points is not None else ""
-    told = f"Par: in your seat average bots win {won:.0f} of 100, give or take {error:.0f}"
-    return f"{told},{makes}; {games} games." if makes else f"{told}; {games} games."
+        return today.par_to_come
+    share, about = f"{won:.0f}", f"{error:.0f}"
+    if points is None:
+        return today.par(won=share, error=about, games=games).text
+    return today.par_with_points(won=share, error=about, points=f"{points:.0f}", games=games).text
 
 
-NO_PAR = "There is nothing to slap or to decide in this game, so there is no par."
-NO_DEAL = "The game of the day is not there."
-COUNTS = "The same cards for everybody on this day; your first game counts."
-GOES_ON = "You go on with the game that counts."
-PRACTICE = "You have played it; this game is practice and does not count."
-PAST = "That day is over; this game is practice and does not count."
-
-
-def daily(day: str, game: str, state: str) -> str:
-    """What ``warcards daily`` opens; ``state`` is one of the sentences above.
-
-    >>> daily("2026-11-22", "Fast Food", GOES_ON)
-    'Deal of 22 November 2026, Fast Food. You go on with the game that counts.'
-    """
-    return f"Deal of {on_day(day)}, {game}. {state}"
-
-
-def to_come(day: str) -> str:
-    """Why the deal of a later day is not played."""
-    return f"The deal of {on_day(day)} is still to come."
-
-
-def not_played(day: str, game: str, *, begun: bool) -> str:
-    """Why there is no result yet.
-
-    >>> not_played("2026-11-22", "Fast Food", begun=True)
-    'Your game of Fast Food, the deal of 22 November 2026, is not over yet.'
-    """
-    if begun:
-        return f"Your game of {game}, the deal of {on_day(day)}, is not over yet."
-    return f"You have not played {game}, the deal of {on_day(day)}, yet."
+def not_played(day: str, game: str, *, begun: bool) -> Message:
+    """Return why there is no result yet."""
+    return (today.not_over if begun else today.not_played)(day=on_day(day), game=game)
 
 
 def shared(
@@ -208,11 +120,11 @@ def shared(
     points: float | None = None,
     link: str = "",
 ) -> str:
-    """The deal of the day in a line to be pasted elsewhere, in words that can be read out.
+    """Return the deal of the day as a line to paste elsewhere, in words that can be read out.
 
-    ``won`` is None for a draw; ``slaps`` are how many were good and how many wrong, in a game that
-    has them. ``par`` is how many of 100 games bots win with these cards, ``points`` what they make.
-    ``link`` is where the same cards are played, where that is known.
+    ``won`` is None for a draw; ``slaps`` are the good and the wrong ones in a game that has them.
+    ``par`` is the percentage of games that bots win with these cards, ``points`` their points.
+    ``link`` leads to the same cards if known.
 
     >>> shared("2026-11-22", "Fast Food", True, (57, 48), par=43.0, points=52.4)
     'Warcards daily, 22 November 2026, Fast Food: won 57 to 48. Bots win 43 of 100, with 52 points.'
@@ -221,55 +133,35 @@ def shared(
     >>> shared("2026-11-28", "Scientific War", None, (), link="https://cards.example/#daily")
     'Warcards daily, 28 November 2026, Scientific War: drew. https://cards.example/#daily'
     """
-    ended = "drew" if won is None else "won" if won else "lost"
-    facts = [f"{ended} {' to '.join(map(str, counts))}".rstrip()]
+    ended = today.drew if won is None else today.won if won else today.lost
+    facts: list[Told] = [f"{ended} {' to '.join(map(str, counts))}".rstrip()]
     if slaps is not None:
         good, wrong = slaps
-        facts += [counted(good, "good slap"), f"{wrong} wrong"]
-    facts += ["untimed"] * untimed
-    line = f"Warcards daily, {on_day(day)}, {game}: {', '.join(facts)}."
-    if par is not None:
-        makes = f", with {points:.0f} points" if points is not None else ""
-        line = f"{line} Bots win {par:.0f} of 100{makes}."
-    return f"{line} {link}".rstrip()
+        facts += [today.good_slaps(good=good), today.wrong_slaps(wrong=wrong)]
+    facts += [today.untimed] * untimed
+    line = today.shared(day=on_day(day), game=game, facts=row(facts)).text
+    bots = ""
+    if par is not None and points is None:
+        bots = today.bots_win(won=f"{par:.0f}").text
+    elif par is not None:
+        bots = today.bots_win_points(won=f"{par:.0f}", points=f"{points:.0f}").text
+    return " ".join(filter(None, [line, bots, link]))
 
 
-def puzzle_begins(*, counts: bool) -> str:
-    """The puzzle of the day is laid out."""
-    return f"{PUZZLE}." if counts else f"{PUZZLE}, once more: it no longer counts."
+def puzzle_result(lost: float, *, counts: bool) -> Message:
+    """Return how the puzzle went, at its end.
 
-
-PUZZLE_TOMORROW = "Tomorrow there is another one."
-
-
-def puzzle_result(lost: float, *, counts: bool) -> str:
-    """How the puzzle went, at its end.
-
-    >>> puzzle_result(0, counts=False)
+    >>> puzzle_result(0, counts=False).text
     'Puzzle of the day: solved; this try does not count.'
     """
-    return f"{puzzle_done(lost)}{'' if counts else '; this try does not count'}."
-
-
-def puzzle_keys(leave_key: str, again_key: str) -> str:
-    """What can be done once it has been answered."""
-    return f"{leave_key} leaves; {again_key} does it once more."
+    words = today.puzzle_result if counts else today.puzzle_result_not_counted
+    return words(result=puzzle_done(lost))
 
 
 def puzzle_done(lost: float) -> str:
-    """How the try went that counts: how many captures less than the most it was.
+    """Return how the try went that counts; ``lost`` are the captures below the most possible.
 
     >>> puzzle_done(0), puzzle_done(2)
     ('Puzzle of the day: solved', 'Puzzle of the day: 2 short of best')
     """
-    return f"{PUZZLE}: solved" if not lost else f"{PUZZLE}: {lost:.0f} short of best"
-
-
-ONCE_MORE = "Play it once more"
-ONCE_MORE_HELP = "The same cards again; that no longer counts."
-SHARE = "A line to share"
-SHARE_HELP = "The result in a line to be pasted elsewhere."
-
-
-def _each(of: Mapping[str, int]) -> str:
-    return ", ".join([f"{many} in {game}" for game, many in of.items()])
+    return today.puzzle_short(lost=f"{lost:.0f}").text if lost else today.puzzle_solved

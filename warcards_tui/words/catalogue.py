@@ -20,6 +20,7 @@ differ from it, ``brief-none`` and ``full-none``.
 
 ===================  ==========================================================================
 ``{name}``           a parameter; a seat is "you" or a name
+``{name:typed}``     as it is typed: it gets no capital where it begins a sentence
 ``{seat's}``         "your", "Rosa's"
 ``{seat:own}``       "yours", "Rosa's"
 ``{seat:taker}``     "yours", "Rosa"
@@ -34,7 +35,9 @@ differ from it, ``brief-none`` and ``full-none``.
 ===================  ==========================================================================
 
 The table ``[labels]`` has texts without parameters that are the same in each form, such as
-headings: ``screens.in_lists`` is a ``str``.
+headings: ``screens.in_lists`` is a ``str``. Any other table without ``text`` has words by key, as
+a mapping: ``sitting.stops_at["WarBegun"]``. One with a ``label`` has the words of a record, such as
+an action, which has its id: ``actions.record("slap")["help"]``. A key may stand in quotes.
 
 A word that begins a sentence gets its capital here. A text without a full stop, question mark or
 exclamation mark is a clause: a parameter that begins it stays as it is, since the clause may stand
@@ -101,8 +104,12 @@ def read(path: str) -> dict[str, dict[str, str]]:
             found[line[1:-1]] = table = {}
         elif line and line[0] != "#":
             key, _, value = line.partition(" = ")
-            table[key] = value[1:-1].replace('\\"', '"').replace("\\\\", "\\")
+            table[_unquoted(key) if key[0] == '"' else key] = _unquoted(value)
     return found
+
+
+def _unquoted(text: str) -> str:
+    return text[1:-1].replace('\\"', '"').replace("\\\\", "\\")
 
 
 class Sentence(Worded):
@@ -261,7 +268,7 @@ def compiled(message: Entry, sentence: str) -> _Compiled:
             continue
         fill = _filler(message, name, kind, "whose" if possessive else how or "")
         begins = so_far[-1] in ".!?" if so_far else not is_clause
-        fillers.append(_capital(fill) if begins else fill)
+        fillers.append(_capital(fill) if begins and how != "typed" else fill)
         so_far += "x"
     return _Compiled(pattern + sentence[at:].replace("%", "%%"), tuple(fillers))
 
@@ -283,7 +290,7 @@ def _filler(message: Entry, name: str, kind: str, how: str) -> Filler:
         return lambda values, scene, form: told(values[name].one, form)
     if how == "word":
         return lambda values, scene, form: number_word(values[name])
-    if how:
+    if how and how != "typed":
         return lambda values, scene, form: told(values[name], how)
     return lambda values, scene, form: told(values[name], form)
 
@@ -315,17 +322,19 @@ def _optional(name: str, spaced: str) -> Filler:
 
 
 class Room:
-    """The messages and labels of one file, as attributes."""
+    """The messages, labels and other tables of one file, as attributes."""
 
     def __init__(self, name: str) -> None:
         tables = read(join(dirname(__file__), "en", f"{name}.toml"))
         labels = tables.pop(LABELS, {})
-        self._found: dict[str, Entry | str] = {
+        self._found: dict[str, Entry | str | Mapping[str, str]] = {
             id.replace("-", "_"): label for id, label in labels.items()
         }
-        self._found |= {id.replace("-", "_"): Entry(id, raw) for id, raw in tables.items()}
+        for id, raw in tables.items():
+            self._found[id.replace("-", "_")] = Entry(id, raw) if "text" in raw else raw
+        self.record = tables.__getitem__
 
-    def __getattr__(self, name: str) -> Entry | str:
+    def __getattr__(self, name: str) -> Entry | str | Mapping[str, str]:
         try:
             found = self._found[name]
         except KeyError:

@@ -10,6 +10,7 @@ from warcards_tui.cards.parts import Told, row, told
 from warcards_tui.rulebook.records import Article, Block, Item, Pile, Play, RuleText
 from warcards_tui.rulebook.sentences import Sentence, again, sentences
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.words import rule_texts
 
 AT_ONCE = 8
 """Sentences of an example of play that make one place: what can be heard in one go."""
@@ -70,7 +71,7 @@ class Book:
                 begins = each is chapter.articles[0]
                 self._add(each.number, each.title, chapter.title, begins, each, each.blocks)
         origin = [Item(0, each) for each in (*text.sources, *text.notes)]
-        self._add(0, voice.ORIGIN, "", False, None, origin)
+        self._add(0, rule_texts.origin, "", False, None, origin)
 
     def _add(
         self,

@@ -11,6 +11,7 @@ from warcards_tui.sitting.launch import remembered_options
 from warcards_tui.sitting.settings import keymap_of
 from warcards_tui.store import Store
 from warcards_tui.voice import rule_texts as voice
+from warcards_tui.words import rule_texts
 
 
 def rules_in_force(store: Store, variant: Variant) -> Told:
@@ -21,7 +22,7 @@ def rules_in_force(store: Store, variant: Variant) -> Told:
     except OptionError as wrong:
         return str(wrong)
     if slaps is None:
-        told: Told = voice.NOTHING_SLAPPED
+        told: Told = rule_texts.nothing_slapped
     else:
         keymap = keymap_of(store, variant.id)
         actions = [rule_action(rule) for rule in slaps.rules.rules]

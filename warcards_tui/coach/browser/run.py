@@ -24,7 +24,9 @@ from warcards_tui.sitting.run import Run
 from warcards_tui.store import Store
 from warcards_tui.voice import home
 from warcards_tui.voice import rule_texts as voice
-from warcards_tui.words import introductions
+from warcards_tui.voice.rule_texts import no_hit
+from warcards_tui.words import home as texts
+from warcards_tui.words import introductions, rule_texts
 
 _LONGEST = 40
 """Characters that can be typed."""
@@ -63,7 +65,7 @@ class Reader(Run):
         """
         super().__init__(store)
         self._games = games
-        self.title = voice.TEXTS
+        self.title = rule_texts.texts
         self.book: Book | None = None
         self.at = 0
         self.choices: Choices | None = None
@@ -238,7 +240,9 @@ class Reader(Run):
         elif action == "page-back" and self.at:
             target = max(target, 0)
         if not 0 <= target <= last:
-            self._say(voice.NOTHING_BELOW if target > 0 else voice.NOTHING_ABOVE, "refusal")
+            self._say(
+                rule_texts.nothing_below if target > 0 else rule_texts.nothing_above, "refusal"
+            )
             return
         if action == "page-on":
             self._mark_read(range(self.at, target))  # All of it was in sight.
@@ -248,7 +252,7 @@ class Reader(Run):
         """Says the places that follow, as many as a page has, at most to the end of an article."""
         last = len(book.places) - 1
         if self.at == last:
-            self._say(voice.NOTHING_BELOW, "refusal")
+            self._say(rule_texts.nothing_below, "refusal")
             return
         end = min(self.at + _PAGE, book.section(self.at + 1).end - 1)
         while self.at < end:
@@ -325,21 +329,21 @@ class Reader(Run):
 
     def _list_texts(self) -> None:
         self.book = None
-        self.title = voice.TEXTS
+        self.title = rule_texts.texts
         entries = []
         for game, text in all_texts(self._games):
             if isinstance(text, RuleTextError):
                 why = str(text).removesuffix(".")
-                entries.append(Entry(game.id, game.name, voice.NOT_READABLE, why))
+                entries.append(Entry(game.id, game.name, rule_texts.not_readable, why))
                 continue
             read = len(bookmark(self._store, game.id).read)
             note = voice.text_note(len(text.articles), read)
             entries.append(Entry(game.id, text.name, note))
-        self.choices = Choices(voice.TEXTS, voice.TEXT, entries, last_read(self._store))
+        self.choices = Choices(rule_texts.texts, voice.TEXT, entries, last_read(self._store))
 
     def _list_contents(self, book: Book) -> None:
         here = str(book.places[self.at].section)
-        self.choices = Choices(voice.CONTENTS, voice.HEADING, self.contents(book), here)
+        self.choices = Choices(rule_texts.contents, voice.HEADING, self.contents(book), here)
 
     def contents(self, book: Book) -> list[Entry]:
         """What one can go to from a text: first the introduction to the game, then its sections."""
@@ -347,7 +351,7 @@ class Reader(Run):
             Entry(
                 str(at),
                 voice.article_label(each.number, each.title),
-                voice.READ if each.number in self.read else "",
+                rule_texts.read if each.number in self.read else "",
             )
             for at, each in enumerate(book.sections)
         ]
@@ -367,7 +371,9 @@ class Reader(Run):
     @property
     def _nothing_fits(self) -> str:
         """What is said of a list that was narrowed to nothing."""
-        return voice.nothing_fits(self._key(keys.READING["find"]), self._key(keys.WIDEN))
+        return rule_texts.nothing_fits_keys(
+            find=self._key(keys.READING["find"]), back=self._key(keys.WIDEN)
+        ).text
 
     def _choose(self, action: str, choices: Choices) -> None:
         """The actions of somebody who chooses from a list."""
@@ -383,7 +389,7 @@ class Reader(Run):
             far = len(choices.shown)
             step = {"up": -1, "down": 1, "first": -far, "last": far}[action]
             moved = choices.move(step)
-            edge = voice.NOTHING_ABOVE if step < 0 else voice.END_OF_LIST
+            edge = rule_texts.nothing_above if step < 0 else rule_texts.end_of_list
             now = choices.marked
             if moved and now is not None:
                 self._say(voice.prose(f"{now.said}."), "text")
@@ -413,9 +419,9 @@ class Reader(Run):
         self.typed = ""
         if self.choices is not None:
             self.choices.narrow("")
-            self._say(voice.filter_question(enter), "prompt")
+            self._say(rule_texts.filter_question(key=enter), "prompt")
         else:
-            self._say(voice.search_question(enter), "prompt")
+            self._say(rule_texts.search_question(key=enter), "prompt")
 
     def _type(self, key: str, time: float) -> None:
         """A key while a text is typed. Each character is told, since readers do not echo it."""
@@ -431,7 +437,7 @@ class Reader(Run):
             self.typed_is((self.typed + character)[:_LONGEST])
             self._tell_typed(home.written(character))
         else:
-            self._say(home.TYPING_KEYS, "refusal")
+            self._say(texts.typing_keys, "refusal")
 
     def typed_is(self, text: str) -> None:
         """What has been typed so far; a list is narrowed by it."""
@@ -455,11 +461,11 @@ class Reader(Run):
         assert self.book is not None
         words = " ".join(self.typed.split())
         if not words:
-            self._say(voice.NOTHING_TYPED, "refusal")
+            self._say(rule_texts.nothing_typed, "refusal")
             return
         search = self.book.find(words)
         if not search.places:
-            self._say(voice.no_hit(words), "refusal")
+            self._say(no_hit(words), "refusal")
             return
         self.search = search
         here = [at for at in search.places if at >= self.at]
@@ -518,13 +524,13 @@ class Reader(Run):
                 self._say_list()
                 return
         self.left = True
-        self._say(voice.LEAVES, "answer")
+        self._say(rule_texts.leaves, "answer")
 
     # -- what is asked
 
     def _answer(self, asked: str) -> Told:
         if asked == "choices":
-            return voice.NOTHING_HIDDEN
+            return rule_texts.nothing_hidden
         variant = self.variant
         if asked == "turn":
             return self.whereabouts
@@ -536,13 +542,13 @@ class Reader(Run):
 
     def _progress(self, variant: Variant) -> str:
         if self.book is not None:
-            return voice.progress(variant.name, len(self.book.text.articles), len(self.read))
+            return voice.progress(variant.name, len(self.book.text.articles), len(self.read)).text
         try:
             text = find_text(variant)
         except RuleTextError as damage:
             return str(damage)
         read = bookmark(self._store, variant.id).read
-        return voice.progress(variant.name, len(text.articles), len(read))
+        return voice.progress(variant.name, len(text.articles), len(read)).text
 
 
 def open_reader(

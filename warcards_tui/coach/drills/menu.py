@@ -12,7 +12,7 @@ from warcards_tui.coach.drills.catalogue import (
 )
 from warcards_tui.sitting.menus.menu import Around, Go, Offer, Offers, Row
 from warcards_tui.sitting.opening import Opening
-from warcards_tui.voice import places
+from warcards_tui.words import places
 
 DRILL_LIST = "drills"
 
@@ -21,14 +21,15 @@ class DrillsMenu(Offers):
     """The drills, those of a kind together; with a ``variant`` only those of that game."""
 
     place = DRILL_LIST
-    title = places.DRILLS
+    title = places.drills
 
     def __init__(self, around: Around, variant: str = "") -> None:
         super().__init__(around)
         self._variant = variant
 
     def offers(self) -> Mapping[str, list[Offer]]:
-        kinds: dict[str, list[Offer]] = {heading: [] for heading in places.DRILL_KINDS}
+        headings = (places.seen, places.known, places.decided, places.heard)
+        kinds: dict[str, list[Offer]] = {heading: [] for heading in headings}
         for each in drills_of(self._around, self._variant):
             row = Row(f"drill-{each.id}", each.name, help=each.summary, game=self._drilled(each))
             kinds[_kind(each)].append(Offer(row, Go(Opening("drill", each.id, self._variant))))
@@ -54,5 +55,5 @@ def _kind(drill: Drill) -> str:
     if drill.exercise is not None:
         from warcards_tui.coach.exercises.contract import FLUENCY
 
-        return places.KNOWN if drill.exercise.trains == FLUENCY else places.DECIDED
-    return places.HEARD if drill.kind == HEARING else places.SEEN
+        return places.known if drill.exercise.trains == FLUENCY else places.decided
+    return places.heard if drill.kind == HEARING else places.seen

@@ -74,9 +74,8 @@ from warcards_tui.table.table import NEVER
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.sitting import wait_a_second
 from warcards_tui.words import drills as texts
-from warcards_tui.words import storm
+from warcards_tui.words import sitting, storm
 from warcards_tui.words.utterance import RIGHT, UNSCORED, WRONG, Utterance, answered, utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
@@ -600,7 +599,7 @@ class DrillRun(QuizRun):
         elif self._phase == phase.OVER:
             # It was read: from here on a longer pause than one press a second is enough.
             self._rhythm = IN_RHYTHM
-            self._say(wait_a_second(on, self.enters()), "refusal")
+            self._say(sitting.wait_a_second(key=on, does=self.enters()), "refusal")
         else:
             self._ask_again()
 

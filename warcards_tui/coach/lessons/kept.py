@@ -9,7 +9,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.menus.menu import Go, Offer, Row
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
-from warcards_tui.voice import places as voice
+from warcards_tui.words import places
 
 UNIT_MINUTES = 2
 """About how many minutes a unit of a lesson takes: what is opened at a time."""
@@ -23,7 +23,9 @@ def kept_lessons(store: Store) -> dict[str, bool]:
 
 def lesson_offer(lesson: Outline, title: str, letter: str = "") -> Offer:
     """A lesson in a list, under that title."""
-    builds_on = voice.builds_on(VARIANTS[lesson.needs].name) if lesson.needs else ""
+    builds_on = ""
+    if lesson.needs:
+        builds_on = places.builds_on(game=VARIANTS[lesson.needs].name).text
     help = " ".join(filter(None, [lesson.teaches, builds_on]))
     row = Row(f"lesson-{lesson.id}", title, help=help, letter=letter, game=lesson.id)
     return Offer(row, Go(Opening("lesson", lesson.id)))

@@ -53,9 +53,8 @@ from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, answer, sentence
-from warcards_tui.voice.sitting import NO_SUCH_CARD
 from warcards_tui.words import lessons as words
-from warcards_tui.words import storm
+from warcards_tui.words import sitting, storm
 from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import RIGHT, WRONG, answered
 
@@ -757,7 +756,7 @@ class LessonRun(QuizRun):
         if means is not None and means.id in _CLOCK:
             self._say(words.no_clock, "refusal")
         elif self._hand_in_play and means in act.CHOOSE:
-            self._say(NO_SUCH_CARD, "refusal")
+            self._say(sitting.no_such_card, "refusal")
         elif means == act.DOWN and act.SKIP in self.actions():
             self._say(words.step_not_passed(skip=self._key(act.SKIP)), "refusal")
         elif means == act.UP and self.marked is None:

@@ -233,7 +233,7 @@ class Progress(Run):
     def _days(self) -> list[str]:
         """What is told of days, unless the person does not want them counted."""
         lines = sentences.day_lines(self.numbers) if self.facts.shown else []
-        return [*lines, day(None, self.facts.minutes, self.facts.goal)]
+        return [*lines, day(None, self.facts.minutes, self.facts.goal).text]
 
     @property
     def at(self) -> int:

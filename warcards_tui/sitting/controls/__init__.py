@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from warcards_tui.cards.french import Card, cards_text, parse_cards
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.moves import Flip, Move, MoveError, parse_move
+from warcards_tui.names import shortened
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.intents import GoOn, Intent, Make
 from warcards_tui.sitting.person import YOU
-from warcards_tui.voice import sitting as voice
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class Controls:
         Unless a game has one of its own, it tells at the start what Enter does.
         """
         if self.now.opening and act.TURN_UP in self.actions():
-            return voice.turns_up(self.key_of(act.GO_ON))
+            return sitting.turns_up(key=self.key_of(act.GO_ON))
         return ""
 
     def question(self) -> Told | Utterance:
@@ -202,7 +203,8 @@ class Controls:
                 return [Make(parse_move(each))]
             except MoveError:
                 pass
-        raise ValueError(voice.not_understood(text.strip(), self.key_of(act.HELP)))
+        written = repr(shortened(text.strip()))
+        raise ValueError(sitting.not_understood(written=written, key=self.key_of(act.HELP)).text)
 
 
 def controls_of(variant: Variant) -> type[Controls]:

@@ -19,9 +19,8 @@ from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.controls.hand import beside
 from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.sitting.person import YOU
-from warcards_tui.voice import sitting
 from warcards_tui.voice.games import century as voice
-from warcards_tui.words import century
+from warcards_tui.words import century, sitting
 from warcards_tui.words.catalogue import Message
 
 _LAY = act.GO_ON._replace(title="lay", help="Lay the selected cards.")
@@ -77,7 +76,7 @@ class Keys(Controls):
         at = self.at if action == "select" else int(action.removeprefix("card-")) - 1
         if at >= len(hand):
             # The cards have changed since the key was pressed.
-            return refuse(sitting.NO_SUCH_CARD)
+            return refuse(sitting.no_such_card)
         self.at = at
         return self._toggle(hand[at])
 

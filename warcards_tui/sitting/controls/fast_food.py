@@ -8,14 +8,13 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Told
 from warcards_tui.games.fast_food.machine import LAST_TOTAL, FastFoodView
 from warcards_tui.games.moves import Answer
-from warcards_tui.names import whole_number
+from warcards_tui.names import shortened, whole_number
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls.hand import CHOOSING, HandKeys
 from warcards_tui.sitting.intents import Intent, Make, refuse, tell
-from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.games.fast_food import makes
-from warcards_tui.words import fast_food
+from warcards_tui.words import fast_food, sitting
 from warcards_tui.words.utterance import Utterance
 
 _DIGITS = len(str(LAST_TOTAL))
@@ -87,7 +86,8 @@ class Keys(HandKeys):
             number = whole_number(rest.strip(), 0, 10**9)
             if number is None:
                 help_key = self.key_of(act.HELP)
-                raise ValueError(voice.not_understood(text.strip(), help_key))
+                written = repr(shortened(text.strip()))
+                raise ValueError(sitting.not_understood(written=written, key=help_key).text)
             return [Make(Answer(number))]
         if self.calling and (number := whole_number(text.strip(), 0, 10**9)) is not None:
             return [Make(Answer(number))]

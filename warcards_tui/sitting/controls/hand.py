@@ -16,7 +16,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import Commit, Intent, refuse, tell
 from warcards_tui.voice import recall
-from warcards_tui.voice import sitting as voice
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance
 
 T = TypeVar("T")
@@ -71,7 +71,7 @@ class HandKeys(Controls):
         for card in hand:
             if RANK_NAMES[card.rank] == name:
                 return self._select(card)
-        return refuse(voice.NO_SUCH_CARD)
+        return refuse(sitting.no_such_card)
 
     def _select(self, card: Card) -> Sequence[Intent]:
         self.selected = self._here = card
@@ -79,7 +79,7 @@ class HandKeys(Controls):
 
     def told(self, card: Card) -> Utterance:
         """What is said of the card that has been selected."""
-        return voice.selected(card.rank)
+        return sitting.selected(card=Rank(card.rank))
 
     def moved(self) -> Sequence[Intent]:
         self.unselect()
@@ -88,7 +88,7 @@ class HandKeys(Controls):
     def prompt(self) -> Told | Utterance:
         """How a card is chosen is told when a game begins; that one is, each trick shows."""
         asks = self.hand and self.now.opening
-        return voice.choose(self.key_of(act.GO_ON)) if asks else ""
+        return sitting.choose(key=self.key_of(act.GO_ON)) if asks else ""
 
     def may(self) -> Told | Utterance:
         """The ranks of which a card can be chosen."""
@@ -97,7 +97,7 @@ class HandKeys(Controls):
 
     def refusal(self, key: str) -> str:
         chooses = self.hand and self.keymap.find(key, act.CHOOSE)
-        return voice.NO_SUCH_CARD if chooses else ""
+        return sitting.no_such_card if chooses else ""
 
     def read(self, text: str) -> Sequence[Intent] | None:
         """``choose five`` or ``choose 5H``: words that name a card choose it."""
@@ -105,7 +105,7 @@ class HandKeys(Controls):
         if verb.lower() != "choose":
             return super().read(text)
         if not rest.strip():
-            raise ValueError(voice.CHOOSE_WHAT)
+            raise ValueError(sitting.choose_what)
         return [Commit(Choose(self._written(rest)))]
 
     def _written(self, text: str) -> Card:
@@ -115,12 +115,12 @@ class HandKeys(Controls):
             if card.rank == rank:
                 return card
         if rank is not None:
-            raise ValueError(voice.NO_SUCH_CARD)
+            raise ValueError(sitting.no_such_card)
         cards = parse_cards(shortened(text))
         if len(cards) != 1:
-            raise ValueError(voice.one_card(len(cards)))
+            raise ValueError(sitting.one_card(many=len(cards)).text)
         if self.choices and cards[0] not in self.choices:
-            raise ValueError(voice.not_held(cards[0].name))
+            raise ValueError(sitting.not_held(card=cards[0].name).text)
         return cards[0]
 
 

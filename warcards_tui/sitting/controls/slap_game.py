@@ -12,8 +12,8 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.controls import Controls
 from warcards_tui.sitting.intents import GoOn, Intent, Make, NameRule, Say, SlapNow, refuse
 from warcards_tui.sitting.person import YOU
-from warcards_tui.voice import two_people as voice
 from warcards_tui.voice.sitting import give_up
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import Utterance
 
 
@@ -108,7 +108,11 @@ class TwoKeys(SlapKeys):
 
     def keys_told(self) -> str:
         """Which keys are whose."""
-        return voice.keys([self.key_of(each) for each in act.OF_TWO], naming=self.view.naming)
+        words = sitting.keys_of_two_naming if self.view.naming else sitting.keys_of_two
+        lee_slaps, lee_lays, ray_slaps, ray_lays = [self.key_of(each) for each in act.OF_TWO]
+        return words(
+            lee_slaps=lee_slaps, lee_lays=lee_lays, ray_slaps=ray_slaps, ray_lays=ray_lays
+        ).text
 
     def refusal(self, key: str) -> str:
         usual = (self.keymap.key(act.SLAP), self.keymap.key(act.GO_ON))

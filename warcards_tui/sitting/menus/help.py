@@ -7,14 +7,14 @@ from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.menus.keys import key_rows
 from warcards_tui.sitting.menus.menu import Menu, Outcome, Row, Tell, heading
 from warcards_tui.sitting.settings import keymap_of
-from warcards_tui.voice import menus as voice
+from warcards_tui.words import menus
 
 
 class HelpMenu(Menu):
     """Keys and what they do."""
 
     place = "help"
-    title = voice.ALL_KEYS
+    title = menus.all_keys
 
     def rows(self) -> list[Row]:
         store = self._around.store
@@ -23,9 +23,9 @@ class HelpMenu(Menu):
         seen: set[str] = set()
         shared = shared_actions(self._around.games)
         for above, actions in (
-            (voice.IN_EVERY_GAME, act.ALWAYS),
+            (menus.in_every_game, act.ALWAYS),
             *[(each.heading, each.actions) for each in self._around.sections],
-            (voice.IN_ALL_GAMES, shared),
+            (menus.in_all_games, shared),
         ):
             fresh = [each for each in actions if each.id not in seen]
             seen.update(each.id for each in fresh)

@@ -7,7 +7,7 @@ from warcards_tui.sitting.kept import games_kept
 from warcards_tui.sitting.launch import kept_line, kept_name
 from warcards_tui.sitting.menus.menu import Confirm, Menu, Outcome, Resume, Row
 from warcards_tui.store import KeptGame
-from warcards_tui.voice import menus as voice
+from warcards_tui.words import menus
 
 _KEPT = "kept-"
 
@@ -16,14 +16,14 @@ class KeptMenu(Menu):
     """Every kept game, the newest first."""
 
     place = "kept"
-    title = voice.KEPT_GAMES
+    title = menus.kept_games
 
     def rows(self) -> list[Row]:
         return [
             Row(
                 f"{_KEPT}{each.id}",
                 capital(line),
-                help=voice.KEPT_HELP,
+                help=menus.kept_help,
                 spoken=line,
                 game=str(each.header.get("variant", "")),
             )
@@ -44,9 +44,9 @@ class KeptMenu(Menu):
 
         def done() -> str:
             self._around.store.forget_game(kept.id)
-            return voice.forgotten(kept_name(kept, self._around.games))
+            return menus.forgotten(name=kept_name(kept, self._around.games)).text
 
-        return Confirm(voice.forget(kept_line(kept, self._around.games)), done)
+        return Confirm(menus.forget(line=kept_line(kept, self._around.games)).text, done)
 
     def _games(self) -> list[KeptGame]:
         return games_kept(self._around.store)

@@ -18,7 +18,7 @@ from warcards_tui.sitting.menus.menu import (
     heading,
 )
 from warcards_tui.sitting.settings import keymap_of
-from warcards_tui.voice import menus as voice
+from warcards_tui.words import menus
 
 _DECLARED = "default"
 _SHARED = "all"
@@ -44,7 +44,7 @@ class _KeyedMenu(Menu):
         raise NotImplementedError
 
     def choose(self, row: Row) -> Outcome:
-        return PressKey(voice.new_key((self._around.aloud and row.aloud) or row.label))
+        return PressKey(menus.new_key(title=(self._around.aloud and row.aloud) or row.label).text)
 
     def press(self, row: Row, key: str) -> None:
         keymap = self._keymap()
@@ -74,7 +74,7 @@ class SharedKeysMenu(_KeyedMenu):
     """The actions of more games than one, in all of them."""
 
     place = "shared keys"
-    title = voice.IN_ALL_GAMES
+    title = menus.in_all_games
 
     def actions(self) -> tuple[Action, ...]:
         return shared_actions(self._around.games)
@@ -93,13 +93,13 @@ class GameKeysMenu(_KeyedMenu):
         super().__init__(around)
         self._variant = variant
         self.game = variant.id
-        self.title = (voice.only_in if around.aloud else voice.keys_of)(variant.name)
+        self.title = (menus.only_in if around.aloud else menus.keys_of)(game=variant.name).text
 
     def actions(self) -> tuple[Action, ...]:
         return own_actions(self._variant)
 
     def rows(self) -> list[Row]:
-        last = Row(_DECLARED, voice.SHARED_KEYS, help=voice.SHARED_KEYS_HELP)
+        last = Row(_DECLARED, menus.shared_keys, help=menus.shared_keys_help)
         return [*key_rows(self.actions(), self._keymap()), last]
 
     def choose(self, row: Row) -> Outcome:
@@ -108,7 +108,7 @@ class GameKeysMenu(_KeyedMenu):
         changed = self._keymap().changed
         mine = f"{self.game}/"
         self._keep({each: key for each, key in changed.items() if not each.startswith(mine)})
-        return Tell(voice.KEYS_ARE_SHARED)
+        return Tell(menus.keys_are_shared)
 
 
 class KeysMenu(_KeyedMenu):
@@ -121,7 +121,7 @@ class KeysMenu(_KeyedMenu):
 
     def __init__(self, around: Around) -> None:
         super().__init__(around)
-        self.title = voice.KEYS_OF_THE_TABLE if around.aloud else voice.KEYS
+        self.title = menus.keys_of_the_table if around.aloud else menus.keys
 
     def actions(self) -> tuple[Action, ...]:
         own = [each for section in self._around.sections for each in section.actions]
@@ -130,26 +130,26 @@ class KeysMenu(_KeyedMenu):
     def rows(self) -> list[Row]:
         keymap = self._keymap()
         if self._around.aloud:
-            found = [Row(_SHARED, voice.IN_ALL_GAMES)]
+            found = [Row(_SHARED, menus.in_all_games)]
         else:
             found = [
-                heading(voice.IN_ALL_GAMES),
+                heading(menus.in_all_games),
                 *key_rows(shared_actions(self._around.games), keymap),
             ]
         for section in self._around.sections:
             found += [heading(section.heading), *key_rows(section.actions, keymap)]
-        found.append(heading(voice.IN_ONE_GAME))
+        found.append(heading(menus.in_one_game))
         found += [
             Row(
                 f"{_GAME}{each.id}",
                 each.name,
-                help=voice.keys_of(each.name),
-                spoken=voice.only_in(each.name),
+                help=menus.keys_of(game=each.name).text,
+                spoken=menus.only_in(game=each.name).text,
             )
             for each in self._around.games.values()
         ]
-        found.append(heading(voice.TAKE_BACK))
-        found.append(Row(_DECLARED, voice.DECLARED_KEYS, help=voice.DECLARED_KEYS_HELP))
+        found.append(heading(menus.take_back))
+        found.append(Row(_DECLARED, menus.declared_keys, help=menus.declared_keys_help))
         return found
 
     def choose(self, row: Row) -> Outcome:
@@ -160,5 +160,5 @@ class KeysMenu(_KeyedMenu):
             return Show(GameKeysMenu(self._around, variant))
         if row.id == _DECLARED:
             self._keep({})
-            return Tell(voice.KEYS_ARE_DECLARED)
+            return Tell(menus.keys_are_declared)
         return super().choose(row)

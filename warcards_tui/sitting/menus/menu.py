@@ -15,7 +15,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.menus.values import stepped
 from warcards_tui.sitting.opening import Opening
 from warcards_tui.store import Store
-from warcards_tui.voice import menus as voice
+from warcards_tui.words import menus
 
 if TYPE_CHECKING:
     from warcards_tui.sitting.request import Request
@@ -227,7 +227,7 @@ class Menu:
 
     def forget(self, row: Row) -> Outcome:
         """What comes of it when the kept game of that row is to be forgotten."""
-        return Tell(voice.NO_KEPT_HERE, refused=True)
+        return Tell(menus.no_kept_here, refused=True)
 
 
 class Offer(NamedTuple):

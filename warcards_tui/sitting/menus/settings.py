@@ -13,8 +13,8 @@ from warcards_tui.sitting.settings import (
     setting,
 )
 from warcards_tui.store import Store
-from warcards_tui.voice import accessibility as spoken
 from warcards_tui.voice import menus as voice
+from warcards_tui.words import accessibility, menus
 
 ACCESSIBLE = "accessibility"
 _SET_UP = "set-up"
@@ -48,17 +48,17 @@ class AccessibilityMenu(Menu):
     """All that matters to who listens or reads braille; each value is kept at once."""
 
     place = ACCESSIBLE
-    title = voice.ACCESSIBILITY
+    title = menus.accessibility
 
     def rows(self) -> list[Row]:
-        by_ear = Row(_SET_UP, spoken.SET_UP, help=spoken.SET_UP_HELP)
+        by_ear = Row(_SET_UP, accessibility.set_up, help=accessibility.set_up_help)
         return [by_ear, *[setting_row(self._around.store, name) for name in ACCESSIBILITY]]
 
     def choose(self, row: Row) -> Outcome:
         if row.id == _SET_UP:
             aloud = self._around.aloud
-            return Go(Opening("set-up")) if aloud else Tell(spoken.SET_UP_ELSEWHERE)
-        return WriteValue(voice.write_value(row.label, setting(row.id).allowed))
+            return Go(Opening("set-up")) if aloud else Tell(accessibility.set_up_elsewhere)
+        return WriteValue(menus.write_value(name=row.label, allowed=setting(row.id).allowed).text)
 
     def write(self, row: Row, text: str) -> None:
         change_setting(self._around.store, row.id, text)
@@ -68,24 +68,24 @@ class SettingsMenu(AccessibilityMenu):
     """A row for every other setting, too; what matters to listeners is behind the first."""
 
     place = "settings"
-    title = voice.SETTINGS
+    title = menus.settings
 
     def rows(self) -> list[Row]:
         store = self._around.store
         return [
-            Row(ACCESSIBLE, voice.ACCESSIBILITY, help=voice.ACCESSIBILITY_HELP),
-            heading(voice.AT_TABLE),
+            Row(ACCESSIBLE, menus.accessibility, help=menus.accessibility_help),
+            heading(menus.at_table),
             *[setting_row(store, name) for name in _TABLE],
-            heading(voice.DAY_BY_DAY),
+            heading(menus.day_by_day),
             *[setting_row(store, name) for name in _DAY],
-            heading(voice.ON_SCREEN),
+            heading(menus.on_screen),
             *[setting_row(store, name) for name in _SCREEN],
-            heading(voice.KEYS),
+            heading(menus.keys),
             Row(
                 _OWN_KEYS,
-                voice.CHANGE_KEYS,
-                help=voice.CHANGE_KEYS_HELP,
-                spoken=voice.KEYS_OF_THE_TABLE,
+                menus.change_keys,
+                help=menus.change_keys_help,
+                spoken=menus.keys_of_the_table,
             ),
         ]
 

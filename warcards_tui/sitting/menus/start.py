@@ -31,6 +31,7 @@ from warcards_tui.table.seating import PERSON, seat_names, why_not_two
 from warcards_tui.voice import ghosts as ghost_voice
 from warcards_tui.voice import menus as voice
 from warcards_tui.voice.ghosts import level_name
+from warcards_tui.words import menus
 
 _START, _BOTS, _BOT, _PACE, _SEED = "start", "bots", "bot-", "pace", "seed"
 USUAL = "as-usual"
@@ -62,11 +63,11 @@ class StartMenu(Menu):
         self._first = pictures is not None and is_new_to(around.store, variant)
         bots = min(int(read_setting(around.store, _BOTS)), variant.most - 1)
         self._levels = [self._level] * bots
-        self._bot = self._offered(voice.BOT_HELP)
+        self._bot = self._offered(menus.bot_help)
         # A second person sits next to the first.
         self._next = self._bot
         if not why_not_two(variant):
-            self._next = self._offered(f"{voice.BOT_HELP} {voice.PERSON_HELP}", PERSON)
+            self._next = self._offered(f"{menus.bot_help} {menus.person_help}", PERSON)
         self._seed = ""
 
     def _offered(self, help: str, *others: str) -> Option:
@@ -80,18 +81,18 @@ class StartMenu(Menu):
 
     def question(self) -> str:
         if self._first and self._pictures is not None:
-            return voice.offer_question(f"{self.title}: {self._pictures.row.spoken}")
+            return voice.offer_question(f"{self.title}: {self._pictures.row.spoken}").text
         return voice.summary(
             self.title, list(map(level_name, self._levels)), self.pace, self._given
         )
 
     def rows(self) -> list[Row]:
-        start = Row(_START, voice.START, help=self._variant.summary, spoken=voice.START)
+        start = Row(_START, menus.start, help=self._variant.summary, spoken=menus.start)
         bots = Option(_BOTS, 1, SETTINGS[_BOTS].help, low=1, high=self._variant.most - 1)
         pictures = [] if self._pictures is None else [self._pictures.row]
         begins = [*pictures, start] if self._first else [start, *pictures]
         players = [
-            heading(voice.WHO),
+            heading(menus.who),
             Row(_BOTS, _BOTS, str(len(self._levels)), bots.help, "value", bots),
         ]
         _, *names = seat_names((None, *self._levels))
@@ -101,21 +102,21 @@ class StartMenu(Menu):
             players.append(Row(f"{_BOT}{at}", bot.name, shown, bot.help, "value", bot))
         store = self._around.store
         pace = setting_row(store, _PACE)._replace(value=self.pace)
-        rest = [heading(voice.HOW), pace, *self._option_rows()]
-        seed = self._seed or voice.BY_CHANCE
-        rest += [heading(voice.DEAL), Row(_SEED, _SEED, seed, voice.SEED_HELP, "text")]
+        rest = [heading(menus.how), pace, *self._option_rows()]
+        seed = self._seed or menus.by_chance
+        rest += [heading(menus.deal), Row(_SEED, _SEED, seed, menus.seed_help, "text")]
         return [*begins, *players, *rest]
 
     def _option_rows(self) -> list[Row]:
         chosen = self._options()
         return [
-            heading(voice.RULES),
+            heading(menus.rules),
             *[
                 Row(
                     option.name,
                     voice.option_name(option.name),
                     chosen.get(option.name, str(option.default)),
-                    voice.only_this_game(option.help)
+                    menus.only_this_game(help=option.help).text
                     if option.name in self._given
                     else option.help,
                     "value",
@@ -123,7 +124,7 @@ class StartMenu(Menu):
                 )
                 for option in self._variant.options
             ],
-            *([Row(USUAL, voice.USUAL, self.live, voice.USUAL_HELP)] if self.changed else []),
+            *([Row(USUAL, menus.usual, self.live, menus.usual_help)] if self.changed else []),
         ]
 
     @property
@@ -138,7 +139,7 @@ class StartMenu(Menu):
     @property
     def live(self) -> str:
         """What is unusual about the game, in a line; empty where nothing is."""
-        return voice.changed(self.changed)
+        return menus.changed(many=self.changed).text
 
     def _options(self) -> dict[str, str]:
         """What the game would start with: what is given for it, and what was last chosen."""
@@ -174,10 +175,10 @@ class StartMenu(Menu):
         if row.id == USUAL:
             self._given.clear()
             forget_options(self._around.store, self._variant)
-            return Tell(voice.AS_USUAL)
+            return Tell(menus.as_usual)
         if row.option is not None:
-            return WriteValue(voice.write_value(row.label, row.option.allowed))
-        return WriteValue(voice.WRITE_SEED)
+            return WriteValue(menus.write_value(name=row.label, allowed=row.option.allowed).text)
+        return WriteValue(menus.write_seed)
 
     def typed(self, row: Row) -> str:
         return self._seed if row.id == _SEED else row.value
@@ -204,7 +205,7 @@ class StartMenu(Menu):
 
     def _set_seed(self, text: str) -> None:
         if text and whole_number(text, 0, MOST_SEED) is None:
-            raise ValueError(voice.BAD_SEED)
+            raise ValueError(menus.bad_seed)
         self._seed = text
 
     def _set_bots(self, many: int) -> None:

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.tui.screens.sheet import CLOSE, MOVES, TAKE, Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
-from warcards_tui.voice import screens as voice
+from warcards_tui.words import screens
 
 
 class KeySheet(Sheet[str]):
@@ -64,7 +64,7 @@ class YesSheet(Sheet[bool]):
     def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(self._question, markup=False)
-            yield ChangingList(Option(voice.NO, "no"), Option(voice.YES, "yes"))
+            yield ChangingList(Option(screens.no, "no"), Option(screens.yes, "yes"))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option_id == "yes")

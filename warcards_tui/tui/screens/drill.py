@@ -44,14 +44,10 @@ from warcards_tui.tui.widgets.rail import Rail
 from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import drills as voice
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.screens import (
-    DRILL_PAUSE_ROWS,
-    DRILL_PAUSED,
-    ESCAPE_LEAVE,
-    ESCAPE_PAUSE,
-)
+from warcards_tui.voice.screens import DRILL_PAUSE_ROWS, ESCAPE_LEAVE, ESCAPE_PAUSE
 from warcards_tui.voice.storm import shown as stands
 from warcards_tui.words import drills as texts
+from warcards_tui.words import screens
 from warcards_tui.words.utterance import utterance
 
 _OPEN = (phase.CARDS, phase.COVERED)
@@ -212,7 +208,7 @@ class DrillScreen(RuledScreen[DrillRun]):
 
     def ask_to_leave(self) -> None:
         # Below the sheet no card is timed: the clock stops.
-        self.pause(DRILL_PAUSED, DRILL_PAUSE_ROWS)
+        self.pause(screens.drill_paused, DRILL_PAUSE_ROWS)
 
     def escapes(self) -> tuple[str, str]:
         return super().escapes() if self.drawer.is_open or self.stays else ESCAPE_LEAVE
@@ -359,11 +355,8 @@ class DrillScreen(RuledScreen[DrillRun]):
                 "alarm",
             )
         if view.phase == phase.BREAK:
-            return (
-                f"{DRILL_PAUSED}." if self.drawer.is_open else texts.paused(key=on).eye,
-                "",
-                "alarm",
-            )
+            paused = f"{screens.drill_paused}." if self.drawer.is_open else texts.paused(key=on).eye
+            return paused, "", "alarm"
         if view.phase == phase.STEER:
             return view.prompt, "", "alarm"
         # While the next item is made, the answered one stays on the table.

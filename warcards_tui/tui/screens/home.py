@@ -23,6 +23,7 @@ from warcards_tui.tui.screens.menu import RowList
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens
+from warcards_tui.words import screens as texts
 
 _NAME = 20
 """Columns for the name of a game in the list beside the list."""
@@ -142,7 +143,7 @@ class HomeScreen(GamesScreen):
         if self.words:
             super().action_step_back()
         else:
-            self.say(screens.at_home(self.face.cap(keys.BACK)))
+            self.say(texts.at_home(key=self.face.cap(keys.BACK)).text)
 
     def action_leave(self) -> None:
         """Leaves the program."""

@@ -18,8 +18,7 @@ from warcards_tui.tui.canvas import rows_of
 from warcards_tui.tui.screens.sheet import CLOSE, Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
-from warcards_tui.voice import menus
-from warcards_tui.voice import screens as voice
+from warcards_tui.words import menus, screens
 
 ALL = "all"
 """What comes of the sheet where the keys of all games are wanted."""
@@ -43,13 +42,13 @@ Group = tuple[str, Sequence[Help]]
 def parted(actions: Iterable[Action]) -> Iterable[tuple[str, list[Action]]]:
     """The actions of a run by what they are for, those of the moment first."""
     groups = (
-        (voice.ASKED, (*act.INFORMATION, *act.RECALL, act.POSITION)),
-        (voice.LOOKED_BACK, act.REVIEW),
-        (voice.AT_ANY_TIME, act.TABLE),
+        (screens.asked, (*act.INFORMATION, *act.RECALL, act.POSITION)),
+        (screens.looked_back, act.REVIEW),
+        (screens.at_any_time, act.TABLE),
     )
     named = {action.id: heading for heading, group in groups for action in group}
     found = list(actions)
-    yield voice.NOW, [each for each in found if each.id not in named]
+    yield screens.now, [each for each in found if each.id not in named]
     for heading, _ in groups:
         yield heading, [each for each in found if named.get(each.id) == heading]
 
@@ -75,7 +74,7 @@ class KeysSheet(Sheet[str]):
     def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(Content(self._title), classes="title")
-            yield Input(placeholder=voice.FIND_KEY, compact=True)
+            yield Input(placeholder=screens.find_key, compact=True)
             yield ChangingList()
 
     def on_mount(self) -> None:
@@ -102,8 +101,8 @@ class KeysSheet(Sheet[str]):
                 options.append(Option(Content.styled(heading, "$felt-accent b"), disabled=True))
                 options += [Option(_line(each, room)) for each in fits]
         if not wanted:
-            options.append(Option(Content.styled(menus.ALL_KEYS, "b"), ALL))
-        listed.set_options(options or [Option(voice.NO_SUCH_KEY, disabled=True)])
+            options.append(Option(Content.styled(menus.all_keys, "b"), ALL))
+        listed.set_options(options or [Option(screens.no_such_key, disabled=True)])
         listed.highlighted = next(
             (at for at, each in enumerate(options) if not each.disabled), None
         )

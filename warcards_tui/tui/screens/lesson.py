@@ -39,6 +39,7 @@ from warcards_tui.voice import screens as voice
 from warcards_tui.voice.lessons import begins_with
 from warcards_tui.voice.render import eye
 from warcards_tui.words import lessons as words
+from warcards_tui.words import screens
 from warcards_tui.words.utterance import WRONG, utterance
 
 _LAST = act.RECALL[1]
@@ -154,7 +155,7 @@ class LessonScreen(RuledScreen[LessonRun]):
         run = self.run
         if run is None:
             return
-        title = voice.taught_so_far(key_name(run.keymap.key(act.INFORMATION[0])))
+        title = screens.taught_so_far(key=key_name(run.keymap.key(act.INFORMATION[0]))).text
         units = [
             _taught(number, title, recap, eye(utterance(recap), run.length))
             for number, (title, recap) in zip(
@@ -185,7 +186,7 @@ class LessonScreen(RuledScreen[LessonRun]):
                     self.answer = None
                 self.show_now()
                 if again and not self.moments.busy:
-                    self.say(voice.NOTHING_AGAIN)
+                    self.say(screens.nothing_again)
                 return True
         return super().takes(key, action)
 
@@ -222,7 +223,7 @@ class LessonScreen(RuledScreen[LessonRun]):
             self.ask_to_leave()
 
     def ask_to_leave(self) -> None:
-        self.pause(voice.LESSON_PAUSED, voice.LESSON_PAUSE_ROWS)
+        self.pause(screens.lesson_paused, voice.LESSON_PAUSE_ROWS)
 
     def escapes(self) -> tuple[str, str]:
         return super().escapes() if self.drawer.is_open or self.stays else voice.ESCAPE_LEAVE

@@ -25,8 +25,10 @@ from warcards_tui.tui.base import BaseScreen
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.tui.widgets.words import Words
-from warcards_tui.voice import home as voice
-from warcards_tui.voice import menus, screens
+from warcards_tui.voice import screens
+from warcards_tui.words import home as texts
+from warcards_tui.words import menus
+from warcards_tui.words import screens as words
 
 if TYPE_CHECKING:
     from warcards_tui.tui.screens.keys_sheet import Group
@@ -200,11 +202,11 @@ class MenuScreen(BaseScreen):
             for each in keys.PLACES.values()
             if self.face.key_of(each) not in {*taken, ""}
         ]
-        groups = [(screens.NOW, own)] if own else []
-        groups += [(screens.ROWS, rows)] if rows else []
-        more = [(screens.FROM_LISTS, places)] if places else []
+        groups = [(words.now, own)] if own else []
+        groups += [(words.rows, rows)] if rows else []
+        more = [(words.from_lists, places)] if places else []
         lists += [Help("Tab", *screens.NEXT_PANE)] * (len(self.panes) > 1)
-        return [*groups, (screens.IN_LISTS, lists), *more, *super().key_groups()]
+        return [*groups, (words.in_lists, lists), *more, *super().key_groups()]
 
     def _does(self, action: Action) -> bool:
         """Whether a key of lists does something in this one."""
@@ -234,7 +236,11 @@ class MenuScreen(BaseScreen):
     def help_of(self, row: Row) -> str:
         """What a row is about; what it takes only where that is no list."""
         typed = row.option is not None and bool(row.option.high or row.option.dated)
-        return f"{row.help} {menus.takes(row.option.allowed)}" if row.option and typed else row.help
+        return (
+            f"{row.help} {menus.takes(allowed=row.option.allowed).text}"
+            if row.option and typed
+            else row.help
+        )
 
     # -- what is drawn
 
@@ -545,7 +551,7 @@ class MenuScreen(BaseScreen):
         """A value is marked in the list of values; or none any longer, since the list is closed."""
 
     def _take_value(self, row: Row, value: str | None) -> None:
-        if value == menus.ANOTHER:
+        if value == menus.another:
             self._edit(row)
         elif value:
             self.menu.write(row, value)
@@ -562,7 +568,7 @@ class MenuScreen(BaseScreen):
             self.say(str(clash))
             return
         self._changed()
-        self.say(voice.key_kept(row.label, keys.key_cap(key, unicode=False)))
+        self.say(texts.key_kept(title=row.label, key=keys.key_cap(key, unicode=False)).text)
 
     # -- what is typed: a value, or words to narrow the list by
 
@@ -582,7 +588,7 @@ class MenuScreen(BaseScreen):
 
     def _edit(self, row: Row) -> None:
         self._editing = row.id
-        about = screens.type_value(row.label)
+        about = words.type_value(name=row.label).text
         self._open_field(self.menu.typed(row), about)
         # What stands in the field hides what it is for.
         self.query_one("#about", Words).tell(Content(about))
@@ -590,7 +596,7 @@ class MenuScreen(BaseScreen):
     def action_find(self) -> None:
         """Narrows the list by what is typed."""
         self._editing = ""
-        self._open_field(self.words, screens.NARROW)
+        self._open_field(self.words, words.narrow)
 
     def _open_field(self, value: str, about: str) -> None:
         field = self.field
@@ -636,7 +642,9 @@ class MenuScreen(BaseScreen):
                     self.follow(self.menu.choose(row))
                     return
             if event.character.isalpha() and event.key not in self.active_bindings:
-                self.say(screens.no_letter(event.character, self.face.cap(keys.HELP)))
+                self.say(
+                    words.no_letter(key=event.character.upper(), help=self.face.cap(keys.HELP)).text
+                )
         if event.key == "escape" and typing:
             event.stop()
             event.prevent_default()
@@ -653,4 +661,4 @@ def values_of(row: Row) -> tuple[str, ...]:
     numbers = range(option.low, option.high + 1) if option.high else range(0)
     if len(numbers) <= _FEW and not option.dated:
         return (*option.choices, *map(str, numbers))
-    return (*option.choices, menus.ANOTHER) if option.choices else ()
+    return (*option.choices, menus.another) if option.choices else ()

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.tui.screens.sheet import MOVES, Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
-from warcards_tui.voice import screens as voice
+from warcards_tui.words import screens
 
 GO_ON = "go-on"
 """What comes of the sheet where nothing else is wanted than to go on."""
@@ -50,13 +50,13 @@ class PauseSheet(Sheet[str]):
     def keys(self) -> Sequence[Key]:
         named = [Key(letter.upper(), id, _done(id)) for id, letter, _ in self._rows]
         asked = [Key(key.upper(), title, f"screen.ask({key!r})") for key, title in self._questions]
-        return (Key("Esc B", voice.RESUMES, _done(GO_ON)), *named, *(asked or MOVES))
+        return (Key("Esc B", screens.resumes, _done(GO_ON)), *named, *(asked or MOVES))
 
     def body(self) -> Iterable[Widget]:
         with Vertical(classes="sheet"):
             yield Static(self._title, classes="title", markup=False)
             rows = [Option(text, id) for id, _, text in self._rows]
-            yield ChangingList(Option(voice.GO_ON, GO_ON), *rows)
+            yield ChangingList(Option(screens.go_on, GO_ON), *rows)
             answer = Static(id="answer", markup=False)
             answer.display = False
             yield answer

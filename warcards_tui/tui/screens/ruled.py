@@ -16,6 +16,7 @@ from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawer import DRAWER_KEYS, RuleDrawer
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
+from warcards_tui.words import screens
 
 if TYPE_CHECKING:
     from warcards_tui.tui.screens.keys_sheet import Group
@@ -108,7 +109,7 @@ class RuledScreen(ToldScreen[R]):
             for each in self.moment()
             if self.asks(run.keymap.key(each))
         ]
-        return [(voice.NOW, listed), *groups[-2:]]
+        return [(screens.now, listed), *groups[-2:]]
 
     def escapes(self) -> tuple[str, str]:
         return voice.ESCAPE_CLOSE if self.drawer.is_open else super().escapes()

@@ -28,6 +28,7 @@ from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.voice import rule_texts as voice
 from warcards_tui.voice.screens import MOVES_KEY
+from warcards_tui.words import rule_texts
 
 _WIDE = 110
 """Columns from which on the contents stand beside the text."""
@@ -162,7 +163,7 @@ class RulesScreen(RunScreen[Reader]):
         prompts: list[Content] = []
         rows: list[int] = []
         if not entries:
-            prompts.append(Content.styled(voice.NOTHING_FITS, "$side-dim"))
+            prompts.append(Content.styled(rule_texts.nothing_fits, "$side-dim"))
         for each in entries:
             if book is not None:
                 section = None if each.id == PICTURES else book.sections[int(each.id)]
@@ -297,7 +298,9 @@ class RulesScreen(RunScreen[Reader]):
             field.set_class(run.typing, "-open")
             if run.typing:
                 field.value = run.typed
-                field.placeholder = voice.NARROW if run.choices is not None else voice.FIND
+                field.placeholder = (
+                    rule_texts.narrow if run.choices is not None else rule_texts.find
+                )
                 field.focus()
             else:
                 self.set_focus(None)

@@ -41,7 +41,8 @@ from warcards_tui.tui.stopwatch import Onset, clock
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key, KeyBar
 from warcards_tui.tui.widgets.words import Words
-from warcards_tui.voice.screens import ESCAPE_LEAVE, IN_PAGES, STORY_KEY
+from warcards_tui.voice.screens import ESCAPE_LEAVE, STORY_KEY
+from warcards_tui.words import screens
 from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
@@ -435,7 +436,7 @@ class RunScreen(BaseScreen, Generic[R]):
             leave = Help(self.face.cap(keys.BACK), *ESCAPE_LEAVE)
             learn = Help(self.face.cap(keys.LESSONS), keys.LESSONS.title, keys.LESSONS.help)
             habits = [Help(*each) for each in self.HABITS]
-            groups.append((IN_PAGES, [leave, learn, *habits]))
+            groups.append((screens.in_pages, [leave, learn, *habits]))
         return [*[each for each in groups if each[1]], *super().key_groups()]
 
     def keys_of_help(self) -> str:

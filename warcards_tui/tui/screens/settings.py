@@ -16,6 +16,7 @@ from warcards_tui.tui.screens.menu import MenuScreen, RowList
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.key_bar import Key
 from warcards_tui.voice import screens as voice
+from warcards_tui.words import screens
 
 SEEN = ("theme", "pack", "backs", "glyphs")
 """Settings that are seen: each value is shown while it is marked."""
@@ -42,7 +43,7 @@ class SettingsScreen(MenuScreen):
     def keys(self) -> Sequence[Key]:
         found = list(super().keys())
         if self._before is not None:
-            found.insert(0, Key("Esc", voice.UNDO, "screen.step_back"))
+            found.insert(0, Key("Esc", screens.undo, "screen.step_back"))
         return found
 
     def refill(self) -> None:
@@ -75,7 +76,7 @@ class SettingsScreen(MenuScreen):
             return
         (name, value), self._before = self._before, None
         self.face.change_setting(name, value)
-        self.say(voice.undone(name, value))
+        self.say(screens.undone(name=name.capitalize(), value=value).text)
 
     def action_leave(self) -> None:
         self._before = None

@@ -15,7 +15,9 @@ from warcards_tui.sitting.menus.start import USUAL, StartMenu
 from warcards_tui.tui import bindings as keys
 from warcards_tui.tui.screens.games import GameScreen
 from warcards_tui.tui.widgets.key_bar import Key
-from warcards_tui.voice import menus, screens
+from warcards_tui.voice import screens
+from warcards_tui.words import menus
+from warcards_tui.words import screens as texts
 
 _FOLD = "house-rules"
 
@@ -58,7 +60,7 @@ class StartScreen(GameScreen):
         elif row is not None and row.id == _FOLD:
             shown.append(Key("Space", row.value, "screen.choose"))
         elif row is not None and row.kind == "text":
-            shown.append(Key("Space", screens.TYPES, "screen.choose"))
+            shown.append(Key("Space", texts.types, "screen.choose"))
         return [*shown, self.own_key(keys.FIND, "screen.find"), Key("Esc", "back", "screen.leave")]
 
     def shown(self, row: Row) -> tuple[str, str]:
@@ -69,13 +71,13 @@ class StartScreen(GameScreen):
     def make_rows(self) -> list[Row]:
         """The rows of the menu; the house rules are one row until they are wanted."""
         rows = super().make_rows()
-        at = next((at for at, row in enumerate(rows) if row.label == menus.RULES), None)
+        at = next((at for at, row in enumerate(rows) if row.label == menus.rules), None)
         if at is None:
             return rows
         many = len(list(takewhile(lambda row: row.kind != "heading", rows[at + 1 :])))
-        value = menus.FOLD if self._unfolded else menus.UNFOLD
-        help = self.start.live or menus.ALL_AS_USUAL
-        fold = Row(_FOLD, menus.RULES, value, f"{help}.")
+        value = menus.fold if self._unfolded else menus.unfold
+        help = self.start.live or menus.all_as_usual
+        fold = Row(_FOLD, menus.rules, value, f"{help}.")
         if self._unfolded or self.words:
             return [*rows[:at], fold, *rows[at + 1 :]]
         return [*rows[:at], fold, *rows[at + 1 + many :]]

@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from warcards_tui.tui.screens.sheet import Sheet
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.key_bar import Key
-from warcards_tui.voice import screens as voice
+from warcards_tui.words import screens
 
 
 class StorySheet(Sheet[None]):
@@ -38,9 +38,9 @@ class StorySheet(Sheet[None]):
 
     def body(self) -> Iterable[Widget]:
         with Vertical(id="story-sheet"):
-            yield Static(voice.STORY, classes="title")
+            yield Static(screens.story, classes="title")
             yield ChangingList(id="told")
-            yield Input(placeholder=voice.NARROW, compact=True)
+            yield Input(placeholder=screens.narrow, compact=True)
 
     def on_mount(self) -> None:
         self.query_one(Input).display = False

@@ -42,12 +42,13 @@ from warcards_tui.tui.widgets.drawer import RuleDrawer
 from warcards_tui.tui.widgets.felt import Felt
 from warcards_tui.tui.widgets.rail import Rail, RailRow
 from warcards_tui.tui.widgets.words import Words
-from warcards_tui.voice import results, sitting
+from warcards_tui.voice import results
 from warcards_tui.voice import screens as voice
 from warcards_tui.voice.ghosts import level_name
 from warcards_tui.voice.limits import of_limit
 from warcards_tui.voice.races import LATE, WON, WRONG, Race, in_short
 from warcards_tui.voice.render import eye, lettered
+from warcards_tui.words import screens, sitting
 from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
@@ -231,7 +232,9 @@ class TableScreen(RuledScreen[Session]):
         }
         barred = session.view.last_rule if named and session.view.no_repeat else None
         found = rules_now(session.variant, rules)
-        title = voice.rules_now(key_cap(self._key_of(act.INFORMATION[0]), unicode=unicode))
+        title = screens.rules_now(
+            key=key_cap(self._key_of(act.INFORMATION[0]), unicode=unicode)
+        ).text
         self.drawer.show(title, found, self.face.painter, caps, barred)
         self.show_words()
         self.renew()
@@ -310,7 +313,7 @@ class TableScreen(RuledScreen[Session]):
     def ask_to_leave(self) -> None:
         if self.session is not None:
             # The sheet lies over the table, which rests as it does under anything else.
-            self.pause(voice.paused(self.session.variant.name), voice.PAUSE_ROWS)
+            self.pause(screens.paused(title=self.session.variant.name).text, voice.PAUSE_ROWS)
 
     def rested(self, chosen: str) -> None:
         if self.session is not None and self.session.paused:
@@ -515,7 +518,7 @@ class TableScreen(RuledScreen[Session]):
 
     @property
     def _paused(self) -> str:
-        return sitting.paused(act.key_name(self._key_of(act.TABLE[0])))
+        return sitting.paused(key=act.key_name(self._key_of(act.TABLE[0]))).text
 
     def show_words(self) -> None:
         if self._is_below and self.answer is not None and self.answer.eye == self._paused:
@@ -529,15 +532,15 @@ class TableScreen(RuledScreen[Session]):
         if session is None:
             return _NO_WORDS
         if session.away:
-            return sitting.nobody_there(act.key_name(self._key_of(act.GO_ON))), "", "alarm"
+            return sitting.nobody_there(key=act.key_name(self._key_of(act.GO_ON))).text, "", "alarm"
         if session.paused:
             # What the pause itself answers is the same, and then stands here once. What lies over
             # the table tells by which key one goes on.
-            return sitting.PAUSED if self._is_below else self._paused, "", "alarm"
+            return sitting.pause if self._is_below else self._paused, "", "alarm"
         if session.count is not None:
-            return sitting.READY, "", "mine"
+            return sitting.ready, "", "mine"
         if session.naming:
-            return session.which_rule, self._rule_keys(session) or sitting.PRESS_ITS_KEY, "alarm"
+            return session.which_rule, self._rule_keys(session) or sitting.press_its_key, "alarm"
         if session.over and not self.moments.busy:
             return self._came_to(session)
         signs = self.face.glyphs.unicode

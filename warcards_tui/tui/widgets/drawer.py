@@ -19,7 +19,7 @@ from warcards_tui.tui.cards import Painter
 from warcards_tui.tui.widgets.changing_list import ChangingList
 from warcards_tui.tui.widgets.drawn import chips, drawn
 from warcards_tui.tui.widgets.key_bar import Key
-from warcards_tui.voice import screens as voice
+from warcards_tui.words import screens
 
 DRAWER_KEYS = (
     Key("Enter", "read more", "app.simulate_key('enter')"),
@@ -81,7 +81,7 @@ class RuleDrawer(Vertical):
     def compose(self) -> ComposeResult:
         yield Static(id="drawer-title")
         yield RulesNow(id="rules-now")
-        yield Input(placeholder=voice.NARROW, compact=True, id="narrow")
+        yield Input(placeholder=screens.narrow, compact=True, id="narrow")
 
     def show(
         self,
@@ -162,7 +162,7 @@ class RuleDrawer(Vertical):
         id = rule.rule.id if rule.rule is not None else ""
         cap = self._caps.get(id) or (str(rule.article) if rule.rule is None else "")
         key = f"{cap} " if cap else ""
-        barred = f"  {voice.BARRED_NOW}" if id and id == self._barred else ""
+        barred = f"  {screens.barred_now}" if id and id == self._barred else ""
         yield Content.assemble((key, "$accent b"), (rule.title, "b"), (barred, "$text-warning"))
         if rule.about:
             yield Content(rule.about)

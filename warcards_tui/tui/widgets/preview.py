@@ -16,7 +16,7 @@ from warcards_tui.sitting.stills import still
 from warcards_tui.tui.canvas import Canvas
 from warcards_tui.tui.cards.sizes import fan_width, fitting
 from warcards_tui.tui.widgets.felt import Felt
-from warcards_tui.voice import game_pages as voice
+from warcards_tui.words import game_pages
 
 if TYPE_CHECKING:
     from textual.widgets import Sparkline
@@ -66,9 +66,13 @@ class Preview(Vertical):
         said.update(Content(still(variant).told))
         about = [summary_of(variant)]
         if record.facts.best is not None and record.median is not None:
-            about.append(voice.times(record.facts.best, record.median))
+            about.append(
+                game_pages.times(
+                    best=f"{record.facts.best / 1000:.2f}", median=f"{record.median / 1000:.2f}"
+                ).text
+            )
         if record.rules:
-            about.append(voice.mastered(record.mastered, record.rules))
+            about.append(game_pages.mastered(mastered=record.mastered, rules=record.rules).text)
         self.query_one("#preview-about", Static).update(Content("\n".join(about)))
         self._show_times(record.times)
         self._felt.renew()

@@ -40,6 +40,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import today as voice
+from warcards_tui.words import today as texts
 
 _TIME = MINUTES * 60_000.0
 """Milliseconds that a mix takes by the clock."""
@@ -94,7 +95,7 @@ class MixedRun(DrillRun):
         """The round at whose end it was told how much was practised today."""
 
         super().__init__(store, games, DRILLS[first.drill], first.variant, seed)
-        self.title = voice.TITLES[what]
+        self.title = texts.titles[what]
 
     def start(self, now: float) -> None:
         self.now = now
@@ -336,7 +337,7 @@ def open_mixed(store: Store, games: Catalogue, what: str, seed: int | None = Non
         found = parts
     found = [each for each in found if each.skills]
     if not parts:
-        raise ValueError(voice.NOTHING_LEARNT)
+        raise ValueError(texts.nothing_learnt)
     if seed is None:
         seed = random.SystemRandom().randrange(SEEDS)
     return MixedRun(store, games, what if found else MIX, found or parts, seed)

@@ -20,6 +20,7 @@ from warcards_tui.sitting.actions import Action
 from warcards_tui.store import Store
 from warcards_tui.voice import today as voice
 from warcards_tui.words import drills as texts
+from warcards_tui.words import today
 from warcards_tui.words.utterance import Utterance
 
 _HOME = act.GO_ON._replace(title="leave", help="Leave the puzzle.")
@@ -39,7 +40,7 @@ class PuzzleRun(DrillRun):
         self._day = day
         seed = int(day.replace("-", ""))
         super().__init__(store, games, DRILLS[DRILL], GAME, seed, pace=UNTIMED)
-        self.title = voice.PUZZLE
+        self.title = today.puzzle
 
     def start(self, now: float) -> None:
         self.now = now
@@ -61,7 +62,7 @@ class PuzzleRun(DrillRun):
         puzzle = self._puzzle
         cards = tuple([card for group in puzzle.groups for card in group.cards])
         self._queue = [Question(cards, puzzle.target, puzzle.right, exercise=puzzle)]
-        self._say(voice.puzzle_begins(counts=counts), "prompt")
+        self._say(today.puzzle_begun if counts else today.puzzle_begun_again, "prompt")
         self._next(now)
 
     def _more(self, asked: Question, judged: Judged) -> dict[str, Any]:
@@ -98,11 +99,11 @@ class PuzzleRun(DrillRun):
     def _summed_up(self) -> Sequence[Told | Utterance]:
         lost = self._last.loss if self._last is not None else None
         done = voice.puzzle_result(lost or 0, counts=self._counts)
-        return [each for each in (done, rose(self._rises), voice.PUZZLE_TOMORROW) if each]
+        return [each for each in (done, rose(self._rises), today.puzzle_tomorrow) if each]
 
     def _tell_keys(self) -> None:
-        keys = voice.puzzle_keys(self._key(act.GO_ON), self._key(act.AGAIN))
-        self._say(Utterance(keys, topic="result"), "prompt")
+        keys = today.puzzle_keys(leave=self._key(act.GO_ON), again=self._key(act.AGAIN))
+        self._say(keys.but(topic="result"), "prompt")
 
     def _leave(self) -> None:
         self.left = True

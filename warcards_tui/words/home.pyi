@@ -1,0 +1,110 @@
+# Written by `make words` from en/home.toml: do not edit.
+from collections.abc import Mapping
+
+from warcards_tui.words.catalogue import Message
+
+goodbye: str
+unreadable: str
+at_home: str
+no_moves: str
+forgets: str
+yes_or_no: str
+no_kept_game: str
+waiting: str
+nothing_saved: str
+not_all_saved: str
+commands: str
+take: str
+yes: str
+no: str
+keys: str
+leads_back: str
+typed: str
+typing_keys: str
+no_single_keys: str
+first_lesson: str
+game_commands: str
+back: str
+from_home: str
+no_own_voice: str
+no_own_voice_extra: str
+menu_keys: Mapping[str, str]
+sign_names: Mapping[str, str]
+
+def own_voice_back(*, name: str) -> Message:
+    """{name} had stopped, and speaks again."""
+
+def own_voice_lost(*, name: str) -> Message:
+    """{name} has gone, so your screen reader reads."""
+
+def item(*, text: str) -> Message:
+    """{text}."""
+
+def item_with_key(*, text: str, key: str) -> Message:
+    """{text}, {key}."""
+
+def value_with_key(*, text: str, key: str) -> Message:
+    """{text}; {key}."""
+
+def value_item(*, name: str, value: str) -> Message:
+    """{name}, {value}"""
+
+def any_value(*, allowed: str) -> Message:
+    """Write a value: {allowed}"""
+
+def menu_help(*, leave: str) -> Message:
+    """Up and Down move; Enter takes the row; {leave} leaves. H again teaches keys."""
+
+def menu_help_forgets(*, leave: str) -> Message:
+    """Up and Down move; Enter takes the row; {leave} leaves. Delete forgets a kept game. H again teaches keys."""
+
+def no_key(*, key: str) -> Message:
+    """{key} does nothing here; H tells the keys."""
+
+def key_kept(*, title: str, key: str) -> Message:
+    """{title}: {key}"""
+
+def file_gone(*, name: str) -> Message:
+    """a game of {name}, whose file is gone or cannot be read"""
+
+def written(*, key: str) -> Message:
+    """{key:typed}."""
+
+def sign_written(*, sign: str) -> Message:
+    """{sign}."""
+
+def deleted(*, left: str) -> Message:
+    """Deleted; {left}."""
+
+def all_deleted() -> Message:
+    """Deleted; nothing is left."""
+
+def unknown_command(*, word: str, hint: str) -> Message:
+    """There is no command {word}.{hint}"""
+
+def unknown_command_help(*, word: str) -> Message:
+    """There is no command {word}. help lists them."""
+
+def set_what(*, names: str) -> Message:
+    """set takes a setting and its value, as in set pace fast; there are {names}."""
+
+def stands_alone(*, word: str, rest: str) -> Message:
+    """{word:typed} stands alone; {rest} after it means nothing."""
+
+def no_such_rule(*, word: str, names: str, hint: str) -> Message:
+    """There is no rule {word} to name; there are {names}.{hint}"""
+
+def not_now(*, word: str) -> Message:
+    """{word:typed} cannot be done now; help tells what can."""
+
+def no_such_kept_game(*, number: str, many: int) -> Message:
+    """There is no kept game {number}; there are {many}."""
+
+def no_second_kept_game(*, number: str) -> Message:
+    """There is no kept game {number}; there is only 1."""
+
+def no_wait(*, text: str, longest: int) -> Message:
+    """wait takes milliseconds from 0 to {longest}, not {text}."""
+
+def command(*, words: str, does: str) -> Message:
+    """{words}: {does}"""

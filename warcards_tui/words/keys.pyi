@@ -1,0 +1,38 @@
+# Written by `make words` from en/keys.toml: do not edit.
+from warcards_tui.cards.parts import Told
+from warcards_tui.words.catalogue import Message
+
+digits: str
+learnt: str
+in_game: str
+in_games: str
+after_games: str
+in_lessons: str
+in_drills: str
+in_texts: str
+in_replays: str
+in_progress: str
+
+def keys_now(*, some: str, all: str, how: Told) -> Message:
+    """{some}"""
+
+def teaches_keys(*, key: str) -> Message:
+    """{key} again teaches keys."""
+
+def key_does(*, key: str, deed: str) -> Message:
+    """{key} {deed}"""
+
+def deed_of_fact(*, fact: str) -> Message:
+    """tells {fact}"""
+
+def learning(*, key: str) -> Message:
+    """Each key is only told now; {key} ends that."""
+
+def does(*, key: str, help: str, deed: str) -> Message:
+    """{key}: {help}"""
+
+def does_elsewhere(*, key: str, where: str, deed: str) -> Message:
+    """{key} does nothing now; {where} it {deed}."""
+
+def does_nothing(*, key: str) -> Message:
+    """{key} does nothing."""

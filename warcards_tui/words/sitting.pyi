@@ -1,0 +1,146 @@
+# Written by `make words` from en/sitting.toml: do not edit.
+from collections.abc import Mapping
+
+from warcards_tui.cards.parts import Told
+from warcards_tui.words.catalogue import Listener, Message
+
+choose_what: str
+no_such_card: str
+cards_covered: str
+words_covered: str
+going_on: str
+is_over: str
+no_clock: str
+not_yet: str
+not_told: str
+too_soon: str
+ready: str
+nothing_written: str
+which_rule_question: str
+press_its_key: str
+position_copied: str
+position_waits: str
+enter: str
+stopped: str
+taken_back: str
+unselected: str
+game_left: str
+game_left_lost: str
+game_left_unplayed: str
+back: str
+pause: str
+stops_at: Mapping[str, str]
+
+def begins(*, game: str) -> Message:
+    """{game}."""
+
+def begins_at(*, game: str, move: int) -> Message:
+    """{game}, move {move}."""
+
+def again(*, again: str, leave: str) -> Message:
+    """Again?"""
+
+def again_or_look(*, again: str, look: str, leave: str) -> Message:
+    """Again?"""
+
+def wait_a_second(*, key: str, does: str) -> Message:
+    """Wait a second, then press {key}: {does}."""
+
+def which_rule(*, key: str) -> Message:
+    """Slap! Which rule?"""
+
+def which_rule_of_one(*, question: Told, key: str) -> Message:
+    """{question}"""
+
+def name_it(*, key: str) -> Message:
+    """Name the rule of your slap."""
+
+def give_up(*, key: str) -> Message:
+    """Give up? You can't slap in again in this game. {key} once more gives up."""
+
+def give_up_of(*, key: str, name: str) -> Message:
+    """{name}, give up? You can't slap in again in this game. {key} once more gives up."""
+
+def seconds_left(*, seconds: str) -> Message:
+    """{seconds} seconds left."""
+
+def write(*, verbs: Told) -> Message:
+    """Write {verbs}, then Enter."""
+
+def turns_up(*, key: str) -> Message:
+    """{key} turns up your next card."""
+
+def choose(*, key: str) -> Message:
+    """Your card? Press its rank, zero for ten, then {key}."""
+
+def selected(*, card: Told) -> Message:
+    """{card} selected."""
+
+def committed(*, undo: str) -> Message:
+    """Chosen."""
+
+def takes_back(*, undo: str) -> Message:
+    """{undo} takes it back while others choose."""
+
+def one_card(*, many: int) -> Message:
+    """choose takes one card, not {many}."""
+
+def not_held(*, card: str) -> Message:
+    """You do not hold the {card}."""
+
+def not_understood(*, written: str, key: str) -> Message:
+    """{written} is no move here. {key} lists them."""
+
+def no_such_key(*, key: str, help: str) -> Message:
+    """{key} does nothing here; {help} tells the keys."""
+
+def enter_does(*, does: str) -> Message:
+    """Enter: {does}."""
+
+def position_spoils(*, key: str) -> Message:
+    """The position tells all hidden cards. {key} once more tells it."""
+
+def runs(*, key: str) -> Message:
+    """Running."""
+
+def run_stopped(*, why: Told, key: str) -> Message:
+    """Stopped: {why}."""
+
+def leads(scene: Listener, *, seat: int) -> Message:
+    """{seat} [lead|leads] now"""
+
+def run_tempo(*, seconds: str) -> Message:
+    """{seconds} seconds a step."""
+
+def run_tempo_fastest() -> Message:
+    """As fast as it goes."""
+
+def nobody_there(*, key: str) -> Message:
+    """Waiting for you. {key} resumes."""
+
+def paused(*, key: str) -> Message:
+    """Paused. {key} resumes."""
+
+def leave_asked(*, leave: str) -> Message:
+    """To leave, press {leave} again."""
+
+def leave_asked_paused(*, leave: str, on: str) -> Message:
+    """Paused. To leave, press {leave} again. {on} resumes."""
+
+def pace(*, pace: str) -> Message:
+    """Pace {pace}."""
+
+def keys_of_two(*, lee_slaps: str, lee_lays: str, ray_slaps: str, ray_lays: str) -> Message:
+    """Lee, at the left: {lee_slaps} slaps, {lee_lays} lays. Ray, at the right: {ray_slaps} slaps, {ray_lays} lays."""
+
+def keys_of_two_naming(*, lee_slaps: str, lee_lays: str, ray_slaps: str, ray_lays: str) -> Message:
+    """Lee, at the left: {lee_slaps} slaps, {lee_lays} lays. Ray, at the right: {ray_slaps} slaps, {ray_lays} lays. The slap comes first, then its rule."""
+
+def slaps_of(*, name: str, good: int, missed: int, wrong: int) -> Message:
+    """{name}: {good} good [slap|slaps], {missed} missed, {wrong} wrong."""
+
+def was_first(*, name: str) -> Message:
+    """{name} slapped first."""
+
+def which_rule_of(*, name: str) -> Message:
+    """{name} slaps! Which rule?"""
