@@ -13,6 +13,7 @@ from tests.coach.practice import fill, much_practice, practice
 from tests.coach.said import begins, says
 from tests.said import spoken
 from tests.tiers import looped, slowly
+from warcards_tui.cards.parts import Told
 from warcards_tui.coach.browser.in_force import rules_in_force
 from warcards_tui.coach.exercises.catalogue import EXERCISES
 from warcards_tui.coach.progress import run as looked_at
@@ -30,7 +31,7 @@ from warcards_tui.store import Store, files
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice import review
 from warcards_tui.voice.progress import seconds
-from warcards_tui.words import sitting
+from warcards_tui.words import progress, sitting
 from warcards_tui.words.utterance import Utterance
 
 TODAY = "2025-11-05"
@@ -94,15 +95,15 @@ def never_asked(rule: str) -> str:
 def test_it_begins_with_all_rules_and_goes_through_them() -> None:
     run = opened()
     title, first = [line.ear for line in run.take()]
-    assert title == spoken(f"{voice.TITLE}.")
+    assert title == spoken(f"{progress.title}.")
     assert first == spoken(berkeley())
     told = said(run, *["down"] * (RULES + 1))
     assert sorted(told[:RULES]) == sorted(spoken(row.line) for row in run.rows[1:-1])
     assert told[-2] == never_asked("date sum")
     assert told[-1] == spoken(voice.reactions({"screen": 300}))
-    assert said(run, "j") == [spoken(voice.NOTHING_BELOW)]
+    assert said(run, "j") == [spoken(progress.nothing_below)]
     assert said(run, "k") == [never_asked("date sum")]
-    assert said(opened(), "up") == [spoken(voice.NOTHING_ABOVE)]
+    assert said(opened(), "up") == [spoken(progress.nothing_above)]
 
 
 def test_what_is_due_comes_first_then_the_weakest_and_last_what_was_never_asked() -> None:
@@ -142,11 +143,11 @@ def test_its_numbers_are_those_of_the_profile() -> None:
 def test_all_about_a_rule() -> None:
     run = opened()
     to(run, "sum-2-11")
-    told = [
-        voice.answers(57, 0.63),
+    told: list[Told] = [
+        progress.answers(trials=57, right=voice.percent(0.63)).text,
         voice.sides(28, 21, 29, 15),
         voice.shares([0.78, 0.38, 0.78, 1.0, 0.8]),
-        voice.too_few(voice.SLAPS, 20, 12, 20),
+        progress.too_few(what=progress.slaps_and_passes, go=20, no_go=12, least=20).text,
         page_end(1, 2),
     ]
     assert said(run, "i") == [spoken(each) for each in told]
@@ -163,7 +164,7 @@ def test_all_about_a_rule() -> None:
 
 
 def page_end(number: int, of: int) -> str:
-    return voice.page_end(number, of, "Down", "Enter")
+    return voice.page_end(number, of, "Down", "Enter").text
 
 
 @pytest.mark.slow
@@ -175,12 +176,12 @@ def test_all_about_a_rule_is_paged_through() -> None:
     assert [each.id for each in run.actions()[:4]] == ["down", "up", "go-on", "to-drill"]
     where = voice.where("pair", run.at + 1, 12, "Berkeley War", voice.page(1, 6))
     assert said(run, "t") == [spoken(where)]
-    assert said(run, "up") == [spoken(voice.no_page(-1, "Enter"))]
+    assert said(run, "up") == [spoken(progress.no_page_before(back="Enter"))]
     for key in ("down", "space", "j", "pagedown", "down"):
         seen = said(run, key)
         assert len(seen) > 1
     assert seen[-1] == spoken(page_end(6, 6))
-    assert said(run, "down") == [spoken(voice.no_page(1, "Enter"))]
+    assert said(run, "down") == [spoken(progress.no_page_after(back="Enter"))]
     for key in ("up", "v", "k", "pageup", "up"):
         seen = said(run, key)
     assert seen[-1] == spoken(page_end(1, 6))
@@ -215,12 +216,12 @@ def test_the_times_of_one_cue_are_told_and_those_of_the_next_by_a_key() -> None:
     (line,) = said(run, "s")
     for cue in ("bell", "speech"):
         told = said(run, "n")
-        assert begins(told[0], f"{voice.times_from(cue)}.")
+        assert begins(told[0], f"{progress.times_from(cue=progress.counted[cue]).text}.")
         assert run.cue == cue
         pair = next(each.rule for each in run.rows if each.id == "pair")
         assert pair is not None
         assert says(told[1], f", {seconds(pair.time(cue) or 0)}, ")
-    assert begins(said(run, "n")[0], f"{voice.times_from('screen')}.")
+    assert begins(said(run, "n")[0], f"{progress.times_from(cue=progress.counted['screen']).text}.")
     assert line in said(run, "s")
     assert "next-cue" not in [each.id for each in opened().actions()]
 
@@ -231,7 +232,7 @@ def test_the_cue_of_most_practice_comes_first() -> None:
     run = opened(kept)
     assert run.cue == "bell"
     assert run.practice.cues == ("bell", "screen")
-    assert begins(said(run, "n")[0], f"{voice.times_from('screen')}.")
+    assert begins(said(run, "n")[0], f"{progress.times_from(cue=progress.counted['screen']).text}.")
     assert opened(Store.in_memory()).cue == "screen"
 
 
@@ -258,10 +259,10 @@ def test_d_prime_comes_with_twenty_of_both_kinds() -> None:
     rule = run.row.rule
     assert rule is not None
     assert rule.signals.found is not None
-    assert spoken(voice.detection(voice.SLAPS, *rule.signals.found)) in said(run, "i")
+    assert spoken(voice.detection(progress.slaps_and_passes, *rule.signals.found)) in said(run, "i")
     lines = said(opened(), "i")
     told = spoken(voice.detection("Slap or not", 0.81, 0.33, -0.084, 0.165))
-    assert lines[lines.index(told) + 1] == spoken(voice.DETECTION_HELP)
+    assert lines[lines.index(told) + 1] == spoken(progress.detection_help())
 
 
 def test_without_a_baseline_nothing_is_taken_off() -> None:
@@ -304,7 +305,7 @@ def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
     kept.add_trial(trial("reaction", "anticipation", variant=""))
     found = known(kept, VARIANTS, "2025-10-31")
     lines = list(as_lines(found))
-    assert spoken(voice.unnamed(8)) in lines
+    assert spoken(progress.unnamed(slaps=8)) in lines
     assert spoken(voice.left_out(1, 0, 0)) in lines
     assert lines[-1] == spoken(voice.baseline("screen", None, 0, 15), voice.left_out(1, 1, 0))
     written = as_json(found)
@@ -317,7 +318,7 @@ def test_wrong_slaps_without_a_rule_and_what_was_not_scored_are_told() -> None:
 def test_without_practice_it_says_so() -> None:
     run = opened(Store.in_memory())
     assert [line.ear for line in run.take()][1] == not_drilled("Berkeley War")
-    nothing_more = spoken(voice.NOTHING_MORE)
+    nothing_more = spoken(progress.nothing_more)
     assert said(run, "i") == [nothing_more]
     assert said(run, "down", "i") == [never_asked("pair"), nothing_more]
 
@@ -331,9 +332,9 @@ def test_the_keys_that_always_answer() -> None:
     kept, game = Store.in_memory(), VARIANTS["berkeley-war"]
     rules, where, how_much, hidden = said(run, "r", "t", "e", "c")
     assert rules == spoken(rules_in_force(kept, game))
-    assert where == spoken(voice.where(voice.ALL_SKILLS, 1, 12, game.name))
+    assert where == spoken(voice.where(progress.all_skills, 1, 12, game.name))
     assert how_much.endswith(spoken(voice.week(3, 8)))
-    assert hidden == spoken(voice.NOTHING_HIDDEN)
+    assert hidden == spoken(progress.nothing_hidden)
     assert said(run, "s") == [hidden]
     assert said(run, ",") == [f"{how_much} {spoken(review.age(None, 0))}"]
     assert said(run, "x") == [spoken(sitting.no_such_key(key="x", help="H"))]
@@ -396,7 +397,7 @@ def test_looking_changes_nothing_that_counts() -> None:
 
 def test_leaving() -> None:
     run = opened()
-    assert said(run, "l") == [spoken(voice.LEAVES)]
+    assert said(run, "l") == [spoken(progress.leaves)]
     assert run.left
     assert run.onward is None
     assert run.actions() == ()

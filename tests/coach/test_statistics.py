@@ -19,6 +19,7 @@ from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store, Trial
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import ear
+from warcards_tui.words import progress
 from warcards_tui.words.utterance import utterance
 
 TODAY = "2025-11-05"
@@ -110,7 +111,7 @@ def test_the_command_says_whatever_the_page_tells(variant: str) -> None:
     page = open_progress(_much(), VARIANTS, variant)
     lines = [*as_lines(known(_much(), VARIANTS, TODAY))]
     told = page.rows_of(voice.DAYS_PART)
-    assert {voice.NEWS[voice.DAYS], voice.NEWS[voice.DECISIONS]} & {row.name for row in told}
+    assert {progress.news[voice.DAYS], progress.news[voice.DECISIONS]} & {row.name for row in told}
     for row in told:
         assert ear(utterance(row.line)) in lines
 

@@ -18,11 +18,10 @@ from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
-from warcards_tui.voice import progress as progress_voice
 from warcards_tui.voice import replay as replay_voice
-from warcards_tui.words import home
+from warcards_tui.words import home, progress
 
-progress_says = Spoken(progress_voice)
+progress_says = Spoken(progress)
 replay_says = Spoken(replay_voice)
 
 REPLAY = spoken(replay_voice.title("Egyptian War"))
@@ -73,7 +72,7 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
     assert told[8][0] == replay_says.game_of(2, 2)
     assert told[9] == [home.stands_alone(word="next", rest=repr("3")).text]
     assert told[10][0].startswith("There is no command 'forwards'.")
-    assert told[11] == [progress_says.LEAVES]
+    assert told[11] == [progress_says.leaves]
 
 
 def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
@@ -105,7 +104,7 @@ def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
     assert lines[1] == replay_says.game_of(2, 3)
     assert lines[2] == replay_says.begins("Fast Food", 40, None)
     assert any(ends(line) for line in lines)
-    assert lines[-1] == progress_says.LEAVES
+    assert lines[-1] == progress_says.leaves
 
 
 def test_without_a_file_the_command_lists_what_is_kept(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ from warcards_tui.words import drills as drill_words
 from warcards_tui.words import home as home_words
 from warcards_tui.words import lessons as lesson_words
 from warcards_tui.words import napoleon as napoleon_words
+from warcards_tui.words import progress as progress_words
 from warcards_tui.words import scramble as scramble_words
 from warcards_tui.words import sitting as words
 from warcards_tui.words.utterance import Utterance, utterance
@@ -338,7 +339,7 @@ SAID: list[Told | Utterance] = [
     Cards(cards("QD 7D 3H")),
     home.value_item("length", "normal"),
     home_words.menu_help(leave="L").text,
-    progress.LEAVES,
+    progress_words.leaves,
     progress.where("pair", 3, 12, "Egyptian War"),
     drill_words.answer_first(why="Y"),
     drill_words.set_found(found=1, held=2, extra=1),

@@ -96,9 +96,9 @@ def advice_on_leaning() -> Examples:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("mod", 90, 6.1, 9.4), "mod: mastered in about 90 items, 6 to 9 minutes."),
-        (("mod", 3, 0.2, 0.4), "mod: mastered in about 3 items, 1 minute."),
-        (("mod", 90, None, None), "mod: mastered in about 90 items."),
+        (("mod", 90, 6.1, 9.4), "Mod: mastered in about 90 items, 6 to 9 minutes."),
+        (("mod", 3, 0.2, 0.4), "Mod: mastered in about 3 items, 1 minute."),
+        (("mod", 90, None, None), "Mod: mastered in about 90 items."),
         (("24", 0, None, None), "24: too early to say."),
     ],
 )
@@ -137,8 +137,8 @@ def a_cue_is_named_once() -> Examples:
 
 
 def test_the_end_of_a_page_tells_the_key_that_goes_on() -> None:
-    assert voice.page_end(1, 3, "Down", "Enter") == "Page 1 of 3; Down goes on."
-    assert voice.page_end(3, 3, "Down", "Enter") == (
+    assert voice.page_end(1, 3, "Down", "Enter").text == "Page 1 of 3; Down goes on."
+    assert voice.page_end(3, 3, "Down", "Enter").text == (
         "Page 3 of 3, the last; Enter goes back to the list."
     )
-    assert voice.page_end(1, 1, "Down", "Enter") == "That is all; Enter goes back to the list."
+    assert voice.page_end(1, 1, "Down", "Enter").text == "That is all; Enter goes back to the list."

@@ -1,84 +1,49 @@
-"""What is said of practice: rule by rule, its totals, and how it went from day to day."""
+"""Messages about practice: rule by rule, its totals, and how it went from day to day."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
 
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS
-from warcards_tui.cards.parts import Told, article, capital, counted, row, say
+from warcards_tui.cards.parts import Told, article, row, say
 from warcards_tui.voice.drills import how_well
-from warcards_tui.words.utterance import Utterance
+from warcards_tui.words import progress
+from warcards_tui.words.catalogue import Message
+
+SKILLS_PART, CONFUSED_PART, CARDS_PART, DAYS_PART = "skills", "mix-ups", "cards", "days"
+"""Ids of the parts of the page."""
+
+LEANING, FORECAST, THIS_WEEK, DECISIONS, BESTS, DAYS = (
+    *("leaning", "forecast", "week", "decisions", "bests", "days"),
+)
+"""Ids of what the last part has."""
 
 NONE = "which-rule none"
-"""Stands for the answers that no rule holds. Their times are told with all about a rule only."""
-
-_DONE = {
-    "which-rule": "named",
-    NONE: "let pass",
-    "slap-or-not": "slapped",
-    "stream": "slapped in a stream",
-}
-"""What somebody did with a rule in a drill."""
-
-_BY_EAR = "slapped by ear"
-
-_HEARD = {
-    "bell": "a bell",
-    "speech": "speech",
-    "measured speech": "speech of measured words",
-    "own speech": "the voice of warcards",
-}
-_AFTER = {"screen": "", **{cue: f" after {heard}" for cue, heard in _HEARD.items()}}
-_COUNTED = {"screen": "from the screen", **{cue: f"after {_HEARD[cue]}" for cue in _HEARD}}
-_CUES = {"screen": "to the screen", **{cue: f"to {_HEARD[cue]}" for cue in _HEARD}}
-TRENDS = {1: "rising", 0: "steady", -1: "falling"}
-"""How the newest days compare with those before them."""
-
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven")
-
-NOTHING_YET = "No answers are kept yet. The command warcards drill lists the drills."
-TITLE = "Progress"
-SKILLS = "Skills"
-ALL_SKILLS = "All skills"
-REACTIONS = "Simple reaction"
-REACTIONS_HELP = "This is how fast you answer a mere cue. Whatever takes longer goes into deciding."
-DETECTION_HELP = Utterance(
-    "D-prime is how well you tell slaps from passes: 0 is guessing, 3 is very sure. "
-    "A criterion below 0 slaps readily, one above 0 holds back.",
-    brief="",
-)
-BEGIN = "What you know stands here from your first drill on. Enter starts one."
-NOTHING_MORE = "There is nothing more to tell yet."
-NOTHING_ABOVE = "This is the first row."
-NOTHING_BELOW = "This is the last row."
-NOTHING_HIDDEN = "Nothing is hidden here."
-LEAVES = "Back."
-RIGHT = "Right, percent"
-ALL_ANSWERS = "all answers, whatever the cue"
-SLAPS = "Slaps and passes"
+"""The answers that no rule holds. Their times are told with all about a rule only."""
 
 
 def seconds(ms: float) -> str:
-    """A time as it is said: ``0.71 seconds``, ``2.4 seconds``."""
-    return f"{figure(ms)} seconds"
+    """Return a time as it is said: ``0.71 seconds``, ``2.4 seconds``."""
+    return progress.seconds(time=figure(ms)).text
 
 
 def figure(ms: float) -> str:
-    """A time in seconds without the word; two places where they matter."""
+    """Return a time in seconds without the word; with two places if they matter."""
     return f"{ms / 1000:.1f}" if ms >= 2000 else f"{ms / 1000:.2f}"
 
 
 def percent(share: float) -> int:
-    """A share as a whole number of percent; 100 only for all and 0 only for none."""
+    """Return a share as a whole percentage; 100 only for all and 0 only for none."""
     if 0 < share < 1:
         return min(max(round(share * 100), 1), 99)
     return round(share * 100)
 
 
 def done(drill: str, cue: str = "") -> str:
-    """What was done in a drill, and after which cue: ``named``, ``slapped after a bell``."""
-    done = _BY_EAR if drill.startswith("hear-") else _DONE.get(drill, drill)
-    return f"{done}{_AFTER.get(cue, '')}"
+    """Return what was done in a drill, and after which cue: ``slapped after a bell``."""
+    done = "by-ear" if drill.startswith("hear-") else drill
+    return f"{progress.deeds.get(done, drill)}{progress.after.get(cue, '')}"
 
 
 def rule(
@@ -89,57 +54,54 @@ def rule(
     due: int | None,
     mastered: bool,
     mistakes: int,
-) -> Utterance:
-    """One rule in one sentence; in brief only how sure it is, and when it is due.
+) -> Message:
+    """Return one rule in one sentence; in brief only its levels, and when it is due.
 
     ``levels`` are those of seeing it and of letting it pass, which an exercise does not have;
-    ``time`` is the median in ms, ``trend`` above 0 for rising; ``due`` is in how many days, None
-    when it has no day yet.
+    ``time`` is the median in ms, ``trend`` above 0 for rising; ``due`` is in days, None if it has
+    no day yet.
     """
     known = [percent(each) for each in levels if each is not None]
-    faults = f"; {counted(mistakes, 'mistake')} open" if mistakes else ""
+    if not known and mistakes:
+        return progress.rule_not_asked_mistakes(name=name, mistakes=mistakes)
     if not known:
-        brief = say("{}: not asked yet.", name)
-        return Utterance(say("{}: not asked yet{}.", name, faults), brief=brief)
-    words = ("see", "pass") if len(known) > 1 else ("right",)
-    sure = [f"{word} {level}" for word, level in zip(words, known, strict=True)]
+        return progress.rule_not_asked(name=name)
+    words = (progress.see, progress.let_pass) if len(known) > 1 else (progress.right,)
+    sure: list[Told] = [word(level=level) for word, level in zip(words, known, strict=True)]
     when = [] if due is None else [due_in(due)]
     facts = [*sure, *([] if time is None else [seconds(time)])]
-    facts += [*[TRENDS[trend]] * (trend != 0), *when, *["mastered"] * mastered]
-    brief = say("{}: {}.", name, ", ".join([*sure, *when]))
-    return Utterance(say("{}: {}{}.", name, ", ".join(facts), faults), brief=brief)
-
-
-def answers(trials: int, accuracy: float) -> str:
-    """How many answers there were to a rule, and what share of them was right."""
-    return f"{counted(trials, 'answer')}, {percent(accuracy)} percent right."
+    if trend:
+        facts.append(progress.rising if trend > 0 else progress.falling)
+    whole = row([*facts, *when, *[progress.is_mastered] * mastered])
+    brief = row([*sure, *when])
+    if mistakes:
+        return progress.rule_with_mistakes(name=name, facts=whole, mistakes=mistakes, sure=brief)
+    return progress.rule(name=name, facts=whole, sure=brief)
 
 
 def times(name: Told, medians: Iterable[tuple[str, str, float]]) -> Told:
-    """Further times of a rule, as drill, cue and median in ms; empty when there are none."""
-    facts = _done_in(medians)
-    return say("{}: {}.", name, ", ".join(facts)) if facts else ""
+    """Return further times of a rule, as drill, cue and median in ms; empty if there are none.
 
-
-def _done_in(times: Iterable[tuple[str, str, float]]) -> list[str]:
-    """What was done in which time; each cue, and the unit, stand before or at the first of them."""
+    Each cue, and the unit, stand before or at the first of them.
+    """
     told: list[str] = []
     after = ""
-    for drill, cue, ms in times:
+    for drill, cue, ms in medians:
         if drill != NONE:
-            new, after = after != _AFTER[cue], _AFTER[cue]
+            new, after = after != progress.after[cue], progress.after[cue]
             time = figure(ms) if told else seconds(ms)
-            told.append(f"{after * new} {done(drill)} in {time}".lstrip())
-    return told
+            deed = progress.done_in(done=done(drill), time=time).text
+            told.append(f"{after * new} {deed}".lstrip())
+    return say("{}: {}.", name, ", ".join(told)) if told else ""
 
 
 def due_in(days: int) -> str:
-    """When a rule is to be asked again."""
-    if days < 0:
-        return f"was due {'yesterday' if days == -1 else f'{-days} days ago'}"
-    if days < 2:
-        return ("due today", "due tomorrow")[days]
-    return f"due in {days} days"
+    """Return when a rule is to be asked again."""
+    if days < -1:
+        return progress.was_due(days=-days).text
+    if days > 1:
+        return progress.due_in(days=days).text
+    return (progress.due_today, progress.due_tomorrow, progress.was_due_yesterday)[days]
 
 
 def variant(
@@ -152,208 +114,199 @@ def variant(
     due: int,
     mistakes: int,
     what: str = "rule",
-) -> Utterance:
-    """One variant in one sentence. ``accuracy`` and ``level`` are from 0 to 1, None without an
-    answer; ``mastered`` of the ``skills`` are, ``due`` wait today. ``what`` they are is a rule, or
-    a skill of any kind.
+) -> Message:
+    """Return one game in one sentence.
+
+    ``accuracy`` and ``level`` are from 0 to 1, None without an answer; ``mastered`` of the
+    ``skills`` are, ``due`` wait today. ``what`` they are is a rule, or a skill of any kind.
     """
+    if accuracy is None and mistakes:
+        return progress.not_drilled_mistakes(name=name, mistakes=mistakes)
     if accuracy is None:
-        open_ones = f"; {counted(mistakes, 'mistake')} open from games" if mistakes else ""
-        return Utterance(f"{name}: not drilled yet{open_ones}.", brief=f"{name}: not drilled yet.")
-    right, waiting = f"{percent(accuracy)} percent right", f"{due or 'none'} due"
-    known = "" if level is None else f", level {percent(level)}"
-    facts = [
-        f"{counted(items, 'item')}, {right}{known}",
-        f"{mastered} of {counted(skills, what)} mastered, {waiting}",
-        f"{counted(mistakes, 'mistake')} open",
-    ]
-    return Utterance(f"{name}: {'; '.join(facts)}.", brief=f"{name}: {right}, {waiting}.")
+        return progress.not_drilled(name=name)
+    words = progress.rules_mastered if what == "rule" else progress.skills_mastered
+    known, right = words(mastered=mastered, of=skills), percent(accuracy)
+    waiting = str(due or progress.none)
+    if level is None:
+        return progress.practice_of(
+            name=name, items=items, right=right, mastered=known, due=waiting, mistakes=mistakes
+        )
+    return progress.practice_with_level(
+        name=name,
+        items=items,
+        right=right,
+        level=percent(level),
+        mastered=known,
+        due=waiting,
+        mistakes=mistakes,
+    )
 
 
 def left_out(voids: int, early: int, late: int) -> str:
-    """What did not count in full; empty when everything did."""
-    facts = []
-    if voids:
-        facts.append(f"{voids} disturbed")
-    if early:
-        facts.append(f"{early} too early")
-    told = [f"Not scored: {', '.join(facts)}."] if facts else []
-    if late:
-        told.append(f"{late} too late to be timed.")
+    """Return what did not count in full; empty if everything did."""
+    facts = [progress.disturbed(many=voids).text] if voids else []
+    facts += [progress.too_early(many=early).text] if early else []
+    told = [progress.not_scored(facts=", ".join(facts)).text] if facts else []
+    told += [progress.too_late(many=late).text] if late else []
     return " ".join(told)
 
 
-def unnamed(slaps: int) -> str:
-    """Slaps where no rule held, without naming one: they are open mistakes of no rule's."""
-    return f"{counted(slaps, 'wrong slap')} without a rule still open."
-
-
-def sides(held: int, hits: int, not_held: int, rejections: int) -> str:
-    """How often a rule was seen where it held, and let pass where it did not."""
-    seen = f"seen {hits} of the {counted(held, 'time')} it held"
-    passed = f"let pass {rejections} of the {counted(not_held, 'time')} it did not"
-    return capital("; ".join([seen] * bool(held) + [passed] * bool(not_held))) + "."
+def sides(held: int, hits: int, not_held: int, rejections: int) -> Message:
+    """Return how often a rule was seen when it held, and let pass when it did not."""
+    seen = progress.seen(hits=hits, held=held)
+    passed = progress.passed(rejections=rejections, others=not_held)
+    if held and not_held:
+        return progress.both_sides(seen=seen, passed=passed)
+    return progress.sides(seen=seen if held else passed)
 
 
 def baseline(cue: str, median: float | None, reactions: int, wanted: int) -> str:
-    """The simple reaction to a cue; ``wanted`` is how many of them it takes."""
+    """Return the simple reaction to a cue; ``wanted`` is the number of reactions it takes."""
+    to = progress.to_cue[cue]
     if median is None:
-        return f"Simple reaction {_CUES[cue]}: {reactions} of the {wanted} needed so far."
-    return f"Simple reaction {_CUES[cue]}: {seconds(median)}, the median of {reactions}."
+        return progress.baseline_so_far(cue=to, reactions=reactions, wanted=wanted).text
+    return progress.baseline(cue=to, time=figure(median), reactions=reactions).text
 
 
 def reactions(medians: Mapping[str, float]) -> str:
-    """The simple reactions in ms by cue, in one sentence."""
-    if not medians:
-        return f"{REACTIONS}: not measured yet. The reaction drill measures it."
+    """Return the simple reactions in ms by cue, in one sentence."""
     told = [
-        f"{figure(median) if at else seconds(median)} {_CUES[cue]}"
+        f"{figure(median) if at else seconds(median)} {progress.to_cue[cue]}"
         for at, (cue, median) in enumerate(medians.items())
     ]
-    return f"{REACTIONS}: {', '.join(told)}."
+    return progress.reactions(times=", ".join(told)).text if told else progress.reactions_unknown
 
 
-def where(name: Told, number: int, of: int, game: str, page: str = "") -> Utterance:
-    """Which row is marked, and which ``page`` of all about it is open."""
-    told = say("{}, {} of {}{}.", name, number, of, page and f", {page}")
-    return Utterance(told, full=say("{}: {}", game, told))
+def where(name: Told, number: int, of: int, game: str, page: str = "") -> Message:
+    """Return which row is selected, and which ``page`` of all about it is open."""
+    if not page:
+        return progress.where(game=game, name=name, number=number, of=of)
+    return progress.where_on_page(game=game, name=name, number=number, of=of, page=page)
 
 
 def page(number: int, of: int) -> str:
-    """Which page is seen: ``page 2 of 3``; empty where there is only one."""
-    return f"page {number} of {of}" if of > 1 else ""
+    """Return which page is seen: ``page 2 of 3``; empty if there is only one."""
+    return progress.page(number=number, of=of).text if of > 1 else ""
 
 
-def page_end(number: int, of: int, on: str, back: str) -> str:
-    """What comes after a page, and the key for it."""
+def page_end(number: int, of: int, on: str, back: str) -> Message:
+    """Return what comes after a page, and the key for it."""
+    if of == 1:
+        return progress.only_page_end(back=back)
     if number < of:
-        return f"{capital(page(number, of))}; {on} goes on."
-    last = f"{capital(page(number, of))}, the last" if of > 1 else "That is all"
-    return f"{last}; {back} goes back to the list."
-
-
-def no_page(step: int, back: str) -> str:
-    """That one cannot page on, or with a negative step back."""
-    return f"This is the {'last' if step > 0 else 'first'} page; {back} goes back to the list."
+        return progress.page_end(page=page(number, of), on=on)
+    return progress.last_page_end(page=page(number, of), back=back)
 
 
 def after(what: str, cue: str) -> str:
-    """What was done, after which cue; the screen goes without saying."""
-    return what + _AFTER[cue]
+    """Return what was done, after which cue; the screen goes without saying."""
+    return what + progress.after[cue]
 
 
-def times_from(cue: str) -> str:
-    """After which cue the times are that are now told."""
-    return f"times {_COUNTED[cue]}"
-
-
-def decision(drill: str, cue: str, median: float, own: float | None) -> str:
-    """A median time in ms, and how much longer than a simple reaction it is, if that is known."""
-    told = f"{capital(done(drill, cue))} in {seconds(median)}"
+def decision(drill: str, cue: str, median: float, own: float | None) -> Message:
+    """Return a median time in ms, and how much longer than a simple reaction it is if known."""
+    deed, time = done(drill, cue), figure(median)
     if own is None:
-        return f"{told}; the reaction drill tells how much of that is deciding."
-    return f"{told}, {figure(own)} more than a simple reaction."
-
-
-def too_few(what: str, go: int, no_go: int, least: int) -> str:
-    """Why there is no d-prime yet."""
-    kinds = f"{go} to slap and {no_go} to let pass"
-    return f"{what}: too few to judge yet, {kinds}; it takes {least} of each."
+        return progress.decision_alone(done=deed, time=time)
+    return progress.decision(done=deed, time=time, more=figure(own))
 
 
 def detection(
     what: str, d_prime: float, d_error: float, criterion: float, c_error: float
-) -> Utterance:
-    """How well slaps and passes are told apart; the errors are halves of 95 percent intervals.
+) -> Message:
+    """Return how well slaps and passes are told apart; in brief in words alone.
 
-    In brief in words alone.
+    The errors are halves of 95 percent intervals.
     """
-    leaning = ""
+    leans: Literal["not", "back", "slap"] = "not"
     if criterion - c_error > 0:
-        leaning = " and hold back"
+        leans = "back"
     elif criterion + c_error < 0:
-        leaning = " and slap too readily"
-    well = how_well(d_prime)
-    figures = f"D-prime {_interval(d_prime, d_error)}; criterion {_interval(criterion, c_error)}."
-    return Utterance(
-        f"{what}: you tell slaps apart {well}{leaning}. {figures}",
-        brief=f"{what}: told apart {well}.",
+        leans = "slap"
+    return progress.detection(
+        what=what,
+        well=how_well(d_prime),
+        leans=leans,
+        d_prime=_interval(d_prime, d_error),
+        criterion=_interval(criterion, c_error),
     )
 
 
-def _interval(value: float, error: float) -> str:
+def _interval(value: float, error: float) -> Message:
     low, high = _signed(value - error), _signed(value + error)
-    return f"{_signed(value)}, between {low} and {high}"
+    return progress.interval(value=_signed(value), low=low, high=high)
 
 
 def _signed(value: float) -> str:
     # Most voices drop a minus sign.
     text = f"{abs(value):.2f}"
-    return text if value >= 0 or text == "0.00" else f"minus {text}"
+    return text if value >= 0 or text == "0.00" else progress.minus(size=text).text
 
 
 def shares(days: Sequence[float]) -> str:
-    """Shares of right answers of the last days, the newest last."""
-    return f"Right, {_last(len(days))}: {', '.join(str(percent(each)) for each in days)} percent."
+    """Return the shares of right answers of the last days, the newest last."""
+    figures = ", ".join([str(percent(each)) for each in days])
+    return progress.shares(days=_last(len(days)), shares=figures).text
 
 
 def medians(drill: str, cue: str, days: Sequence[float]) -> str:
-    """Median times in ms of the last days, the newest last."""
+    """Return the median times in ms of the last days, the newest last."""
     figures = ", ".join(map(figure, days))
-    return f"{capital(done(drill, cue))}, {_last(len(days))}: {figures} seconds."
+    return progress.medians(done=done(drill, cue), days=_last(len(days)), times=figures).text
 
 
 def _last(many: int) -> str:
-    if many == 1:
-        return "one day"
-    number = _NUMBERS[many] if many < len(_NUMBERS) else str(many)
-    return f"last {number} days"
+    return progress.one_day if many == 1 else progress.last_days(days=many).text
 
 
-def mistake(right: Told, said: Told, made: int, days_right: int) -> Told:
-    """An open mistake: ``right`` should have been said (empty: nothing), ``said`` was."""
+def mistake(right: Told, said: Told, made: int, days_right: int) -> Message:
+    """Return an open mistake: ``right`` should have been said (empty: nothing), ``said`` was."""
     if not right:
-        what = say("{} where no rule held", said or "a slap")
+        what = progress.said_without(said=said or progress.a_slap)
     elif said:
-        what = say("{} instead of {}", said, right)
+        what = progress.said_instead(said=said, right=right)
     else:
-        what = say("{} not seen", right)
-    times = "" if made == 1 else f", {made} times"
-    then = "; right on one day since" if days_right else ""
-    return say("Mistake: {}{}{}.", what, times, then)
+        what = progress.not_seen(right=right)
+    since = progress.right_since if days_right else ""
+    if made == 1:
+        return progress.mistake(what=what, since=since)
+    return progress.mistake_again(what=what, times=made, since=since)
 
 
 def week(practised: int, ever: int) -> str:
-    """On how many days there was practice."""
-    if not practised:
-        before = f" in the last seven days; {counted(ever, 'day')} before" if ever else " yet"
-        return f"No practice{before}."
-    return f"Practised on {_NUMBERS[practised]} of the last seven days, {ever} in all."
+    """Return on how many days there was practice."""
+    if practised:
+        return progress.practised(days=practised, ever=ever).text
+    return progress.no_practice(ever=ever).text if ever else progress.no_practice_yet
 
 
 # -- what the newest answers come to
 
 
-def confusion(said: Told, true: Told, many: int, of: int) -> Told:
-    """What was said for what, so many times of those it was asked; an empty name is no rule."""
-    what = say("You say {}", said) if said else "You see nothing"
-    where = say("where {} holds", true) if true else "where no rule holds"
-    return say("{} {}: {} of {}.", what, where, many, of)
+def confusion(said: Told, true: Told, many: int, of: int) -> Message:
+    """Return what was said for what, how often, and how often it was asked.
+
+    An empty name is no rule.
+    """
+    what = progress.you_say(said=said) if said else progress.you_see_nothing()
+    where = progress.where_it_holds(rule=true) if true else progress.where_none_holds()
+    return progress.confusion(what=what, where=where, many=many, of=of)
 
 
-def cell(rule: Told, card: str, right: int, many: int) -> Told:
-    """How often a rule was answered rightly with that newest card, as ``on_top`` names it."""
-    return say("{} with {} on top: {} of {} right.", rule, on_top(card), right, many)
+def cell(rule: Told, card: str, right: int, many: int) -> Message:
+    """Return how often a rule was answered rightly with that newest card."""
+    return progress.cell(rule=rule, card=on_top(card), right=right, many=many)
 
 
 def on_top(card: str) -> str:
-    """A rank, or the number of a Triple Topper card, with its article.
+    """Return a rank, or the number of a Triple Topper card, with its article.
 
-    >>> on_top("A"), on_top("10"), on_top("?")
-    ('an ace', 'a ten', 'a question mark')
+    >>> on_top("A"), on_top("10"), on_top("?"), on_top("1")
+    ('an ace', 'a ten', 'a question mark', 'a one')
     """
-    names = dict(zip(RANK_TEXTS, RANK_NAMES, strict=True)) | {"?": "question mark"}
-    return "a one" if card == "1" else article(names.get(card, card))
+    names = dict(zip(RANK_TEXTS, RANK_NAMES, strict=True))
+    names |= {"?": progress.question_mark, "1": progress.one}
+    return f"a {names[card]}" if card == "1" else article(names.get(card, card))
 
 
 def leaning(
@@ -365,270 +318,146 @@ def leaning(
     error: float,
     best: float | None,
     off: float,
-) -> Utterance:
-    """How one leans where so many of 100 can be slapped, and what to do about it, if anything.
+) -> Message:
+    """Return how one leans when ``rate`` of 100 can be slapped, and what to do about it.
 
-    ``game`` is named where that is as many as in the game itself, else the ``drill`` is. ``best``
-    is the criterion that would pay, ``off`` how much further one should hold back, or with a minus
+    ``game`` is named if that is as many as in the game itself, else the ``drill`` is. ``best`` is
+    the criterion that would pay, ``off`` how much further one should hold back, or with a minus
     lean to slapping; 0 for no advice. In brief the advice alone.
     """
-    where = f"{drill}{_AFTER[cue]}, {rate} slaps in 100"
+    where = progress.slaps_in_drill(drill=after(drill, cue), rate=rate)
     if game:
-        where = f"In {game} {rate} of 100 can be slapped"
-    told = f"{where}. You {_leans(criterion, error)}"
+        where = progress.slaps_in_game(game=game, rate=rate)
+    leans = _leans(criterion, error)
     if best is None:
-        return Utterance(f"{told}.", brief="")
+        return progress.leaning(where=where, leans=leans)
     if not off:
-        return Utterance(f"{told}; that is about right.", brief="")
-    act = WAIT if off > 0 else SOONER
+        return progress.leaning_right(where=where, leans=leans)
     same = (best < 0) == (criterion < 0)
-    pays = f"{abs(best):.2f}" if same else f"to {_pays(best)}"
-    return Utterance(f"{told}; {pays} would pay: {act}.", brief=f"{where}: {act}.")
+    pays: Told = f"{abs(best):.2f}" if same else progress.to_do(deed=_deed(best))
+    act = progress.wait if off > 0 else progress.sooner
+    return progress.leaning_advice(where=where, leans=leans, pays=pays, act=act)
 
 
-WAIT = "wait until you see it"
-SOONER = "slap a little sooner"
-
-
-def _leans(criterion: float, error: float) -> str:
+def _leans(criterion: float, error: float) -> Message:
     ends = sorted([criterion - error, criterion + error], key=abs)
-    if ends[0] * ends[1] <= 0:
-        low, high = sorted(ends)
-        between = f"between {abs(low):.2f} to slapping and {high:.2f} to holding back"
-        if f"{abs(criterion):.2f}" == "0.00":
-            return f"lean neither way, {between}"
-        return f"{_pays(criterion)}, {between}"
-    return f"{_pays(criterion)}, between {abs(ends[0]):.2f} and {abs(ends[1]):.2f}"
+    if ends[0] * ends[1] > 0:
+        low, high = [f"{abs(each):.2f}" for each in ends]
+        return progress.lean_sure(leans=_deed(criterion), low=low, high=high)
+    low, high = [f"{abs(each):.2f}" for each in sorted(ends)]
+    if f"{abs(criterion):.2f}" == "0.00":
+        return progress.lean_neither_way(low=low, high=high)
+    return progress.lean_unsure(leans=_deed(criterion), low=low, high=high)
 
 
-def _pays(criterion: float) -> str:
-    """A criterion as what one does.
+def _deed(criterion: float) -> Message:
+    """Return a criterion as what one does.
 
-    >>> _pays(-0.25), _pays(0.5)
+    >>> _deed(-0.25).text, _deed(0.5).text
     ('lean 0.25 to slapping', 'hold back by 0.50')
     """
-    size = f"{abs(criterion):.2f}"
-    return f"lean {size} to slapping" if criterion < 0 else f"hold back by {size}"
+    words = progress.lean_to_slapping if criterion < 0 else progress.hold_back
+    return words(size=f"{abs(criterion):.2f}")
 
 
-def at_stake(wrong: float, pile: float, first: float) -> str:
-    """What makes it pay, in cards: what a wrong slap costs, and what a missed one."""
-    cost = counted(round(wrong), "card")
-    return (
-        f"A wrong slap costs {cost}; a good one takes {pile:.1f} on average,"
-        f" if you are first, as you are in {percent(first)} of 100."
-    )
+def at_stake(wrong: float, pile: float, first: float) -> Message:
+    """Return what makes it pay, in cards: the costs of a wrong slap, and of a missed one."""
+    return progress.at_stake(wrong=round(wrong), pile=f"{pile:.1f}", first=percent(first))
 
 
-def told_apart(drill: str, rate: int, cue: str, items: int, d_prime: float, error: float) -> str:
-    """How well slaps were told apart, and in which items."""
-    where = f"{counted(items, 'item')} {_COUNTED[cue]}, {rate} slaps in 100"
-    return f"{drill}: d-prime {_interval(d_prime, error)}; {where}."
+def told_apart(
+    drill: str, rate: int, cue: str, items: int, d_prime: float, error: float
+) -> Message:
+    """Return how well slaps were told apart, and in which items."""
+    found, cue = _interval(d_prime, error), progress.counted[cue]
+    return progress.told_apart(drill=drill, d_prime=found, items=items, cue=cue, rate=rate)
 
 
-def forecast(name: Told, items: int, least: float | None, most: float | None) -> Told:
-    """About how many items a skill takes until it is mastered, and how many minutes these take;
-    without items it is too early to say.
+def forecast(name: Told, items: int, least: float | None, most: float | None) -> Message:
+    """Return about how many items and minutes a skill takes until it is mastered.
+
+    Without items it is too early to say.
     """
     if not items:
-        return say("{}: too early to say.", name)
-    told = say("{}: mastered in about {}", name, counted(items, "item"))
+        return progress.forecast_too_early(name=name)
     if least is None or most is None:
-        return say("{}.", told)
+        return progress.forecast(name=name, items=items)
     low, high = max(round(least), 1), max(round(most), 1)
-    minutes = counted(high, "minute") if low == high else f"{low} to {high} minutes"
-    return say("{}, {}.", told, minutes)
+    if low == high:
+        return progress.forecast_minutes(name=name, items=items, minutes=high)
+    return progress.forecast_between(name=name, items=items, low=low, high=high)
 
 
-def changes(told: Sequence[Told]) -> Told:
-    """What is other than a week ago."""
-    return say("This week: {}.", row(told, "; ", "; "))
+def quicker(name: Told, before: float, now: float) -> Message:
+    """Return a median time in ms, before and now."""
+    return progress.quicker(name=name, before=figure(before), now=figure(now))
 
 
-def quicker(name: Told, before: float, now: float) -> Told:
-    """A median time in ms, before and now."""
-    return say("{} {} to {}", name, figure(before), seconds(now))
-
-
-def surer(name: Told, before: float, now: float) -> Told:
-    """A share of right answers, before and now."""
-    return say("{} {} to {} percent", name, percent(before), percent(now))
-
-
-def best_round(right: int, of: int, day: str) -> str:
-    """The best round of so many items, and its day."""
-    return f"Best of {of}: {right}, on {day}."
+def surer(name: Told, before: float, now: float) -> Message:
+    """Return a share of right answers, before and now."""
+    return progress.surer(name=name, before=percent(before), now=percent(now))
 
 
 def best_storms(day: int, week: int, ever: int) -> str:
-    """The most points of a storm on a day, in a week and ever; 0 for no storm.
+    """Return the most points of a storm on a day, in a week and ever; 0 for no storm.
 
     >>> best_storms(31, 34, 41), best_storms(0, 0, 41)
     ('Storm: 31 points today, 34 this week, 41 ever.', 'Storm: 41 points ever.')
     """
-    told = [(day, "today"), (week, "this week"), (ever, "ever")]
+    told = [(day, progress.today), (week, progress.this_week), (ever, progress.ever)]
     (first, when), *others = [each for each in told if each[0]]
-    points = [f"{counted(first, 'point')} {when}", *[f"{many} {since}" for many, since in others]]
-    return f"Storm: {', '.join(points)}."
-
-
-def best_stream(right: int, day: str) -> str:
-    """The most right answers of 100 in a stream, and its day."""
-    return f"Best stream: {right} of 100 right, on {day}."
+    more = "".join([f", {many} {since}" for many, since in others])
+    return progress.storms(points=first, when=when, others=more).text
 
 
 def ghosts_beaten(won: int, games: int) -> str:
-    """How many of the newest games against one's own ghost were won.
-
-    >>> ghosts_beaten(7, 10), ghosts_beaten(1, 1)
-    ('You won 7 of your last 10 games against your ghost.', 'You won your game against your ghost.')
-    >>> ghosts_beaten(0, 1)
-    'You lost your game against your ghost.'
-    """
+    """Return how many of the newest games against the player's own ghost were won."""
     if games == 1:
-        return f"You {'won' if won else 'lost'} your game against your ghost."
-    return f"You won {won or 'none'} of your last {games} games against your ghost."
-
-
-def fastest_slap(ms: float) -> str:
-    """The fastest good slap in games."""
-    return f"Fastest slap in a game: {seconds(ms)}."
-
-
-def spread(low: float, middle: float, high: float) -> str:
-    """Where the times of right names lie, in ms: the quartiles."""
-    return (
-        f"Half of your names take {figure(low)} to {seconds(high)}; the middle is {figure(middle)}."
-    )
+        return progress.won_one if won else progress.lost_one
+    return progress.ghosts_beaten(won=won, games=games).text
 
 
 def judged(name: str, loss: float | None, unit: str, worths: Sequence[tuple[str, int]]) -> str:
-    """What the decisions of a drill lost on average, and how many of 100 were of each worth."""
+    """Return the average loss of the decisions of a drill, and the percentage of each worth."""
     shares = ", ".join(f"{worth} {many}" for worth, many in worths)
-    lost = "" if loss is None else f"{loss:.2f} {unit} lost a decision on average; "
-    return f"{name}: {lost}{shares} of 100."
-
-
-_FREE = ("no free day", "one free day", "two free days")
+    if loss is None:
+        return progress.judged(name=name, shares=shares).text
+    return progress.judged_with_loss(name=name, loss=f"{loss:.2f}", unit=unit, shares=shares).text
 
 
 def run_of_days(longest: int, now: int, gaps: int) -> str:
-    """The most days of practice in a run, the run that goes on, and how many days of it may still
-    be left out this week.
+    """Return the longest and the current run of days of practice; empty if there is none.
+
+    ``gaps`` is how many days may still be left out this week.
     """
     if longest < 2:
         return ""
-    told = f"Longest run: {counted(longest, 'day')}"
-    if now:
-        told += f"; now {now}, with {_FREE[gaps]} left this week"
-    return f"{told}."
+    if not now:
+        return progress.longest_run(days=longest).text
+    return progress.runs(longest=longest, now=now, free=progress.free_days[str(gaps)]).text
 
 
-def month(name: str, practised: int) -> str:
-    """On how many days of a month there was practice."""
-    return f"{practised} in {name}"
-
-
-def months(told: Sequence[str]) -> str:
-    """Days of practice by month, the newest last."""
-    return f"Days of practice: {', '.join(told)}." if told else ""
-
-
-# -- the parts of the page
-
-SKILLS_PART, CONFUSED_PART, CARDS_PART, DAYS_PART = "skills", "mix-ups", "cards", "days"
-PARTS = {
-    SKILLS_PART: "Skills",
-    CONFUSED_PART: "What you take for what",
-    CARDS_PART: "Right by the newest card",
-    DAYS_PART: "Days, bests and leaning",
-}
-"""What the parts of the page are called."""
-
-LEANING, FORECAST, THIS_WEEK, DECISIONS, BESTS, DAYS = (
-    *("leaning", "forecast", "week", "decisions", "bests", "days"),
-)
-NEWS = {
-    LEANING: "Leaning",
-    FORECAST: "Forecast",
-    THIS_WEEK: "Changes",
-    DECISIONS: "Decisions",
-    BESTS: "Bests",
-    DAYS: "Days",
-}
-"""What is told in the last part, by what it is about."""
-
-NOTHING_THERE = {
-    CONFUSED_PART: "You have taken nothing for anything else lately.",
-    CARDS_PART: "No answers here yet.",
-}
-NO_DRILL_OF_IT = "There is nothing to drill in this row."
-
-
-# -- what stands in the table of the full screen
-
-
-def all_about(name: str) -> str:
-    """The head of the details of a row."""
-    return f"All about {name.lower()}"
-
-
-def times_title(cue: str) -> str:
-    """The head of the curves of times."""
-    return f"Median time{_AFTER[cue]}, seconds"
+# -- the table of the full screen
 
 
 def curve(drill: str) -> str:
-    """The name of a curve of times: the shortest that tells it from the others."""
-    told = done(drill)
-    return told.removeprefix("slapped ") if " by ear" in told else told
-
-
-SEE, PASS, TIME, TREND, DUE, ANSWERED, WRONG = (
-    *("see it", "let it pass", "time", "8 days", "due", "answers", "mistakes"),
-)
-"""The heads of the columns after the name."""
-
-MASTERED_SIGN = "*"
-MASTERED = "* mastered"
-"""What the sign before a name means."""
-
-SAID_FOR = "You say, down; what holds, across"
-BY_CARD = "Right of 100, by the newest card"
-ITEMS_A_DAY, BY_TIME = "items a day", "right names, by their time"
-
-
-def mastered(many: int, of: int) -> str:
-    """How many rules are mastered, with their sign, at the top of the page."""
-    return f"{MASTERED} {many} of {of}"
-
-
-def right_of_all(share: float) -> str:
-    """How much was right of all answers together, in the row of all skills."""
-    return f"{percent(share)} % right"
+    """Return the name of a curve of times: the shortest that tells it from the others."""
+    return progress.by_ear if drill.startswith("hear-") else done(drill)
 
 
 def due_cell(days: int) -> str:
-    """When a rule is due, in a column of that name."""
+    """Return when a rule is due, in a column of that name."""
     if abs(days) < 2:
-        return ("today", "tomorrow", "yesterday")[days]
+        return (progress.today, progress.tomorrow, progress.yesterday)[days]
     if days > 0:
-        return f"in {days} days"
+        return progress.in_days(days=days).text
     if days > -10:
-        return f"{-days} days ago"
-    return "weeks ago" if days > -100 else "long ago"
-
-
-def level(known: float) -> str:
-    """How well a game is known, at the top of a page."""
-    return f"level {percent(known)}"
+        return progress.days_ago(days=-days).text
+    return progress.weeks_ago if days > -100 else progress.long_ago
 
 
 def short_minutes(minutes: int, goal: int) -> str:
-    """What was practised and played today, beside the goal, 0 for none; at the top of a page."""
-    return f"{minutes} of {goal} min today" if goal else f"{minutes} min today"
-
-
-def short_week(practised: int) -> str:
-    """On how many days there was practice, at the top of a page."""
-    return f"practised on {practised} of 7 days"
+    """Return the minutes of practice and play today, beside the goal, 0 for none."""
+    if not goal:
+        return progress.minutes_today(minutes=minutes).text
+    return progress.minutes_of_goal(minutes=minutes, goal=goal).text

@@ -43,6 +43,7 @@ from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.today import day
+from warcards_tui.words import progress
 from warcards_tui.words.utterance import Utterance, together, utterance
 
 _DRILL = next(each.id for each in DRILLS.values() if each.kind == CHOOSING)
@@ -79,7 +80,7 @@ _ALWAYS = (
     act.HELP,
     act.LEAVE._replace(help="Leave; nothing is changed by looking."),
 )
-PARTS = (*voice.PARTS,)
+PARTS = (voice.SKILLS_PART, voice.CONFUSED_PART, voice.CARDS_PART, voice.DAYS_PART)
 """The parts of the page, by their ids, in the order in which one goes through them."""
 
 
@@ -139,7 +140,7 @@ class Progress(Run):
         options = remembered_options(self._store, variant)
         self.numbers = numbers(self._profile, self._today, [variant], {variant.id: options})
         (self.practice,) = self.numbers.variants
-        self.title = voice.TITLE
+        self.title = progress.title
         self.part = PARTS[0]
         self._marked = dict.fromkeys(PARTS, 0)
         self._recent = None
@@ -170,31 +171,31 @@ class Progress(Run):
         return self._parts[part]
 
     def _skills(self) -> Iterator[Row]:
-        yield Row(ALL, voice.ALL_SKILLS, sentences.practice_line(self.practice, self._today))
+        yield Row(ALL, progress.all_skills, sentences.practice_line(self.practice, self._today))
         for each in self.practice.in_order(self._today):
             yield Row(each.id, each.told, sentences.rule_line(each, self._today, self.cue), each)
-        yield Row(REACTIONS, voice.REACTIONS, utterance(sentences.reactions_line(self.numbers)))
+        yield Row(REACTIONS, progress.reaction, utterance(sentences.reactions_line(self.numbers)))
 
     def _confusions(self) -> Iterator[Row]:
-        name = voice.PARTS[voice.CONFUSED_PART]
+        name = progress.parts[voice.CONFUSED_PART]
         for each in self.recent.confusions:
             line = sentences.confusion_line(each, self.names)
             yield Row(f"{each.said} for {each.true}", name, line, confusion=each)
         if not self.recent.confusions:
-            yield Row("", name, utterance(voice.NOTHING_THERE[voice.CONFUSED_PART]))
+            yield Row("", name, utterance(progress.nothing_there[voice.CONFUSED_PART]))
 
     def _cells(self) -> Iterator[Row]:
-        name = voice.PARTS[voice.CARDS_PART]
+        name = progress.parts[voice.CARDS_PART]
         for each in self.recent.cells:
             line = sentences.cell_line(each, self.names)
             yield Row(f"{each.rule} {each.card}", name, line, cell=each)
         if not self.recent.cells:
-            yield Row("", name, utterance(voice.NOTHING_THERE[voice.CARDS_PART]))
+            yield Row("", name, utterance(progress.nothing_there[voice.CARDS_PART]))
 
     def _told(self) -> Iterator[Row]:
         for about, lines in self.news.items():
             for number, line in enumerate(lines):
-                yield Row(f"{about}-{number}", voice.NEWS[about], utterance(line))
+                yield Row(f"{about}-{number}", progress.news[about], utterance(line))
 
     @property
     def recent(self) -> Recent:
@@ -220,7 +221,7 @@ class Progress(Run):
             voice.THIS_WEEK: sentences.change_line(self.practice, self._today, self.cue),
             voice.DECISIONS: sentences.judged_lines(found),
             voice.BESTS: sentences.best_lines(found),
-            voice.DAYS: [*[voice.BEGIN] * (not self.numbers.days), *self._days()],
+            voice.DAYS: [*[progress.begin] * (not self.numbers.days), *self._days()],
         }
         return {about: lines for about, lines in told.items() if lines}
 
@@ -302,7 +303,7 @@ class Progress(Run):
             self._go_to_drill(action)
         elif action == "leave":
             self.left = True
-            self._say(voice.LEAVES, "answer")
+            self._say(progress.leaves, "answer")
         else:
             self._say_answer(self._answer(action))
 
@@ -316,7 +317,7 @@ class Progress(Run):
     def show_part(self, part: str) -> None:
         """Goes to a part of the page."""
         self.part = part
-        self._say(f"{voice.PARTS[part]}.", "text")
+        self._say(f"{progress.parts[part]}.", "text")
         self._say(self.row.line, "text")
 
     # -- what the keys do
@@ -324,7 +325,7 @@ class Progress(Run):
     def _move(self, step: int) -> None:
         at = self.at + step
         if not 0 <= at < len(self.rows):
-            self._say(voice.NOTHING_BELOW if step > 0 else voice.NOTHING_ABOVE, "refusal")
+            self._say(progress.nothing_below if step > 0 else progress.nothing_above, "refusal")
             return
         self.at = at
         self._say(self.row.line, "text")
@@ -333,7 +334,7 @@ class Progress(Run):
     def summary(self) -> tuple[Told | Utterance, ...]:
         """All about the marked row, where it is no rule's."""
         if self.row.id == REACTIONS:
-            return (*sentences.baselines(self.numbers), voice.REACTIONS_HELP)
+            return (*sentences.baselines(self.numbers), progress.reactions_help)
         if self.row.id != ALL:
             return ()
         told = sentences.totals(self.practice)
@@ -354,7 +355,7 @@ class Progress(Run):
         if self.pages:
             self._tell_page()
         else:
-            self._say(voice.NOTHING_MORE, "answer")
+            self._say(progress.nothing_more, "answer")
 
     def _tell_page(self) -> None:
         for line in self.details:
@@ -365,7 +366,8 @@ class Progress(Run):
     def _turn(self, step: int) -> None:
         at = self.page + step
         if not 0 <= at < len(self.pages):
-            self._say(voice.no_page(step, self._key(_TO_LIST)), "refusal")
+            refused = progress.no_page_after if step > 0 else progress.no_page_before
+            self._say(refused(back=self._key(_TO_LIST)), "refusal")
             return
         self.page = at
         self._tell_page()
@@ -377,7 +379,7 @@ class Progress(Run):
     def _next_cue(self) -> None:
         there = [each for each in CUES if each in self.practice.cues]
         self._show_times(there[(there.index(self.cue) + 1) % len(there)])
-        self._say(f"{capital(voice.times_from(self.cue))}.", "text")
+        self._say(f"{capital(progress.times_from(cue=progress.counted[self.cue]).text)}.", "text")
         self._say(self.row.line, "text")
 
     def _next_game(self, step: int) -> None:
@@ -405,7 +407,7 @@ class Progress(Run):
         elif self.part == voice.SKILLS_PART:
             self._go_to_drill("to-drill")
         else:
-            self._say(voice.NO_DRILL_OF_IT, "refusal")
+            self._say(progress.no_drill_of_it, "refusal")
 
     def _go_to_drill(self, action: str) -> None:
         """Goes to the drill; a marked rule is pinned there, as its learner could do by a key."""
@@ -443,7 +445,7 @@ class Progress(Run):
         if asked == "counts":
             week = voice.week(self.numbers.week, self.numbers.days)
             return together([self.rows_of(PARTS[0])[0].line, utterance(week)])
-        return voice.NOTHING_HIDDEN
+        return progress.nothing_hidden
 
 
 def open_progress(store: Store, games: Catalogue, variant: str = "", row: str = "") -> Progress:

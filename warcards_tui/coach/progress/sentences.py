@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from warcards_tui.cards.days import MONTHS
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Told, row
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.exercises.contract import BEST, BLUNDER, FINE, INACCURATE, MISTAKE
 from warcards_tui.coach.progress.forecasts import FORECASTS_TOLD, Ahead
@@ -30,6 +30,7 @@ from warcards_tui.coach.skills.profile import BASELINE_LEAST, NAMING
 from warcards_tui.coach.skills.signal import LEAST
 from warcards_tui.coach.streak import streak
 from warcards_tui.voice import progress as voice
+from warcards_tui.words import progress
 from warcards_tui.words.utterance import Utterance, utterance
 
 TOLD_DAYS = 5
@@ -113,7 +114,7 @@ def totals(practice: Practice) -> list[Told | Utterance]:
     if left_out := voice.left_out(practice.voids, practice.anticipations, practice.lapses):
         told.append(left_out)
     if practice.unnamed:
-        told.append(voice.unnamed(practice.unnamed))
+        told.append(progress.unnamed(slaps=practice.unnamed))
     named = {
         voice.after(DRILLS[drill.partition(" ")[0]].name, each.cue): each
         for drill, each in practice.signals.items()
@@ -152,11 +153,11 @@ def details(rule: Rule, names: Mapping[str, Told]) -> list[list[Told | Utterance
     told: list[Told | Utterance] = []
     if rule.trials:
         assert rule.accuracy is not None
-        told.append(voice.answers(rule.trials, rule.accuracy))
+        told.append(progress.answers(trials=rule.trials, right=voice.percent(rule.accuracy)))
         told.append(voice.sides(rule.held, rule.hits, rule.not_held, rule.rejections))
     told += _shares(rule.days)
     if rule.signals.go or rule.signals.no_go:
-        told += _signals({voice.after(voice.SLAPS, rule.signals.cue): rule.signals})
+        told += _signals({voice.after(progress.slaps_and_passes, rule.signals.cue): rule.signals})
     groups = [told]
     for _, times in groupby(rule.times, key=lambda each: each.cue):
         told = []
@@ -234,23 +235,26 @@ def recent_lines(
     yield from best_lines(found)
 
 
-def best_lines(found: Recent) -> list[str]:
+def best_lines(found: Recent) -> list[Told]:
     """The best round, storms and stream, the games against ghosts, the fastest slap, and where the
     times lie.
     """
-    told = []
+    told: list[Told] = []
     if found.round is not None:
-        told.append(voice.best_round(found.round.much, ROUND, spoken_day(found.round.day)))
+        told.append(
+            progress.best_round(right=found.round.much, of=ROUND, day=spoken_day(found.round.day))
+        )
     if found.storm.ever:
         told.append(voice.best_storms(*found.storm))
     if found.stream is not None:
-        told.append(voice.best_stream(found.stream.much, spoken_day(found.stream.day)))
+        told.append(progress.best_stream(right=found.stream.much, day=spoken_day(found.stream.day)))
     if found.ghost.games:
         told.append(voice.ghosts_beaten(*found.ghost))
     if found.slap is not None:
-        told.append(voice.fastest_slap(found.slap))
+        told.append(progress.fastest_slap(time=voice.figure(found.slap)))
     if quartiles := _quartiles(found.times):
-        told.append(voice.spread(*quartiles))
+        low, median, high = map(voice.figure, quartiles)
+        told.append(progress.spread(low=low, high=high, median=median))
     return told
 
 
@@ -295,7 +299,9 @@ class Change(NamedTuple):
 def change_line(practice: Practice, today: str, cue: str) -> list[Told]:
     """What of the skills is better this week than before, the largest changes first."""
     best = changes(practice, today, cue)[:CHANGES]
-    return [voice.changes([each.line for each in best])] if best else []
+    if not best:
+        return []
+    return [progress.changes(changes=row([each.line for each in best], "; ", "; "))]
 
 
 def changes(practice: Practice, today: str, cue: str) -> list[Change]:
@@ -320,12 +326,13 @@ def day_lines(numbers: Numbers) -> list[str]:
     """On how many days there was practice, the longest run of them, and those of each month."""
     by_month = Counter(day[:7] for day in numbers.calendar)
     months = [
-        voice.month(MONTHS[int(each[5:]) - 1], by_month[each])
+        progress.month(days=by_month[each], name=MONTHS[int(each[5:]) - 1]).text
         for each in sorted(by_month)[-MONTHS_TOLD:]
     ]
     found = streak(numbers.calendar, numbers.today)
     run = voice.run_of_days(found.longest, found.run, found.gaps)
-    return [*filter(None, [voice.week(numbers.week, numbers.days), run, voice.months(months)])]
+    told = progress.months(months=", ".join(months)).text if months else ""
+    return [*filter(None, [voice.week(numbers.week, numbers.days), run, told])]
 
 
 def spoken_day(day: str) -> str:
@@ -373,10 +380,10 @@ def _shares(days: Sequence[Day]) -> list[str]:
 def _signals(named: Mapping[str, Signals]) -> list[Told | Utterance]:
     """How well slaps are told apart; where that has a figure it is explained, once."""
     told: list[Told | Utterance] = [
-        voice.too_few(what, each.go, each.no_go, LEAST)
+        progress.too_few(what=what, go=each.go, no_go=each.no_go, least=LEAST)
         if each.found is None
         else voice.detection(what, *each.found)
         for what, each in named.items()
     ]
     figures = any(each.found for each in named.values())
-    return [*told, voice.DETECTION_HELP] if figures else told
+    return [*told, progress.detection_help()] if figures else told

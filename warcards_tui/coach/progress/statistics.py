@@ -32,9 +32,9 @@ from warcards_tui.coach.today import DayFacts, day_facts
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.variant import Variant
 from warcards_tui.store import Store
-from warcards_tui.voice import progress as voice
 from warcards_tui.voice import today as words
 from warcards_tui.voice.render import ear
+from warcards_tui.words import progress
 from warcards_tui.words.utterance import Utterance, utterance
 
 FORMAT = "warcards-stats"
@@ -123,7 +123,7 @@ def as_lines(known: Known) -> Iterator[str]:
 def _lines(known: Known) -> Iterator[Told | Utterance]:
     numbers = known.numbers
     if not numbers.variants:
-        yield voice.NOTHING_YET
+        yield progress.nothing_yet
     for practice in numbers.variants:
         yield sentences.practice_line(practice, numbers.today)
         for rule in practice.rules:

@@ -38,6 +38,7 @@ from warcards_tui.tui.screens.run import RunScreen
 from warcards_tui.voice import progress as voice
 from warcards_tui.voice.render import eye
 from warcards_tui.voice.screens import MOVES_KEY
+from warcards_tui.words import progress
 from warcards_tui.words.utterance import utterance
 
 if TYPE_CHECKING:
@@ -153,13 +154,13 @@ class ProgressScreen(RunScreen[Progress]):
         run = self.run
         if run is None:
             return "", ""
-        left = f"{voice.TITLE}  < {run.practice.name} >"
+        left = f"{progress.title}  < {run.practice.name} >"
         rules = [each for each in run.practice.rules if not each.of]
         level, facts = run.practice.level, run.facts
         parts = [
-            voice.mastered(sum(bool(each.mastered) for each in rules), len(rules)),
-            "" if level is None else voice.level(level),
-            voice.short_week(run.numbers.week) if facts.shown else "",
+            progress.mastered(many=sum(bool(each.mastered) for each in rules), of=len(rules)).text,
+            "" if level is None else progress.level(level=voice.percent(level)).text,
+            progress.short_week(days=run.numbers.week).text if facts.shown else "",
             voice.short_minutes(facts.minutes, facts.goal),
         ]
         # What there is no room for is left out: the week first, and last the minutes.
@@ -304,7 +305,7 @@ class ProgressScreen(RunScreen[Progress]):
         if rule is None:
             answers = str(run.practice.items or "") if row.id == ALL else ""
             right = run.practice.accuracy if row.id == ALL else None
-            said = "" if right is None else voice.right_of_all(right)
+            said = "" if right is None else progress.right_of_all(right=voice.percent(right)).text
             cells = [Text(), name, Text(said, justify="left"), Text(), Text(), Text(), Text()]
             wrong = str(run.practice.mistakes or "") if row.id == ALL else ""
             if row.id != ALL:
@@ -318,7 +319,7 @@ class ProgressScreen(RunScreen[Progress]):
             due = sentences.days_until(rule.due, run.numbers.today)
             answers, wrong = str(rule.trials or ""), str(len(rule.mistakes) or "")
             cells = [
-                Text(voice.MASTERED_SIGN if rule.mastered else ""),
+                Text(progress.mastered_sign if rule.mastered else ""),
                 name,
                 self._bar(rule.seeing, long),
                 self._bar(rule.passing, long),
@@ -346,7 +347,7 @@ class ProgressScreen(RunScreen[Progress]):
 
     def _show_details(self, run: Progress) -> None:
         """The open page of all about the marked row."""
-        title = voice.all_about(told(run.row.name, "eye"))
+        title = progress.all_about(name=told(run.row.name, "eye").lower()).text
         page = voice.page(run.page + 1, len(run.pages))
         said = [eye(utterance(line)) for line in run.details]
         pane = self.query_one("#progress").size
@@ -437,9 +438,26 @@ class ProgressScreen(RunScreen[Progress]):
         first, last = (sentences.spoken_day(each.day) for each in (days[0], days[-1]))
         shares = [(at, 100 * each.share) for at, each in enumerate(days)]
         curves = [Curve(*each) for each in _curves(days, run.cue)]
-        plots = [Plot(voice.RIGHT, [Curve(voice.ALL_ANSWERS, shares)], len(days), first, last, 100)]
+        plots = [
+            Plot(
+                progress.right_percent,
+                [Curve(progress.all_answers, shares)],
+                len(days),
+                first,
+                last,
+                100,
+            )
+        ]
         if curves:
-            plots.append(Plot(voice.times_title(run.cue), curves, len(days), first, last))
+            plots.append(
+                Plot(
+                    progress.times_title(after=progress.after[run.cue]).text,
+                    curves,
+                    len(days),
+                    first,
+                    last,
+                )
+            )
         wide = where.width // len(plots)
         for at, plot in enumerate(plots):
             part = Region(where.x + at * wide, where.y, wide - 2, where.height)
@@ -478,10 +496,10 @@ class _Painted:
         """
         run = self.run
         rows = run.rows_of(voice.CONFUSED_PART)
-        self._title(where, voice.CONFUSED_PART, voice.SAID_FOR)
+        self._title(where, voice.CONFUSED_PART, progress.said_for)
         found = [(at, each.confusion) for at, each in enumerate(rows) if each.confusion]
         if not found:
-            return self._words(where, voice.NOTHING_THERE[voice.CONFUSED_PART])
+            return self._words(where, progress.nothing_there[voice.CONFUSED_PART])
         order = [NOTHING, *[each.id for each in run.practice.rules]]
         wide = min(most, (where.width - _LABEL) // _STEP)
         said = _leading([each.said for _, each in found], order, where.height - 2)
@@ -507,14 +525,14 @@ class _Painted:
         """How often each rule is right by the newest card. Returns the row after it."""
         run = self.run
         rows = run.rows_of(voice.CARDS_PART)
-        self._title(where, voice.CARDS_PART, voice.BY_CARD)
+        self._title(where, voice.CARDS_PART, progress.by_card)
         found = {
             (each.cell.rule, each.cell.card): (at, each.cell)
             for at, each in enumerate(rows)
             if each.cell
         }
         if not found:
-            return self._words(where, voice.NOTHING_THERE[voice.CARDS_PART])
+            return self._words(where, progress.nothing_there[voice.CARDS_PART])
         ranks = run.recent.ranks
         self._heads(where, ["jok" if each == JOKER else each for each in ranks])
         asked = {rule for rule, _ in found}
@@ -602,14 +620,14 @@ class _Painted:
         """What is drawn above the first sentence about something."""
         run = self.run
         days = bool(run.numbers.calendar) and run.facts.shown
-        if row.name == voice.NEWS[voice.DAYS] and days:
-            room = min(width - len(voice.ITEMS_A_DAY) - 2, 100)
+        if row.name == progress.news[voice.DAYS] and days:
+            room = min(width - len(progress.items_a_day) - 2, 100)
             drawn = bars.calendar(run.numbers.calendar, run.numbers.today, room, self.glyphs)
-            return f"{drawn}  {voice.ITEMS_A_DAY}"
-        if row.name == voice.NEWS[voice.BESTS] and run.recent.times:
-            room = min(width - len(voice.BY_TIME) - 16, 40)
+            return f"{drawn}  {progress.items_a_day}"
+        if row.name == progress.news[voice.BESTS] and run.recent.times:
+            room = min(width - len(progress.by_time) - 16, 40)
             marks, low, high = bars.histogram(run.recent.times, room, self.glyphs)
-            return f"{low / 10:.1f} s {marks} {high / 10:.1f} s  {voice.BY_TIME}"
+            return f"{low / 10:.1f} s {marks} {high / 10:.1f} s  {progress.by_time}"
         return ""
 
     def _title(self, where: Region, part: str, more: str) -> None:
@@ -649,14 +667,14 @@ def _columns(wide: int, long: int, *, roomy: bool) -> list[tuple[str, int, bool]
     columns = [
         ("", _MARK, False),
         ("", _STAR, False),
-        (voice.SKILLS, wide, False),
-        (voice.SEE, long + 4 + gap, False),
-        (voice.PASS, long + 4, False),
-        (voice.TIME, 7, True),
-        (voice.TREND, LAST_DAYS + 1 + roomy, True),
-        (voice.DUE, 11, True),
+        (progress.skills, wide, False),
+        (progress.see_it, long + 4 + gap, False),
+        (progress.let_it_pass, long + 4, False),
+        (progress.time, 7, True),
+        (progress.trend, LAST_DAYS + 1 + roomy, True),
+        (progress.due, 11, True),
     ]
-    return [*columns, *[(voice.ANSWERED, 9, True), (voice.WRONG, 10, True)] * roomy]
+    return [*columns, *[(progress.answered, 9, True), (progress.wrong, 10, True)] * roomy]
 
 
 def _ink(style: Style) -> Style:

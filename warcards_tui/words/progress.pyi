@@ -1,0 +1,381 @@
+# Written by `make words` from en/progress.toml: do not edit.
+from collections.abc import Mapping
+from typing import Literal
+
+from warcards_tui.cards.parts import Told
+from warcards_tui.words.catalogue import Message
+
+nothing_yet: str
+title: str
+skills: str
+all_skills: str
+reaction: str
+reactions_help: str
+begin: str
+nothing_more: str
+nothing_above: str
+nothing_below: str
+nothing_hidden: str
+leaves: str
+right_percent: str
+all_answers: str
+slaps_and_passes: str
+no_drill_of_it: str
+wait: str
+sooner: str
+is_mastered: str
+one: str
+question_mark: str
+by_ear: str
+none: str
+a_slap: str
+rising: str
+falling: str
+one_day: str
+was_due_yesterday: str
+due_today: str
+due_tomorrow: str
+see_it: str
+let_it_pass: str
+time: str
+trend: str
+due: str
+answered: str
+wrong: str
+mastered_sign: str
+said_for: str
+by_card: str
+items_a_day: str
+by_time: str
+today: str
+tomorrow: str
+yesterday: str
+weeks_ago: str
+long_ago: str
+this_week: str
+ever: str
+right_since: str
+won_one: str
+lost_one: str
+reactions_unknown: str
+no_practice_yet: str
+parts: Mapping[str, str]
+news: Mapping[str, str]
+nothing_there: Mapping[str, str]
+deeds: Mapping[str, str]
+after: Mapping[str, str]
+counted: Mapping[str, str]
+to_cue: Mapping[str, str]
+free_days: Mapping[str, str]
+
+def seconds(*, time: str) -> Message:
+    """{time} seconds"""
+
+def rule(*, name: Told, facts: Told, sure: Told) -> Message:
+    """{name}: {facts}."""
+
+def rule_with_mistakes(*, name: Told, facts: Told, mistakes: int, sure: Told) -> Message:
+    """{name}: {facts}; {mistakes} [mistake|mistakes] open."""
+
+def rule_not_asked(*, name: Told) -> Message:
+    """{name}: not asked yet."""
+
+def rule_not_asked_mistakes(*, name: Told, mistakes: int) -> Message:
+    """{name}: not asked yet; {mistakes} [mistake|mistakes] open."""
+
+def see(*, level: int) -> Message:
+    """see {level}"""
+
+def let_pass(*, level: int) -> Message:
+    """pass {level}"""
+
+def right(*, level: int) -> Message:
+    """right {level}"""
+
+def was_due(*, days: int) -> Message:
+    """was due {days} days ago"""
+
+def due_in(*, days: int) -> Message:
+    """due in {days} days"""
+
+def answers(*, trials: int, right: int) -> Message:
+    """{trials} [answer|answers], {right} percent right."""
+
+def done_in(*, done: str, time: str) -> Message:
+    """{done} in {time}"""
+
+def sides(*, seen: Told) -> Message:
+    """{seen}."""
+
+def both_sides(*, seen: Told, passed: Told) -> Message:
+    """{seen}; {passed}."""
+
+def seen(*, hits: int, held: int) -> Message:
+    """seen {hits} of the {held} [time|times] it held"""
+
+def passed(*, rejections: int, others: int) -> Message:
+    """let pass {rejections} of the {others} [time|times] it did not"""
+
+def decision(*, done: str, time: str, more: str) -> Message:
+    """{done} in {time} seconds, {more} more than a simple reaction."""
+
+def decision_alone(*, done: str, time: str) -> Message:
+    """{done} in {time} seconds; the reaction drill tells how much of that is deciding."""
+
+def mistake(*, what: Told, since: str) -> Message:
+    """Mistake: {what}{since}."""
+
+def mistake_again(*, what: Told, times: int, since: str) -> Message:
+    """Mistake: {what}, {times} times{since}."""
+
+def said_without(*, said: Told) -> Message:
+    """{said} where no rule held"""
+
+def said_instead(*, said: Told, right: Told) -> Message:
+    """{said} instead of {right}"""
+
+def not_seen(*, right: Told) -> Message:
+    """{right} not seen"""
+
+def practice_of(*, name: str, items: int, right: int, mastered: Told, due: str, mistakes: int) -> Message:
+    """{name}: {items} [item|items], {right} percent right; {mastered}, {due} due; {mistakes} [mistake|mistakes] open."""
+
+def practice_with_level(*, name: str, items: int, right: int, level: int, mastered: Told, due: str, mistakes: int) -> Message:
+    """{name}: {items} [item|items], {right} percent right, level {level}; {mastered}, {due} due; {mistakes} [mistake|mistakes] open."""
+
+def not_drilled(*, name: str) -> Message:
+    """{name}: not drilled yet."""
+
+def not_drilled_mistakes(*, name: str, mistakes: int) -> Message:
+    """{name}: not drilled yet; {mistakes} [mistake|mistakes] open from games."""
+
+def rules_mastered(*, mastered: int, of: int) -> Message:
+    """{mastered} of {of} [rule|rules] mastered"""
+
+def skills_mastered(*, mastered: int, of: int) -> Message:
+    """{mastered} of {of} [skill|skills] mastered"""
+
+def not_scored(*, facts: str) -> Message:
+    """Not scored: {facts}."""
+
+def disturbed(*, many: int) -> Message:
+    """{many} disturbed"""
+
+def too_early(*, many: int) -> Message:
+    """{many} too early"""
+
+def too_late(*, many: int) -> Message:
+    """{many} too late to be timed."""
+
+def unnamed(*, slaps: int) -> Message:
+    """{slaps} wrong [slap|slaps] without a rule still open."""
+
+def baseline_so_far(*, cue: str, reactions: int, wanted: int) -> Message:
+    """Simple reaction {cue}: {reactions} of the {wanted} needed so far."""
+
+def baseline(*, cue: str, time: str, reactions: int) -> Message:
+    """Simple reaction {cue}: {time} seconds, the median of {reactions}."""
+
+def reactions(*, times: str) -> Message:
+    """Simple reaction: {times}."""
+
+def where(*, game: str, name: Told, number: int, of: int) -> Message:
+    """{name}, {number} of {of}."""
+
+def where_on_page(*, game: str, name: Told, number: int, of: int, page: str) -> Message:
+    """{name}, {number} of {of}, {page}."""
+
+def page(*, number: int, of: int) -> Message:
+    """page {number} of {of}"""
+
+def page_end(*, page: str, on: str) -> Message:
+    """{page}; {on} goes on."""
+
+def last_page_end(*, page: str, back: str) -> Message:
+    """{page}, the last; {back} goes back to the list."""
+
+def only_page_end(*, back: str) -> Message:
+    """That is all; {back} goes back to the list."""
+
+def no_page_after(*, back: str) -> Message:
+    """This is the last page; {back} goes back to the list."""
+
+def no_page_before(*, back: str) -> Message:
+    """This is the first page; {back} goes back to the list."""
+
+def times_from(*, cue: str) -> Message:
+    """times {cue}"""
+
+def detection_help() -> Message:
+    """D-prime is how well you tell slaps from passes: 0 is guessing, 3 is very sure. A criterion below 0 slaps readily, one above 0 holds back."""
+
+def too_few(*, what: str, go: int, no_go: int, least: int) -> Message:
+    """{what}: too few to judge yet, {go} to slap and {no_go} to let pass; it takes {least} of each."""
+
+def detection(*, what: str, well: str, leans: Literal["not", "back", "slap"], d_prime: Told, criterion: Told) -> Message:
+    """{what}: you tell slaps apart {well}{leans}. D-prime {d_prime}; criterion {criterion}."""
+
+def interval(*, value: str, low: str, high: str) -> Message:
+    """{value}, between {low} and {high}"""
+
+def minus(*, size: str) -> Message:
+    """minus {size}"""
+
+def told_apart(*, drill: str, d_prime: Told, items: int, cue: str, rate: int) -> Message:
+    """{drill}: d-prime {d_prime}; {items} [item|items] {cue}, {rate} slaps in 100."""
+
+def slaps_in_drill(*, drill: str, rate: int) -> Message:
+    """{drill}, {rate} slaps in 100"""
+
+def slaps_in_game(*, game: str, rate: int) -> Message:
+    """In {game} {rate} of 100 can be slapped"""
+
+def leaning(*, where: Told, leans: Told) -> Message:
+    """{where}. You {leans}."""
+
+def leaning_right(*, where: Told, leans: Told) -> Message:
+    """{where}. You {leans}; that is about right."""
+
+def leaning_advice(*, where: Told, leans: Told, pays: Told, act: str) -> Message:
+    """{where}. You {leans}; {pays} would pay: {act}."""
+
+def lean_neither_way(*, low: str, high: str) -> Message:
+    """lean neither way, between {low} to slapping and {high} to holding back"""
+
+def lean_unsure(*, leans: Told, low: str, high: str) -> Message:
+    """{leans}, between {low} to slapping and {high} to holding back"""
+
+def lean_sure(*, leans: Told, low: str, high: str) -> Message:
+    """{leans}, between {low} and {high}"""
+
+def lean_to_slapping(*, size: str) -> Message:
+    """lean {size} to slapping"""
+
+def hold_back(*, size: str) -> Message:
+    """hold back by {size}"""
+
+def to_do(*, deed: Told) -> Message:
+    """to {deed}"""
+
+def at_stake(*, wrong: int, pile: str, first: int) -> Message:
+    """A wrong slap costs {wrong} [card|cards]; a good one takes {pile} on average, if you are first, as you are in {first} of 100."""
+
+def shares(*, days: str, shares: str) -> Message:
+    """Right, {days}: {shares} percent."""
+
+def medians(*, done: str, days: str, times: str) -> Message:
+    """{done}, {days}: {times} seconds."""
+
+def last_days(*, days: int) -> Message:
+    """last {days:word} days"""
+
+def practised(*, days: int, ever: int) -> Message:
+    """Practised on {days:word} of the last seven days, {ever} in all."""
+
+def no_practice(*, ever: int) -> Message:
+    """No practice in the last seven days; {ever} [day|days] before."""
+
+def longest_run(*, days: int) -> Message:
+    """Longest run: {days} [day|days]."""
+
+def runs(*, longest: int, now: int, free: str) -> Message:
+    """Longest run: {longest} [day|days]; now {now}, with {free} left this week."""
+
+def month(*, days: int, name: str) -> Message:
+    """{days} in {name}"""
+
+def months(*, months: str) -> Message:
+    """Days of practice: {months}."""
+
+def confusion(*, what: Told, where: Told, many: int, of: int) -> Message:
+    """{what} {where}: {many} of {of}."""
+
+def you_say(*, said: Told) -> Message:
+    """You say {said}"""
+
+def you_see_nothing() -> Message:
+    """You see nothing"""
+
+def where_it_holds(*, rule: Told) -> Message:
+    """where {rule} holds"""
+
+def where_none_holds() -> Message:
+    """where no rule holds"""
+
+def cell(*, rule: Told, card: str, right: int, many: int) -> Message:
+    """{rule} with {card} on top: {right} of {many} right."""
+
+def forecast_too_early(*, name: Told) -> Message:
+    """{name}: too early to say."""
+
+def forecast(*, name: Told, items: int) -> Message:
+    """{name}: mastered in about {items} [item|items]."""
+
+def forecast_minutes(*, name: Told, items: int, minutes: int) -> Message:
+    """{name}: mastered in about {items} [item|items], {minutes} [minute|minutes]."""
+
+def forecast_between(*, name: Told, items: int, low: int, high: int) -> Message:
+    """{name}: mastered in about {items} [item|items], {low} to {high} minutes."""
+
+def changes(*, changes: Told) -> Message:
+    """This week: {changes}."""
+
+def quicker(*, name: Told, before: str, now: str) -> Message:
+    """{name} {before} to {now} seconds"""
+
+def surer(*, name: Told, before: int, now: int) -> Message:
+    """{name} {before} to {now} percent"""
+
+def best_round(*, of: int, right: int, day: str) -> Message:
+    """Best of {of}: {right}, on {day}."""
+
+def storms(*, points: int, when: str, others: str) -> Message:
+    """Storm: {points} [point|points] {when}{others}."""
+
+def best_stream(*, right: int, day: str) -> Message:
+    """Best stream: {right} of 100 right, on {day}."""
+
+def ghosts_beaten(*, won: int, games: int) -> Message:
+    """You won {won} of your last {games} games against your ghost."""
+
+def fastest_slap(*, time: str) -> Message:
+    """Fastest slap in a game: {time} seconds."""
+
+def spread(*, low: str, high: str, median: str) -> Message:
+    """Half of your names take {low} to {high} seconds; the middle is {median}."""
+
+def judged(*, name: str, shares: str) -> Message:
+    """{name}: {shares} of 100."""
+
+def judged_with_loss(*, name: str, loss: str, unit: str, shares: str) -> Message:
+    """{name}: {loss} {unit} lost a decision on average; {shares} of 100."""
+
+def all_about(*, name: str) -> Message:
+    """All about {name}"""
+
+def times_title(*, after: str) -> Message:
+    """Median time{after}, seconds"""
+
+def mastered(*, many: int, of: int) -> Message:
+    """* mastered {many} of {of}"""
+
+def right_of_all(*, right: int) -> Message:
+    """{right} % right"""
+
+def in_days(*, days: int) -> Message:
+    """in {days} days"""
+
+def days_ago(*, days: int) -> Message:
+    """{days} days ago"""
+
+def level(*, level: int) -> Message:
+    """level {level}"""
+
+def minutes_of_goal(*, minutes: int, goal: int) -> Message:
+    """{minutes} of {goal} min today"""
+
+def minutes_today(*, minutes: int) -> Message:
+    """{minutes} min today"""
+
+def short_week(*, days: int) -> Message:
+    """practised on {days} of 7 days"""
