@@ -25,7 +25,7 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _SPELLED = re.compile(r"(?<![\w.'/-])[A-Za-z]{3,}(?![\w'/])")
 _NO_VERB = re.compile(
     r"(?:An?|The|What|Who|All|Each|Every|Some|No|Where|When|How|That|One|Of|In|At|By|It|They|Two"
-    r"|Both|Also|\w+ing|\w+ed|\w+s)\b"
+    r"|Both|Also|\w+ing|\w+ed|\w+[^s]s)\b"
 )
 _END = re.compile(r"(?<=[.!?:;])\s")
 
