@@ -166,7 +166,7 @@ $("paste").addEventListener("submit", async (event) => {
     $("keys").focus();
     status("Copied.");
   } catch {
-    status("It is marked: copy it as you copy other text.");
+    status("The text is selected: copy it as usual.");
   }
 });
 
@@ -204,7 +204,7 @@ function keep(changed, sizes) {
   stored = new Promise((resolve) => {
     transaction.oncomplete = resolve;
     transaction.onabort = () => {
-      if (database) tell(`Nothing more is kept: ${transaction.error?.message ?? "the browser refuses"}.`);
+      if (database) tell(`Nothing more is saved: ${transaction.error?.message ?? "the browser refuses"}.`);
       database = null;
       resolve();
     };
@@ -232,7 +232,7 @@ function lock(options = {}) {
 
 async function alone() {
   if (letGo || (await lock({ ifAvailable: true }))) return;
-  status("warcards is open in another tab. It goes on here when that one is closed.");
+  status("warcards is open in another tab. Close that tab to continue here.");
   $("take").hidden = false;
   await lock();
   $("take").hidden = true;
@@ -282,7 +282,7 @@ function heard(data) {
   if (data.ended) {
     if (opening !== null) return start();
     named();
-    ended(data.status ? "" : "You have left. What you did is kept.");
+    ended(data.status ? "" : "You have left. Everything is saved.");
   }
 }
 
@@ -295,7 +295,7 @@ function share() {
   }
   if (!navigator.serviceWorker || sessionStorage.reloaded) {
     $("play").disabled = $("hear").disabled = true;
-    status("This browser is too old to play here. The rules can be read all the same.");
+    status("This browser is too old to play here. You can still read the rules.");
     return false;
   }
   navigator.serviceWorker.ready.then(() => {
@@ -306,7 +306,7 @@ function share() {
 }
 
 function broken(why) {
-  tell(`A fault of the program: ${why}. What was kept is safe; please load the page again.`);
+  tell(`Program error: ${why}. Your saved data is safe; reload the page.`);
   ended("");
 }
 
@@ -318,7 +318,7 @@ async function play() {
   audio ??= new AudioContext(); // Which a browser lets sound once a button has been pressed.
   audio.resume();
   wanted = !ready;
-  if (wanted) return status("It opens as soon as it is loaded.");
+  if (wanted) return status("It opens as soon as it has loaded.");
   if (!starting) await start();
 }
 
@@ -328,14 +328,14 @@ async function start() {
   opening = null;
   opened = location.hash;
   let pieces = [];
-  if (!navigator.locks) tell("Nothing is kept: this address is not a secure one.");
+  if (!navigator.locks) tell("Nothing is saved: this address is not secure.");
   else {
     await alone();
     try {
       database ??= await openFiles();
       pieces = await kept();
     } catch (refused) {
-      tell(`Nothing is kept: this browser does not allow it (${refused?.message}).`);
+      tell(`Nothing is saved: this browser does not allow it (${refused?.message}).`);
     }
   }
   playing = true;

@@ -136,7 +136,7 @@ def test_it_speaks_as_a_log_and_takes_keys_as_an_application(browser: Chromium, 
     page.until("document.querySelectorAll('#now button').length")
     tree = page.tree()
     assert ("log", "What happens") in tree
-    assert ("application", "Your keys go to the game. H tells them.") in tree
+    assert ("application", "Your keys go to the game. H lists them.") in tree
     assert ("button", "A Games") in tree
     assert page.value("document.activeElement.id") == "keys"
     assert page.value("document.getElementById('log').ariaLive") == "polite"
