@@ -215,7 +215,7 @@ function keep(changed, sizes) {
 
 const tabs = new BroadcastChannel("warcards");
 tabs.onmessage = ({ data }) => {
-  if (data === "hand over" && letGo) leave("warcards has gone on in another tab.");
+  if (data === "hand over" && letGo) leave("warcards has moved to another tab.");
 };
 
 function lock(options = {}) {

@@ -203,7 +203,7 @@ def test_a_second_tab_is_told_and_can_take_over(browser: Chromium, host: str) ->
     told(second, "Go on with War?")
     second.press("Enter")
     told(second, "You 27, Rosa 25.")
-    first.until(f"{STATUS}.includes('gone on in another tab')")
+    first.until(f"{STATUS}.includes('moved to another tab')")
     # And back again, by closing the other one.
     first.click_on("#play")
     first.until(f"{STATUS}.includes('open in another tab')")
