@@ -214,7 +214,7 @@ class FoodListener(Listener):
         (rf"{RANK}, {WHO}: (\d+)(?:, no food)?\.", "makes"),
         (rf"{RANK}(?: for (\d+))?(?:; {RANK} drawn)?\.", "makes_briefly"),
         (rf"{RANK}(?:, {RANK}){{2,3}}\.", "hand"),
-        (rf"(?:{WHO} (?:are|is) )?wrong: (\d+)(?:, not \d+)?\.", "wrong"),
+        (rf"(?:{WHO} (?:are|is) )?wrong: (?:it was )?(\d+)(?:, not \d+)?\.", "wrong"),
         (rf"(\d+) points? for {WHO}, now \d+\.", "scores"),
         (rf"(?:{WHO} calls? )?(\d+)(?:, no food|: {GETS}(\d+) points? .*|: .*)?\.", "total"),
         (rf"(\d+) points?(?:; {RANK} drawn)?\.", "makes_points"),

@@ -9,24 +9,29 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
 import warcards_tui.words
 from tests.words.stubs import FOLDER, rooms, tables
 from warcards_tui.games.catalogue import VARIANTS
+from warcards_tui.games.contract import Game
+from warcards_tui.games.moves import Move
 from warcards_tui.rulebook import plays
 from warcards_tui.rulebook.errors import RuleTextError
 from warcards_tui.rulebook.files import find_text, texts_folder
 from warcards_tui.rulebook.lessons.files import read_lesson
 from warcards_tui.rulebook.records import Play, Source
 from warcards_tui.voice.render import ear
-from warcards_tui.words.catalogue import Entry, read
+from warcards_tui.words.catalogue import LABELS, Entry, read
 from warcards_tui.words.utterance import Utterance
 
 Tables = dict[str, dict[str, str]]
 
+
+_SIGNS = {"told": "=>", "refused": "=!"}
+"""Signs before a quote, by the kind of the step."""
 
 LAST = Path("build/words")
 """Folder of the words of the last run, by which texts may quote already."""
@@ -53,24 +58,30 @@ def _phrase(entry: Entry, raw: dict[str, str]) -> None:
 
 @contextmanager
 def worded(by: dict[str, Tables]) -> Iterator[None]:
-    """Make messages by other tables, room by room."""
+    """Make messages and labels by other tables, room by room."""
     swapped: list[tuple[Entry, dict[str, str]]] = []
-    for room, messages in by.items():
-        for id, raw in messages.items():
-            entry = getattr(getattr(warcards_tui.words, room), id.replace("-", "_"), None)
-            if isinstance(entry, Entry) and entry.raw != raw:
-                swapped.append((entry, entry.raw))
+    with ExitStack() as ends:
+        for room, messages in by.items():
+            spoken = getattr(warcards_tui.words, room)
+            for id, raw in messages.items():
+                entry = getattr(spoken, id.replace("-", "_"), None)
+                if isinstance(entry, Entry) and entry.raw != raw:
+                    swapped.append((entry, entry.raw))
+                    _phrase(entry, raw)
+            for id, label in messages.get(LABELS, {}).items():
+                name = id.replace("-", "_")
+                if getattr(spoken, name, label) != label:
+                    ends.enter_context(patch.object(spoken, name, label))
+        try:
+            yield
+        finally:
+            for entry, raw in swapped:
                 _phrase(entry, raw)
-    try:
-        yield
-    finally:
-        for entry, raw in swapped:
-            _phrase(entry, raw)
 
 
 def requoted(source: Source, play: Play, before: dict[str, Tables]) -> dict[int, str]:
-    """Return the new quotes of an example by their lines; raise ``RuleTextError`` if one is of
-    other words than those before.
+    """Return the new lines of quotes in an example by their numbers; raise ``RuleTextError`` if a
+    quote is of other words than those before.
     """
     pairs: list[tuple[str, str]] = []
 
@@ -80,13 +91,21 @@ def requoted(source: Source, play: Play, before: dict[str, Tables]) -> dict[int,
         pairs.append((old, ear(said)))
         return old
 
-    with patch.object(plays, "ear", both):
+    why_not = Game.why_not
+
+    def refused(game: Game, seat: int, move: Move) -> str | None:
+        with worded(before):
+            old = why_not(game, seat, move)
+        pairs.append((old or "", why_not(game, seat, move) or ""))
+        return old
+
+    with patch.object(plays, "ear", both), patch.object(Game, "why_not", refused):
         plays.play_out(source, play)
     found = {}
     for step in play.steps:
         at = next((at for at, (old, _) in enumerate(pairs) if old == step.text), None)
-        if step.kind == "told" and at is not None:
-            found[step.line] = pairs[at][1]
+        if step.kind in _SIGNS and at is not None:
+            found[step.line] = f"{_SIGNS[step.kind]} {pairs[at][1]}"
             del pairs[:at]  # The sentences of an example are in order.
     return found
 
@@ -124,8 +143,7 @@ def rewrite(befores: list[dict[str, Tables]], folder: Path) -> int:
         for name, found in quotes.items():
             path = folder / name
             lines = path.read_text(encoding="utf-8").split("\n")
-            for number, sentence in found.items():
-                line = f"=> {sentence}"
+            for number, line in found.items():
                 changed += lines[number - 1] != line
                 lines[number - 1] = line
             path.write_text("\n".join(lines), encoding="utf-8")
