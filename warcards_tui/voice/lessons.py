@@ -167,7 +167,7 @@ def answer_is(answer: str) -> str:
 
 _CLAUSE = re.compile(
     r"\b(is|are|have|has|do|does|go|goes|wins?|takes?|gives?|keep|begins?|captures?|draws?|pick"
-    r"|decides|matter|run)\b"
+    r"|decides|matter|run|pays?|plays?|flips?|loses?|continues|ends?|it's|can't)\b"
 )
 """The verbs that make a sentence of an answer."""
 
