@@ -91,6 +91,25 @@ def test_every_key_that_asks_shows_its_answer_over_the_rules() -> None:
     drive(app, steps)
 
 
+@pytest.mark.cpu(0.6, "a run of several tricks is drawn")
+def test_a_run_shows_why_it_stops_beside_the_question_that_follows() -> None:
+    app = app_for("war")
+
+    async def steps(pilot: Pilot[None]) -> None:
+        session = session_of(app)
+        await pilot.press(session.keymap.key(act.RUN))
+        for _ in range(60):
+            if not session.running.on:
+                break
+            await asyncio.sleep(1.0)
+        assert not session.running.on
+        await asyncio.sleep(SETTLED)
+        (why,) = {line.eye for line in session.history if line.said.topic == "run-on"}
+        assert why in words_of(app)
+
+    drive(app, steps)
+
+
 PLACES = {
     "table": None,
     "drill": Opening("drill", "which-rule", "egyptian-war"),

@@ -744,7 +744,7 @@ class Session(GameRun):
                 if isinstance(reason, int)
                 else sitting.stops_at[type(reason).__name__]
             )
-            self._say(sitting.run_stopped(why=why, key=self._key(act.RUN)), "prompt")
+            self._say(sitting.run_stopped(why=why, key=self._key(act.RUN)), "answer")
 
     def _meant(self, action: str, time: float) -> Sequence[Intent]:
         """What an action of the game asks for."""
