@@ -182,7 +182,7 @@ def test_articles_are_gone_through_and_left_before_their_beginning() -> None:
     assert begins(reading.press("right")[0], reading.heading(6))
     assert begins(reading.press("down", "left")[0], reading.heading(6))
     assert reading.place == (6, 1)
-    assert begins(reading.press("left")[0], reading.heading(5, chapter="Laying cards"))
+    assert begins(reading.press("left")[0], reading.heading(5, chapter="Turns and face cards"))
     assert reading.press("*", "left") == above()
     assert begins(reading.press("g")[0], rule_texts.origin)
     assert reading.press("right") == below()
@@ -312,7 +312,7 @@ def test_an_example_that_is_wrong_says_so_and_reading_goes_on(
 def test_the_contents_tell_what_has_been_read_and_go_anywhere() -> None:
     reading = egyptian("2")
     reading.press("right", "right")
-    marked = voice.article_label(4, "How a won pile is turned")
+    marked = voice.article_label(4, "How to take a pile")
     assert reading.press("o") == [spoken(voice.opens(voice.HEADING, 30, marked))]
     assert reading.press("up") == [spoken(reading.heading(3))]
     reading.press("l", "left", "left", "down", "down", "o")

@@ -97,8 +97,8 @@ def test_in_a_pipe_every_action_is_a_word(tmp_path: Path, monkeypatch: pytest.Mo
     said = command("--plain", typed="\n".join(words)).out
     for part in (
         "Egyptian War. 2. The deal.",
-        "The first dealer is drawn by chance.",
-        "3. Packets stay closed.",
+        "Chance picks the first dealer.",
+        "3. Decks stay face down.",
         "Sandwich, 1 of ",
         "Sandwich, 2 of ",
         "30 headings. ",

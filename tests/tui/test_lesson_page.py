@@ -339,8 +339,8 @@ def test_the_rules_over_a_lesson_are_those_that_it_has_taught() -> None:
         await press(pilot, "enter")
         for closes in ("r", "escape"):
             await play(pilot, ["r"])
-            assert "2 Laying cards Lay in turn from the top" in words_of(app)
-            assert "1 Pair When the last two cards" in words_of(app)
+            assert "2 Laying cards Play in turn from the top" in words_of(app)
+            assert "1 Pair Same rank on top?" in words_of(app)
             assert "andwich" not in words_of(app)
             await play(pilot, [closes])
             assert "learnt so far" not in words_of(app)

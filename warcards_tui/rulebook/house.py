@@ -157,7 +157,7 @@ class _Maker:
         self._say([voice.intro(base.name, variant.summary, names, bool(owed), penalty)])
         self._chapter("The game and its cards")
         self._article("Players and cards", voice.cards_article(players, pack, bool(jokers)))
-        self._chapter("Laying cards")
+        self._chapter("Turns and face cards")
         self._article("Turns", [texts.turns_told])
         self._article("Payment" if owed else "No payment", voice.pay_article(owed))
         if owed:
