@@ -652,9 +652,9 @@ def _replay(args: argparse.Namespace) -> int:
     if args.out is not None:
         return _write_log(args)
     if args.force:
-        from warcards_tui.voice.replay import FORCES_OUT
+        from warcards_tui.words import replay
 
-        raise UsageError(FORCES_OUT)
+        raise UsageError(replay.forces_out)
     return _open_face(args) if args.name else print_replays(args.catalogue, args.notices)
 
 
@@ -685,9 +685,9 @@ def _challenge(args: argparse.Namespace) -> int:
     from warcards_tui.store import Store
 
     if args.pace is not None:
-        from warcards_tui.voice.challenges import PACE_FOR_CODE
+        from warcards_tui.words import challenges
 
-        raise UsageError(PACE_FOR_CODE)
+        raise UsageError(challenges.pace_for_code)
     _tell(args.notices)
     store = Store.open()
     try:
@@ -820,15 +820,15 @@ def _challenged(args: argparse.Namespace) -> Request | None:
 
 def _request(args: argparse.Namespace) -> Request:
     """The game asked for, checked before any screen opens."""
-    from warcards_tui.voice import challenges as voice
+    from warcards_tui.words import challenges
 
     if (sent := _challenged(args)) is not None:
         given = (args.variant, args.bots, args.seed, args.deal, args.turn, args.position)
         if args.option or any(each is not None for each in given):
-            raise UsageError(voice.GOES_WITH)
+            raise UsageError(challenges.goes_with)
         return sent
     if args.variant is None:
-        raise UsageError(voice.MISSING)
+        raise UsageError(challenges.missing)
     from warcards_tui.games.options import written_options
     from warcards_tui.sitting.request import Request, checked, read_levels
     from warcards_tui.table.pace import parse_pace

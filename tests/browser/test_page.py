@@ -28,7 +28,7 @@ from warcards_tui.coach.places import begin_game
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
-from warcards_tui.voice.challenges import HANDED_OVER
+from warcards_tui.words import challenges
 
 pytestmark = pytest.mark.browser
 
@@ -347,7 +347,7 @@ def test_a_game_is_sent_to_a_friend_by_a_link(browser: Chromium, host: str, tmp_
     told(page, "Games played. Egyptian War")
     page.press("Enter")
     page.press("k")
-    told(page, HANDED_OVER)
+    told(page, challenges.handed_over)
     assert "Log file" not in page.text()
     link = page.value("document.getElementById('pasted').value")
     page.picture("page-challenge")

@@ -37,6 +37,7 @@ from warcards_tui.table.records import Player
 from warcards_tui.table.seating import LevelError
 from warcards_tui.table.table import Table
 from warcards_tui.voice import ghosts as voice
+from warcards_tui.words import ghosts as words
 
 NEAR = 0.05
 """How far the play of a ghost may lie from its label."""
@@ -245,13 +246,7 @@ def test_where_there_is_more_to_do_than_to_slap_it_says_that_its_slaps_alone_are
         store, VARIANTS, parse_request(["budr-basef", "--bots", "ghost"], VARIANTS)
     )
     session.start(0.0)
-    assert any(says(line.ear, slaps_alone()) for line in session.take())
-
-
-def slaps_alone() -> str:
-    """What is said of a ghost that does the rest not as somebody would."""
-    facts = ("Ghost", "ghost", 0.9, 0.1, None)
-    return voice.sits(*facts, slaps_only=True).removeprefix(voice.sits(*facts)).lstrip()
+    assert any(says(line.ear, words.slaps_only) for line in session.take())
 
 
 def odds(power: str, answer: str, day: str = DAY) -> Trial:
@@ -283,7 +278,7 @@ def test_a_ghost_gambles_as_somebody_did() -> None:
         store, VARIANTS, parse_request(["budr-basef", "--bots", "ghost"], VARIANTS)
     )
     session.start(0.0)
-    assert not any(says(line.ear, slaps_alone()) for line in session.take())
+    assert not any(says(line.ear, words.slaps_only) for line in session.take())
 
 
 @pytest.mark.slow

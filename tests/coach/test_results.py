@@ -19,11 +19,10 @@ from warcards_tui.sitting.menus.menu import Around, Begin, Go, Menu, Show, Tell
 from warcards_tui.sitting.replay import Replay, kept_replays, numbered
 from warcards_tui.sitting.result import Fault, Result, result_of
 from warcards_tui.store import Store
-from warcards_tui.voice.challenges import written_by
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import eye
-from warcards_tui.voice.replay import step
-from warcards_tui.words import results
+from warcards_tui.words import challenges, results
+from warcards_tui.words import replay as replays
 from warcards_tui.words.utterance import Utterance
 
 
@@ -56,7 +55,7 @@ def test_the_replay_opens_at_the_first_miss_and_at_each_miss() -> None:
     assert isinstance(replay, Replay)
     assert replay.step == result.faults[0].step
     replay.start(0.0)
-    move = spoken(step(replay.step, result.moves))
+    move = spoken(replays.move_of(at=replay.step, moves=result.moves))
     assert move in [line.ear for line in replay.take()]
     outcome = menu.choose(menu.row("misses"))
     assert isinstance(outcome, Show)
@@ -157,7 +156,7 @@ def test_a_game_can_be_sent_to_a_friend(
     told = menu.choose(menu.row("send"))
     assert isinstance(told, Tell)
     code = code_of(around.store, VARIANTS, result.kept)
-    assert told == Tell(written_by(1), paste=f"warcards challenge {code}")
+    assert told == Tell(challenges.written_by(number=1).eye, paste=f"warcards challenge {code}")
     monkeypatch.setenv(NO_FILES, "1")
     assert menu.choose(menu.row("send")) == told._replace(text="")
     monkeypatch.setenv(PAGE, "https://cards.example/")
@@ -173,7 +172,7 @@ def test_the_number_told_is_that_of_the_list(monkeypatch: pytest.MonkeyPatch) ->
     assert numbered(around.store, str(number)).id == result.kept
     told = menu.choose(menu.row("send"))
     assert isinstance(told, Tell)
-    assert told.text == written_by(number)
+    assert told.text == challenges.written_by(number=number).eye
 
 
 def test_a_game_that_makes_no_challenge_is_not_sent() -> None:

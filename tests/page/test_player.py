@@ -23,8 +23,8 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.rulebook.lessons.files import find_lesson
 from warcards_tui.sitting.challenges import code_of
 from warcards_tui.store import Store
-from warcards_tui.voice.challenges import HANDED_OVER
 from warcards_tui.voice.render import ear
+from warcards_tui.words import challenges
 from warcards_tui.words.utterance import utterance
 
 
@@ -291,7 +291,7 @@ def test_a_game_that_is_over_is_sent_to_a_friend_as_a_link(
         kept = keep_played(store, "egyptian-war")
         code = code_of(store, VARIANTS, kept)
     sheet = played("", "v", "\r", "k", "l", "l", "q")
-    assert ear(utterance(HANDED_OVER)) in sheet.told
+    assert ear(utterance(challenges.handed_over)) in sheet.told
     _, link = sheet.pasted.split("https://cards.example/")
     assert arguments(link) == ["play", f"--challenge={code}"]
     assert not any(code in text for text in sheet.told), "Nobody can listen to a code."

@@ -46,10 +46,10 @@ from warcards_tui.voice import menus as menu_voice
 from warcards_tui.voice import places as place_voice
 from warcards_tui.voice.keys import does_elsewhere
 from warcards_tui.voice.menus import going_on
-from warcards_tui.voice.review import NOTHING_NEWER, age
+from warcards_tui.voice.review import age
 from warcards_tui.voice.sitting import again, leaves
 from warcards_tui.voice.today import ready
-from warcards_tui.words import accessibility, introductions, sitting
+from warcards_tui.words import accessibility, introductions, review, sitting
 from warcards_tui.words import home as home_words
 from warcards_tui.words import keys as keys_words
 from warcards_tui.words import menus as texts
@@ -268,7 +268,7 @@ def test_what_was_said_can_be_gone_through() -> None:
     assert said[1] == said[2]
     assert said[3].startswith(FIRST)
     assert said[4].startswith(said[1])
-    assert said[5] == spoken(NOTHING_NEWER)
+    assert said[5] == spoken(review.nothing_newer)
     assert said[6].startswith(FIRST)
     # What is looked back at has its age.
     assert said[3].removeprefix(FIRST).strip() == spoken(age(None, 3 * WAITED))

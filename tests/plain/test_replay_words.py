@@ -18,13 +18,14 @@ from warcards_tui.plain.script import Script
 from warcards_tui.sitting.launch import Launch, begin
 from warcards_tui.sitting.request import Request
 from warcards_tui.store import Store
-from warcards_tui.voice import replay as replay_voice
+from warcards_tui.voice.replay import begins, no_such
 from warcards_tui.words import home, progress
+from warcards_tui.words import replay as replay_words
 
 progress_says = Spoken(progress)
-replay_says = Spoken(replay_voice)
+replay_says = Spoken(replay_words)
 
-REPLAY = spoken(replay_voice.title("Egyptian War"))
+REPLAY = spoken(replay_words.title(game="Egyptian War"))
 
 Capture = pytest.CaptureFixture[str]
 
@@ -60,16 +61,16 @@ def test_words_go_through_a_log(tmp_path: Path, capsys: Capture) -> None:
         "forwards",
         "leave",
     )
-    assert begun[0] == replay_says.game_of(1, 2)
+    assert begun[0] == replay_says.game_of(at=1, games=2)
     assert begun[1].startswith(REPLAY)
     assert [len(lines) for lines in told[:3]] == [1, 1, 1]
     assert re.findall(r"\d+", told[3][0])[0] == "2"
     assert told[3][1] == told[1][0]
     assert told[4] != told[3]
     assert any(ends(line) for line in told[5])
-    assert told[6] == [replay_says.AT_THE_END]
-    assert told[7][0].startswith(replay_says.game_of(1, 2))
-    assert told[8][0] == replay_says.game_of(2, 2)
+    assert told[6] == [replay_says.at_the_end]
+    assert told[7][0].startswith(replay_says.game_of(at=1, games=2))
+    assert told[8][0] == replay_says.game_of(at=2, games=2)
     assert told[9] == [home.stands_alone(word="next", rest=repr("3")).text]
     assert told[10][0].startswith("There is no command 'forwards'.")
     assert told[11] == [progress_says.leaves]
@@ -83,8 +84,8 @@ def test_kept_games_are_listed_and_seen(capsys: Capture) -> None:
         store, capsys, "replay", "replay 1", "replay 2", "replay no-such-file"
     )
     assert listed[0].startswith("1: ")
-    assert seen[0] == replay_says.begins("Scientific War", 0, None)
-    assert wrong == [replay_voice.no_such("2", 1)]
+    assert seen[0] == spoken(begins("Scientific War", 0, None))
+    assert wrong == [no_such("2", 1).text]
     assert gone == ["no-such-file cannot be read: No such file or directory."]
 
 
@@ -101,8 +102,8 @@ def test_the_command_shows_what_simulate_has_logged(tmp_path: Path) -> None:
     status, out, err = run(tmp_path, "replay", log, "--game", "2", commands="next\nend\nquit\n")
     assert (status, err) == (0, "")
     lines = out.splitlines()
-    assert lines[1] == replay_says.game_of(2, 3)
-    assert lines[2] == replay_says.begins("Fast Food", 40, None)
+    assert lines[1] == replay_says.game_of(at=2, games=3)
+    assert lines[2] == spoken(begins("Fast Food", 40, None))
     assert any(ends(line) for line in lines)
     assert lines[-1] == progress_says.leaves
 

@@ -43,15 +43,14 @@ from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import PERSON, seat_players
 from warcards_tui.table.steps import Steps
 from warcards_tui.table.table import Table
-from warcards_tui.voice import challenges as challenges_voice
-from warcards_tui.voice import challenges as voice
-from warcards_tui.voice import replay as replay_voice
 from warcards_tui.voice.render import ear
+from warcards_tui.words import challenges as words
+from warcards_tui.words import replay as replay_words
 from warcards_tui.words import sitting as texts
 from warcards_tui.words.utterance import Utterance
 
-challenges_says = Spoken(challenges_voice)
-replay_says = Spoken(replay_voice)
+challenges_says = Spoken(words)
+replay_says = Spoken(replay_words)
 sitting_says = Spoken(texts)
 
 Capture = pytest.CaptureFixture[str]
@@ -113,7 +112,7 @@ def slapped(table: Sitting) -> list[tuple[int, float, str]]:
 def test_the_rival_slaps_when_its_player_did_where_the_same_cards_lie() -> None:
     table = begun(code_of(*own_game_in(wrong=False)))
     assert table.said[0] == sitting_says.begins(game="Challenge: Egyptian War")
-    assert table.said[1] == challenges_says.sits("Rival")
+    assert table.said[1] == challenges_says.rival_sits(name="Rival")
     table.key("enter", 10)
     table.key("enter", table.until_laid("9S") + 400)
     four = table.until_laid("4C")
@@ -142,7 +141,7 @@ def test_who_is_quicker_wins_and_both_results_are_told() -> None:
     table.key("enter", table.until_laid("9S") + 400)
     said = table.key("space", table.until_laid("4C") + 400)
     assert said.startswith(table.tells(SlapWon(0, "pair", (*cards("9S 4H 4C"),), 4, False)))
-    assert challenges_says.compared("won, 5 to 1", "won, 5 to 1") in said
+    assert challenges_says.compared(theirs="won, 5 to 1", yours="won, 5 to 1") in said
 
 
 def own_game_in(*, wrong: bool) -> tuple[Store, Catalogue, int]:
@@ -240,7 +239,7 @@ def test_a_game_that_is_not_over_tells_no_result() -> None:
 def test_where_nothing_is_slapped_or_decided_there_is_no_code(variant: str) -> None:
     with pytest.raises(ChallengeError) as raised:
         sent(variant)
-    assert str(raised.value) == voice.nothing_to_do(VARIANTS[variant].name)
+    assert str(raised.value) == words.nothing_to_do(game=VARIANTS[variant].name).text
 
 
 def test_neither_an_unfinished_game_nor_one_of_two_people_makes_a_code() -> None:
@@ -294,14 +293,16 @@ def test_what_is_wrong_with_a_code_is_told() -> None:
         assert "\n" not in str(raised.value)
         return str(raised.value)
 
-    assert wrong("") == wrong("hello") == wrong("WCX") == wrong("WC0") == voice.NONE
-    assert wrong(f"WC2{code[3:]}") == voice.NEWER
-    assert wrong(code[:-8]) == wrong(code[:20]) == wrong("WC1") == wrong("WC1AA") == voice.CUT
-    assert wrong(code + "AAAAAAAA") == voice.MORE
-    assert wrong(f"{code[:40]}8{code[41:]}") == voice.no_letter("8", 41)
+    assert wrong("") == wrong("hello") == wrong("WCX") == wrong("WC0") == words.no_challenge
+    assert wrong(f"WC2{code[3:]}") == words.newer
+    assert wrong(code[:-8]) == wrong(code[:20]) == wrong("WC1") == wrong("WC1AA") == words.cut
+    assert wrong(code + "AAAAAAAA") == words.more
+    assert wrong(f"{code[:40]}8{code[41:]}") == words.no_letter(place=41, letter="'8'").text
     other = "A" if code[50] != "A" else "B"
-    assert wrong(f"{code[:50]}{other}{code[51:]}") == voice.MISTYPED
-    assert wrong("WC1" + "A" * MOST) == wrong(" " * 3 * MOST) == voice.TOO_LONG.format(most=MOST)
+    assert wrong(f"{code[:50]}{other}{code[51:]}") == words.mistyped
+    assert (
+        wrong("WC1" + "A" * MOST) == wrong(" " * 3 * MOST) == words.too_long(most=f"{MOST:,}").text
+    )
 
 
 def content(code: str) -> dict[str, Any]:
@@ -316,14 +317,14 @@ def content(code: str) -> dict[str, Any]:
     "changes, said",
     [
         ({"variant": "no-war"}, "There is no game 'no-war'"),
-        ({"variant": 7}, voice.UNREADABLE),
+        ({"variant": 7}, words.unreadable),
         ({"seats": 9}, "Egyptian War is for 2 to 6 players, not 9"),
-        ({"seed": -1}, voice.UNREADABLE),
+        ({"seed": -1}, words.unreadable),
         ({"options": {"limit": "many"}}, "imit"),
         ({"options": {"no-such": "1"}}, "no-such"),
         ({"deal": "9S / 9S"}, "9"),
         ({"turn": 7}, "Seat 8 cannot start"),
-        ({"bots": ["average"]}, voice.UNREADABLE),
+        ({"bots": ["average"]}, words.unreadable),
         ({"bots": ["challenge"]}, "There is no level 'challenge'"),
         ({"bots": ["person"]}, "person comes first"),
         ({"pace": "soon"}, "There is no pace 'soon'"),
@@ -332,9 +333,9 @@ def content(code: str) -> dict[str, Any]:
         ({"moves": "7 flip"}, ""),
         ({"moves": "0 choose QH"}, ""),
         ({"moves": "0 nothing"}, "'nothing' is no move"),
-        ({"times": ["soon"]}, voice.UNREADABLE),
-        ({"times": 3}, voice.UNREADABLE),
-        ({"counts": "all"}, voice.UNREADABLE),
+        ({"times": ["soon"]}, words.unreadable),
+        ({"times": 3}, words.unreadable),
+        ({"counts": "all"}, words.unreadable),
     ],
 )
 def test_what_another_hand_has_written_is_refused(changes: Mapping[str, Any], said: str) -> None:
@@ -359,7 +360,7 @@ def test_what_is_no_json_or_unpacks_without_end_is_refused_at_once() -> None:
         letters = base64.b32encode(len(body).to_bytes(2, "big") + body).decode().rstrip("=")
         with pytest.raises(ChallengeError) as raised:
             read_challenge(VERSION + letters, VARIANTS)
-        assert str(raised.value) == voice.UNREADABLE
+        assert str(raised.value) == words.unreadable
 
 
 @pytest.mark.slow
@@ -441,13 +442,13 @@ def test_a_code_is_told_and_played_from_the_command_line(stored: Path, capsys: C
     ("words", "status", "said"),
     [
         ("challenge 1", 1, "In War there is nothing to slap or to decide"),
-        ("challenge 9", 2, replay_voice.no_such("9", 2)),
-        ("challenge hello", 2, voice.NONE),
-        ("challenge WC1AAA", 2, voice.CUT),
-        ("challenge 2 --pace fast", 2, voice.PACE_FOR_CODE),
-        ("challenge WC1AA --pace soon", 2, voice.CUT),
-        ("play --challenge WC1AA", 2, voice.CUT),
-        ("play", 2, voice.MISSING),
+        ("challenge 9", 2, replay_words.no_such_game(number="9", many=2).text),
+        ("challenge hello", 2, words.no_challenge),
+        ("challenge WC1AAA", 2, words.cut),
+        ("challenge 2 --pace fast", 2, words.pace_for_code),
+        ("challenge WC1AA --pace soon", 2, words.cut),
+        ("play --challenge WC1AA", 2, words.cut),
+        ("play", 2, words.missing),
     ],
 )
 def test_what_cannot_be_played_is_told_in_one_line(
@@ -465,7 +466,7 @@ def test_a_challenge_brings_its_game_with_it(more: str, stored: Path, capsys: Ca
     assert ran(capsys, "play", *more.split(), "--challenge", code) == (
         2,
         "",
-        f"warcards: {voice.GOES_WITH}\n",
+        f"warcards: {words.goes_with}\n",
     )
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.anygame import state, told
 from tests.games.setup import set_up
-from tests.said import Spoken
+from tests.said import Spoken, spoken
 from tests.sitting.replays import facts, logged, replay, said
 from tests.tiers import looped, slowly, third
 from tests.voice.rendered import told_of
@@ -31,10 +31,10 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.steps import APART
-from warcards_tui.voice import replay as replay_voice
 from warcards_tui.voice.scene import ASKED, Scene
+from warcards_tui.words import replay as replay_words
 
-replay_says = Spoken(replay_voice)
+replay_says = Spoken(replay_words)
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS)
 
@@ -59,14 +59,14 @@ def test_a_log_is_seen_forwards_and_backwards_with_the_same_sentences(
         forwards.append(events_of(run))
         views.append(run.view)
     assert run.game.over
-    assert said(run, "next-step") == [replay_says.AT_THE_END]
+    assert said(run, "next-step") == [replay_says.at_the_end]
     assert all(forwards), "a move of which nothing is said"
     for step in range(run.steps.last - 1, -1, -1):
         run.press("step-back", 0.0)
         assert run.step == step
         assert events_of(run) == forwards[step]
         assert run.view == views[step]
-    assert said(run, "step-back") == [replay_says.AT_THE_BEGINNING]
+    assert said(run, "step-back") == [replay_says.at_the_beginning]
 
 
 @third
@@ -75,7 +75,7 @@ def test_what_is_told_is_what_a_watcher_of_the_game_was_told(variant: str, tmp_p
     lines = logged(variant, seed=4)
     run = replay(tmp_path, lines)
     heard = [line.ear for line in run.take() if line.happened]
-    hidden = replay_says.has_moved(0, Scene(("You",), 0)).partition(";")[2]
+    hidden = replay_says.has_moved(Scene(("You",), 0), seat=0).partition(";")[2]
     for _ in range(run.steps.last):
         run.press("next-step", 0.0)
         heard += [
@@ -107,7 +107,7 @@ def test_a_game_can_be_looked_at_from_every_seat_and_asked_about(
 ) -> None:
     run = replay(tmp_path, logged(variant, seed=5, seats=3))
     seats = run.game.setup.seats
-    assert said(run, "eyes") == [replay_says.seat(BOT_NAMES[0])]
+    assert said(run, "eyes") == [replay_says.seat(name=BOT_NAMES[0])]
     for step in range(0, run.steps.last + 1, max(run.steps.last // 7, 1)):
         while run.step < step:
             run.press("next-step", 0.0)
@@ -120,7 +120,7 @@ def test_a_game_can_be_looked_at_from_every_seat_and_asked_about(
                 assert run.view == run.game.view(run.eyes)
     while run.eyes is not None:
         run.press("eyes", 0.0)
-    assert said(run, "hand") == [replay_says.hands_covered("V")]
+    assert said(run, "hand") == [replay_says.hands_covered(key="V")]
 
 
 def test_the_same_question_soon_is_answered_at_greater_length(tmp_path: Path) -> None:
@@ -167,9 +167,9 @@ def test_going_over_several_moves_tells_where_one_is(tmp_path: Path) -> None:
     assert last > 25
     assert said(run, "leap")[0] == f"Move 10 of {last}."
     assert said(run, "leap-back")[0] == f"The deal; {last} moves follow."
-    assert said(run, "leap-back") == [replay_says.AT_THE_BEGINNING]
+    assert said(run, "leap-back") == [replay_says.at_the_beginning]
     assert said(run, "last-step")[0] == f"Move {last} of {last}."
-    assert said(run, "leap") == [replay_says.AT_THE_END]
+    assert said(run, "leap") == [replay_says.at_the_end]
     assert said(run, "step-back")[0] == f"Move {last - 1} of {last}."
     assert said(run, "leap") != ["That was the last move."]
     assert run.step == last
@@ -192,11 +192,11 @@ def test_of_a_file_with_several_games_one_chooses(tmp_path: Path) -> None:
     assert told_now[0] == "Game 3 of 3."
     assert told_now[1].startswith("Replay of Egyptian War: ")
     assert run.step == 0
-    assert said(run, "next-logged") == ["This is the last game of the file."]
+    assert said(run, "next-logged") == [replay_says.no_game_after]
     said(run, "logged-before", "logged-before")
-    assert run.place().startswith("Game 1 of 3. The deal; ")
-    assert said(run, "logged-before") == ["This is the first game of the file."]
-    with pytest.raises(ValueError, match="There is no game 4 in this file; there are 3"):
+    assert spoken(run.place()).startswith(replay_says.game_of(at=1, games=3))
+    assert said(run, "logged-before") == [replay_says.no_game_before]
+    with pytest.raises(ValueError, match=replay_words.no_game_in_file(number="4", many=3).text):
         replay(tmp_path, lines, game=4)
 
 

@@ -12,16 +12,17 @@ from typing import Any
 
 import pytest
 
-from tests.said import Spoken
+from tests.said import Spoken, spoken
 from tests.simulation.referee import CARDS, RULES
 from tests.sitting.replays import HASTY, facts, logged, replay, said
 from tests.slaps.brute import holding
 from tests.tiers import sized
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.games.slap_events import SlapWon
-from warcards_tui.voice import replay as replay_voice
+from warcards_tui.voice.replay import begins
+from warcards_tui.words import replay as replay_words
 
-replay_says = Spoken(replay_voice)
+replay_says = Spoken(replay_words)
 
 SLAPS = [variant for variant, game in VARIANTS.items() if game.slaps]
 
@@ -106,19 +107,19 @@ def test_a_key_goes_from_miss_to_miss_and_back(variant: str, tmp_path: Path) -> 
             break
     offered = {each.id for each in run.actions()}
     assert {"next-miss", "miss-before"} <= offered
-    begins = replay_says.begins(VARIANTS[variant].name, run.steps.last, len(misses))
-    assert any(line.ear.startswith(begins) for line in run.history)
+    begun = spoken(begins(VARIANTS[variant].name, run.steps.last, len(misses)))
+    assert any(line.ear.startswith(begun) for line in run.history)
     for miss in misses:
         *_, told = said(run, "next-miss")
         assert run.step == miss.step
         assert run.missed == miss
         rule, witness = miss.reasons[0]
         assert told.startswith(f"Nobody slapped {rule.this.ear}: {witness.ear}")
-    assert said(run, "next-miss") == [replay_says.NO_MISS_AFTER]
+    assert said(run, "next-miss") == [replay_says.no_miss_after]
     for miss in reversed(misses[:-1]):
         said(run, "miss-before")
         assert run.step == miss.step
-    assert said(run, "miss-before") == [replay_says.NO_MISS_BEFORE]
+    assert said(run, "miss-before") == [replay_says.no_miss_before]
 
 
 @pytest.mark.parametrize("variant", SLAPS)

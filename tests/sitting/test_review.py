@@ -15,7 +15,8 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
-from warcards_tui.voice.review import CHANNELS, age, belongs, empty
+from warcards_tui.voice.review import CHANNELS, age, belongs
+from warcards_tui.words import review as words
 from warcards_tui.words.utterance import EVENTS, Utterance
 
 KINDS = {
@@ -69,7 +70,8 @@ def test_each_channel_holds_what_its_name_says_and_nothing_else(variant: str) ->
             now += APART
             opening = said(session, "]", now)
         name = spoken(CHANNELS[channel].capitalize())
-        assert opening.startswith(f"{name}. ") if held else opening == spoken(empty(channel))
+        empty = spoken(words.channel_empty(channel=name))
+        assert opening.startswith(f"{name}. ") if held else opening == empty
         for line in reversed(held[:-1][-8:]):
             now += APART
             assert said(session, ",", now).startswith(line.ear)

@@ -20,11 +20,11 @@ from warcards_tui.sitting.settings import change_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import replay as replay_voice
 from warcards_tui.voice import sitting as sitting_voice
+from warcards_tui.words import replay as replay_words
 from warcards_tui.words import sitting as texts
 
-replay_says = Spoken(replay_voice)
+replay_says = Spoken(replay_words)
 sitting_says = Spoken(sitting_voice)
 
 RUN_BY_THEMSELVES = (
@@ -198,7 +198,7 @@ def test_space_stops_it_and_questions_do_not() -> None:
     for key in "etrws":
         sitting.key(key, 2100)
         assert session.running.on
-    assert sitting.key("space", 2500) == replay_says.STOPPED
+    assert sitting.key("space", 2500) == replay_says.stopped
     made = session.table.moves_made
     sitting.let(60_000)
     assert session.due == NEVER or session.table.moves_made <= made + 1

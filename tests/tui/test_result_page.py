@@ -39,8 +39,8 @@ from warcards_tui.tui.screens.drill import DrillScreen
 from warcards_tui.tui.screens.result import STILL_MEANT, MissesScreen, ResultScreen
 from warcards_tui.tui.stopwatch import clock
 from warcards_tui.tui.widgets.drawn import drawn
-from warcards_tui.voice.challenges import copied, written_by
 from warcards_tui.voice.results import cards_you_had
+from warcards_tui.words import challenges
 
 ERRING = ("enter", "1", "2", "3", "4", "5")
 """Keys of somebody who slaps by the first rules whatever lies there."""
@@ -150,7 +150,7 @@ def test_a_game_is_copied_as_what_a_friend_enters() -> None:
         await play(pilot, ["k"])
         code = code_of(app.store, VARIANTS, shown.result.kept)
         assert app.clipboard == f"warcards challenge {code}"
-        assert said_of(app) == [copied(written_by(1))]
+        assert said_of(app) == [challenges.copied(told=challenges.written_by(number=1)).eye]
 
     drive(app, steps)
 

@@ -7,15 +7,16 @@ from tests.said import spoken
 from tests.voice.rendered import Examples, in_the_book
 from warcards_tui.cards.french import card, parse_cards
 from warcards_tui.games.slap_events import SlapWon
-from warcards_tui.voice import challenges, places, races, replay, rule_texts
+from warcards_tui.voice import places, races, replay, rule_texts
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.games import budr as budr_voice
 from warcards_tui.voice.keys import does_elsewhere
 from warcards_tui.voice.races import Race
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words import budr, fast_food, introductions, keys, sitting, today
+from warcards_tui.words import budr, challenges, fast_food, introductions, keys, sitting, today
 from warcards_tui.words import places as texts
 from warcards_tui.words import rule_texts as rule_texts_words
+from warcards_tui.words import replay as replays
 from warcards_tui.words.utterance import LENGTHS, Utterance
 
 
@@ -96,9 +97,12 @@ def what_is_said_of_races_challenges_and_replays() -> Examples:
         yield spoken(races.timing(each, Scene(("You", "Rosa"), 0)))
     asked = Utterance(sitting.ready)
     yield [spoken(sitting.nobody_there(key="Enter")), spoken(voice.with_time_left(asked, 1234.0))]
-    yield [spoken(challenges.sits("Rival")), spoken(challenges.compared("won, 5 to 1", "a draw"))]
+    yield [
+        spoken(challenges.rival_sits(name="Rival")),
+        spoken(challenges.compared(theirs="won, 5 to 1", yours="a draw")),
+    ]
     yield [spoken(replay.begins("War", 234, None)), spoken(replay.begins("Egyptian War", 2, 18))]
-    yield [spoken(replay.game_of(1, 2)), spoken(replay.AT_THE_END)]
+    yield [spoken(replays.game_of(at=1, games=2)), spoken(replays.at_the_end)]
     yield [spoken(introductions.begun(game="War", pictures=6)), spoken(introductions.left())]
     yield [spoken(today.puzzle_begun), spoken(today.puzzle_begun_again)]
     yield [spoken(rule_texts.heading(1, "Players and pack", "The game and its cards"))]

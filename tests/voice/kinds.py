@@ -47,6 +47,7 @@ from warcards_tui.words import home as home_words
 from warcards_tui.words import lessons as lesson_words
 from warcards_tui.words import napoleon as napoleon_words
 from warcards_tui.words import progress as progress_words
+from warcards_tui.words import replay as replay_words
 from warcards_tui.words import scramble as scramble_words
 from warcards_tui.words import sitting as words
 from warcards_tui.words.utterance import Utterance, utterance
@@ -353,7 +354,7 @@ SAID: list[Told | Utterance] = [
     lesson_words.step_not_passed(skip="D"),
     lesson_words.rule_missed(rule=of_berkeley("sandwich"), witness=SANDWICH),
     lessons.answers([("1", "slap"), ("2", lesson_words.let_pass)]),
-    replay.hands_covered("V"),
+    replay_words.hands_covered(key="V"),
     replay.missed([(of_berkeley("sandwich"), SANDWICH)]),
 ]
 

@@ -100,7 +100,7 @@ def ghost_of(store: Store, variant: Variant, options: Mapping[str, str], level: 
     """The figures of a ghost as it is today. Raises ``LevelError`` where there is too little."""
     span = in_span(usable(store.trials(variant=variant.id)), level, today())
     if len(span) < LEAST:
-        raise LevelError(voice.too_few(variant.name, level, len(span), LEAST))
+        raise LevelError(voice.too_few(variant.name, level, len(span), LEAST).text)
     return figures(span, slaps_with(variant, options))
 
 

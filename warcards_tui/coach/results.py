@@ -38,10 +38,10 @@ from warcards_tui.sitting.today import today
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import KeptGame, Store
-from warcards_tui.voice import challenges
 from warcards_tui.voice import results as voice
 from warcards_tui.voice.races import WRONG
 from warcards_tui.voice.render import ear, eye
+from warcards_tui.words import challenges
 from warcards_tui.words import choice_exercises as decided
 from warcards_tui.words import results as words
 from warcards_tui.words import today as texts
@@ -187,7 +187,7 @@ class ResultMenu(Offers):
             found.append(Offer(row, Tell(result.shared.ear)))
         compares = result.rules is not None or result.variant.chooses
         if result.over and compares and not result.of_two:
-            row = Row(SEND, challenges.SEND, help=challenges.SEND_HELP, letter="k")
+            row = Row(SEND, challenges.send, help=challenges.send_help, letter="k")
             found.append(Offer(row, Tell("")))  # It takes a while, and few ask for it.
         if result.over and not os.environ.get(NO_FILES):
             lies = self._written
@@ -210,7 +210,7 @@ class ResultMenu(Offers):
         number = [each.id for each in kept_replays(store)].index(kept) + 1
         page = os.environ.get(PAGE, "")
         paste = f"{page}#challenge={code}" if page else f"warcards challenge {code}"
-        told = "" if os.environ.get(NO_FILES) else challenges.written_by(number)
+        told = "" if os.environ.get(NO_FILES) else challenges.written_by(number=number).eye
         return Tell(told, paste=paste)  # Who plays in a browser has no shell there.
 
     def typed(self, row: Row) -> str:

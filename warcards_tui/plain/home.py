@@ -33,8 +33,7 @@ from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.settings import usual_pace
 from warcards_tui.table.pace import parse_pace
-from warcards_tui.voice.challenges import HANDED_OVER
-from warcards_tui.words import accessibility, home
+from warcards_tui.words import accessibility, challenges, home
 
 _WRITE = Row("write", "")
 
@@ -110,7 +109,7 @@ def _follow(face: Face, menu: Menu, row: Row, outcome: Outcome, typed: str = "")
         return table(face, partial(resume_game, face.store, face.around.games, outcome.kept))
     if isinstance(outcome, Tell):
         if outcome.paste and face.terminal.hand_over(outcome.paste):
-            face.read_out(HANDED_OVER)
+            face.read_out(challenges.handed_over)
         else:
             face.read_out(outcome.text, "refusal" if outcome.refused else "answer")
     elif isinstance(outcome, Confirm):

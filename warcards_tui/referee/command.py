@@ -20,8 +20,8 @@ from warcards_tui.referee.record import RecordError, read_record
 from warcards_tui.voice import exports
 from warcards_tui.voice import judge as voice
 from warcards_tui.voice.render import ear
-from warcards_tui.voice.replay import has_moved
 from warcards_tui.voice.scene import Scene, answer, moment
+from warcards_tui.words import replay
 from warcards_tui.words.utterance import Utterance
 
 _WATCHER = -1
@@ -95,7 +95,7 @@ def _said(played: Played, ruling: Ruling) -> str:
         if ruling.view.over:
             return refused
         return f"{refused} {ear(answer('turn', ruling.view, scene))}"
-    return _happens(played, ruling) or ear(Utterance(has_moved(ruling.seat, scene)))
+    return _happens(played, ruling) or ear(replay.has_moved(scene, seat=ruling.seat))
 
 
 def _happens(played: Played, ruling: Ruling) -> str:

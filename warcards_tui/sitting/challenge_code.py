@@ -21,13 +21,15 @@ from warcards_tui.games.moves import Move, MoveError, parse_move
 from warcards_tui.games.options import OptionError
 from warcards_tui.games.setup import set_up
 from warcards_tui.games.slap_events import CardLaid, SlapLost, SlapWon
+from warcards_tui.names import shortened
 from warcards_tui.sitting.person import YOU
 from warcards_tui.sitting.request import Request
 from warcards_tui.sitting.scorecard import FALSE_ALARM, HIT, scorecard_of, scores
 from warcards_tui.store.forms import NAME, REAL, SETUP, WHOLE, list_of, or_null, record, text
 from warcards_tui.table.pace import PaceError, parse_pace
 from warcards_tui.table.seating import LevelError, check_level, check_levels
-from warcards_tui.voice import challenges as voice
+from warcards_tui.words import challenges as words
+from warcards_tui.words.catalogue import Message
 
 VERSION = "WC1"
 """How every code begins."""
@@ -71,12 +73,16 @@ class Challenge(NamedTuple):
     def compared(self, game: Game) -> str:
         """What came of it for its sender, and of the game of the person, which is over."""
         theirs = _came_to(self.winner, self.counts)
-        return voice.compared(theirs, _came_to(game.winner, scores(game.view(YOU))))
+        yours = _came_to(game.winner, scores(game.view(YOU)))
+        return words.compared(theirs=theirs, yours=yours).eye
 
 
-def _came_to(winner: int | None, counts: Sequence[int]) -> str:
+def _came_to(winner: int | None, counts: Sequence[int]) -> Message:
     """How a game went for the first seat."""
-    return voice.came_to(None if winner is None else winner == YOU, counts)
+    points = words.to.join(map(str, counts))
+    if winner is None:
+        return words.came_to_draw(points=points)
+    return (words.came_to_won if winner == YOU else words.came_to_lost)(points=points)
 
 
 def write_code(content: Mapping[str, Any]) -> str:
@@ -87,7 +93,7 @@ def write_code(content: Mapping[str, Any]) -> str:
     if len(body) < 1 << (8 * _SIZE):
         code += base64.b32encode(len(body).to_bytes(_SIZE, "big") + body).decode().rstrip("=")
     if not len(VERSION) < len(code) <= MOST:
-        raise ChallengeError(voice.TOO_LONG_TO_SEND)
+        raise ChallengeError(words.too_long_to_send)
     return code
 
 
@@ -97,34 +103,38 @@ def read_challenge(code: str, games: Catalogue) -> Challenge:
     try:
         return _challenge(content, code, games)
     except UnknownVariant as wrong:
-        raise ChallengeError(voice.wrong(str(wrong))) from None
+        raise ChallengeError(_unplayable(wrong)) from None
     except (CardError, IllegalMove, LevelError, MoveError, OptionError, PaceError, SetupError) as w:
-        raise ChallengeError(voice.wrong(str(w))) from None
+        raise ChallengeError(_unplayable(w)) from None
+
+
+def _unplayable(why: ValueError) -> str:
+    return words.unplayable(why=shortened(str(why).rstrip("."), 300)).text
 
 
 def _body(code: str) -> bytes:
     """What stands behind the check of a code, which has been found to fit."""
     if len(code) > 2 * MOST:
-        raise ChallengeError(voice.TOO_LONG.format(most=MOST))
+        raise ChallengeError(words.too_long(most=f"{MOST:,}").text)
     letters = "".join(code.split()).replace("-", "").upper()
     if len(letters) > MOST:
-        raise ChallengeError(voice.TOO_LONG.format(most=MOST))
+        raise ChallengeError(words.too_long(most=f"{MOST:,}").text)
     if not letters.startswith(VERSION):
         newer = letters.startswith(VERSION[:-1]) and letters[2:3].isdigit() and letters[2] > "1"
-        raise ChallengeError(voice.NEWER if newer else voice.NONE)
+        raise ChallengeError(words.newer if newer else words.no_challenge)
     body = letters.removeprefix(VERSION)
     for place, letter in enumerate(body, len(VERSION) + 1):
         if letter not in _LETTERS:
-            raise ChallengeError(voice.no_letter(letter, place))
+            raise ChallengeError(words.no_letter(place=place, letter=repr(letter)).text)
     whole = len(body) - len(body) % 8
     data = base64.b32decode(body[:whole] + _filled(body[whole:]))
     size, rest = int.from_bytes(data[:_SIZE], "big"), data[_SIZE:]
     if len(data) < _SIZE + _CHECK or len(rest) < size:
-        raise ChallengeError(voice.CUT)
+        raise ChallengeError(words.cut)
     if len(rest) > size:
-        raise ChallengeError(voice.MORE)
+        raise ChallengeError(words.more)
     if zlib.crc32(rest[_CHECK:]) != int.from_bytes(rest[:_CHECK], "big"):
-        raise ChallengeError(voice.MISTYPED)
+        raise ChallengeError(words.mistyped)
     return rest[_CHECK:]
 
 
@@ -134,12 +144,12 @@ def _content(packed: bytes) -> dict[str, Any]:
         stream = zlib.decompressobj()
         plain = stream.decompress(packed, MOST_BYTES)
         if not stream.eof or stream.unused_data:
-            raise ChallengeError(voice.UNREADABLE)
+            raise ChallengeError(words.unreadable)
         content = json.loads(plain.decode())
     except (zlib.error, ValueError, RecursionError):
-        raise ChallengeError(voice.UNREADABLE) from None
+        raise ChallengeError(words.unreadable) from None
     if not _FORM.fits(content):
-        raise ChallengeError(voice.UNREADABLE)
+        raise ChallengeError(words.unreadable)
     found: dict[str, Any] = content
     return found
 
@@ -154,16 +164,16 @@ def _challenge(content: Mapping[str, Any], code: str, games: Catalogue) -> Chall
         levels = (CHALLENGE, *levels)
         ghosts = {CHALLENGE: played_again(game, read_moves(content["moves"]), content["times"])}
         if not game.over:
-            raise ChallengeError(voice.NO_END)
+            raise ChallengeError(words.no_end)
         winner, counts = game.winner, scores(game.view(YOU))
     elif not variant.chooses:
-        raise ChallengeError(voice.nothing_to_do(variant.name))
+        raise ChallengeError(words.nothing_to_do(game=variant.name).text)
     check_levels(variant, levels)
     setup = game.setup
     if len(levels) != setup.seats - 1 or len(counts) != setup.seats:
-        raise ChallengeError(voice.UNREADABLE)
+        raise ChallengeError(words.unreadable)
     if winner is not None and not 0 <= winner < setup.seats:
-        raise ChallengeError(voice.UNREADABLE)
+        raise ChallengeError(words.unreadable)
     options = {name: str(value) for name, value in setup.options.items()}
     request = Request(
         variant.id,

@@ -21,7 +21,7 @@ from warcards_tui.sitting.scorecard import MISS, scores
 from warcards_tui.store import Store
 from warcards_tui.table.pace import pace_text
 from warcards_tui.table.seating import people_in
-from warcards_tui.voice import challenges as voice
+from warcards_tui.words import challenges as words
 
 _USUAL = "average"
 """The level of a bot that cannot be sent: a ghost of somebody's own, or of another challenge."""
@@ -35,9 +35,9 @@ def code_of(store: Store, games: Catalogue, kept: int) -> str:
     game, levels, pace, _, moves, _, _ = open_kept(store, games, kept)
     variant, setup = game.variant, game.setup
     if len(people_in(levels)) > 1:
-        raise ChallengeError(voice.OF_TWO)
+        raise ChallengeError(words.of_two)
     if not (variant.slaps or variant.chooses):
-        raise ChallengeError(voice.nothing_to_do(variant.name))
+        raise ChallengeError(words.nothing_to_do(game=variant.name).text)
     try:
         if variant.slaps:
             played_again(game, moves, ())
@@ -47,7 +47,7 @@ def code_of(store: Store, games: Catalogue, kept: int) -> str:
     except IllegalMove as misfit:
         raise KeptGameError(f"Game {kept} cannot be opened: {misfit}") from None
     if not game.over:
-        raise ChallengeError(voice.NOT_OVER)
+        raise ChallengeError(words.not_over)
     # With a pile to slap it is the sender who sits in the second seat.
     bots = levels[2:] if variant.slaps else levels[1:]
     return write_code(

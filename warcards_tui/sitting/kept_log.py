@@ -15,7 +15,7 @@ from warcards_tui.sitting.replay import numbered
 from warcards_tui.sitting.written_files import put_lines, write_file
 from warcards_tui.store import Store
 from warcards_tui.table.logs import log_of
-from warcards_tui.voice import replay as voice
+from warcards_tui.words import replay as words
 
 _STREAM = "-"
 """The name of a file that stands for standard output."""
@@ -36,7 +36,7 @@ def kept_log(store: Store, games: Catalogue, kept: int) -> list[str]:
     except IllegalMove as misfit:
         raise KeptGameError(f"Game {kept} cannot be opened: {misfit}") from None
     if not game.over:
-        raise KeptGameError(voice.NOT_OVER)
+        raise KeptGameError(words.not_over)
     return lines
 
 
@@ -62,7 +62,7 @@ def write_log(store: Store, games: Catalogue, kept: int, name: str) -> str:
     """
     path = Path(os.path.abspath(os.path.expanduser(name.strip())))
     if os.path.exists(path):
-        raise ValueError(voice.there_already(str(path)))
+        raise ValueError(words.there_already(file=str(path)).text)
     if failed := write_file(path, kept_log(store, games, kept), over=False):
         raise ValueError(failed)
     return str(path)
@@ -75,7 +75,7 @@ def put_log(store: Store, games: Catalogue, number: str, name: str, *, over: boo
     Raises ``ValueError`` for what cannot be asked for.
     """
     if not (number.isascii() and number.isdigit()):
-        raise ValueError(voice.OUT_OF_KEPT)
+        raise ValueError(words.out_of_kept)
     game = numbered(store, number)
     try:
         lines = kept_log(store, games, game.id)
@@ -86,6 +86,7 @@ def put_log(store: Store, games: Catalogue, number: str, name: str, *, over: boo
         sys.stdout.flush()  # Before it is told that it was written.
     elif failed := write_file(Path(name), lines, over=over):
         return failed
-    where = "" if name == _STREAM else name
-    print(voice.written(kept_line(game, games), where), file=sys.stderr)
+    line = kept_line(game, games)
+    told = words.written(game=line) if name == _STREAM else words.written_to(game=line, file=name)
+    print(told.text, file=sys.stderr)
     return ""

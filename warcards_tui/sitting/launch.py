@@ -103,10 +103,10 @@ def _explained(store: Store, games: Catalogue, session: Session) -> Session:
     if session.challenge:
         # Seldom needed.
         from warcards_tui.sitting.challenge_code import read_challenge
-        from warcards_tui.voice.challenges import title as challenged
+        from warcards_tui.words import challenges
 
         session.sent = read_challenge(session.challenge, games)
-        session.title = challenged(session.title)
+        session.title = challenges.title(game=session.title).eye
     if session.LISTENER is not None:
         from warcards_tui.sitting.first_time import first_times
 

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from warcards_tui.cards.parts import Sentences, Told
 from warcards_tui.games.catalogue import Catalogue
 from warcards_tui.games.contract import Game
 from warcards_tui.games.events import seen_by
@@ -33,7 +34,8 @@ from warcards_tui.voice import recall, sitting
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.scene import Scene, answer, moment
-from warcards_tui.words.utterance import Utterance, utterance
+from warcards_tui.words import replay as words
+from warcards_tui.words.utterance import Utterance
 
 if TYPE_CHECKING:
     import argparse
@@ -150,16 +152,18 @@ def numbered(store: Store, number: str) -> KeptGame:
     kept = kept_replays(store)
     at = whole_number(number, 1, len(kept)) if kept else None
     if at is None:
-        raise ValueError(voice.no_such(number, len(kept)) if kept else voice.NO_REPLAYS)
+        raise ValueError(voice.no_such(number, len(kept)).text if kept else words.no_replays)
     return kept[at - 1]
 
 
 def replay_lines(store: Store, games: Catalogue) -> list[str]:
     """The games of the store in a line each, with the numbers that ``replay_opening`` takes."""
     return [
-        voice.listed(at, kept_line(kept, games), finished=kept.finished)
+        (words.listed_finished if kept.finished else words.listed)(
+            number=at, game=kept_line(kept, games)
+        ).text
         for at, kept in enumerate(kept_replays(store), 1)
-    ] or [voice.NO_REPLAYS]
+    ] or [words.no_replays]
 
 
 def print_replays(games: Catalogue, notices: Sequence[str]) -> int:
@@ -220,7 +224,10 @@ def open_replay(store: Store, games: Catalogue, opening: Opening) -> Replay:
         source = Logged(Log(opening.name, games))
     number = int(opening.kept.get("game", "1"))
     if not 1 <= number <= source.games:
-        raise LogError(voice.no_game(str(number), source.games))
+        no_game = words.no_game_in_file(number=str(number), many=source.games)
+        if source.games == 1:
+            no_game = words.no_game_in_file_of_one(number=str(number))
+        raise LogError(no_game.text)
     return Replay(store, source, number - 1, int(opening.kept.get("step", "0")))
 
 
@@ -254,7 +261,7 @@ class Replay(GameRun):
         self.recorded = recorded
         self.steps = recorded.steps
         self.running = False
-        self.title = voice.title(recorded.variant.name)
+        self.title = words.title(game=recorded.variant.name).eye
         self.keymap = self.keymap.within(recorded.variant.id)
         if self.eyes not in recorded.eyes:
             self.eyes = recorded.eyes[0]
@@ -351,10 +358,10 @@ class Replay(GameRun):
         variant = self.recorded.variant
         missed = len(self.steps.missed) if variant.slaps else None
         if self.games > 1:
-            self._say(voice.game_of(self.at + 1, self.games), "answer")
+            self._say(words.game_of(at=self.at + 1, games=self.games), "answer")
         self._say(voice.begins(variant.name, self.steps.last, missed), "answer")
         if self.step:
-            self._say(voice.step(self.step, self.steps.last), "answer")
+            self._say(words.move_of(at=self.step, moves=self.steps.last), "answer")
         self._tell()
 
     def press(self, action: str, time: float) -> None:
@@ -389,9 +396,9 @@ class Replay(GameRun):
     def _run_or_stop(self, time: float) -> None:
         if self.running:
             self.running = False
-            self._say(voice.STOPPED, "answer")
+            self._say(words.stopped, "answer")
         elif self.step == self.steps.last:
-            self._say(voice.AT_THE_END, "refusal")
+            self._say(words.at_the_end, "refusal")
         else:
             self._on(time)
 
@@ -419,19 +426,21 @@ class Replay(GameRun):
         """Goes to that step, and tells what happened then."""
         self.running = False
         self._go_to(step)
-        self._say(voice.step(step, self.steps.last), "answer")
+        self._say(words.move_of(at=step, moves=self.steps.last), "answer")
         self._tell()
 
-    def place(self) -> str:
+    def place(self) -> Told:
         """Which move this is, and of which game."""
-        words = voice.step(self.step, self.steps.last)
-        return f"{voice.game_of(self.at + 1, self.games)} {words}" if self.games > 1 else words
+        move = words.move_of(at=self.step, moves=self.steps.last)
+        if self.games == 1:
+            return move
+        return Sentences([words.game_of(at=self.at + 1, games=self.games), move])
 
     def _next(self, *, silent: bool = True) -> None:
         """Goes to the next move, with ``silent`` also to one of which nothing is told."""
         last = self.steps.last
         if self.step == last:
-            self._say(voice.AT_THE_END, "refusal")
+            self._say(words.at_the_end, "refusal")
             return
         step = self.step + 1
         while not silent and step < last and not self._shows(step):
@@ -451,16 +460,16 @@ class Replay(GameRun):
         wanted: int | None
         if action == _MISS.id:
             wanted = next((each for each in misses if each > self.step), None)
-            refused = voice.NO_MISS_AFTER
+            refused = words.no_miss_after
         elif action == _MISS_BEFORE.id:
             wanted = next((each for each in reversed(misses) if each < self.step), None)
-            refused = voice.NO_MISS_BEFORE
+            refused = words.no_miss_before
         elif action == _RACE.id:
             wanted = next((each for each in races if each > self.step), None)
-            refused = voice.NO_RACE_AFTER
+            refused = words.no_race_after
         elif action == _RACE_BEFORE.id:
             wanted = next((each for each in reversed(races) if each < self.step), None)
-            refused = voice.NO_RACE_BEFORE
+            refused = words.no_race_before
         else:
             wanted = {
                 _BACK.id: self.step - 1,
@@ -470,7 +479,7 @@ class Replay(GameRun):
                 _LAST.id: last,
             }[action]
             on = action in (_LEAP.id, _LAST.id)
-            refused = voice.AT_THE_END if on else voice.AT_THE_BEGINNING
+            refused = words.at_the_end if on else words.at_the_beginning
             if wanted < 0 or wanted == self.step:
                 wanted = None
         if wanted is None:
@@ -481,7 +490,7 @@ class Replay(GameRun):
     def _other_game(self, by: int) -> None:
         at = self.at + by
         if not 0 <= at < self.games:
-            self._say(voice.NO_GAME_AFTER if by > 0 else voice.NO_GAME_BEFORE, "refusal")
+            self._say(words.no_game_after if by > 0 else words.no_game_before, "refusal")
             return
         try:
             recorded = self._source.recorded(at)
@@ -496,7 +505,7 @@ class Replay(GameRun):
         eyes = self.recorded.eyes
         self.eyes = eyes[(eyes.index(self.eyes) + 1) % len(eyes)]
         name = None if self.eyes is None else self.recorded.names[self.eyes]
-        self._say(voice.WATCHING if name is None else voice.seat(name), "answer")
+        self._say(words.watching if name is None else words.seat(name=name), "answer")
 
     # -- what is said
 
@@ -511,7 +520,7 @@ class Replay(GameRun):
         told = self.told(self.step)
         mover = self.steps.seat(self.step)
         if not told and mover is not None:
-            told = [utterance(voice.has_moved(mover, self.scene))]
+            told = [words.has_moved(self.scene, seat=mover)]
         for each in told:
             self._say(each, "event")
         missed = self.missed
@@ -534,6 +543,6 @@ class Replay(GameRun):
 
     def _ask(self, asked: str) -> None:
         if self.eyes is None and asked in _HIDDEN:
-            self._say(voice.hands_covered(self._key(_EYES)), "refusal")
+            self._say(words.hands_covered(key=self._key(_EYES)), "refusal")
         else:
             self._say_answer(answer(asked, self.view, self.scene))

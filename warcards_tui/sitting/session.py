@@ -72,8 +72,8 @@ from warcards_tui.store.records import timing
 from warcards_tui.table.pace import PACES, Pace, next_pace, pace_text
 from warcards_tui.table.seating import people_in, seat_names, seat_players
 from warcards_tui.table.table import NEVER, Happened, Player, Refused, Table
-from warcards_tui.voice import challenges, recall
 from warcards_tui.voice import keys as telling
+from warcards_tui.voice import recall
 from warcards_tui.voice import sitting as voice
 from warcards_tui.voice.bells import CARD, CARD_AND_TURN, TURN
 from warcards_tui.voice.first_times import first_time
@@ -82,7 +82,7 @@ from warcards_tui.voice.limits import with_limit
 from warcards_tui.voice.races import handicap
 from warcards_tui.voice.report import report
 from warcards_tui.voice.scene import ASKED, Scene, answer, moment
-from warcards_tui.words import sitting
+from warcards_tui.words import challenges, sitting
 from warcards_tui.words.utterance import DETAIL, Utterance, utterance
 
 if TYPE_CHECKING:
@@ -408,7 +408,7 @@ class Session(GameRun):
         """Of whom the ghosts at the table are made."""
         for name, level in zip(self.scene.names, self._levels, strict=True):
             if level == CHALLENGE:
-                self._say(challenges.sits(name), "event")
+                self._say(challenges.rival_sits(name=name), "event")
             elif level is not None and level in self.ghosts:
                 made = self.ghosts[level]
                 rates = (made.seen, made.slapped, made.pace)

@@ -6,8 +6,10 @@ from collections import deque
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from warcards_tui.cards.parts import Told, capital
 from warcards_tui.voice import render
 from warcards_tui.voice import review as voice
+from warcards_tui.words import review as words
 from warcards_tui.words.utterance import EVENTS, Utterance
 
 ANSWERS = 200
@@ -123,7 +125,7 @@ class Transcript:
         folded, self._folded = self._folded, None
         if action == "repeat":
             self._looking_at = self._read - 1
-            return self._again(self._looking_at) if self._read else _told(voice.NOTHING_OLDER)
+            return self._again(self._looking_at) if self._read else _told(words.nothing_older)
         if action in ("next-channel", "channel-before"):
             return self._turn(1 if action == "next-channel" else -1, now, move)
         if action == "older" and folded is not None:
@@ -138,8 +140,8 @@ class Transcript:
             self._looking_at = at
             return self._again(at, self._age(at, now, move))
         if not found and self.channel != voice.ALL:
-            return Line(voice.empty(self.channel))
-        return _told(voice.NOTHING_NEWER if action == "newer" else voice.NOTHING_OLDER)
+            return self._empty()
+        return _told(words.nothing_newer if action == "newer" else words.nothing_older)
 
     def _turn(self, step: int, now: float | None, move: int | None) -> Line:
         """Goes to another channel, and to the newest line in it."""
@@ -148,20 +150,24 @@ class Transcript:
         for at in reversed(self._in_channel()):
             self._looking_at = at
             return self._again(at, self._age(at, now, move), self.channel)
-        return Line(voice.empty(self.channel))
+        return self._empty()
+
+    def _empty(self) -> Line:
+        channel = capital(voice.CHANNELS[self.channel])
+        return Line(words.channel_empty(channel=channel))
 
     def _in_channel(self) -> list[int]:
         """Where the lines of the channel stand."""
         lines = enumerate(self.lines[: self._read])
         return [at for at, line in lines if voice.belongs(line.said, self.channel)]
 
-    def _age(self, at: int, now: float | None, move: int | None) -> str:
+    def _age(self, at: int, now: float | None, move: int | None) -> Told:
         line = self.lines[at]
         moves = None if None in (move, line.move) else (move or 0) - (line.move or 0)
         time = None if now is None or line.time is None else now - line.time
         return voice.age(moves, time)
 
-    def _again(self, at: int, ago: str = "", channel: str = "") -> Line:
+    def _again(self, at: int, ago: Told = "", channel: str = "") -> Line:
         line = self.lines[at]
         if not ago and not channel:
             return line._replace(said=line.said.but(kind="review", bell=""))

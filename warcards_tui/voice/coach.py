@@ -1,21 +1,23 @@
-"""What the coach says: in drills, of what is asked next, and of what comes of it."""
+"""Messages of the coach: why an item was asked."""
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import Told, row, say
+from warcards_tui.cards.parts import Told, row
 from warcards_tui.voice.progress import seconds
+from warcards_tui.words import drills as words
+from warcards_tui.words.catalogue import Message
 
 _REASONS = {
-    "confused": "taken for another rule before",
-    "due": "due today",
-    "mistake": "to mend a mistake",
-    "new": "new",
-    "picked": "you picked it",
-    "pinned": "you pinned it",
-    "stuck": "hard for you, so it comes seldom",
-    "unsure": "least sure",
-    "upkeep": "for upkeep",
-    "weakest": "weakest",
+    "confused": words.why_confused,
+    "due": words.why_due,
+    "mistake": words.why_mistake,
+    "new": words.why_new,
+    "picked": words.why_picked,
+    "pinned": words.why_pinned,
+    "stuck": words.why_stuck,
+    "unsure": words.why_unsure,
+    "upkeep": words.why_upkeep,
+    "weakest": words.why_weakest,
 }
 """Why a rule is asked, by the reason in the choice of the plan."""
 
@@ -27,24 +29,25 @@ def why(
     median_ms: float | None = None,
     ago: int | None = None,
     between: tuple[int, int] | None = None,
-) -> Told:
-    """Why this item: ``Gloopa: weakest, level 62 percent, between 41 and 78, median 2.4 seconds,
-    last asked 41 items ago.``
+) -> Message:
+    """Return why this item: ``Gloopa: weakest, level 62 percent, between 41 and 78, median 2.4
+    seconds, last asked 41 items ago.``
 
-    ``level`` is in percent, ``between`` where it is in nine of ten cases, ``median_ms`` the median
-    time, and ``ago`` how many items ago it was last asked. What is None is left out.
+    ``level`` is in percent, ``between`` its bounds in nine of ten cases, ``median_ms`` the median
+    time, and ``ago`` the number of items since it was last asked. Nothing is said of None.
     """
     facts: list[Told] = [_REASONS[reason]]
     if level is not None:
-        facts.append(f"level {level} percent")
+        facts.append(words.known_to_level(level=level))
     if between is not None:
-        facts.append(say("between {} and {}", *between))
+        low, high = between
+        facts.append(words.known_between(low=low, high=high))
     if median_ms is not None:
-        facts.append(f"median {seconds(median_ms)}")
+        facts.append(words.known_in(time=seconds(median_ms)))
     if ago == 1:
-        facts.append("asked just before")
+        facts.append(words.asked_just_before)
     elif ago is not None:
-        facts.append(f"last asked {ago} items ago")
+        facts.append(words.last_asked(items=ago))
     elif reason != "new":
-        facts.append("not asked yet")
-    return say("{}: {}.", rule, row(facts))
+        facts.append(words.not_asked_yet)
+    return words.item_why(rule=rule, facts=row(facts))

@@ -1,22 +1,23 @@
-"""What is said of ghosts: bots made of somebody's own log."""
+"""Messages of ghosts: bots made of a player's own log."""
 
 from __future__ import annotations
 
-from warcards_tui.cards.parts import counted
+from warcards_tui.words import ghosts as words
+from warcards_tui.words.catalogue import Message
 
 NAMES = {
-    "ghost": "you, lately",
-    "ghost:last-week": "you, last week",
-    "ghost:best-day": "you, your best day",
-    "ghost:200-ago": "you, 200 items ago",
+    "ghost": words.lately,
+    "ghost:last-week": words.last_week,
+    "ghost:best-day": words.best_day,
+    "ghost:200-ago": words.items_ago,
 }
-"""The levels of ghosts, as they are told."""
+"""Names of the levels of ghosts."""
 
-_SENT = {"challenge": "who sent this game"}
+_SENT = {"challenge": words.sender}
 
 
 def level_name(level: str) -> str:
-    """A level of a bot, as it is told.
+    """Return the name of a level of a bot.
 
     >>> level_name("ghost:last-week"), level_name("quick")
     ('you, last week', 'quick')
@@ -32,36 +33,47 @@ def sits(
     pace: float | None,
     *,
     slaps_only: bool = False,
-) -> str:
-    """A ghost sits down: of what it is made, its shares from 0 to 1, and its pace in ms. With
-    ``slaps_only`` it decides besides, and not as somebody would.
+) -> Message:
+    """Return that a ghost sits down, with its shares from 0 to 1, and its pace in ms.
 
-    >>> sits("Ghost", "ghost:last-week", 0.84, 0.12, 920.0)
+    With ``slaps_only`` it also decides, and not as the player would.
+
+    >>> sits("Ghost", "ghost:last-week", 0.84, 0.12, 920.0).eye
     'Ghost is you, last week: sees 84 of 100, falls for 12 of 100 near misses, 0.9 seconds.'
-    >>> sits("Ghost", "ghost", 0.9, 0.1, None, slaps_only=True)[-25:]
+    >>> sits("Ghost", "ghost", 0.9, 0.1, None, slaps_only=True).eye[-25:]
     'Only its slaps are yours.'
     """
-    shares = f"sees {seen * 100:.0f} of 100, falls for {slapped * 100:.0f} of 100 near misses"
-    time = "" if pace is None else f", {pace / 1000:.1f} seconds"
-    rest = " Only its slaps are yours." if slaps_only else ""
-    return f"{name} is {level_name(level)}: {shares}{time}.{rest}"
+    of = level_name(level)
+    shares = round(seen * 100), round(slapped * 100)
+    note = words.slaps_only if slaps_only else ""
+    if pace is None:
+        return words.sits(name=name, level=of, seen=shares[0], slapped=shares[1], note=note)
+    return words.sits_paced(
+        name=name,
+        level=of,
+        seen=shares[0],
+        slapped=shares[1],
+        seconds=f"{pace / 1000:.1f}",
+        note=note,
+    )
 
 
-def too_few(game: str, span: str, items: int, least: int) -> str:
-    """There is too little of somebody for that ghost.
+def too_few(game: str, span: str, items: int, least: int) -> Message:
+    """Return that there is too little of the player for that ghost.
 
-    >>> too_few("Egyptian War", "ghost:last-week", 12, 40)
+    >>> too_few("Egyptian War", "ghost:last-week", 12, 40).eye
     'A ghost of you, last week, needs 40 items of Egyptian War; there are 12.'
-    >>> too_few("Egyptian War", "ghost:200-ago", 0, 40)
+    >>> too_few("Egyptian War", "ghost:200-ago", 0, 40).eye
     'A ghost of you, 200 items ago, needs 40 items of Egyptian War; there are none.'
     """
-    there = f"there {'is' if items == 1 else 'are'} {items or 'none'}"
-    needs = f"needs {counted(least, 'item')} of {game}"
-    return f"A ghost of {level_name(span)}, {needs}; {there}."
+    level = level_name(span)
+    if items == 1:
+        return words.needs_more_than_one(level=level, least=least, game=game)
+    return words.needs_items(level=level, least=least, game=game, items=items)
 
 
-def help(words: str, game: str, items: int, least: int) -> str:
-    """The help of a bot of the game, with what a ghost needs where there is none yet."""
+def help(bot: str, game: str, items: int, least: int) -> str:
+    """Return the help of a bot of the game, with what a ghost lacks if there is none yet."""
     if items >= least:
-        return f"{words} It can be you, too."
-    return f"{words} A ghost, made of you, needs {least} items of {game}; there are {items}."
+        return words.bot_help(help=bot).eye
+    return words.bot_help_lacking(help=bot, least=least, game=game, items=items).eye

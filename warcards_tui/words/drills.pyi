@@ -112,6 +112,18 @@ beat_second: str
 beat_third: str
 beat_fourth: str
 beat_fifth: str
+why_confused: str
+why_due: str
+why_mistake: str
+why_new: str
+why_picked: str
+why_pinned: str
+why_stuck: str
+why_unsure: str
+why_upkeep: str
+why_weakest: str
+asked_just_before: str
+not_asked_yet: str
 beat_later: str
 
 def drill_opened(*, drill: str, today: Told) -> Message:
@@ -506,3 +518,18 @@ def left_kept(*, answered: int, right: int) -> Message:
 
 def left_lost(*, answered: int, right: int) -> Message:
     """Left: {answered} answered, {right} right, nothing can be kept."""
+
+def item_why(*, rule: Told, facts: Told) -> Message:
+    """{rule}: {facts}."""
+
+def known_to_level(*, level: int) -> Message:
+    """level {level} percent"""
+
+def known_between(*, low: int, high: int) -> Message:
+    """between {low} and {high}"""
+
+def known_in(*, time: str) -> Message:
+    """median {time}"""
+
+def last_asked(*, items: int) -> Message:
+    """last asked {items} items ago"""

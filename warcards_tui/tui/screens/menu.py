@@ -515,9 +515,9 @@ class MenuScreen(BaseScreen):
             self._changed()
             said = outcome.text
             if outcome.paste:
-                from warcards_tui.voice.challenges import copied
+                from warcards_tui.words import challenges
 
-                said = copied(said)
+                said = challenges.copied(told=said).eye
                 self.app.copy_to_clipboard(outcome.paste)
             self.say(said)
         else:

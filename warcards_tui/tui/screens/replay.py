@@ -27,7 +27,7 @@ from warcards_tui.tui.widgets.words import Words
 from warcards_tui.voice import replay as voice
 from warcards_tui.voice.races import LOST, MISSED, WON, WRONG
 from warcards_tui.voice.render import eye, lettered
-from warcards_tui.words.utterance import utterance
+from warcards_tui.words import replay as words
 
 _SELDOM = {"go-on", "repeat", "older", "newer", "oldest", "newest"}
 """Actions that only the list of all keys tells."""
@@ -181,7 +181,7 @@ class ReplayScreen(ToldScreen[Replay]):
         if run is None:
             return "", "", ""
         if run.missed is not None:
-            told = utterance(voice.missed(run.missed.reasons[:1]))
+            told = voice.missed(run.missed.reasons[:1])
             return eye(told, signs=signs), "", "alarm"
         if self._moment is not None and self._moment.verdict is not None:
             verdict = self._moment.verdict
@@ -208,7 +208,7 @@ class ReplayScreen(ToldScreen[Replay]):
         if run.games > 1:
             left += f"  game {run.at + 1} of {run.games}"
         name = None if run.eyes is None else run.recorded.names[run.eyes]
-        playing = f"{voice.PLAYING}  " if run.running else ""
+        playing = f"{words.playing}  " if run.running else ""
         return left, playing + voice.seen_from(name)
 
     def listed(self, run: Run) -> list[Action]:

@@ -1,0 +1,28 @@
+# Written by `make words` from en/ghosts.toml: do not edit.
+from warcards_tui.cards.parts import Told
+from warcards_tui.words.catalogue import Message
+
+lately: str
+last_week: str
+best_day: str
+items_ago: str
+sender: str
+slaps_only: str
+
+def sits(*, name: str, level: str, seen: int, slapped: int, note: Told) -> Message:
+    """{name} is {level}: sees {seen} of 100, falls for {slapped} of 100 near misses. {note?}"""
+
+def sits_paced(*, name: str, level: str, seen: int, slapped: int, seconds: str, note: Told) -> Message:
+    """{name} is {level}: sees {seen} of 100, falls for {slapped} of 100 near misses, {seconds} seconds. {note?}"""
+
+def needs_items(*, level: str, least: int, game: str, items: int) -> Message:
+    """A ghost of {level}, needs {least} [item|items] of {game}; there are {items}."""
+
+def needs_more_than_one(*, level: str, least: int, game: str) -> Message:
+    """A ghost of {level}, needs {least} [item|items] of {game}; there is 1."""
+
+def bot_help(*, help: str) -> Message:
+    """{help} It can be you, too."""
+
+def bot_help_lacking(*, help: str, least: int, game: str, items: int) -> Message:
+    """{help} A ghost, made of you, needs {least} items of {game}; there are {items}."""
