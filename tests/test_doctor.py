@@ -16,7 +16,8 @@ from warcards_tui.cli import main
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, backups
 from warcards_tui.voice import doctor as voice
-from warcards_tui.voice import exports
+from warcards_tui.words import doctor as words
+from warcards_tui.words import exports
 
 DAY = "2026-11-24"
 HEADER: dict[str, Any] = {
@@ -145,7 +146,7 @@ def test_a_large_file_is_reported_with_its_limit_of_backups(
     assert told.endswith(voice.backup_limit(size, backups.days_kept(size), 7))
     assert backups.days_kept(size) == (3 if kept else 0)
     assert told.startswith("Backups: ") == kept
-    assert voice.NO_BACKUPS not in told
+    assert words.no_backups not in told
 
 
 def test_a_face_that_is_left_keeps_a_backup(
@@ -181,10 +182,10 @@ def test_what_a_set_aside_file_still_holds_is_merged_once(
     # The set-aside file holds all that the pinned backup has.
     assert [each.get("missing_games") for each in found["backups"]] == [0, None]
     assert any(f"{voice.held_aside(aside, 1, 0, 1, 0, 'warcards doctor')}" == each for each in told)
-    assert lines(capsys)[-2] == voice.ALL_ELSE_WELL
-    for imported in ("1 game and 1 setting imported.", exports.NOTHING_NEW):
+    assert lines(capsys)[-2] == words.all_else_well
+    for imported in ("1 game and 1 setting imported.", exports.nothing_new):
         assert lines(capsys, "--merge", aside.name) == [imported]
-        assert lines(capsys)[-2] == voice.ALL_WELL
+        assert lines(capsys)[-2] == words.all_well
     assert aside.read_bytes() == before
     assert len(Store.open(path.parent).kept_games()) == 1
 
@@ -196,7 +197,7 @@ def test_a_pinned_backup_is_released_by_name(
     assert main(["doctor", "--restore", DAY]) == 0
     capsys.readouterr()
     assert "--release" in lines(capsys)[-1]
-    assert lines(capsys, "--release", f"{DAY}-pinned") == [voice.released(f"{DAY}-pinned")]
+    assert lines(capsys, "--release", f"{DAY}-pinned") == [words.released(day=f"{DAY}-pinned").text]
     assert "--release" not in lines(capsys)[-1]
     for arguments in (["--release", DAY], ["--merge", "warcards.db"]):
         assert main(["doctor", *arguments]) == 1
@@ -218,9 +219,9 @@ def test_records_that_only_a_pinned_backup_holds_are_reported_until_they_are_mer
     (pin,) = [each.day for each in backups.backups(path) if each.pinned]
     told = lines(capsys)
     assert voice.held_back(pin, 2, 0, "warcards doctor") in told
-    assert told[-2] == voice.ALL_ELSE_WELL
+    assert told[-2] == words.all_else_well
     lines(capsys, "--merge", pin)
-    assert lines(capsys)[-2] == voice.ALL_WELL
+    assert lines(capsys)[-2] == words.all_well
 
 
 def none_held(aside: Path) -> str:
@@ -230,7 +231,7 @@ def none_held(aside: Path) -> str:
 
 def lost(aside: Path) -> str:
     """Return what is said of a set-aside file that cannot be read."""
-    return voice.lost_aside(aside)
+    return words.aside_lost(file=str(aside)).text
 
 
 @pytest.mark.parametrize("by", ["day", "path"])
@@ -243,7 +244,7 @@ def test_a_set_aside_file_that_cannot_be_read_leads_to_the_backup(
     day = f"{DAY}-pinned"
     assert lost(aside) in told
     assert voice.held_back(day, 1, 0, "warcards doctor") in told
-    assert lines(capsys)[-2] == voice.ALL_ELSE_WELL
+    assert lines(capsys)[-2] == words.all_else_well
     (kept,) = [each for each in backups.backups(path) if each.pinned]
     assert kept.day == day
     assert lines(capsys, "--merge", day if by == "day" else str(kept.path)) != []
@@ -309,7 +310,7 @@ def test_no_damage_is_too_much_for_it(
     if again == 0:
         asides = path.parent.glob("warcards-damaged-*.db")
         whole = "lacks" not in out and not any(lost(aside) in out for aside in asides)
-        assert verdict == (voice.ALL_WELL if whole else voice.ALL_ELSE_WELL)
+        assert verdict == (words.all_well if whole else words.all_else_well)
     else:  # A text was damaged, and is one still.
         assert "Game 1 cannot be opened" in out
         assert verdict == "What is told above is still wrong."
@@ -328,4 +329,4 @@ def test_a_file_that_cannot_be_read_is_not_called_old_news(
     file.write_bytes(b"a letter to a friend")
     name = DAY if kind == "backup" else file.name
     assert main(["doctor", "--merge", name]) == 2
-    assert capsys.readouterr().err == f"warcards: {voice.unreadable(name)}\n"
+    assert capsys.readouterr().err == f"warcards: {words.unreadable(name=name).text}\n"

@@ -414,14 +414,14 @@ def _judge(args: argparse.Namespace) -> int:
 
 
 def _judge_play(args: argparse.Namespace, variant: Variant, options: dict[str, str]) -> int:
-    from warcards_tui.voice import judge as voice
+    from warcards_tui.words import judge
 
     if args.cards:
-        raise UsageError(voice.CARDS_WITH_PLAY)
+        raise UsageError(judge.cards_with_play)
     if args.last is not None:
-        raise UsageError(voice.LAST_WITH_PLAY)
+        raise UsageError(judge.last_with_play)
     if args.keep is not None or args.decks is not None:
-        raise UsageError(voice.AROUND_WITH_PLAY)
+        raise UsageError(judge.around_with_play)
     from warcards_tui.referee.command import print_play
 
     print_play(args.play, variant, options, args.catalogue, wants_json=args.json)

@@ -24,7 +24,9 @@ from warcards_tui.store.copies import Copied, CopiedGame, CopiedTrial
 from warcards_tui.store.files import is_whole, set_aside
 from warcards_tui.store.salvage import Unreadable, salvage, set_aside_files
 from warcards_tui.voice import doctor as voice
-from warcards_tui.voice.exports import cannot, imported, not_kept
+from warcards_tui.voice.exports import imported
+from warcards_tui.words import doctor as words
+from warcards_tui.words import exports
 
 COMMAND = "warcards doctor"
 
@@ -49,11 +51,14 @@ def run(args: Namespace) -> int:
     path = data_folder() / DATA_FILE
     if args.restore is not None:
         aside = restore(path, args.restore)
-        print(voice.restored(args.restore, str(aside or "")))
+        restored = words.restored(day=args.restore)
+        if aside is not None:
+            restored = words.restored_over(day=args.restore, aside=str(aside))
+        print(restored.text)
         return 0
     if args.release is not None:
         release(path, args.release)
-        print(voice.released(args.release))
+        print(words.released(day=args.release).text)
         return 0
     if args.merge is not None:
         print(_merge(path, args.merge))
@@ -74,17 +79,19 @@ def run(args: Namespace) -> int:
         return 1 if wrong else 0
     days_of = [(each.day, each.size) for each in kept]
     pinned = any(each.pinned for each in kept)
-    verdict = voice.STILL_WRONG if wrong else voice.ALL_MENDED if mended else voice.ALL_WELL
+    verdict = words.still_wrong if wrong else words.all_mended if mended else words.all_well
     lost = any(each.missing_games + each.missing_trials or not each.readable for each in asides)
     lacking = {day: many for day, many in pins.items() if sum(many.values())}
-    if verdict == voice.ALL_WELL and (lost or lacking or len(told) > 1):
-        verdict = voice.ALL_ELSE_WELL
+    if verdict == words.all_well and (lost or lacking or len(told) > 1):
+        verdict = words.all_else_well
     size = data_size(path)
     limit = voice.backup_limit(size, days_kept(size), DAYS)
-    copies = voice.backups(days_of, COMMAND, pinned=pinned) if kept else voice.NO_BACKUPS
+    copies = voice.backups(days_of, COMMAND, pinned=pinned) if kept else words.no_backups
     copies = f"{copies if kept or days_kept(size) else ''} {limit}".strip()
     holdings = [
-        voice.held_aside(*each[:-1], COMMAND) if each.readable else voice.lost_aside(each.path)
+        voice.held_aside(*each[:-1], COMMAND)
+        if each.readable
+        else words.aside_lost(file=str(each.path)).text
         for each in asides
     ]
     holdings += [voice.held_back(day, **many, command=COMMAND) for day, many in lacking.items()]
@@ -158,14 +165,14 @@ def _merge(path: Path, name: str) -> str:
     found = {each.name: each for each in set_aside_files(path)}
     found |= {name: each.path for each in backups(path) for name in (each.day, each.path.name)}
     if Path(name).name not in found:
-        raise StoreError(voice.no_such_file(name, COMMAND))
+        raise StoreError(words.no_such_file(name=name, command=COMMAND).text)
     try:
         records = salvage(found[Path(name).name])
     except Unreadable:
-        raise ValueError(voice.unreadable(Path(name).name)) from None
+        raise ValueError(words.unreadable(name=Path(name).name).text) from None
     with closing(Store.open()) as store:
         if not store.saving:
-            raise StoreError(not_kept(" ".join(store.news())))
+            raise StoreError(exports.not_imported(notice=" ".join(store.news())).text)
         report = imported(*store.take_over(records, merged_setting))
         store.settle_backup()
         return report
@@ -179,15 +186,16 @@ def _looked(args: Namespace) -> tuple[list[str], list[str], list[str]]:
     try:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):
-        return [voice.no_file(str(path))], mended, wrong
+        return [words.no_file(file=str(path)).text], mended, wrong
     except OSError as failure:
-        return [], mended, [cannot(str(path), "read", str(failure.strerror)), *wrong]
+        return [], mended, [exports.unread(file=str(path), why=str(failure.strerror)).text, *wrong]
     if not is_whole(path):
         aside = set_aside(path)
         if aside is None:
-            return [], mended, [voice.cannot_be_moved(str(path)), *wrong]
+            return [], mended, [words.cannot_be_moved(file=str(path)).text, *wrong]
         log = path.exists()
-        mended.append(voice.log_set_aside(str(aside)) if log else voice.set_aside(str(aside)))
+        told_aside = words.log_set_aside if log else words.set_aside
+        mended.append(told_aside(aside=str(aside)).text)
     store = Store.open()
     try:
         if not store.saving:
@@ -212,7 +220,7 @@ def _games(args: Namespace, store: Store) -> list[str]:
         try:
             open_kept(store, args.catalogue, each.id)
         except KeptGameError as why:
-            found.append(voice.cannot_go_on(str(why)))
+            found.append(words.game_stays(why=str(why)).text)
     return found
 
 

@@ -14,7 +14,7 @@ from tests.store.conftest import A_TRIAL
 from warcards_tui.folders import DATA_FILE
 from warcards_tui.store import Store, backups
 from warcards_tui.store.copies import CopiedGame
-from warcards_tui.voice import exports as voice
+from warcards_tui.words import exports as words
 
 HEADER = {"variant": "war", "seats": 2, "seed": 1, "options": {}, "deal": None, "turn": None}
 
@@ -109,7 +109,7 @@ def test_a_file_that_went_back_is_reported_and_merged(
     with closing(Store.open(tmp_path)) as store:
         assert store.notices == []
         assert store.counts()[1:] == (4 + 2 * plays_on, 5 + 9 * plays_on)
-    assert command("doctor", "--merge", "2026-11-24-pinned").out.strip() == voice.NOTHING_NEW
+    assert command("doctor", "--merge", "2026-11-24-pinned").out.strip() == words.nothing_new
 
 
 def test_a_restored_backup_has_not_gone_back(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ def test_computers_that_share_a_folder_come_to_the_same_records(
     for _ in range(2):
         for each in computers:
             sync(each)
-    assert all(sync(each).count(voice.NOTHING_NEW) == 3 for each in computers)
+    assert all(sync(each).count(words.nothing_new) == 3 for each in computers)
     names = ["warcards-Zo-s-laptop.jsonl", "warcards-computer.jsonl", "warcards-desk-example.jsonl"]
     assert sorted(os.listdir(shared)) == names
     contents = {each.read_bytes() for each in shared.iterdir()}
@@ -183,7 +183,7 @@ def test_an_export_of_this_computer_that_cannot_be_read_is_not_overwritten(
     own.write_text("half a line")
     told = command("sync", str(tmp_path))
     assert told.status == 1
-    assert voice.not_overwritten(own.name) in told.err
+    assert words.not_overwritten(file=own.name).text in told.err
     assert own.read_text() == "half a line"
 
 

@@ -33,7 +33,7 @@ from warcards_tui.games.world_war_3 import machine as topper
 from warcards_tui.sitting import actions as act
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
-from warcards_tui.voice import drills, exports, home, keys, lessons, progress, replay, sitting
+from warcards_tui.voice import drills, home, keys, lessons, progress, replay, sitting
 from warcards_tui.voice.coach import why
 from warcards_tui.voice.games import budr as budr_voice
 from warcards_tui.voice.games import century as century_voice
@@ -41,7 +41,7 @@ from warcards_tui.voice.games import war as war_voice
 from warcards_tui.voice.games.napoleon import hand_order as order_voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene
-from warcards_tui.words import addition, scientific
+from warcards_tui.words import addition, exports, scientific
 from warcards_tui.words import drills as drill_words
 from warcards_tui.words import home as home_words
 from warcards_tui.words import lessons as lesson_words
@@ -348,7 +348,7 @@ SAID: list[Told | Utterance] = [
     drills.reacted(312, 0.4),
     drill_words.round_begun(items=10, rate="").but(how=drill_words.name_keys(none="N", rules="R")),
     drills.detection(2.1, 0.3, -0.5),
-    exports.not_ours("mixed.jsonl"),
+    exports.not_ours(file="mixed.jsonl").text,
     lesson_words.another_rule,
     lesson_words.unit_for_you(key="Enter"),
     lesson_words.step_not_passed(skip="D"),

@@ -54,9 +54,8 @@ from warcards_tui.sitting.settings import SETTINGS, change_setting
 from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.table import NEVER
-from warcards_tui.voice import exports
 from warcards_tui.voice import home as voice
-from warcards_tui.words import home, menus
+from warcards_tui.words import exports, home, menus
 
 STEP = 150.0
 """Milliseconds that a move at the table takes: longer than ``grace``, quicker than most bots."""
@@ -104,7 +103,7 @@ def _input() -> Iterator[str]:
             yield line.decode("utf-8", "replace") if isinstance(line, bytes) else line
     except OSError as failure:
         if failure.errno == errno.EFBIG:
-            told = exports.cannot(exports.STANDARD_INPUT, "read", str(failure.strerror))
+            told = exports.unread(file=exports.standard_input, why=str(failure.strerror)).text
             raise ValueError(told) from None
 
 

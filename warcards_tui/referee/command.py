@@ -17,11 +17,11 @@ from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost
 from warcards_tui.games.variant import Variant
 from warcards_tui.referee.play import Lying, Played, Ruling, judge_play
 from warcards_tui.referee.record import RecordError, read_record
-from warcards_tui.voice import exports
 from warcards_tui.voice import judge as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.voice.scene import Scene, answer, moment
-from warcards_tui.words import replay
+from warcards_tui.words import exports, replay
+from warcards_tui.words import judge as words
 from warcards_tui.words.utterance import Utterance
 
 _WATCHER = -1
@@ -41,7 +41,7 @@ def print_play(
 
     Raises ``ValueError`` with a line that says what is wrong with it.
     """
-    name = exports.STANDARD_INPUT if file == "-" else file
+    name = exports.standard_input if file == "-" else file
     played = judge_play(name, read_record(name, _lines(file, name)), variant, given, games)
     if wants_json:
         print(json.dumps(as_json(played)))
@@ -60,13 +60,13 @@ def _lines(file: str, name: str) -> list[str]:
             with incoming.opened(file, MOST_BYTES) as source:
                 found = list(incoming.lines(source, LONGEST, MOST_BYTES))
     except OSError as failure:
-        raise RecordError(exports.cannot(name, "read", str(failure.strerror))) from None
+        raise RecordError(exports.unread(file=name, why=str(failure.strerror)).text) from None
     try:
         lines = [line.decode("utf-8-sig") for line in found]
     except UnicodeDecodeError:
-        raise RecordError(voice.no_text(name)) from None
+        raise RecordError(words.no_text(file=name).text) from None
     if lines and lines[0].lstrip().startswith("{"):
-        raise RecordError(voice.is_log(name))
+        raise RecordError(words.is_log(file=name).text)
     return lines
 
 
@@ -81,17 +81,17 @@ def as_lines(played: Played) -> list[str]:
         # Who moves in secret is told of where nothing else is.
         telling = [each for each in rulings if each.refused or _happens(played, each)]
         said = " ".join([_said(played, each) for each in telling or rulings])
-        lines.append(f"{voice.at_line(line)} {said}")
-    return [*lines, f"{voice.NOW} {_now(played)}"]
+        lines.append(f"{words.line(number=line).text} {said}")
+    return [*lines, f"{words.now} {_now(played)}"]
 
 
 def _said(played: Played, ruling: Ruling) -> str:
     """What is told of a move, in whole sentences."""
     scene = _scene(played, ruling)
     if ruling.refused:
-        refused = voice.to(played.names[ruling.seat], ruling.refused)
+        refused = words.refused_to(name=played.names[ruling.seat], why=ruling.refused).text
         if ruling.move.startswith("slap"):
-            return f"{refused} {voice.COSTS_NOTHING}"
+            return f"{refused} {words.costs_nothing}"
         if ruling.view.over:
             return refused
         return f"{refused} {ear(answer('turn', ruling.view, scene))}"
@@ -101,7 +101,7 @@ def _said(played: Played, ruling: Ruling) -> str:
 def _happens(played: Played, ruling: Ruling) -> str:
     """What is told of what has happened by a move, and what the rules say besides."""
     scene = _scene(played, ruling)
-    counts = voice.LOWEST_COUNTS if played.game.manners.gathers else voice.NEXT_COUNTS
+    counts = words.lowest_counts if played.game.manners.gathers else words.next_counts
     said: list[str] = [counts] if ruling.first else []
     said += _spoken(_reasons(ruling, scene))
     happened = [seen_by(each, _WATCHER) for each in ruling.events]
@@ -140,7 +140,7 @@ def _besides(ruling: Ruling, scene: Scene) -> Iterator[Told]:
             if slapped.holds:
                 yield voice.could_have_been(slapped.holds)
             elif near is not None and each.rule is None:
-                yield voice.nearest(ruling.rules[near.rule])
+                yield words.nearest(rule=ruling.rules[near.rule])
 
 
 def _now(played: Played) -> str:

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from warcards_tui import incoming
 from warcards_tui.games.judge import Judge, Verdict
 from warcards_tui.slaps.ruleset import LOOKED_UP
-from warcards_tui.voice import exports
 from warcards_tui.voice import judge as voice
+from warcards_tui.words import exports
+from warcards_tui.words import judge as words
 
 _LONGEST = 20_000
 """Bytes of a line. A whole pack has 160."""
@@ -104,7 +105,7 @@ def judge_lines(judge: Judge, as_json: bool) -> int:
                 answer = json.dumps({"error": str(wrong)}) if as_json else f"error: {wrong}"
             else:
                 if judge.alike(line):
-                    _tell_jokers(judge, line, f"{voice.at_line(number)} ")
+                    _tell_jokers(judge, line, f"{words.line(number=number).text} ")
             answers.append(answer + "\n")
         sys.stdout.write("".join(answers))
         sys.stdout.flush()
@@ -118,5 +119,5 @@ def _input_lines() -> Iterator[list[str]]:
             yield [line.decode(errors="replace") for line in lines]
     except OSError as failure:
         raise ValueError(
-            exports.cannot(exports.STANDARD_INPUT, "read", str(failure.strerror))
+            exports.unread(file=exports.standard_input, why=str(failure.strerror)).text
         ) from None

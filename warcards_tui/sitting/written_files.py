@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import IO
 
 from warcards_tui.folders import private
-from warcards_tui.voice import exports as voice
+from warcards_tui.words import exports as words
 
 
 def put_lines(file: IO[str], lines: Iterable[str]) -> None:
@@ -28,7 +28,7 @@ def write_file(path: Path, lines: Iterable[str], *, over: bool) -> str:
     there = os.path.isfile(path)
     plain = there or not os.path.exists(path)
     if there and not over:
-        raise ValueError(voice.exists(str(path)))
+        raise ValueError(words.exists(file=str(path)).text)
     # A device or a pipe is written to as it is.
     part = path.with_name(f"{path.name}.part") if plain else path
     try:
@@ -43,7 +43,7 @@ def write_file(path: Path, lines: Iterable[str], *, over: bool) -> str:
     except OSError as failure:
         if plain:
             part.unlink(missing_ok=True)
-        return voice.cannot(str(path), "written", str(failure.strerror))
+        return words.unwritten(file=str(path), why=str(failure.strerror)).text
     return ""
 
 
@@ -54,4 +54,4 @@ def _opened(part: Path, path: Path, *, plain: bool) -> IO[str]:
             part.unlink(missing_ok=True)
         return open(part, "w", encoding="ascii", opener=private)
     except OSError as failure:
-        raise ValueError(voice.cannot(str(path), "written", str(failure.strerror))) from None
+        raise ValueError(words.unwritten(file=str(path), why=str(failure.strerror)).text) from None

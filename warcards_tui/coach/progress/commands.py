@@ -18,10 +18,14 @@ from warcards_tui import incoming
 from warcards_tui.sitting.written_files import put_lines, write_file
 from warcards_tui.store import Store, StoreError
 from warcards_tui.voice import exports as voice
+from warcards_tui.words import exports as words
 
 if TYPE_CHECKING:
     from warcards_tui.coach.progress.exports import Export
     from warcards_tui.games.catalogue import Catalogue
+
+_SYNCED = "warcards-{}.jsonl"
+"""Names of the exports in a shared folder, one for each computer."""
 
 _STREAM = "-"
 """The name of a file that stands for standard input or output."""
@@ -61,7 +65,7 @@ def take_over(args: Namespace) -> str:
     store = Store.open()
     try:
         if not store.saving:
-            return voice.not_kept(" ".join(store.news()))
+            return words.not_imported(notice=" ".join(store.news())).text
         _narrate(store)
         taken = store.take_over(copied, exports.merged_setting)
     except StoreError as wrong:
@@ -78,15 +82,15 @@ def _read(file: str, *, large: bool) -> Export:
 
     most = exports.LARGE_BYTES if large else exports.MOST_BYTES
     stream = file == _STREAM
-    name = voice.STANDARD_INPUT if stream else file
+    name = words.standard_input if stream else file
     try:
         source = incoming.standard_input() if stream else incoming.opened(file, most)
         return exports.Export(incoming.Lines(source, exports.LONGEST, most), name, large=large)
     except OSError as failure:
         why = str(failure.strerror)
         if isinstance(failure, incoming.TooLarge) and not large:
-            why = voice.or_large(why)
-        raise ValueError(voice.cannot(name, "read", why)) from None
+            why = words.large_takes_it(why=why).text
+        raise ValueError(words.unread(file=name, why=why).text) from None
 
 
 def sync(args: Namespace) -> str:
@@ -95,15 +99,15 @@ def sync(args: Namespace) -> str:
 
     folder = Path(args.folder)
     if not (args.folder and folder.is_dir()):
-        raise ValueError(voice.no_folder(args.folder))
+        raise ValueError(words.no_folder(folder=args.folder).text)
     computer = re.sub("[^0-9A-Za-z-]+", "-", platform.node())[:50] or "computer"
-    own = folder / voice.SYNCED.format(computer)
+    own = folder / _SYNCED.format(computer)
     failed = []
     with closing(Store.open()) as store:
         if not store.saving:
-            return voice.not_kept(" ".join(store.news()))
+            return words.not_imported(notice=" ".join(store.news())).text
         overwritable = True
-        for each in sorted(folder.glob(voice.SYNCED.format("*"))):
+        for each in sorted(folder.glob(_SYNCED.format("*"))):
             try:
                 taken = store.take_over(_read(str(each), large=args.large), merged_setting)
             except (ValueError, StoreError) as wrong:
@@ -115,7 +119,7 @@ def sync(args: Namespace) -> str:
         if overwritable:
             failed += filter(None, [_write_export(store, own)])
         else:
-            failed.append(voice.not_overwritten(own.name))
+            failed.append(words.not_overwritten(file=own.name).text)
         _narrate(store)
     return " ".join(failed)
 

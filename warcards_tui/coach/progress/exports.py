@@ -16,7 +16,7 @@ from warcards_tui import __version__
 from warcards_tui.store import Store, Trial, forms
 from warcards_tui.store.copies import Copied, CopiedGame, CopiedMove, CopiedSetting, CopiedTrial
 from warcards_tui.store.forms import Form
-from warcards_tui.voice import exports as voice
+from warcards_tui.words import exports as words
 
 FORMAT = "warcards-export"
 VERSION = 2
@@ -102,7 +102,7 @@ class Export:
         for number, line in enumerate(self._lines, 1):
             parts += _OF_A_LINE + line.count(b",") + line.count(b"[") + line.count(b"{")
             if parts > MOST_PARTS and not self._large:
-                raise ExportError(voice.too_much(name, MOST_PARTS))
+                raise ExportError(words.too_much(file=name, most=f"{MOST_PARTS:,}").text)
             if number == 1:
                 _check_header(line.removeprefix(b"\xef\xbb\xbf"), name)
             elif line.strip():
@@ -117,13 +117,15 @@ class Export:
                         continue
                     ended = True
                     if any(facts.get(what) != many for what, many in counts.items()):
-                        raise ExportError(voice.ends_early(name))
+                        raise ExportError(words.ends_early(file=name).text)
                 except _Unexpected as wrong:
-                    raise ExportError(voice.wrong_line(name, number, str(wrong))) from None
+                    raise ExportError(
+                        words.wrong_line(file=name, number=number, expected=str(wrong)).text
+                    ) from None
         if not number:
-            raise ExportError(voice.not_ours(name))
+            raise ExportError(words.not_ours(file=name).text)
         if not ended:
-            raise ExportError(voice.ends_early(name))
+            raise ExportError(words.ends_early(file=name).text)
 
 
 def _is_profile(copied: Copied) -> bool:
@@ -138,9 +140,9 @@ def _check_header(line: bytes, name: str) -> None:
         header = {}
     version = header.get("version")
     if header.get("format") != FORMAT or type(version) is not int or version < 1:
-        raise ExportError(voice.not_ours(name))
+        raise ExportError(words.not_ours(file=name).text)
     if version > VERSION:
-        raise ExportError(voice.too_new(name, version, VERSION))
+        raise ExportError(words.too_new(file=name, version=version, known=VERSION).text)
 
 
 def _facts(line: bytes) -> dict[str, Any]:

@@ -1,0 +1,92 @@
+# Written by `make words` from en/judge.toml: do not edit.
+from warcards_tui.cards.parts import Told
+from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.words.catalogue import Listener, Message
+
+around_with_play: str
+last_with_play: str
+cards_with_play: str
+no_rule_holds: str
+nobody_gambles: str
+now: str
+costs_nothing: str
+lowest_counts: str
+next_counts: str
+
+def rule_holds(*, rule: SlapRule, witness: Told) -> Message:
+    """{rule}: {witness}"""
+
+def rule_locked(*, rule: SlapRule) -> Message:
+    """{rule} holds, but is barred: it won the last slap"""
+
+def only_rule_locked(*, rule: SlapRule) -> Message:
+    """{rule} holds, but is barred: it won the last slap; no other rule holds"""
+
+def nearest_rule(*, rule: SlapRule, lacking: Told) -> Message:
+    """no rule holds; nearest is {rule}: {lacking}"""
+
+def good_hit(*, cards: int, stack: int, keep: int) -> Message:
+    """a good hit takes {cards} [card|cards]: {stack} of the stack and {keep} of the keep"""
+
+def gamble(*, cards: int, stack: int, keep: int) -> Message:
+    """the joker starts a gamble for {cards} [card|cards]: {stack} of the stack and {keep} of the keep"""
+
+def bad_hit(*, penalty: int) -> Message:
+    """a bad hit pays {penalty} into the keep, or all where they are fewer"""
+
+def bad_hit_of(*, player: int, cards: int) -> Message:
+    """a bad hit of player {player} pays {cards} into the keep"""
+
+def bad_hit_of_all(*, player: int, cards: int) -> Message:
+    """a bad hit of player {player} pays all {cards} into the keep"""
+
+def bad_hit_without_deck(*, player: int) -> Message:
+    """player {player} has no deck: a bad hit pays nothing, and bars player {player} from this stack"""
+
+def one_gambles(*, player: int) -> Message:
+    """only player {player} has a deck, and takes it all"""
+
+def some_gamble(*, players: Told) -> Message:
+    """players {players} have a deck and take part"""
+
+def joker_read(*, card: Told) -> Message:
+    """The joker is read as {card}."""
+
+def jokers_read(*, cards: Told) -> Message:
+    """The jokers are read as {cards}."""
+
+def line(*, number: int) -> Message:
+    """Line {number}:"""
+
+def no_text(*, file: str) -> Message:
+    """{file} is no text in UTF-8."""
+
+def is_log(*, file: str) -> Message:
+    """{file} is no play but JSON; warcards replay FILE shows the games of a log."""
+
+def refused_to(*, name: str, why: str) -> Message:
+    """To {name}: {why}"""
+
+def rule_with_witness(*, rule: SlapRule, witness: Told) -> Message:
+    """{rule:one}: {witness}"""
+
+def as_rule(*, rule: SlapRule, witness: Told) -> Message:
+    """as {rule:one}: {witness}"""
+
+def can_be_slapped(*, rules: Told) -> Message:
+    """It can be slapped as {rules}."""
+
+def could_have_been(*, rules: Told) -> Message:
+    """It could have been {rules}."""
+
+def locked(*, rule: SlapRule) -> Message:
+    """{rule:one} is barred: it won the last slap."""
+
+def nearest(*, rule: SlapRule) -> Message:
+    """It comes nearest to {rule:one}."""
+
+def nobody_took_control(scene: Listener, *, seat: int) -> Message:
+    """Nobody took control from {seat}."""
+
+def nobody_answered(scene: Listener, *, seat: int, rank: Told) -> Message:
+    """Nobody answered {seat's} {rank}."""
