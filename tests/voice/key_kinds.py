@@ -15,8 +15,8 @@ from warcards_tui.voice.races import Race
 from warcards_tui.voice.scene import Scene
 from warcards_tui.words import budr, challenges, fast_food, introductions, keys, sitting, today
 from warcards_tui.words import places as texts
-from warcards_tui.words import rule_texts as rule_texts_words
 from warcards_tui.words import replay as replays
+from warcards_tui.words import rule_texts as rule_texts_words
 from warcards_tui.words.utterance import LENGTHS, Utterance
 
 

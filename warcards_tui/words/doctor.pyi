@@ -30,7 +30,7 @@ def no_file(*, file: str) -> Message:
     """There is no data file yet; it will be {file}."""
 
 def looked_at(*, file: str, records: Told) -> Message:
-    """{file} is whole, with {records}."""
+    """{file:typed} is whole, with {records}."""
 
 def set_aside(*, aside: str) -> Message:
     """The data file was damaged or not ours: it is set aside as {aside}, a new one is begun."""
@@ -48,16 +48,16 @@ def removed_one(*, record: Told, aside: str) -> Message:
     """{record} was removed; {aside} is the data file as it was."""
 
 def game_stays(*, why: str) -> Message:
-    """{why} It stays where it is."""
+    """{why:typed} It stays where it is."""
 
 def backup_day(*, day: str, size: str) -> Message:
-    """{day} ({size} kB)"""
+    """{day:typed} ({size} kB)"""
 
 def backups(*, days: Told, command: str) -> Message:
-    """Backups: {days}. {command} --restore DAY restores one."""
+    """Backups: {days}. {command:typed} --restore DAY restores one."""
 
 def backups_pinned(*, days: Told, command: str) -> Message:
-    """Backups: {days}. {command} --restore DAY restores one. A pinned one stays until {command} --release DAY removes it."""
+    """Backups: {days}. {command:typed} --restore DAY restores one. A pinned one stays until {command} --release DAY removes it."""
 
 def aside_empty(*, file: str) -> Message:
     """The set-aside file {file} holds no game and no answer that can be read."""
@@ -75,10 +75,10 @@ def held_back(*, records: Told, day: str, command: str) -> Message:
     """Your data file lacks {records} that the backup {day} holds: {command} --merge {day} imports them."""
 
 def no_such_file(*, name: str, command: str) -> Message:
-    """There is no set-aside file or backup {name}. {command} lists them."""
+    """There is no set-aside file or backup {name}. {command:typed} lists them."""
 
 def unreadable(*, name: str) -> Message:
-    """{name} cannot be read, so nothing was imported."""
+    """{name:typed} cannot be read, so nothing was imported."""
 
 def released(*, day: str) -> Message:
     """The backup {day} is removed."""

@@ -25,37 +25,37 @@ def imported(*, records: Told, known: int) -> Message:
     """{records} imported; {known} [was|were] here already."""
 
 def exists(*, file: str) -> Message:
-    """{file} already exists; --force overwrites it."""
+    """{file:typed} already exists; --force overwrites it."""
 
 def unread(*, file: str, why: str) -> Message:
-    """{file} cannot be read: {why}."""
+    """{file:typed} cannot be read: {why}."""
 
 def unwritten(*, file: str, why: str) -> Message:
-    """{file} cannot be written: {why}."""
+    """{file:typed} cannot be written: {why}."""
 
 def no_folder(*, folder: str) -> Message:
     """There is no folder {folder}. Create it first."""
 
 def not_overwritten(*, file: str) -> Message:
-    """{file} stays as it is, because it may hold records that are missing here."""
+    """{file:typed} stays as it is, because it may hold records that are missing here."""
 
 def not_ours(*, file: str) -> Message:
-    """{file} is no warcards export: its first line is wrong."""
+    """{file:typed} is no warcards export: its first line is wrong."""
 
 def too_new(*, file: str, version: int, known: int) -> Message:
-    """{file} is an export of version {version}; this warcards reads up to version {known}."""
+    """{file:typed} is an export of version {version}; this warcards reads up to version {known}."""
 
 def too_much(*, file: str, most: str) -> Message:
-    """{file} has more than {most} values; --large takes it, in its time. Nothing was imported."""
+    """{file:typed} has more than {most} values; --large takes it, in its time. Nothing was imported."""
 
 def large_takes_it(*, why: str) -> Message:
     """{why}; --large takes it, in its time"""
 
 def wrong_line(*, file: str, number: int, expected: str) -> Message:
-    """{file}, line {number}: {expected}. Nothing was imported."""
+    """{file:typed}, line {number}: {expected}. Nothing was imported."""
 
 def ends_early(*, file: str) -> Message:
-    """{file} is not whole: its end is missing. Nothing was imported."""
+    """{file:typed} is not whole: its end is missing. Nothing was imported."""
 
 def not_imported(*, notice: str) -> Message:
-    """Nothing was imported. {notice}"""
+    """Nothing was imported. {notice:typed}"""

@@ -59,10 +59,10 @@ def line(*, number: int) -> Message:
     """Line {number}:"""
 
 def no_text(*, file: str) -> Message:
-    """{file} is no text in UTF-8."""
+    """{file:typed} is no text in UTF-8."""
 
 def is_log(*, file: str) -> Message:
-    """{file} is no play but JSON; warcards replay FILE shows the games of a log."""
+    """{file:typed} is no play but JSON; warcards replay FILE shows the games of a log."""
 
 def refused_to(*, name: str, why: str) -> Message:
     """To {name}: {why}"""

@@ -66,7 +66,7 @@ def written_to(*, game: str, file: str) -> Message:
     """{game}, written to {file}."""
 
 def there_already(*, file: str) -> Message:
-    """{file} already exists; another name is needed."""
+    """{file:typed} already exists; another name is needed."""
 
 def no_such_game(*, number: str, many: int) -> Message:
     """There is no kept game {number}; there are {many}."""
