@@ -132,7 +132,7 @@ def test_a_game_is_played_by_keys(browser: Chromium, host: str) -> None:
 def test_it_speaks_as_a_log_and_takes_keys_as_an_application(browser: Chromium, host: str) -> None:
     """Nothing that can be used or read is without a name."""
     page = come(browser.page(), host, "hear")
-    told(page, "Learn a first game")
+    told(page, "Learn your first game")
     page.until("document.querySelectorAll('#now button').length")
     tree = page.tree()
     assert ("log", "What happens") in tree
@@ -286,7 +286,7 @@ def test_a_link_that_leads_nowhere_is_told_and_does_nothing(browser: Chromium, h
     assert page.value("document.querySelectorAll('#log > * > *').length") == 0
     # What comes after a link is home.
     page.click_on("#play")
-    told(page, "Learn a first game")
+    told(page, "Learn your first game")
     assert page.complaints() == []
 
 

@@ -114,7 +114,7 @@ def test_home_begins_it_goes_on_with_it_and_tells_how_it_went() -> None:
     name = now.variant.name
     assert offered() == (f"Deal of the day: {name}", Begin(now.request))
     kept = keep(around.store, now)
-    assert offered() == (f"Deal of the day: go on with {name}", Resume(kept))
+    assert offered() == (texts.deal_goes_on(game=name).text, Resume(kept))
     around.store.finish_game(kept, {"winner": 0, "counts": [52, 0]})
     label, outcome = offered()
     assert label == "Deal of the day: you win"
@@ -132,7 +132,7 @@ def test_practise_tells_it_as_json() -> None:
     assert (found["begun"], found["finished"]) == (False, False)
     game = keep(store, deal())
     assert practise_json(store, VARIANTS)["deal"] == found | {
-        "label": f"Deal of the day: go on with {deal().variant.name}",
+        "label": texts.deal_goes_on(game=deal().variant.name).text,
         "begun": True,
     }
     store.finish_game(game, {"winner": 0})

@@ -15,6 +15,7 @@ from warcards_tui.cards.parts import told
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.coach.drills.menu import DrillsMenu
 from warcards_tui.coach.lessons import lessons
+from warcards_tui.coach.lessons.kept import UNIT_MINUTES
 from warcards_tui.coach.menus import GamesMenu, HomeMenu, LessonsMenu
 from warcards_tui.coach.mix import mixed
 from warcards_tui.coach.places import KNOWN, open_run
@@ -25,6 +26,10 @@ from warcards_tui.sitting.menus.kept import KeptMenu
 from warcards_tui.sitting.menus.menu import Around, Confirm, Go, Menu, Quit, Resume, Show, Tell
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
+from warcards_tui.voice import places
+from warcards_tui.voice import today as said
+from warcards_tui.words import places as texts
+from warcards_tui.words import today as today_words
 
 LISTS = ["games", "lessons", "drills", "rules", "progress", "played"]
 
@@ -50,13 +55,10 @@ def test_the_very_first_home_offers_a_first_game_to_learn_or_to_play() -> None:
     menu = HomeMenu(around())
     first = ["lesson-egyptian-war", "egyptian-war", "look"]
     assert ids(menu) == [*first, *LISTS, "settings", "help", "quit"]
-    assert [row.label for row in menu.rows()[1:4]] == [
-        "Learn a first game, 2 minutes",
-        "I know this kind of game: play",
-        "Look around",
-    ]
+    first_game = texts.first_game(minutes=UNIT_MINUTES).text
+    assert [row.label for row in menu.rows()[1:4]] == [first_game, texts.knows, texts.looks]
     assert headings(menu) == ["Today", "Places", "Program"]
-    assert menu.question() == "Learn a first game, 2 minutes? Enter; H helps."
+    assert menu.question() == f"{first_game}? Enter; H helps."
 
 
 def test_the_game_left_last_comes_first_with_how_it_stands_then_the_lesson_under_way() -> None:
@@ -66,7 +68,7 @@ def test_the_game_left_last_comes_first_with_how_it_stands_then_the_lesson_under
     assert ids(menu)[:4] == ["kept-2", "lesson-berkeley-war", "daily", "puzzle"]
     assert menu.row("kept-2").label == "Go on: Egyptian War, you 3 : 3 Rosa"
     assert menu.row("kept-2").spoken == "Go on: Egyptian War, you 3, Rosa 3"
-    assert menu.row("lesson-berkeley-war").label == f"Next unit of Berkeley War: {fifth}"
+    assert menu.row("lesson-berkeley-war").label == places.next_unit("Berkeley War", fifth)
     assert headings(menu)[:2] == ["Today", "Kept games"]
     assert menu.question() == "Go on with Egyptian War? Enter; H helps."
     assert menu.choose(menu.row("kept-1")) == Resume(1)
@@ -90,8 +92,8 @@ def test_rules_that_are_due_are_repeated_alone_with_how_long_it_takes() -> None:
     menu = HomeMenu(here)
     row = menu.row("due")
     assert ids(menu)[0] == "due"
-    assert row.label == "2 due, 1 minute"
-    assert row.help == "What you know and would soon forget: 2 in Berkeley War."
+    assert row.label == today_words.due(many=2, minutes=1).text
+    assert row.help == said.due_help({"Berkeley War": 2}).text
     outcome = menu.choose(row)
     assert isinstance(outcome, Go)
     assert outcome.opening == mixed("due")

@@ -24,6 +24,7 @@ from warcards_tui.store import Store
 from warcards_tui.store.records import Trial
 from warcards_tui.voice import today as voice
 from warcards_tui.voice.drills import again
+from warcards_tui.words import today as texts
 
 
 def practised() -> Store:
@@ -194,7 +195,7 @@ def test_another_round_follows_and_the_same_seed_gives_the_same_items() -> None:
 
 def test_where_nothing_is_due_the_mix_is_of_all_and_where_nothing_is_learnt_it_says_so() -> None:
     store = Store.in_memory()
-    with pytest.raises(ValueError, match="There is nothing to practise yet"):
+    with pytest.raises(ValueError, match=texts.nothing_learnt):
         open_mixed(store, VARIANTS, "mix")
     store.add_trial(named("pair", "pair", day=today()))
     assert mixing(store, "due").said[0] == spoken(voice.ready(ITEMS, 0))

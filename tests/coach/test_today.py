@@ -24,7 +24,9 @@ from warcards_tui.sitting.opening import Opening
 from warcards_tui.sitting.settings import change_setting
 from warcards_tui.sitting.today import today
 from warcards_tui.store import Store
+from warcards_tui.voice import today as said
 from warcards_tui.words import lessons
+from warcards_tui.words import today as texts
 
 LESSONS = {
     "egyptian-war": {"done": True, "best": 36, "step": 36},
@@ -82,7 +84,7 @@ def test_a_rule_that_does_not_come_on_is_to_be_read() -> None:
         around.store.add_trial(named("flush-3", "none"))
     (act,) = Today(around).stuck()
     assert act.offer.outcome == Go(Opening("rules", "flush-3", BERKELEY))
-    assert act.offer.row.label == "Read once more: flush"
+    assert act.offer.row.label == texts.stuck(rule="flush").text
     assert act.offer.row.help.startswith("Asked 40 times in Berkeley War and still at ")
     assert open_run(around.store, VARIANTS, act.offer.outcome.opening)
     # What waits comes first.
@@ -94,13 +96,13 @@ def test_a_measured_round_is_wanted_where_nothing_waits_and_none_was_this_week()
     around.store.add_trial(named("pair", "pair", day=ago(1)))
     assert acts(around) == ["measured"]
     (act,) = Today(around).measured()
-    assert act.offer.row.help == "How soon you slap has not been measured yet. 2 minutes."
+    assert act.offer.row.help == said.measured_help(None, 2).text
     opening = Opening("drill", "slap-or-not", BERKELEY, kept={"pace": "measured"})
     assert act.offer.outcome == Go(opening)
     assert open_run(around.store, VARIANTS, opening)
     around.store.add_trial(slapped("pair", "hit", day=ago(7)))
     (act,) = Today(around).measured()
-    assert act.offer.row.help == "How soon you slap was last measured 7 days ago. 2 minutes."
+    assert act.offer.row.help == said.measured_help(7, 2).text
     around.store.add_trial(slapped("pair", "hit", day=ago(6)))
     assert acts(around) == []
 
@@ -113,7 +115,7 @@ def test_who_is_new_has_nothing_to_practise_and_begins_with_the_first_lesson() -
     for what in ("best", "mix"):
         opening, why = recommended(store, VARIANTS, what)
         assert opening == Opening("lesson", "egyptian-war")
-        assert why == "There is nothing to practise yet: a lesson comes first."
+        assert why == texts.nothing_learnt
     found = practise_json(store, VARIANTS)
     assert found["recommended"]["id"] == "lesson-egyptian-war"
     assert (found["mix"], found["acts"], found["due"]) == (None, [], [])
@@ -145,9 +147,9 @@ def test_practise_begins_with_what_is_recommended_or_with_the_mix(practised: Aro
     store = practised.store
     (best, why), (mix, what) = [recommended(store, VARIANTS, each) for each in ("best", "mix")]
     assert (best.place, best.kept) == ("drill", {"mix": "due"})
-    assert why.startswith(f"{len(Today(practised).due)} due, ")
+    assert why.startswith(f"{len(Today(practised).due)} ")
     assert (mix.place, mix.kept) == ("drill", {"mix": "mix"})
-    assert what == "Mix of what you know, 5 minutes."
+    assert what == texts.mixed
     with pytest.raises(ValueError, match="practise takes best, mix, puzzle, not 'sleep'"):
         recommended(store, VARIANTS, "sleep")
 
@@ -160,7 +162,7 @@ def test_who_has_done_all_today_is_told_so_and_has_the_mix() -> None:
     assert acts(Around(store, VARIANTS)) == []
     opening, why = recommended(store, VARIANTS, "best")
     assert opening.kept == {"mix": "mix"}
-    assert why == "Nothing is due today. Mix of what you know, 5 minutes."
+    assert why == texts.all_done
     assert practise_json(store, VARIANTS)["recommended"]["id"] == "mix"
 
 

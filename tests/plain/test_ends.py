@@ -40,7 +40,7 @@ JOURNEYS = {
     "home": Journey(
         "--plain",
         [DOWN, UP, "x", "h", "q"],
-        ["Learn a first game", "X does nothing here", "Goodbye."],
+        ["Learn your first game", "X does nothing here", "Goodbye."],
     ),
     "game": Journey(
         "play war --plain --pace untimed --seed 3",

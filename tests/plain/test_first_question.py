@@ -15,6 +15,7 @@ from warcards_tui import face
 from warcards_tui.face import Chosen, FaceError, choose_face
 from warcards_tui.plain.terminal import Terminal
 from warcards_tui.store import Store
+from warcards_tui.words import places
 
 ASKED = "P: text mode for a screen reader"
 
@@ -28,7 +29,9 @@ def test_one_key_chooses_and_the_choice_is_kept(tmp_path: Path) -> None:
     with terminal(tmp_path, ()) as screen:
         assert screen.read(ASKED)
         assert screen.type("p")[0].startswith("Do you listen, read braille, or both?")
-        assert screen.type("q", "H helps") == ["Learn a first game, 2 minutes? Enter; H helps."]
+        assert screen.type("q", "H helps") == [
+            f"{places.first_game(minutes=2).text}? Enter; H helps."
+        ]
         screen.type("q", "Goodbye")
         assert screen.leave() == 0
     assert chosen(tmp_path) == "plain"

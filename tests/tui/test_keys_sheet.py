@@ -26,6 +26,7 @@ from warcards_tui.store import Store
 from warcards_tui.tui.app import WarcardsApp
 from warcards_tui.tui.screens.keys_sheet import KeysSheet
 from warcards_tui.tui.widgets.key_bar import KeyBar
+from warcards_tui.words import places
 
 screen = standing()
 table = standing(
@@ -97,7 +98,7 @@ def test_h_tells_those_of_a_drill_where_refusals_name_it(screen: Standing) -> No
     [
         ("o", "Enter start Start the game", "Enter choose"),
         ("o", "Space all values", "page on"),
-        ("", "Learn a first game, 2 minutes You", "F forget"),
+        ("", f"{places.first_game(minutes=2).text} You", "F forget"),
     ],
     ids=["start", "values", "home"],
 )
@@ -135,7 +136,7 @@ def test_a_result_tells_that_c_shares_it() -> None:
 def test_a_long_title_has_a_row_of_its_own(screen: Standing) -> None:
     async def steps(app: WarcardsApp, pilot: Pilot[None]) -> None:
         await play(pilot, ["question_mark"])
-        (first,) = [row for row in text_of(app) if "Learn a first game" in row]
+        (first,) = [row for row in text_of(app) if places.first_game(minutes=2).text in row]
         (second,) = [row for row in text_of(app) if "You will slap" in row]
         assert first != second
 

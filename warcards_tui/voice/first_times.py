@@ -71,7 +71,7 @@ SPECIAL: Mapping[str, Mapping[str, str]] = {
 def first_time(says: str, key: str) -> str:
     """Return a remark with the key that shows the rules.
 
-    >>> first_time("A joker: now there is gambling.", "R")
-    'A joker: now there is gambling. R has the rules.'
+    >>> first_time("Joker! Bet for the whole stack.", "R")
+    'Joker! Bet for the whole stack. R has the rules.'
     """
     return say.remark(says=says, key=key).ear

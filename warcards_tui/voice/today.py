@@ -45,7 +45,7 @@ def due_help(of: Mapping[str, int]) -> Message:
     """Return the reviews that are due, game by game.
 
     >>> due_help({"Berkeley War": 5, "Fast Food": 2}).text
-    'What you know and would soon forget: 5 in Berkeley War, 2 in Fast Food.'
+    'Rules you would soon forget: 5 in Berkeley War, 2 in Fast Food.'
     """
     return today.due_help(
         games=row([today.due_in(many=many, game=game) for game, many in of.items()])
@@ -93,7 +93,7 @@ def par(games: int, won: float, error: float, points: float | None) -> str:
     """Return how average bots do with the deal in the same seat, in percent, and in points.
 
     >>> par(1000, 43.4, 3.1, None)
-    'Par: in your seat average bots win 43 of 100, give or take 3; 1000 games.'
+    'Par: in your seat average bots win 43 percent, plus or minus 3; 1000 games.'
     """
     if not games:
         return today.par_to_come
@@ -127,7 +127,7 @@ def shared(
     ``link`` leads to the same cards if known.
 
     >>> shared("2026-11-22", "Fast Food", True, (57, 48), par=43.0, points=52.4)
-    'Warcards daily, 22 November 2026, Fast Food: won 57 to 48. Bots win 43 of 100, with 52 points.'
+    'Warcards daily, 22 November 2026, Fast Food: won 57 to 48. Bots win 43 percent with 52 points.'
     >>> shared("2026-11-23", "Egyptian War", False, (0, 52), slaps=(1, 0), untimed=True)
     'Warcards daily, 23 November 2026, Egyptian War: lost 0 to 52, 1 good slap, 0 wrong, untimed.'
     >>> shared("2026-11-28", "Scientific War", None, (), link="https://cards.example/#daily")

@@ -24,16 +24,16 @@ progress: str
 progress_help: str
 
 def first_game(*, minutes: int) -> Message:
-    """Learn a first game, {minutes} [minute|minutes]"""
+    """Learn your first game, {minutes} [minute|minutes]"""
 
 def all_games(*, many: int) -> Message:
-    """The {many} games: those to slap, those to choose in, and those that luck decides."""
+    """All {many} games: slapping games, choosing games, and games of luck."""
 
 def next_unit(*, lesson: str, unit: str) -> Message:
-    """Next unit of {lesson}: {unit}"""
+    """Continue {lesson}: {unit}"""
 
 def lesson_goes_on(*, lesson: str) -> Message:
-    """Go on with the lesson {lesson}"""
+    """Continue the lesson {lesson}"""
 
 def builds_on(*, game: str) -> Message:
     """It builds on the lesson of {game}."""

@@ -131,10 +131,10 @@ def pace(*, pace: str) -> Message:
     """Pace {pace}."""
 
 def keys_of_two(*, lee_slaps: str, lee_lays: str, ray_slaps: str, ray_lays: str) -> Message:
-    """Lee, at the left: {lee_slaps} slaps, {lee_lays} lays. Ray, at the right: {ray_slaps} slaps, {ray_lays} lays."""
+    """Lee, at the left: {lee_slaps} slaps, {lee_lays} plays. Ray, at the right: {ray_slaps} slaps, {ray_lays} plays."""
 
 def keys_of_two_naming(*, lee_slaps: str, lee_lays: str, ray_slaps: str, ray_lays: str) -> Message:
-    """Lee, at the left: {lee_slaps} slaps, {lee_lays} lays. Ray, at the right: {ray_slaps} slaps, {ray_lays} lays. The slap comes first, then its rule."""
+    """Lee, at the left: {lee_slaps} slaps, {lee_lays} plays. Ray, at the right: {ray_slaps} slaps, {ray_lays} plays. The slap comes first, then its rule."""
 
 def slaps_of(*, name: str, good: int, missed: int, wrong: int) -> Message:
     """{name}: {good} good [slap|slaps], {missed} missed, {wrong} wrong."""

@@ -46,34 +46,34 @@ def part(*, game: str, drill: str, keys: Told) -> Message:
     """{game}: {drill}"""
 
 def due(*, many: int, minutes: int) -> Message:
-    """{many} due, {minutes} [minute|minutes]"""
+    """{many} [review|reviews] due, {minutes} [minute|minutes]"""
 
 def due_help(*, games: Told) -> Message:
-    """What you know and would soon forget: {games}."""
+    """Rules you would soon forget: {games}."""
 
 def due_in(*, many: int, game: str) -> Message:
     """{many} in {game}"""
 
 def mistakes(*, many: int, minutes: int) -> Message:
-    """{many} [mistake|mistakes] to ask again, {minutes} [minute|minutes]"""
+    """Fix {many} [mistake|mistakes], {minutes} [minute|minutes]"""
 
 def learn(*, lesson: str) -> Message:
     """Learn {lesson}"""
 
 def stuck(*, rule: str) -> Message:
-    """Read once more: {rule}"""
+    """Reread: {rule}"""
 
 def stuck_help(*, game: str, asked: int, level: int) -> Message:
-    """Asked {asked} times in {game} and still at {level} percent. 2 minutes, then it comes."""
+    """Asked {asked} times in {game} and still at {level} percent. Takes 2 minutes."""
 
 def measured(*, game: str) -> Message:
     """Measure your times: {game}"""
 
 def measured_help(*, ago: int, minutes: int) -> Message:
-    """How soon you slap was last measured {ago} days ago. {minutes} [minute|minutes]."""
+    """Your slap time was last measured {ago} days ago. {minutes} [minute|minutes]."""
 
 def measured_help_first(*, minutes: int) -> Message:
-    """How soon you slap has not been measured yet. {minutes} [minute|minutes]."""
+    """Your slap time has not been measured yet. {minutes} [minute|minutes]."""
 
 def minutes_today(*, minutes: int) -> Message:
     """{minutes} [minute|minutes] today"""
@@ -94,25 +94,25 @@ def deal(*, game: str) -> Message:
     """Deal of the day: {game}"""
 
 def deal_again(*, game: str) -> Message:
-    """Deal of the day once more: {game}"""
+    """Deal of the day again: {game}"""
 
 def deal_help() -> Message:
-    """The same cards for everybody today; the first game counts."""
+    """The same cards for everyone today; your first game counts."""
 
 def deal_help_minutes(*, minutes: int) -> Message:
-    """The same cards for everybody today; the first game counts. About {minutes} [minute|minutes]."""
+    """The same cards for everyone today; your first game counts. About {minutes} [minute|minutes]."""
 
 def deal_goes_on(*, game: str) -> Message:
-    """Deal of the day: go on with {game}"""
+    """Deal of the day: resume {game}"""
 
 def deal_result(*, game: str, result: Told) -> Message:
     """{game}: {result}."""
 
 def par(*, won: str, error: str, games: int) -> Message:
-    """Par: in your seat average bots win {won} of 100, give or take {error}; {games} games."""
+    """Par: in your seat average bots win {won} percent, plus or minus {error}; {games} games."""
 
 def par_with_points(*, won: str, error: str, points: str, games: int) -> Message:
-    """Par: in your seat average bots win {won} of 100, give or take {error}, and make {points} points; {games} games."""
+    """Par: in your seat average bots win {won} percent, plus or minus {error}, and make {points} points; {games} games."""
 
 def daily(*, day: str, game: str, state: str) -> Message:
     """Deal of {day}, {game}. {state}"""
@@ -136,10 +136,10 @@ def wrong_slaps(*, wrong: int) -> Message:
     """{wrong} wrong"""
 
 def bots_win(*, won: str) -> Message:
-    """Bots win {won} of 100."""
+    """Bots win {won} percent."""
 
 def bots_win_points(*, won: str, points: str) -> Message:
-    """Bots win {won} of 100, with {points} points."""
+    """Bots win {won} percent with {points} points."""
 
 def puzzle_short(*, lost: str) -> Message:
     """Puzzle of the day: {lost} short of best"""
@@ -151,4 +151,4 @@ def puzzle_result_not_counted(*, result: str) -> Message:
     """{result}; this try does not count."""
 
 def puzzle_keys(*, leave: str, again: str) -> Message:
-    """{leave} leaves; {again} does it once more."""
+    """{leave}: leave. {again}: try again."""
