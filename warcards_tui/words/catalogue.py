@@ -11,9 +11,10 @@ A room's file is TOML, one table for each message::
 ``text`` is the normal length; ``brief`` and ``full`` are like it if they are missing. "" says
 nothing, at this length or to this listener. ``-you`` after one of them is for the listener who is
 the first seat of ``params``, and ``-eye``, ``-ear``, ``-finger`` (after ``-you``) are for one form
-alone. ``how`` follows a prompt. ``cue`` is the parameter at whose end a listener can react. ``won``
-and ``paid`` are the parameter that counts the cards which the first seat wins or pays: its
-``Gist``. ``kind``, ``topic`` and ``bell`` are as in ``Utterance``.
+alone; so is ``-text``, for what is stored, which never changes. ``how`` follows a prompt. ``cue``
+is the parameter at whose end a listener can react. ``won`` and ``paid`` are the parameter that
+counts the cards which the first seat wins or pays: its ``Gist``. ``kind``, ``topic`` and ``bell``
+are as in ``Utterance``.
 
 ``none`` is a count that has sentences of its own where it is 0: ``text-none`` and, where they
 differ from it, ``brief-none`` and ``full-none``.
