@@ -112,7 +112,7 @@ def test_whoever_chooses_among_cards_has_been_told_them(name: str) -> None:
 CERTAIN = {
     ("good-king-bad-queen", "Do you pay for that?"): "the rule knows no exception",
     ("fast-food", "What comes next?"): "every second game follows on its first",
-    ("fast-food", "How many points does your last card bring?"): "the last total is always 110",
+    ("fast-food", "How many points does your last card score?"): "the last total is always 110",
     ("budr-basef", "Who takes the pool?"): "whoever is left alone takes it",
 }
 """Questions that have the same answer whatever the cards are, with the reason."""
