@@ -336,16 +336,16 @@ def test_words_are_found_in_order_from_here_and_round() -> None:
     assert reading.press("space") == [spoken(home.written(" "))]
     assert reading.press("backspace") == [spoken(home.deleted("Flu"))]
     (said,) = reading.press("s", "h", "enter")
-    assert said.startswith(f"{spoken(voice.hit('Flush', 2, 7))} {spoken(reading.heading(31))} ")
+    assert said.startswith(f"{spoken(voice.hit('Flush', 2, 8))} {spoken(reading.heading(31))} ")
     assert reading.place == (31, 1)
     for keys, number, place in (
-        ("f", 3, (31, 3)),
+        ("f", 3, (31, 2)),
         ("uu", 1, (2, 2)),
-        ("u", 7, None),
+        ("u", 8, None),
         ("f", 1, (2, 2)),
     ):
         (said,) = reading.press(*keys)
-        assert begins(said, voice.hit("Flush", number, 7))
+        assert begins(said, voice.hit("Flush", number, 8))
         assert place is None or reading.place == place
 
 
@@ -398,7 +398,7 @@ def test_a_pipe_types_a_whole_text_at_once() -> None:
     reading.press("/")
     reading.run.type_in("flush", 0)
     (line,) = reading.run.take()
-    assert begins(line.ear, voice.hit("flush", 2, 7))
+    assert begins(line.ear, voice.hit("flush", 2, 8))
     reading = Reading()
     reading.press("/")
     reading.run.type_in("berk", 0)
