@@ -1,9 +1,9 @@
-"""Writes the pins and what the documentation tells of them: `make lock` calls it.
+"""Write the pins and their page of the documentation: `make lock` calls it.
 
 uv resolves for every system and every Python from 3.11 up at once, and takes the hash of each file
-from the index that pip is configured with; neither that index nor anything else of pip's
-configuration gets into what is written. A pin stays as it is until a requirement forbids it, or
-`--upgrade` is given. Needs the network and the pins of lock.txt in an environment of their own.
+from pip's index. Neither that index nor the rest of pip's configuration gets into the output. A
+pin stays until a requirement forbids it, or until `--upgrade`. Needs the network, and the pins of
+lock.txt in their own environment.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from os import environ
 from pathlib import Path
 from urllib.parse import unquote
 
-# From the top of the repository, where make is called: uv writes paths as they are given.
+# Relative to the top of the repository, where make runs, because uv writes paths as given.
 HERE = Path("requirements")
 BUILD = Path("build") / "lock"
 PAGE = Path("docs") / "dependencies.md"
 
-# Each file of pins and its first line; a file does not repeat what those have that it reads.
+# Each file of pins with its first line. A file does not repeat the pins of the files it reads.
 TITLES = {
-    "runtime.txt": "What the program runs on.",
-    "build.txt": "What installs a checkout: the build backend and what it needs.",
-    "pip.txt": "A pip that is twice as fast as the one that comes with Python 3.11.",
-    "dev.txt": "What tests and checks need besides.",
-    "sound.txt": "What tones in place of the bell need besides.",
-    "voice.txt": "What own speech on Windows and macOS needs besides.",
-    "docs.txt": "What builds the site of the documentation.",
-    "lab.txt": "What the extras for who counts need besides, and their tests.",
-    "serve.txt": "What `warcards serve` needs besides.",
-    "lock.txt": "What writes these files.",
+    "runtime.txt": "The program needs these.",
+    "build.txt": "Installing a checkout needs these: the build backend and its dependencies.",
+    "pip.txt": "A pip twice as fast as the one of Python 3.11.",
+    "dev.txt": "Tests and checks also need these.",
+    "sound.txt": "Tones instead of the bell also need these.",
+    "voice.txt": "Built-in speech on Windows and macOS also needs these.",
+    "docs.txt": "The documentation site needs these.",
+    "lab.txt": "The extras lab, spiel and cluster, and their tests, also need these.",
+    "serve.txt": "The command `warcards serve` also needs these.",
+    "lock.txt": "Writing these files needs this.",
 }
 READS = {
     "dev.txt": ("runtime.txt", "build.txt"),
@@ -42,10 +42,10 @@ READS = {
     "voice.txt": ("runtime.txt",),
     "serve.txt": ("runtime.txt",),
 }
-# What has an environment of its own, and yet each package in one version only.
+# These have their own environments, but share one version of each package.
 AGREES = dict.fromkeys(("docs.txt", "lab.txt"), ("runtime.txt", "build.txt", "dev.txt"))
 
-# What metadata tell of a licence, where it is not yet an SPDX expression, and which one is meant.
+# Licenses in metadata that are not SPDX expressions, and the expressions for them.
 LICENCES = {
     "Apache Software License": "Apache-2.0",
     "GNU Lesser General Public License v3 (LGPLv3)": "LGPL-3.0-only",
@@ -53,7 +53,7 @@ LICENCES = {
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
     "Python Software Foundation License": "PSF-2.0",
 }
-# The addresses that metadata name, the best first.
+# Kinds of addresses in metadata, the best first.
 HOMES = ("homepage", "repository", "source", "source code", "documentation", "home")
 
 
