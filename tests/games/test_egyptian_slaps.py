@@ -253,7 +253,7 @@ def test_ew_32_who_cannot_pay_waits_until_the_pile_has_been_collected() -> None:
     assert (lost.cards, lost.barred, lost.left) == ((), True, 0)
     assert under(game) == ""
     for _ in range(3):
-        assert "you sit this pile out" in refused(game, "0 slap")
+        assert "sit this pile out" in refused(game, "0 slap")
         assert game.view(1).barred == (0,)
         flip(game)
     assert pile(game) == "5S 6H 7D 8H JD"

@@ -85,8 +85,8 @@ def test_a_won_race_has_both_times_and_what_the_bot_had_planned(
     assert race.mine.time == pytest.approx(410)
     assert race.rivals == (Rival(1, 660.0, planned=True),)
     assert race.margin == pytest.approx(250)
-    rule, cards, gain, times, margin, timed = words(table, "eye")
-    assert (rule, cards, gain) == ("pair", "4 4", "you +4")
+    match, gain, times, margin, timed = words(table, "eye")
+    assert (match, gain) == ("pair of fours", "you +4")
     assert numbers(times) == ["0.41", "0.66"]
     assert numbers(margin) == ["0.25"]
     assert numbers(timed) == numbers(words(table, "ear")[-1]) == ["0.41", "0.66", "0.25"]
@@ -199,13 +199,13 @@ DAY = {"berkeley-war": {"date": "2026-11-22"}}
 
 WRONG_SLAPS = {
     # What was named, and what is told: never that the two add to eleven, which is still to be had.
-    ("berkeley-war", "pair", "7S 4S"): "A 4 for the 7 would do.",
-    ("berkeley-war", "sum-2-11", "4S 4D"): "A 7 for one of the fours would do.",
+    ("berkeley-war", "pair", "7S 4S"): "With a 4 instead of the 7, yes.",
+    ("berkeley-war", "sum-2-11", "4S 4D"): "With a 7 instead of one of the fours, yes.",
     ("berkeley-war", "mul-2-24", "7S 10S"): "",  # No one card would do.
     ("berkeley-war", "sandwich", "7S 10S"): "",  # It takes three cards.
     ("berkeley-war", "eq-3", "QS QD QH"): "",  # What is lacking tells it.
     ("berkeley-war", "flush-3", "2S 9S 6H"): "",
-    ("egyptian-war", None, "10S 7S"): "A 7 for the 10 would do.",
+    ("egyptian-war", None, "10S 7S"): "With a 7 instead of the 10, yes.",
     ("egyptian-war", None, "10S"): "",
 }
 

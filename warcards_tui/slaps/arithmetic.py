@@ -175,7 +175,7 @@ class Equation(RankRule):
     >>> rule.witness_of((3, 12, 4)).eye, rule.witness_of((3, 12, 4)).ear
     ('3 Q 4: 3 x 4 = 12', '3 times 4 is 12')
     >>> rule.lacking_of((2, 9, 13)).eye, rule.lacking_of((2, 9, 13)).ear
-    ('4 for 2 would make 4 + 9 = 13', 'a four for the two would do: 4 plus 9 is 13')
+    ('with 4 for 2: 4 + 9 = 13', 'with a four instead of the two: 4 plus 9 is 13')
     """
 
     cured = True

@@ -25,7 +25,7 @@ from warcards_tui.cards.parts import (
     say,
 )
 from warcards_tui.slaps.arithmetic import no_sum_of, sum_of
-from warcards_tui.slaps.patterns import alike
+from warcards_tui.slaps.patterns import alike, of_rank
 from warcards_tui.slaps.rule import (
     RankRule,
     SlapRule,
@@ -123,6 +123,9 @@ class SameNumber(NumberRule):
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
         return alike(ranks[0], len(ranks))
 
+    def headline(self, window: Sequence[Card]) -> Part:
+        return of_rank(self, window[-1].rank) or super().headline(window)
+
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         if len(ranks) == 2:
             return unequal(ranks, *ranks)
@@ -145,6 +148,9 @@ class Around(NumberRule):
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
         return Ranks(ranks)
+
+    def headline(self, window: Sequence[Card]) -> Part:
+        return of_rank(self, window[-1].rank) or super().headline(window)
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         return unequal(ranks, ranks[0], ranks[-1])
@@ -320,6 +326,9 @@ class KingOnTop(RankRule):
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
         return say("a king is on top")
+
+    def headline(self, window: Sequence[Card]) -> Part:
+        return say("king on top")
 
     def lacking(self, window: Sequence[Card]) -> Part:
         return self.lacking_of((window[-1].rank,))

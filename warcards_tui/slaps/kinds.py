@@ -193,7 +193,7 @@ KINDS: dict[str, Kind] = {
             ),
             lambda v: f"equation 3 = {v['makes']}",
             lambda i, n, v, **f: Line(i, n, v["makes"], brackets=v["brackets"] == "any", **f),
-            lambda v: f"an equation for {v['makes']}",
+            lambda v: f"make {v['makes']}",
         ),
         Kind(
             "flush",

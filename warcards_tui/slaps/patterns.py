@@ -19,6 +19,7 @@ from warcards_tui.cards.parts import (
     article,
     listed,
     number_word,
+    plural,
     say,
 )
 from warcards_tui.slaps.rule import (
@@ -47,6 +48,9 @@ class SameRank(RankRule):
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
         return Ranks(ranks) if len(ranks) > 2 else alike(ranks[0], 2)
 
+    def headline(self, window: Sequence[Card]) -> Part:
+        return of_rank(self, window[-1].rank) or super().headline(window)
+
     def lacking(self, window: Sequence[Card]) -> Part:
         # What lies between is not looked at, and a joker there takes nothing away.
         ends = window[0].rank and window[-1].rank
@@ -54,6 +58,18 @@ class SameRank(RankRule):
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         return unequal(ranks, ranks[0], ranks[-1])
+
+
+_OF_RANK = frozenset({"pair", "sandwich", "double"})
+
+
+def of_rank(rule: SlapRule, rank: int) -> Part | None:
+    """Return the name of a match that one rank makes; None if the rule is not called like one.
+
+    >>> of_rank(SameRank("pair", "pair", 2), 7).eye
+    'pair of sevens'
+    """
+    return say("{} of {}", rule, plural(rank)) if rule.name in _OF_RANK else None
 
 
 def alike(rank: int, many: int) -> Part:
@@ -123,6 +139,9 @@ class SameSuit(SlapRule):
         suit = SUIT_NAMES[window[0].suit]
         written = say("{} all {}", Ranks([each.rank for each in window]), suit)
         return Either(Cards(window), f"{number_word(len(window))} {suit}", written=written)
+
+    def headline(self, window: Sequence[Card]) -> Part:
+        return say("{} of {}", self, SUIT_NAMES[window[0].suit])
 
     def lacking(self, window: Sequence[Card]) -> Part:
         return _suits(tuple([each.suit for each in window]))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.cards.parts import Either, Part, Rank, plural, row, say
+from warcards_tui.cards.parts import Either, Formula, Part, Rank, Told, plural, row, say
 
 if TYPE_CHECKING:
     from datetime import date  # Not free at start-up, and few games go by the day.
@@ -18,12 +18,13 @@ HIGHEST = 13
 """Rank of the king, the highest rank value."""
 
 _SHORT = (
+    (re.compile(r"sum 2 = 11"), "eleven"),
     (re.compile(r"sum 2 = (\d+)"), r"sum \1"),
     (re.compile(r"sum 3 = (date.*)"), r"\1"),
     (re.compile(r"sum (\d+) = (\d+)"), r"sum \2 of \1"),
     (re.compile(r"mul 2 = (\d+)"), r"times \1"),
     (re.compile(r"mul (\d+) = (\d+)"), r"times \2 of \1"),
-    (re.compile(r"equation 3 = (\d+)"), r"equation \1"),
+    (re.compile(r"equation 3 = (\d+)"), r"make \1"),
     (re.compile(r"(equation|flush|floopa|gloopa) 3"), r"\1"),
 )
 """Names as they are written, and what is read of them at a glance: three cards go without saying,
@@ -177,6 +178,14 @@ class SlapRule(ABC):
     def witness(self, window: Sequence[Card]) -> Part:
         """Why it holds, for a window for which it does."""
 
+    def headline(self, window: Sequence[Card]) -> Part:
+        """Return what a window that matches is called: ``pair of sevens``."""
+        why: Told = self.witness(window)
+        if isinstance(why, Either):
+            why = why.signs
+        # A name and a formula need no cards between them.
+        return say("{}: {}", self, why.of(()) if isinstance(why, Formula) else why)
+
     @abstractmethod
     def lacking(self, window: Sequence[Card]) -> Part:
         """What is true instead, for a window for which it does not hold."""
@@ -200,7 +209,7 @@ class SlapRule(ABC):
         >>> from warcards_tui.slaps.patterns import SameRank
         >>> told = SameRank('pair', 'pair', 2).cure(parse_cards('10H 7S'))
         >>> told.eye, told.ear
-        ('a 7 for the 10 would do', 'a seven for the ten would do')
+        ('with a 7 instead of the 10, yes', 'with a seven instead of the ten, yes')
         """
         return None
 
@@ -294,26 +303,33 @@ def lettered(ranks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def would_do(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
-    """Which other card in that place would do.
+    """Return the other card in that place with which the rule matches.
 
     >>> would_do((10, 7), (7, 7), 0).eye, would_do((5, 5), (5, 6), 1).ear
-    ('a 7 for the 10 would do', 'a six for one of the fives would do')
+    ('with a 7 instead of the 10, yes', 'with a six instead of one of the fives, yes')
     """
+    return say("{}, yes", _with(ranks, changed, place))
+
+
+def _with(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
+    """Return which card stands in for which one."""
     old, new = ranks[place], changed[place]
     which = say("the {}", Rank(old)) if ranks.count(old) == 1 else f"one of the {plural(old)}"
-    return say("{} for {} would do", Rank(new, article=True), which)
+    return say("with {} instead of {}", Rank(new, article=True), which)
 
 
 def would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, made: Part) -> Part:
-    """What another card in that place would do.
+    """Return what another card in that place makes.
 
     >>> told = would_make((13, 11, 3), (13, 10, 3), 1, say("10 plus 3 is 13"))
-    >>> told.text, told.ear
-    ('10 for J would make 10 plus 3 is 13', 'a ten for the jack would do: 10 plus 3 is 13')
+    >>> told.eye, told.ear
+    ('with 10 for J: 10 plus 3 is 13', 'with a ten instead of the jack: 10 plus 3 is 13')
     """
+    new, old = Rank(changed[place]), Rank(ranks[place])
     return Either(
-        say("{} for {} would make {}", Rank(changed[place]), Rank(ranks[place]), made),
-        say("{}: {}", would_do(ranks, changed, place), made),
+        say("with {} for {}: {}", new, old, made),
+        say("{}: {}", _with(ranks, changed, place), made),
+        written=say("{} for {} would make {}", new, old, made),
     )
 
 

@@ -153,6 +153,11 @@ class RuleSet:
         found = self[rule]
         return self._reason(found, found.window(pile), holds=True)
 
+    def headline(self, rule: str, pile: Sequence[Card]) -> Part:
+        """Return what the match is called: ``pair of sevens``; only for a rule that matches."""
+        found = self[rule]
+        return found.headline(found.window(pile))
+
     def lacking(self, rule: str, pile: Sequence[Card]) -> Part:
         """What is true instead where the rule does not hold for the pile."""
         found = self[rule]

@@ -79,9 +79,9 @@ class Race(NamedTuple):
 class Verdict(NamedTuple):
     """The parts of a race for a screen to lay out; each may be empty.
 
-    ``title`` is the rule or the mistake, ``reason`` why, ``gain`` who gets or pays how many cards;
-    ``times`` are those of the slaps, ``margin`` the difference between them; ``note`` is anything
-    else that a player should know.
+    ``title`` is the match or the mistake, ``reason`` what is missing, ``gain`` who wins or loses
+    how many cards; ``times`` are those of the slaps, ``margin`` the difference between them;
+    ``note`` is anything else that a player should know.
     """
 
     title: Told = ""
@@ -107,8 +107,8 @@ def verdict(race: Race, scene: Scene) -> Verdict:
         note = _cure(slap, race.rules) if race.meant is None else meant(race, scene.who(slap.seat))
         return Verdict(title, _lacking(slap, race.rules), paid, note=note)
     return Verdict(
-        race.rules[slap.rule],
-        race.rules.witness(slap.rule, race.cards),
+        race.rules.headline(slap.rule, race.cards),
+        "",
         races.cards_won(scene, seat=slap.seat, cards=slap.taken),
         _times(race, scene),
         _margin(race),

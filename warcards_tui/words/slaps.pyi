@@ -32,7 +32,7 @@ def payment_due(scene: Listener, *, seat: int, owed: int) -> Message:
 def pile_pending(scene: Listener, *, owner: int) -> Message:
     """{owner's} pile, unless someone slaps."""
 
-def slap_won(scene: Listener, *, gists: tuple[Gist, ...] = (), rule: SlapRule, seat: int, cards: int, witness: Told, note: Told) -> Message:
+def slap_won(scene: Listener, *, gists: tuple[Gist, ...] = (), rule: SlapRule, seat: int, cards: int, witness: Told, headline: Told, note: Told) -> Message:
     """{rule}! {seat} [take|takes] {cards} [card|cards]: {witness}. {note?}"""
 
 def slap_lost(scene: Listener, *, gists: tuple[Gist, ...] = (), seat: int, paid: int, many: Told, why: Told, note: Told, then: Told) -> Message:
@@ -75,7 +75,7 @@ def why_lacking(*, lacking: Told) -> Message:
     """{lacking}."""
 
 def why_no_line(*, rule: SlapRule, lacking: Told) -> Message:
-    """No {rule}; {lacking}."""
+    """Not {rule:one}; {lacking}."""
 
 def why_not_sum(*, rule: SlapRule, lacking: Told) -> Message:
     """Not {rule}: {lacking}."""

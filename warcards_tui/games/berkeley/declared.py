@@ -98,7 +98,7 @@ def berkeley_rules(day: date, *, brackets: bool = False) -> tuple[SlapRule, ...]
             brackets=brackets,
             key="6",
             since=since,
-            spoken="an equation for 24",
+            spoken="make 24",
         ),
         SameSuit("flush-3", "flush 3", 3, key="7", since=since, spoken="a flush"),
         ArithmeticSequence("floopa-3", "floopa 3", 3, key="8", since=since, spoken="a floopa"),

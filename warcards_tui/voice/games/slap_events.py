@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from warcards_tui.cards.parts import Told
+from warcards_tui.cards.parts import Later, Told
 from warcards_tui.games.slap_events import CardLaid, PileTaken, SlapLost, SlapWon
 from warcards_tui.slaps.arithmetic import Equation, Line, Product, Total
 from warcards_tui.slaps.ruleset import RuleSet
@@ -62,6 +63,7 @@ def _won(event: SlapWon, scene: Scene) -> Message:
         seat=event.seat,
         cards=event.taken,
         witness=scene.rules.witness(event.rule, event.window),
+        headline=Later(partial(scene.rules.headline, event.rule, event.window)),
         note=_lateness(event, scene),
     )
 
