@@ -62,7 +62,7 @@ def _space(time: float) -> events.Key:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("early", "winner"), [(5.0, "You win 2"), (-5.0, "Rosa wins 2")])
+@pytest.mark.parametrize(("early", "winner"), [(5.0, "You take 2"), (-5.0, "Rosa takes 2")])
 def test_a_key_stamped_before_the_slap_of_a_bot_wins_though_it_comes_later(
     early: float, winner: str, clock: Clock
 ) -> None:
@@ -183,7 +183,7 @@ def test_nothing_that_helps_is_shown_in_a_pause() -> None:
 
     async def steps(pilot: Pilot[None]) -> None:
         await pilot.press("enter", "enter")
-        top = f"{session_of(app).view.pile[-1].eye}, "
+        top = f" {session_of(app).view.pile[-1].eye}."
         assert any(top in row for row in text_of(app))
         await play(pilot, ["b"])
         assert not any(top in row for row in text_of(app))
@@ -432,12 +432,12 @@ def test_the_rule_that_won_and_what_is_barred_and_the_times_stand_whole_in_the_r
             await pilot.pause(0.1)
         await play(pilot, ["enter", "6"])
         shown = "\n".join(text_of(app))
-        assert f"{turn} 6 equation 24" in shown
+        assert f"{turn} 6 make 24" in shown
         assert "best today" in shown
         assert "median" in shown
         await pilot.pause(5)
         shown = words_of(app)
-        assert f"6 equation 24 {times}" in shown
+        assert f"6 make 24 {times}" in shown
 
     drive(app, steps, size)
 

@@ -117,10 +117,10 @@ def test_a_pile_that_was_won_lies_there_lit_and_then_goes_to_its_winner() -> Non
     before, lit, after = ["\n".join(each) for each in rows]
     assert "5♠" in before
     assert lit.count("5♠") == before.count("5♠"), "the pile is gone before it has been seen"
-    assert "PAIR   5 5" in lit
+    assert "PAIR OF FIVES" in lit
     assert "▶ pair" in lit
     assert "empty" in after
-    assert "PAIR   5 5" in after
+    assert "PAIR OF FIVES" in after
     assert "▶ pair" not in after
 
 
