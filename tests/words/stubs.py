@@ -42,7 +42,8 @@ def entries(room: str) -> list[Entry]:
 
 def records(room: str) -> list[str]:
     """Return the ids of the records that a room has words for."""
-    return [id for id, raw in tables(room).items() if "label" in raw and id != LABELS]
+    found = tables(room)
+    return [id for id, raw in found.items() if {"label", "help"} & raw.keys() and id != LABELS]
 
 
 def mappings(room: str) -> list[str]:

@@ -40,10 +40,10 @@ BEAT = 900.0
 
 _NAMES = ("You", *SEATS[1:])
 
-_ON = act.GO_ON._replace(title="next", help="Go to the next picture.")
-_TABLE = act.PLAY._replace(title=words.to_table, help="Play at once, gently and without a clock.")
-_LESSON = act.TO_LESSON._replace(title=words.to_lesson, help="Go to the lesson of this game.")
-_LEAVE = act.LEAVE._replace(help="Leave the pictures.")
+_ON = act.worded(act.GO_ON, "pictures-next")
+_TABLE = act.worded(act.PLAY._replace(title=words.to_table), "pictures-table")
+_LESSON = act.worded(act.TO_LESSON._replace(title=words.to_lesson), "pictures-lesson")
+_LEAVE = act.worded(act.LEAVE, "pictures-leave")
 _BEFORE, _AFTER = act.PICTURES
 _ALWAYS = (act.SINCE, *act.REVIEW, act.HELP, _LEAVE)
 

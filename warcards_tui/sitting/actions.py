@@ -11,9 +11,10 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from warcards_tui.cards.french import RANK_NAMES
-from warcards_tui.cards.parts import Either, Told
+from warcards_tui.cards.parts import Either, Told, article
 from warcards_tui.names import shortened
 from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.words import actions as texts
 from warcards_tui.words import home, menus
 
 
@@ -31,8 +32,9 @@ class Action(NamedTuple):
     @property
     def told(self) -> Told:
         """The title as it is told after its key: ``4 for times 24``, ``4 Fight for a king``."""
-        name = self.spoken if self.spoken[:1].isupper() else f"for {self.spoken}"
-        return Either(self.title, name) if self.spoken else self.title
+        if not self.spoken or self.spoken[:1].isupper():
+            return self.name
+        return Either(self.title, texts.for_rule(rule=self.spoken).text)
 
     @property
     def name(self) -> Told:
@@ -40,135 +42,131 @@ class Action(NamedTuple):
         return Either(self.title, self.spoken) if self.spoken else self.title
 
 
+def action(id: str, key: str, words: str = "") -> Action:
+    """Return an action with the words that its id has, or others of the room of actions."""
+    found = texts.record(words or id.replace(".", "-"))
+    return Action(id, key, found["label"], found["help"], found.get("spoken", ""))
+
+
+def worded(action: Action, words: str) -> Action:
+    """Return an action as it is named and explained at a certain moment, or in a certain game."""
+    found = texts.record(words)
+    label, help = found.get("label", action.title), found.get("help", action.help)
+    return action._replace(title=label, help=help)
+
+
 class KeymapError(ValueError):
     """A key map that cannot be used; the message says why."""
 
 
-SLAP = Action("slap", "space", "slap", "Slap the pile.")
-GO_ON = Action("go-on", "enter", "go on", "Go on: lay your card, pass, or choose.")
-LAY = GO_ON._replace(title="lay", help="Lay your card, or let the card on top pass.")
-WATCH = GO_ON._replace(help="Continue the game.")
+SLAP = action("slap", "space")
+GO_ON = action("go-on", "enter")
+LAY = worded(GO_ON, "lay")
+WATCH = worded(GO_ON, "watch")
 """What a player has who can only watch, where the game waits for a key."""
-SLAP_LEFT = Action("slap-left", "f", "Lee slaps", "Slap for Lee, at the left of the keyboard.")
-LAY_LEFT = Action("lay-left", "d", "Lee lays", "Lay for Lee, or let the card on top pass.")
-SLAP_RIGHT = Action("slap-right", "j", "Ray slaps", "Slap for Ray, at the right of the keyboard.")
-LAY_RIGHT = Action("lay-right", "k", "Ray lays", "Lay for Ray, or let the card on top pass.")
+SLAP_LEFT = action("slap-left", "f")
+LAY_LEFT = action("lay-left", "d")
+SLAP_RIGHT = action("slap-right", "j")
+LAY_RIGHT = action("lay-right", "k")
 OF_TWO = (SLAP_LEFT, LAY_LEFT, SLAP_RIGHT, LAY_RIGHT)
 """What two people at one keyboard have instead of slapping and laying; where the index fingers
 rest, which is felt on most keyboards, they slap.
 """
 GOING_ON = (GO_ON.id, LAY_LEFT.id, LAY_RIGHT.id)
 SLAPPING = (SLAP.id, SLAP_LEFT.id, SLAP_RIGHT.id)
-SELECT = GO_ON._replace(title="select", help="Select a card; the same key then lays it.")
-TURN_UP = GO_ON._replace(title="turn up", help="Turn your card, face up.")
-RUN = Action("run", "space", "run", "Run the game, or stop it.")
-STOP = RUN._replace(title="stop", help="Stop the game, which runs by itself.")
-TO_END = Action("to-end", "g", "to the end", "Play to the end of the game.")
+SELECT = worded(GO_ON, "select")
+TURN_UP = worded(GO_ON, "turn-up")
+RUN = action("run", "space")
+STOP = worded(RUN, "stop")
+TO_END = action("to-end", "g")
 RUNNING = (RUN, TO_END)
 """What there is besides in a game in which nothing is chosen."""
 
-GIVE_UP = Action("give-up", "x", "give up", "Give up: without cards, slap no more in this game.")
+GIVE_UP = action("give-up", "x")
 
-UP = Action("up", "up", "row above", "Go to the row above.")
-DOWN = Action("down", "down", "row below", "Go to the row below.")
-LEFT = Action("left", "left", "card before", "Go to the card before in your hand.")
-RIGHT = Action("right", "right", "next card", "Go to the next card in your hand.")
-AGAIN = Action("again", "a", "again", "Play another game like this one.")
-ANOTHER = Action("go-on", "enter", "another game", AGAIN.help)
+UP = action("up", "up")
+DOWN = action("down", "down")
+LEFT = action("left", "left")
+RIGHT = action("right", "right")
+AGAIN = action("again", "a")
+ANOTHER = worded(GO_ON, "another-game")
 """The action of Enter at the end of a game in text mode; the full screen leads on by itself."""
 
-DECISIONS = Action("decisions", "x", "decisions", "Decide again where this game lost most.")
-RESULT = Action(
-    "result",
-    "o",
-    "look back",
-    "What the game came to, what went wrong, and what is next.",
-)
-WRITE = Action("write", "/", "write", "Write what you do in words.")
-YES = Action("yes", "y", "yes", "Say yes.")
-NO = Action("no", "n", "no", "Say no.")
+DECISIONS = action("decisions", "x")
+RESULT = action("result", "o")
+WRITE = action("write", "/")
+YES = action("yes", "y")
+NO = action("no", "n")
 
-RULES = Action("rules", "r", "rules now", "The rules in force now.")
+RULES = action("rules", "r")
 INFORMATION = (
     RULES,
-    Action("turn", "t", "turn", "Who has played and who has not."),
-    Action("counts", "e", "counts", "How many cards each player owns."),
-    Action("choices", "c", "choices", "What has been chosen in secret, where you may know it."),
-    Action("pile", "p", "pile", "The top of the pile and its size."),
-    Action("hand", "w", "my cards", "What you hold."),
+    action("turn", "t"),
+    action("counts", "e"),
+    action("choices", "c"),
+    action("pile", "p"),
+    action("hand", "w"),
 )
-SINCE = Action("since", ";", "since my turn", "What has happened since your last turn.")
+SINCE = action("since", ";")
 RECALL = (
     SINCE,
-    Action("last-trick", "z", "last trick", "The last trick or pile, and who won it."),
-    Action("may", "v", "what I may do", "What you may do now."),
+    action("last-trick", "z"),
+    action("may", "v"),
 )
 """What a game that is played can be asked besides; the first of these can be asked anywhere."""
 
 REVIEW = (
-    Action("repeat", "s", "say again", "The last sentence again."),
-    Action("older", ",", "older", "The sentence before."),
-    Action("newer", ".", "newer", "The sentence after."),
-    Action("oldest", "<", "oldest", "The first sentence."),
-    Action("newest", ">", "newest", "The newest sentence."),
-    Action("channel-before", "[", "channel before", "Look back in the channel before."),
-    Action("next-channel", "]", "next channel", "Look back in the next channel only."),
+    action("repeat", "s"),
+    action("older", ","),
+    action("newer", "."),
+    action("oldest", "<"),
+    action("newest", ">"),
+    action("channel-before", "["),
+    action("next-channel", "]"),
 )
-LEAVE = Action("leave", "l", "leave", "Leave the table; the game is kept.")
-HELP = Action("help", "h", "help", "The keys of this moment; once more, each key by itself.")
+LEAVE = action("leave", "l")
+HELP = action("help", "h")
 TABLE = (
-    Action("pause", "b", "break", "Pause, and go on."),
-    Action("slower", "-", "slower", "Make the pace calmer; the calmest is untimed."),
-    Action("faster", "+", "faster", "Make the pace quicker."),
+    action("pause", "b"),
+    action("slower", "-"),
+    action("faster", "+"),
     HELP,
     LEAVE,
 )
 ASKING = frozenset(each.id for each in (*INFORMATION, *RECALL, *REVIEW))
 """Ids of what is answered at any moment, also while a game is paused."""
 
-POSITION = Action(
-    "position", "\\", "position", "The position as text, to be copied; hidden cards are in it."
-)
+POSITION = action("position", "\\")
 ALWAYS = (*INFORMATION, *RECALL, *REVIEW, *TABLE, POSITION)
 """What can be done at any moment."""
 
-NO_RULE = Action("no-rule", "n", "no rule", "Say that no rule holds.")
-PASS = Action("pass", "n", "pass", "Let the cards pass: no rule holds.")
-WHY = Action("why", "y", "why this one", "Why this item was chosen for you.")
-SET_UP = Action("set-up", "u", "set-up", "Go to the set-up of the drill.")
+NO_RULE = action("no-rule", "n")
+PASS = action("pass", "n")
+WHY = action("why", "y")
+SET_UP = action("set-up", "u")
 STEERING = (
-    Action(
-        "pin", "i", "pin a rule", "Ask a rule more often: press its key next. Once more undoes it."
-    ),
-    Action("exclude", "d", "drop a rule", "Leave a rule out: press its key next."),
-    Action(
-        "only", "o", "only these rules", "Ask only the rules you pick: press the key of one next."
-    ),
+    action("pin", "i"),
+    action("exclude", "d"),
+    action("only", "o"),
 )
-MISTAKES = Action(
-    "mistakes", "f", "faults only", "Ask only what you got wrong; once more asks everything."
-)
-FRESH = Action("fresh", "d", "these afresh", "Ask all that went wrong again, with other cards.")
+MISTAKES = action("mistakes", "f")
+FRESH = action("fresh", "d")
 """What the end of a round has beside its list of what went wrong."""
 
-PLACE = Action(
-    "placement", "k", "placement", "Find out in 3 minutes what of the lesson you can skip."
-)
+PLACE = action("placement", "k")
 """Where a lesson, or the drills of a game, are opened for the first time."""
 
-MISSED = Action(
-    "missed", "g", "what went wrong", "Look through what went wrong in this round so far."
-)
+MISSED = action("missed", "g")
 """What a drill has at any moment of a round."""
 
 DRILLING = (NO_RULE, WHY, *STEERING, MISTAKES, SET_UP, AGAIN, MISSED)
 """What a drill has beside the rules, slapping and going on."""
 
-HINT = Action("hint", "i", "hint", "Help with what is to be done.")
-SKIP = Action("skip", "d", "I know this", "Skip a unit of a lesson by answering its questions.")
-UNITS = Action("units", "o", "contents", "Go through the units of the lesson.")
-START_OVER = Action("start-over", "*", "from the start", "Begin the exercise again, same cards.")
-PLAY = Action("play", "g", "play a game", "Leave the lesson for a game.")
+HINT = action("hint", "i")
+SKIP = action("skip", "d")
+UNITS = action("units", "o")
+START_OVER = action("start-over", "*")
+PLAY = action("play", "g")
 LEARNING = (UP, DOWN, HINT, SKIP, UNITS, START_OVER, PLAY)
 """What a lesson has beside the actions of its game."""
 
@@ -178,162 +176,144 @@ INSTEAD = {
 }
 """The same where the game at a lesson's table has their keys for itself, by their ids."""
 
-NEXT_LESSON = Action("next-lesson", "n", "next lesson", "Go to the lesson that is best taken next.")
+NEXT_LESSON = action("next-lesson", "n")
 LESSON_END = (GO_ON, UP, UNITS, PLAY, NEXT_LESSON)
 """What can be done at the end of a lesson."""
 
-TO_LESSON = Action("to-lesson", "i", "lesson", "Go to the lesson that teaches the article.")
+TO_LESSON = action("to-lesson", "i")
 READING = (
-    Action("page-on", "space", "page on", "Go a page further."),
-    Action("page-back", "v", "page back", "Go a page back."),
-    Action("next-article", "right", "next article", "Go to the next article."),
-    Action("article-before", "left", "article before", "Go to the article before."),
-    Action("first", "*", "beginning", "Go to the beginning."),
-    Action("last", "g", "end", "Go to the end."),
-    Action("contents", "o", "contents", "Go through the table of contents."),
-    Action("find", "/", "find", "Find words in the text, or narrow a list."),
-    Action("next-found", "f", "next found", "Go to the next place that was found."),
-    Action("found-before", "u", "found before", "Go to the place found before."),
-    Action("to-drill", "d", "drill", "Practise what the article is about."),
+    action("page-on", "space"),
+    action("page-back", "v"),
+    action("next-article", "right"),
+    action("article-before", "left"),
+    action("first", "*"),
+    action("last", "g"),
+    action("contents", "o"),
+    action("find", "/"),
+    action("next-found", "f"),
+    action("found-before", "u"),
+    action("to-drill", "d"),
     TO_LESSON,
-    Action("to-game", "y", "play with it", "Start a game with the option of the article."),
+    action("to-game", "y"),
 )
 """What a text to be read has beside going up and down in it."""
 
 PICTURES = (
-    Action("picture-before", "left", "back", "Go to the picture before."),
-    Action("next-picture", "right", "next", "Go to the next picture."),
+    action("picture-before", "left"),
+    action("next-picture", "right"),
 )
 """What an introduction has beside going on, to the table or to the lesson."""
 
 PROGRESS = (
-    Action("drill-all", "a", "drill all", "Drill all rules, the weakest first."),
-    Action("next-cue", "n", "next cue", "The times after the next cue: screen, bell, or speech."),
-    Action("next-game", "v", "next game", "How you do in the next game."),
-    Action("game-before", "left", "game before", "How you do in the game before."),
-    Action(
-        "next-part",
-        "tab",
-        "next part",
-        "Go to the next part: skills, mix-ups, cards, days.",
-    ),
-    Action("all-about", "i", "all about it", "All that is known of what is marked."),
+    action("drill-all", "a"),
+    action("next-cue", "n"),
+    action("next-game", "v"),
+    action("game-before", "left"),
+    action("next-part", "tab"),
+    action("all-about", "i"),
 )
 """What can be done where one sees how one does, besides drilling what is marked."""
 
 REPLAY = (
-    Action("next-step", "right", "next", "Go to the next move, and what came of it."),
-    Action("step-back", "left", "back", "Go to the move before, and what came of it."),
-    Action("leap", "f", "ten on", "Go ten moves further."),
-    Action("leap-back", "d", "ten back", "Go ten moves back."),
-    Action("first-step", "*", "beginning", "Go to the deal."),
-    Action("last-step", "g", "end", "Go to the last move."),
-    Action("next-miss", "m", "miss", "Go to the next pile that nobody slapped, and could have."),
-    Action("miss-before", "n", "miss before", "Go to the missed pile before."),
-    Action("next-logged", "j", "next game", "Go to the next game of the file."),
-    Action("logged-before", "k", "game before", "Go to the game before in the file."),
-    Action("eyes", "v", "seat", "Take another seat, to see and hear the game from there."),
-    Action("where", "i", "where", "Which move of how many this is, and of which game."),
-    Action("run", "space", "play, stop", "Play the game move by move, and stop."),
-    Action(
-        "next-mark",
-        "u",
-        "next race",
-        "Go to the next pile that was slapped, rightly or wrongly, or missed.",
-    ),
-    Action("mark-before", "y", "race before", "Go to the race before."),
+    action("next-step", "right"),
+    action("step-back", "left"),
+    action("leap", "f"),
+    action("leap-back", "d"),
+    action("first-step", "*"),
+    action("last-step", "g"),
+    action("next-miss", "m"),
+    action("miss-before", "n"),
+    action("next-logged", "j"),
+    action("logged-before", "k"),
+    action("eyes", "v"),
+    action("where", "i"),
+    action("run", "space", "replay-run"),
+    action("next-mark", "u"),
+    action("mark-before", "y"),
 )
 """What can be done where a game is seen again."""
 
 ANSWERS = tuple(
-    Action(f"answer-{number}", str(number), str(number), f"Say {number}.") for number in range(10)
+    Action(f"answer-{number}", str(number), str(number), texts.say_number(number=number).text)
+    for number in range(10)
 )
 """Answers to a question, the index being the number."""
 
-UNDO = Action("undo", "u", "take back", "Take your choice back, while others still choose.")
+UNDO = action("undo", "u")
 """What can be done between one's own choice and the last of the others'."""
 
-UNSELECT = UNDO._replace(title="unselect", help="Put back what you have selected.")
+UNSELECT = worded(UNDO, "unselect")
 """What the same key does before a choice is made."""
 
-TAKE_BACK = Action("take-back", "x", "take back", "Take back the last digit.")
+TAKE_BACK = action("take-back", "x")
 """What saying a number has beside its digits and Enter."""
 
-MINUS = Action("minus", "-", "minus", "Make the number negative, or positive again.")
-UNPICK = Action("unpick", "backspace", "take back", "Take back the last digit or choice.")
-PICK = Action("pick", "space", "mark", "Mark the choice you are at, or put it back.")
+MINUS = action("minus", "-")
+UNPICK = action("unpick", "backspace")
+PICK = action("pick", "space")
 """What an exercise has beside digits, choices and Enter."""
 
-SCRAMBLE = (Action("any", "x", "any card", "Pick any card of the heap."),)
+SCRAMBLE = (action("any", "x"),)
 """What picking in Scramble War has beside the arrows, a number and Enter."""
 
 TOUCHES = {
-    "hand": Action("touch-hand", "a", "carry hand", "Touch your carry hand, without a deck."),
-    "deck": Action("touch-deck", "d", "deck", "Touch your deck: a hit begins with it."),
-    "forehead": Action("touch-forehead", "f", "forehead", "Touch your forehead, without a deck."),
-    "surface": Action("touch-surface", "g", "surface", "Touch the surface, then the stack."),
+    "hand": action("touch-hand", "a"),
+    "deck": action("touch-deck", "d"),
+    "forehead": action("touch-forehead", "f"),
+    "surface": action("touch-surface", "g"),
 }
 """What is touched before the stack, for a hit in Budr Basef."""
 
-CHECK = Action("check", "n", "check", "Check, and stay in the gamble; you owe nothing.")
-CALL = Action("call", "m", "call", "Call: pay what you owe, and stay in the gamble.")
-RAISE = Action("raise", "u", "raise", "Raise by the number set, and pay what you owe.")
-FOLD = Action("fold", "x", "fold", "Fold: give your power up, and leave the gamble.")
-LOOK = Action("look", "o", "look at power", "Look at your power; it is hidden again at once.")
-LESS = Action("down", "down", "less", "Lower the raise, or go to the next change.")
-MORE = Action("up", "up", "more", "Heighten the raise, or go to the change before.")
+CHECK = action("check", "n")
+CALL = action("call", "m")
+RAISE = action("raise", "u")
+FOLD = action("fold", "x")
+LOOK = action("look", "o")
+LESS = action("down", "down", "less")
+MORE = action("up", "up", "more")
 GAMBLING = (CHECK, CALL, RAISE, FOLD, LOOK, MORE, LESS, *ANSWERS)
 """What can be done in a gamble."""
 
-_WAYS = {
-    "high": ("strong first", "Sort strong cards first."),
-    "low": ("weak first", "Sort weak cards first."),
-    "alternate": ("in turn", "Sort strong and weak cards in turn."),
-    "fours": ("by fours", "Sort a strong card to every fourth place."),
-    "mixed": ("mixed", "Shuffle the cards: no order at all."),
-}
-SORT = tuple(
-    Action(f"sort-{way}", str(number), title, told)
-    for number, (way, (title, told)) in enumerate(_WAYS.items(), 1)
-)
+_WAYS = ("high", "low", "alternate", "fours", "mixed")
+SORT = tuple(action(f"sort-{way}", str(number)) for number, way in enumerate(_WAYS, 1))
 """Ways to sort all cards at once."""
 
-SORT_DONE = Action("sort-done", "d", "lift deck", "Lift your deck, to lay it down in this order.")
-SORT_PICK = Action("sort-pick", "space", "pick up, put down", "Carry a card to another place.")
-SORT_MARK = Action("sort-mark", "m", "mark", "Mark a card, to swap it or to begin a range.")
-SORT_READ = Action("sort-read", "f", "read on", "Read the next cards of the order.")
+SORT_DONE = action("sort-done", "d")
+SORT_PICK = action("sort-pick", "space")
+SORT_MARK = action("sort-mark", "m")
+SORT_READ = action("sort-read", "f")
 SORTING = (
     SORT_DONE,
     SORT_PICK,
     SORT_MARK,
-    Action("sort-swap", "x", "swap", "Swap the marked card and the one pointed at."),
-    Action("sort-reverse", "i", "reverse", "Reverse from the mark to here, or all cards."),
+    action("sort-swap", "x"),
+    action("sort-reverse", "i"),
     *SORT,
-    Action("sort-undo", "u", "undo", "Take the newest change back."),
-    Action("sort-redo", "y", "redo", "Make the change again that was taken back."),
-    Action("sort-keep", "k", "keep order", "Keep this order for other hands and games."),
-    Action("sort-use", "g", "kept order", "Use the next of the orders that are kept."),
+    action("sort-undo", "u"),
+    action("sort-redo", "y"),
+    action("sort-keep", "k"),
+    action("sort-use", "g"),
     SORT_READ,
 )
 """What somebody who sorts cards can do, beside going to another card."""
 
 CENTURY = (
     *[
-        Action(f"card-{at}", str(at), f"card {at}", f"Select card {at} of yours, or put it back.")
+        Action(f"card-{at}", str(at), texts.card_at(at=at).text, texts.card_at_help(at=at).text)
         for at in range(1, 5)
     ],
-    Action("select", "space", "select", "Select the card you are at, or put it back."),
-    Action("most-points", "m", "most points", "Select what counts most."),
-    Action("clear", "x", "clear", "Put back what you have selected."),
+    action("select", "space", "century-select"),
+    action("most-points", "m"),
+    action("clear", "x"),
 )
 """What laying cards together in 21st Century War has beside the arrows and Enter."""
 
 DUEL_KING = (
     *[
-        Action(f"save-{at}", str(at), f"save {at}", f"Mark card {at} of yours to be saved.")
+        Action(f"save-{at}", str(at), texts.save_at(at=at).text, texts.save_at_help(at=at).text)
         for at in range(1, 10)
     ],
-    Action("save-none", "n", "save none", "Mark that you save none, and let the table go."),
+    action("save-none", "n"),
 )
 """What a save duel in Duel King has beside the arrows and Enter."""
 
@@ -343,7 +323,7 @@ CHOOSE = tuple(
         f"choose-{name}",
         _RANK_KEYS.get(name, str(rank)),
         name,
-        f"Select {'an' if name in ('ace', 'eight') else 'a'} {name}.",
+        texts.select_rank(card=article(name)).text,
     )
     for rank, name in enumerate(RANK_NAMES)
 )
@@ -353,7 +333,7 @@ CHOOSE = tuple(
 @cache
 def rule_action(rule: SlapRule) -> Action:
     """Slapping and naming this rule with one key."""
-    return Action(f"rule-{rule.id}", rule.key, rule.eye, f"Slap for {rule.one.ear}.", rule.ear)
+    return Action(f"rule-{rule.id}", rule.key, rule.eye, texts.slap_for(rule=rule).ear, rule.ear)
 
 
 KEYS_OF_HELP = ("?", ":")

@@ -46,9 +46,7 @@ WATCHER = -1
 LEAP = 10
 """Moves that a leap goes over."""
 
-_ON = act.GO_ON._replace(
-    title="next move", help="Go to the next move, past those of which nothing shows."
-)
+_ON = act.worded(act.GO_ON, "replay-next-move")
 
 _HIDDEN = ("hand",)
 """What somebody who sits nowhere cannot ask for."""
@@ -56,7 +54,7 @@ _HIDDEN = ("hand",)
 _NEXT, _BACK, _LEAP, _LEAP_BACK, _FIRST, _LAST = act.REPLAY[:6]
 _MISS, _MISS_BEFORE, _GAME, _GAME_BEFORE, _EYES, _WHERE = act.REPLAY[6:12]
 _RUN, _RACE, _RACE_BEFORE = act.REPLAY[12:]
-_LEAVE = act.LEAVE._replace(help="Leave the replay.")
+_LEAVE = act.worded(act.LEAVE, "replay-leave")
 
 BEAT = 1500.0
 """Milliseconds from a move to the next while the game plays."""

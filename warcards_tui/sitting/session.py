@@ -108,7 +108,7 @@ _NO_NEWS = {"answer", "refusal", "review", "secret", "text"}
 IDLE = 30_000.0
 """Milliseconds without a key after which a game that is counted in does not run away."""
 
-_ON = act.GO_ON._replace(title="go on", help="End the pause.")
+_ON = act.worded(act.GO_ON, "table-go-on")
 
 
 _UNTIMED = {CARD: "", CARD_AND_TURN: TURN}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from typing import Any
 
 from warcards_tui.bots.levels import LEVEL_NAMES
 from warcards_tui.games.options import Option, OptionError, Value
@@ -14,6 +15,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import LONGEST, PACES
 from warcards_tui.voice import menus as voice
 from warcards_tui.words import accessibility
+from warcards_tui.words import settings as texts
 from warcards_tui.words.utterance import LENGTHS
 
 THEMES = (
@@ -28,153 +30,45 @@ THEMES = (
 _EARLIER = {("theme", "light"): "paper", ("theme", "terminal"): "ansi-dark"}
 """What values are called now that settings of earlier versions may have."""
 
+
+def _setting(name: str, default: Value, **limits: Any) -> Option:
+    """Return a setting with the help that its name has in the room of settings."""
+    return Option(name, default, texts.record(name)["help"], **limits)
+
+
 SETTINGS: dict[str, Option] = {
     option.name: option
     for option in (
-        Option(
-            "face",
-            "ask",
-            "Which face opens: full screen, or plain lines for screen readers and braille.",
-            choices=("ask", "full", "plain"),
+        _setting("face", "ask", choices=("ask", "full", "plain")),
+        _setting(
+            "pace", "normal", choices=tuple(pace.name for pace in PACES), low=100, high=LONGEST
         ),
-        Option(
-            "pace",
-            "normal",
-            "How soon a bot's card follows the last one; a number is in milliseconds.",
-            choices=tuple(pace.name for pace in PACES),
-            low=100,
-            high=LONGEST,
-        ),
-        Option("level", "average", "How strong the bots of a new game are.", choices=LEVEL_NAMES),
-        Option("bots", 1, "How many bots a new game has.", low=1, high=7),
-        Option(
-            "speech",
-            "off",
-            "Words a minute of your screen reader; own is for speaking without one.",
-            choices=("off", "own"),
-            low=100,
-            high=700,
-        ),
-        Option("length", "normal", "How long the sentences are.", choices=LENGTHS),
-        Option("hush", "no", "Whether a key stops your voice at once.", choices=("no", "yes")),
-        Option(
-            "lines",
-            "voice",
-            "When the next line comes: after your voice, after time to read, or by Enter.",
-            choices=("voice", "timed", "by-key"),
-        ),
-        Option(
-            "cells",
-            40,
-            "How many cells your braille display has; 0 for none.",
-            choices=("0",),
-            low=12,
-            high=80,
-        ),
-        Option(
-            "finger",
-            100,
-            "How many words a minute you read by finger, for timed lines.",
-            low=60,
-            high=200,
-        ),
+        _setting("level", "average", choices=LEVEL_NAMES),
+        _setting("bots", 1, low=1, high=7),
+        _setting("speech", "off", choices=("off", "own"), low=100, high=700),
+        _setting("length", "normal", choices=LENGTHS),
+        _setting("hush", "no", choices=("no", "yes")),
+        _setting("lines", "voice", choices=("voice", "timed", "by-key")),
+        _setting("cells", 40, choices=("0",), low=12, high=80),
+        _setting("finger", 100, low=60, high=200),
         *[
-            Option(f"bell-{name}", "off", f"Whether the bell rings {when}.", choices=("off", "on"))
-            for name, when in (
-                ("card", "for each card that can be slapped"),
-                ("turn", "when it is your turn"),
-                ("won", "twice, when you win a pile or a trick"),
-                ("penalty", "three times, when a slap was wrong"),
-                ("end", "four times, when you win a game"),
-            )
+            _setting(f"bell-{name}", "off", choices=("off", "on"))
+            for name in ("card", "turn", "won", "penalty", "end")
         ],
-        Option(
-            "keys",
-            "warcards",
-            "Whose keys you press: ours, or those of other programs for playing by ear.",
-            choices=("warcards", "playroom", "playpalace"),
-        ),
-        Option(
-            "race",
-            "fair",
-            "How bots race you by ear: made even with you, as quick as you, or as they are.",
-            choices=("fair", "as-you", "as-they-are"),
-        ),
-        Option(
-            "scale",
-            100,
-            "Percent of the usual time that you and the bots have; off is without a clock.",
-            choices=("off",),
-            low=25,
-            high=2000,
-        ),
-        Option(
-            "goal",
-            5,
-            "How many minutes a day you want to play and practise; 0 for no goal.",
-            low=0,
-            high=60,
-        ),
-        Option(
-            "days",
-            "shown",
-            "Whether the days on which you practised are counted where you see it.",
-            choices=("shown", "hidden"),
-        ),
-        Option(
-            "theme",
-            "table",
-            "Colours of the full screen; ansi-dark and ansi-light are your terminal's own.",
-            choices=THEMES,
-        ),
-        Option(
-            "pack",
-            "two-colour",
-            "Colours of the suits; letters puts S, H, D and C beside the signs.",
-            choices=("two-colour", "four-colour", "letters"),
-        ),
-        Option(
-            "backs",
-            "lattice",
-            "What cards face down look like.",
-            choices=("lattice", "diamonds", "plain"),
-        ),
-        Option(
-            "glyphs",
-            "auto",
-            "Suit signs on the drawn cards, or letters only.",
-            choices=("auto", "unicode", "ascii"),
-        ),
-        Option(
-            "moments",
-            "full",
-            "What has happened is shown: moving, held still, or in the banner alone.",
-            choices=("full", "still", "off"),
-        ),
-        Option(
-            "holds",
-            "timed",
-            "How long that is shown: as long as the pace allows, or until you press a key.",
-            choices=("timed", "until-key"),
-        ),
-        Option(
-            "stops",
-            "specials",
-            "Where games that run by themselves stop: at all that is special, at wars, or nowhere.",
-            choices=("specials", "wars", "nothing"),
-        ),
-        Option(
-            "mouse",
-            "on",
-            "Whether the full screen takes clicks, from its next start on.",
-            choices=("on", "off"),
-        ),
-        Option(
-            "bell",
-            "off",
-            "When the bell of the full screen rings: never, when you slap, or when you win a race.",
-            choices=("off", "slap", "won"),
-        ),
+        _setting("keys", "warcards", choices=("warcards", "playroom", "playpalace")),
+        _setting("race", "fair", choices=("fair", "as-you", "as-they-are")),
+        _setting("scale", 100, choices=("off",), low=25, high=2000),
+        _setting("goal", 5, low=0, high=60),
+        _setting("days", "shown", choices=("shown", "hidden")),
+        _setting("theme", "table", choices=THEMES),
+        _setting("pack", "two-colour", choices=("two-colour", "four-colour", "letters")),
+        _setting("backs", "lattice", choices=("lattice", "diamonds", "plain")),
+        _setting("glyphs", "auto", choices=("auto", "unicode", "ascii")),
+        _setting("moments", "full", choices=("full", "still", "off")),
+        _setting("holds", "timed", choices=("timed", "until-key")),
+        _setting("stops", "specials", choices=("specials", "wars", "nothing")),
+        _setting("mouse", "on", choices=("on", "off")),
+        _setting("bell", "off", choices=("off", "slap", "won")),
     )
 }
 
@@ -276,9 +170,10 @@ def _displaced(keymap: Keymap) -> Mapping[str, str]:
 def change_setting(store: Store, name: str, text: str) -> Value:
     """Keeps the value written in ``text``. Raises ``OptionError`` for a wrong name or value."""
     if name not in SETTINGS:
+        hint = nearest_hint(name, SETTINGS)
+        names = ", ".join(SETTINGS)
         raise OptionError(
-            f"There is no setting {shortened(name)!r}; there are {', '.join(SETTINGS)}."
-            + nearest_hint(name, SETTINGS)
+            texts.no_such_setting(name=repr(shortened(name)), names=names, hint=hint).text
         )
     value = parsed(setting(name), text)
     store.set_setting(name, value)

@@ -8,36 +8,36 @@ from collections.abc import Mapping
 
 from textual.binding import Binding
 
-from warcards_tui.sitting.actions import Action
+from warcards_tui.sitting.actions import Action, action
 from warcards_tui.sitting.menus.menu import LETTERS, Section
 from warcards_tui.words import menus, screens
 
-HELP = Action("app.help", "?", "keys", "The keys of this moment; the last row leads to all keys.")
-COMMANDS = Action("app.commands", ":", "commands", "Find any command by typing a part of its name.")
+HELP = action("app.help", "?")
+COMMANDS = action("app.commands", ":")
 QUIT = Action("app.quit", "ctrl+q", "quit", menus.quit_help)
 EVERYWHERE = (HELP, COMMANDS, QUIT)
 
-UP = Action("menu.up", "up", "up", "The row above.")
-DOWN = Action("menu.down", "down", "down", "The row below.")
-FIRST = Action("menu.first", "home", "first", "The first row.")
-LAST = Action("menu.last", "end", "last", "The last row.")
-CHOOSE = Action("menu.choose", "enter", "choose", "Open the row, or change its value.")
-LESS = Action("menu.less", "left", "value before", "The value before, or one less.")
-MORE = Action("menu.more", "right", "next value", "The next value, or one more.")
-EXPLAIN = Action("menu.explain", "w", "what is this", "What the row is about, once more.")
-FORGET = Action("menu.forget", "delete", "forget", "Remove the selected kept game, after a yes.")
-BACK = Action("menu.back", "q", "leave", "Back to where you came from.")
-FIND = Action("menu.find", "/", "find", "Narrow the list by what you type.")
-PAGE_ON = Action("menu.page-on", "space", "page on", "Go a page further.")
+UP = action("menu.up", "up")
+DOWN = action("menu.down", "down")
+FIRST = action("menu.first", "home")
+LAST = action("menu.last", "end")
+CHOOSE = action("menu.choose", "enter")
+LESS = action("menu.less", "left")
+MORE = action("menu.more", "right")
+EXPLAIN = action("menu.explain", "w")
+FORGET = action("menu.forget", "delete")
+BACK = action("menu.back", "q")
+FIND = action("menu.find", "/")
+PAGE_ON = action("menu.page-on", "space")
 LISTS = (UP, DOWN, FIRST, LAST, PAGE_ON, CHOOSE, LESS, MORE, EXPLAIN, FIND, FORGET, BACK)
 
-GAMES = Action("menu.games", LETTERS["games"], "play", "Go to the list of all games.")
-LESSONS = Action("menu.lessons", LETTERS["lessons"], "learn", "Go to the lessons.")
-DRILLS = Action("menu.drills", LETTERS["drills"], "drill", "Go to the drills.")
-RULES = Action("menu.rules", LETTERS["rules"], "rules", "Go to the texts of the rules.")
-PROGRESS = Action("menu.progress", LETTERS["progress"], "progress", "Go to your progress.")
-PLAYED = Action("menu.played", LETTERS["played"], "replays", "Go to the games you have played.")
-SETTINGS = Action("menu.settings", LETTERS["settings"], "settings", "Go to the settings.")
+GAMES = action("menu.games", LETTERS["games"])
+LESSONS = action("menu.lessons", LETTERS["lessons"])
+DRILLS = action("menu.drills", LETTERS["drills"])
+RULES = action("menu.rules", LETTERS["rules"])
+PROGRESS = action("menu.progress", LETTERS["progress"])
+PLAYED = action("menu.played", LETTERS["played"])
+SETTINGS = action("menu.settings", LETTERS["settings"])
 PLACES = {
     "games": GAMES,
     "lessons": LESSONS,
@@ -91,8 +91,8 @@ def own_keys(chosen: Mapping[str, str]) -> frozenset[str]:
     id.
     """
     found = set()
-    for action in EVERYWHERE:
-        found |= {textual_name(key) for key in keys_of(action, chosen[action.id])}
+    for each in EVERYWHERE:
+        found |= {textual_name(key) for key in keys_of(each, chosen[each.id])}
     return frozenset(found)
 
 

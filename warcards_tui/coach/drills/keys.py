@@ -17,50 +17,45 @@ from warcards_tui.coach.drills.reply import Reply
 from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action
 from warcards_tui.slaps.rule import SlapRule
-
-
-def _told(action: Action, title: str, help: str) -> Action:
-    """The action with the title and help that it has in drills; id and key stay."""
-    return action._replace(title=title, help=help)
-
+from warcards_tui.words import actions as texts
 
 _RULES, _TURN, _COUNTS, _CHOICES, _PILE, _HAND = act.INFORMATION
 _BREAK, _, _, _, _LEAVE = act.TABLE
 _KEPT_UP = (
-    _told(_RULES, "rules", "The rules, with their keys."),
-    _told(_TURN, "where you are", "Which item of the round this is."),
-    _told(_COUNTS, "score", "How many were right and how many wrong."),
-    _told(_CHOICES, "hidden cards", "What is hidden, which in a drill is nothing."),
-    _told(_PILE, "the cards", "The cards once more; a timed item is then not scored."),
-    _told(_HAND, "my cards", "What you hold, which in a drill is nothing."),
+    act.worded(_RULES, "drill-rules"),
+    act.worded(_TURN, "drill-where-you-are"),
+    act.worded(_COUNTS, "drill-score"),
+    act.worded(_CHOICES, "drill-hidden-cards"),
+    act.worded(_PILE, "drill-the-cards"),
+    act.worded(_HAND, "drill-my-cards"),
     act.SINCE,
     *act.REVIEW,
-    _told(_BREAK, "break", "Stop the clock, and go on."),
+    act.worded(_BREAK, "drill-break"),
     act.HELP,
-    _told(_LEAVE, "leave", "Leave the drill; every answer is kept."),
+    act.worded(_LEAVE, "drill-leave"),
 )
 """What can be done at any moment of a drill."""
 
-_START = _told(act.GO_ON, "start", "Start a round.")
-_ON = _told(act.GO_ON, "go on", "Go on.")
-_ON_TOO = _told(act.SLAP, "go on", "Go on.")
-_GIVE = _told(act.GO_ON, "give answer", "Give the chosen rules as the answer.")
-_PASS = _told(act.GO_ON, "pass", "Let the cards pass: no rule holds.")
-_NONE = _told(act.GO_ON, "no rule", "Change nothing.")
-_AGAIN = _told(act.AGAIN, "again", "Begin another round like this one.")
-_MORE = _told(act.GO_ON, "one more round", "Begin another round like this one.")
-_ONCE_MORE = _told(act.GO_ON, "once more", "Ask what is marked once more.")
+_START = act.worded(act.GO_ON, "drill-start")
+_ON = act.worded(act.GO_ON, "drill-go-on")
+_ON_TOO = act.worded(act.SLAP, "drill-go-on")
+_GIVE = act.worded(act.GO_ON, "drill-give-answer")
+_PASS = act.worded(act.GO_ON, "drill-pass")
+_NONE = act.worded(act.GO_ON, "drill-no-rule")
+_AGAIN = act.worded(act.AGAIN, "drill-again")
+_MORE = act.worded(act.GO_ON, "drill-one-more-round")
+_ONCE_MORE = act.worded(act.GO_ON, "drill-once-more")
 _THROUGH = (
-    _told(act.UP, "mistake before", "Mark what went wrong before that."),
-    _told(act.DOWN, "next mistake", "Mark what went wrong next."),
+    act.worded(act.UP, "drill-mistake-before"),
+    act.worded(act.DOWN, "drill-next-mistake"),
 )
-_BACK = _told(act.GO_ON, "go on", "Go on with the round.")
-_SLAP = _told(act.SLAP, "slap", "Slap now.")
+_BACK = act.worded(act.GO_ON, "drill-back")
+_SLAP = act.worded(act.SLAP, "drill-slap")
 _SET_UP = (
     act.UP,
     act.DOWN,
-    _told(act.LEFT, "value before", "Change the row back, to the value before."),
-    _told(act.RIGHT, "next value", "Change the row, to its next value."),
+    act.worded(act.LEFT, "drill-value-before"),
+    act.worded(act.RIGHT, "drill-next-value"),
     _START,
 )
 _CARRIED_ON = frozenset(("slap", "go-on", "no-rule", "pass", "again"))
@@ -108,7 +103,12 @@ def drill_actions(
     """
     look = (act.MISSED,) if looks else ()
     if now == phase.LOOK:
-        return (_BACK, *_THROUGH, act.MISSED._replace(title="go on", help=_BACK.help), *_KEPT_UP)
+        return (
+            _BACK,
+            *_THROUGH,
+            act.MISSED._replace(title=_BACK.title, help=_BACK.help),
+            *_KEPT_UP,
+        )
     if now == phase.OVER:
         again = () if ended_by is None else (ended_by._replace(title=_MORE.title, help=_MORE.help),)
         return (
@@ -132,7 +132,7 @@ def drill_actions(
     on = (_ON,) if now == phase.WAIT and flows else ()
     if drill.kind == EXERCISING and now != phase.STEER:
         return (*on, *(reply.actions() if reply is not None else ()), *steering, *_KEPT_UP)
-    named = [act.rule_action(rule)._replace(help=f"Name {rule.one.ear}.") for rule in rules]
+    named = [act.rule_action(rule)._replace(help=texts.name_rule(rule=rule).ear) for rule in rules]
     if now == phase.STEER:
         return (*named, _NONE, *_KEPT_UP)
     if drill.kind == CHOOSING:

@@ -17,14 +17,14 @@ NOTHING = "nothing"
 """The id of the choice that none of the others is right."""
 
 _MOVES = (
-    act.LEFT._replace(title="choice before", help="Go to the choice before."),
-    act.RIGHT._replace(title="next choice", help="Go to the next choice."),
-    act.UP._replace(title="choice before", help="Go to the choice before."),
-    act.DOWN._replace(title="next choice", help="Go to the next choice."),
+    act.worded(act.LEFT, "drill-choice-before"),
+    act.worded(act.RIGHT, "drill-next-choice"),
+    act.worded(act.UP, "drill-choice-before"),
+    act.worded(act.DOWN, "drill-next-choice"),
 )
 _STEPS = {act.LEFT.id: -1, act.UP.id: -1, act.RIGHT.id: 1, act.DOWN.id: 1}
 _PICK = act.PICK
-_UNDO = act.UNDO._replace(help="Take your last choice back.")
+_UNDO = act.worded(act.UNDO, "drill-undo")
 _UNDO_TOO = act.UNPICK
 
 

@@ -65,7 +65,7 @@ _SHOWN_AFTER = 4
 """After so many it is shown how the task is done."""
 
 _CLOCK = ("pause", "slower", "faster")
-_LEAVE = act.LEAVE._replace(help="Leave the lesson; it goes on from here next time.")
+_LEAVE = act.worded(act.LEAVE, "lesson-leave")
 _ALWAYS = (act.SINCE, *act.REVIEW, act.HELP, _LEAVE)
 _RULES = act.RULES.id
 _TAUGHT = act.RULES._replace(title=words.known, help=words.known_help)
@@ -436,7 +436,7 @@ class LessonRun(QuizRun):
             return ()
         if self.marked is not None:
             up, down = act.UP, act.DOWN
-            own: tuple[Action, ...] = (_ON._replace(title="open"), up, down, act.UNITS)
+            own: tuple[Action, ...] = (act.worded(_ON, "lesson-open"), up, down, act.UNITS)
             return (*own, *self._telling(), *_ALWAYS)
         at_table, taken = self._at_table(), set()
         for each in at_table:

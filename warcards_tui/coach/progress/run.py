@@ -56,29 +56,27 @@ _PAGES = {"pagedown": "down", "pageup": "up"}
 """The same in all about a row where pages are seen."""
 
 _INFORMATION = (
-    act.INFORMATION[0]._replace(help="The rules that the next game would have."),
-    act.INFORMATION[1]._replace(title="where", help="Where you are in the list."),
-    act.INFORMATION[2]._replace(title="how much", help="How much you have practised."),
-    act.INFORMATION[3]._replace(title="hidden", help="What is hidden: here nothing is."),
+    act.worded(act.INFORMATION[0], "progress-rules"),
+    act.worded(act.INFORMATION[1], "progress-where"),
+    act.worded(act.INFORMATION[2], "progress-how-much"),
+    act.worded(act.INFORMATION[3], "progress-hidden"),
 )
-DRILL_IT = act.GO_ON._replace(
-    title="drill it", help="Drill what is marked: a rule, a mix-up, or a rule with one card on top."
-)
+DRILL_IT = act.worded(act.GO_ON, "progress-drill-it")
 DETAILS = next(each for each in act.PROGRESS if each.id == "all-about")
-MISTAKES = act.MISTAKES._replace(title="mistakes", help="Drill what went wrong and is still open.")
-_CLOSE = DETAILS._replace(title="close", help="Close it, and go back to the list.")
-_PAGE_ON = act.DOWN._replace(title="page on", help="Go on to the next page.")
-_PAGE_BACK = act.UP._replace(title="page back", help="Go back to the page before.")
-_TO_LIST = act.GO_ON._replace(title="back to the list", help="Close it, and go back to the list.")
-TO_DRILL = next(each for each in act.READING if each.id == "to-drill")._replace(
-    title="drill it", help="Drill all rules, and the marked one most."
+MISTAKES = act.worded(act.MISTAKES, "progress-mistakes")
+_CLOSE = act.worded(DETAILS, "progress-close")
+_PAGE_ON = act.worded(act.DOWN, "progress-page-on")
+_PAGE_BACK = act.worded(act.UP, "progress-page-back")
+_TO_LIST = act.worded(act.GO_ON, "progress-back-to-the-list")
+TO_DRILL = act.worded(
+    next(each for each in act.READING if each.id == "to-drill"), "progress-to-drill"
 )
 _ALWAYS = (
     *_INFORMATION,
     act.SINCE,
     *act.REVIEW,
     act.HELP,
-    act.LEAVE._replace(help="Leave; nothing is changed by looking."),
+    act.worded(act.LEAVE, "progress-leave"),
 )
 PARTS = (voice.SKILLS_PART, voice.CONFUSED_PART, voice.CARDS_PART, voice.DAYS_PART)
 """The parts of the page, by their ids, in the order in which one goes through them."""

@@ -22,7 +22,7 @@ from warcards_tui.words.utterance import Utterance
 LONGEST = 2
 """Digits that a result can have."""
 
-_SAY = act.GO_ON._replace(title="answer", help="Say what is typed.")
+_SAY = act.worded(act.GO_ON, "addition-answer")
 
 
 class Keys(Controls):

@@ -29,14 +29,14 @@ SHOWN_FOR = 1500.0
 _BETS: dict[str, Bet] = {bet.text: bet for bet in (Bet("check"), Bet("call"), Bet("fold"))}
 _SETS = tuple([act.rule_action(family.rule(family.usual, 1)) for family in SETS])
 
-_HIT = act.SLAP._replace(title="hit", help="Hit the stack.")
+_HIT = act.worded(act.SLAP, "budr-hit")
 
-_CHANGE = act.GO_ON._replace(title="make change", help="Make the selected change.")
-_FIRST_CHANGE = act.GO_ON._replace(title="select", help="Select the first change.")
+_CHANGE = act.worded(act.GO_ON, "budr-make-change")
+_FIRST_CHANGE = act.worded(act.GO_ON, "budr-select")
 
-_SELECT = act.GO_ON._replace(title="select check", help="Select a check; the same key then checks.")
+_SELECT = act.worded(act.GO_ON, "budr-select-check")
 
-_OWED = act.GO_ON._replace(title="what you owe", help="Hear what you owe and which keys answer.")
+_OWED = act.worded(act.GO_ON, "budr-what-you-owe")
 """Enter while a bet is owed: it never pays."""
 
 

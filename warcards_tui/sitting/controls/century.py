@@ -23,7 +23,7 @@ from warcards_tui.voice.games import century as voice
 from warcards_tui.words import century, sitting
 from warcards_tui.words.catalogue import Message
 
-_LAY = act.GO_ON._replace(title="lay", help="Lay the selected cards.")
+_LAY = act.worded(act.GO_ON, "century-lay")
 
 
 class Keys(Controls):

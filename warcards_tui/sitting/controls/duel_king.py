@@ -22,9 +22,9 @@ from warcards_tui.words import duel_king
 from warcards_tui.words.utterance import Utterance
 
 _NONE = act.DUEL_KING[-1]
-_SELECT = act.GO_ON._replace(title="select", help="Select your first card, to save it.")
-_FIGHT = act.GO_ON._replace(title="fight", help="Fight for the selected card.")
-_LET_GO = act.GO_ON._replace(title="let go", help="Save none of your cards.")
+_SELECT = act.worded(act.GO_ON, "duel-king-select")
+_FIGHT = act.worded(act.GO_ON, "duel-king-fight")
+_LET_GO = act.worded(act.GO_ON, "duel-king-let-go")
 
 
 class Keys(Controls):

@@ -19,7 +19,7 @@ from warcards_tui.words.utterance import Utterance
 
 _DIGITS = len(str(LAST_TOTAL))
 
-_CALL = act.GO_ON._replace(title="call", help="Call the total that you typed.")
+_CALL = act.worded(act.GO_ON, "fast-food-call")
 
 
 class Keys(HandKeys):

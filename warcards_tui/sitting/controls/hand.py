@@ -21,7 +21,7 @@ from warcards_tui.words.utterance import Utterance
 
 T = TypeVar("T")
 
-_LAY = act.GO_ON._replace(title="lay", help="Lay the selected card.")
+_LAY = act.worded(act.GO_ON, "hand-lay")
 
 CHOOSING = (act.GO_ON, act.LEFT, act.RIGHT, *act.CHOOSE, act.UNDO)
 """What can be done while a card is to be chosen."""

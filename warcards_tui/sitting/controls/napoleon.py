@@ -43,14 +43,10 @@ SPOT = "place-"
 _STEPS = {"left": -1, "right": 1, "up": -ROW, "down": ROW}
 _NOTE = "sorting"
 _UNDO = "sort-undo"
-_MARCH = act.GO_ON._replace(
-    title="lay down", help="Lay the lifted deck down in this order, for good."
-)
-_TO_SORTING = act.TO_END._replace(title="to sorting", help="Fight on until you sort again.")
-_LIFT = act.GO_ON._replace(
-    title=act.SORT_DONE.title, help="Lift your deck; Enter then lays it down."
-)
-_DROP = act.GO_ON._replace(title="put down", help="Put the carried card down here.")
+_MARCH = act.worded(act.GO_ON, "napoleon-lay-down")
+_TO_SORTING = act.worded(act.TO_END, "napoleon-to-sorting")
+_LIFT = act.worded(act.GO_ON._replace(title=act.SORT_DONE.title), "napoleon-lift")
+_DROP = act.worded(act.GO_ON, "napoleon-put-down")
 _PIECE = 7
 _RANKS = {text: rank for rank, text in enumerate(RANK_TEXTS) if text and not text.isdigit()}
 _RANKS |= {"T": 10} | {name.upper(): rank for rank, name in enumerate(RANK_NAMES) if rank}

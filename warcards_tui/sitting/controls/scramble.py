@@ -30,8 +30,8 @@ def place(spot: int) -> tuple[int, int]:
 SPOT = "spot:"
 """What the names of the places on the floor begin with, before the number of the spot."""
 
-_SELECT = act.GO_ON._replace(title="select", help="Select a card; the same key then picks it.")
-_PICK = act.GO_ON._replace(title="pick", help="Pick the selected card.")
+_SELECT = act.worded(act.GO_ON, "scramble-select")
+_PICK = act.worded(act.GO_ON, "scramble-pick")
 
 
 class Keys(Controls):

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
 _LAST, _STORY = act.RECALL[1].id, act.REVIEW[3].id
 
-_RESULT = act.GO_ON._replace(title="result", help="What the game has come to.")
+_RESULT = act.worded(act.GO_ON, "table-result")
 _PLAYING = ("pause", "slower", "faster")
 """What can be done only while a game goes on."""
 _MEANWHILE = frozenset(each.id for each in (*act.ALWAYS, *act.RUNNING, act.UNDO))

@@ -23,8 +23,8 @@ from warcards_tui.words import drills as texts
 from warcards_tui.words import today
 from warcards_tui.words.utterance import Utterance
 
-_HOME = act.GO_ON._replace(title="leave", help="Leave the puzzle.")
-_AGAIN = act.AGAIN._replace(title="once more", help="Do the puzzle once more; it no longer counts.")
+_HOME = act.worded(act.GO_ON, "puzzle-leave")
+_AGAIN = act.worded(act.AGAIN, "puzzle-once-more")
 _NOT_HERE = frozenset((act.FRESH.id, act.SET_UP.id))
 """What belongs to rounds of a drill, and not to one puzzle."""
 

@@ -1,0 +1,45 @@
+"""Each action and setting has its words in a table of the same id, and each such table is used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from tests.words.stubs import FOLDER, records, tables
+from warcards_tui.sitting.settings import SETTINGS
+
+
+def _called(name: str) -> Iterator[ast.Call]:
+    """Yield the calls of a function in the whole program."""
+    for path in FOLDER.parent.rglob("*.py"):
+        text = path.read_text(encoding="utf-8")
+        if f"{name}(" in text:
+            for node in ast.walk(ast.parse(text)):
+                if isinstance(node, ast.Call) and ast.unparse(node.func) in (name, f"act.{name}"):
+                    yield node
+
+
+def _pattern(words: ast.expr) -> str:
+    """Return what matches the id of a table: an id, or the beginning of one that is computed."""
+    parts = words.values if isinstance(words, ast.JoinedStr) else [words]
+    known = [str(each.value) if isinstance(each, ast.Constant) else None for each in parts]
+    return "".join([".*" if each is None else re.escape(each.replace(".", "-")) for each in known])
+
+
+def test_each_action_has_its_words_and_no_words_are_left_over() -> None:
+    actions = {_pattern(each.args[-1 if len(each.args) == 3 else 0]) for each in _called("action")}
+    worded = {_pattern(each.args[1]) for each in _called("worded")}
+    found = tables("actions")
+    for pattern in actions:
+        ids = [id for id in records("actions") if re.fullmatch(pattern, id)]
+        assert ids, pattern
+        assert all({"label", "help"} <= found[id].keys() for id in ids), pattern
+    for pattern in worded:
+        assert [id for id in records("actions") if re.fullmatch(pattern, id)], pattern
+    left = [id for id in records("actions") if not re.fullmatch("|".join(actions | worded), id)]
+    assert not left
+
+
+def test_each_setting_has_its_help_and_no_help_is_left_over() -> None:
+    assert records("settings") == [*SETTINGS]

@@ -1,0 +1,10 @@
+# Written by `make words` from en/settings.toml: do not edit.
+from collections.abc import Mapping
+
+from warcards_tui.words.catalogue import Message
+
+
+def record(id: str) -> Mapping[str, str]: ...
+
+def no_such_setting(*, name: str, names: str, hint: str) -> Message:
+    """There is no setting {name}; there are {names}.{hint}"""
