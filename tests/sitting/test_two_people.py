@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from tests.said import spoken
 from tests.sitting.sitting import NINE_AND_TWO, PAIR_ON_FOURTH, Sitting
 from tests.tiers import looped
 from warcards_tui.bots.levels import GHOST
@@ -35,10 +36,12 @@ from warcards_tui.table.seating import PERSON, LevelError, why_not_two
 from warcards_tui.table.simulation import Run, check
 from warcards_tui.voice.bells import LOST, WON, bell_of
 from warcards_tui.voice.render import ear
+from warcards_tui.words import sitting as words
 from warcards_tui.words.utterance import Gist, Utterance
 
 OFFERED = ("egyptian-war", "berkeley-war", "world-war-3", "armageddon")
-KEYS = "Lee, at the left: F slaps, D lays. Ray, at the right: J slaps, K lays."
+_KEYS = {"lee_slaps": "F", "lee_lays": "D", "ray_slaps": "J", "ray_lays": "K"}
+KEYS = spoken(words.keys_of_two(**_KEYS))
 
 
 def two(
@@ -132,7 +135,7 @@ def test_a_wrong_slap_costs_whoever_made_it() -> None:
 def test_where_slaps_are_named_the_clock_stands_until_the_rule_is_named() -> None:
     table = two(NINE_AND_TWO, variant="berkeley-war", date="2025-10-31")
     shown = laid(table, 2)
-    assert table.said[1] == f"{KEYS} The slap comes first, then its rule."
+    assert table.said[1] == spoken(words.keys_of_two_naming(**_KEYS))
     assert table.key("3", shown + 200).startswith(KEYS)
     assert table.key("j", shown + 400).startswith("Ray slaps! Which rule?")
     assert table.key("f", shown + 450) == "Ray slapped first."
@@ -350,7 +353,8 @@ def test_their_keys_are_changed_like_any_others_and_clash_with_none() -> None:
     assert not taken & {"j", "m"}
     store.set_setting("keymap", {"slap-right": "m"})
     table = two(NINE_AND_TWO, variant="berkeley-war", store=store, date="2025-10-31")
-    assert "Ray, at the right: M slaps, K lays." in table.said[1]
+    keys = spoken(words.keys_of_two(**_KEYS | {"ray_slaps": "M"}))
+    assert keys.partition(". ")[2] in table.said[1]
     shown = laid(table, 2)
     assert table.key("m", shown + 300).startswith("Ray slaps!")
 
