@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from tests.words.stubs import FOLDER, records, tables
+from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.sitting.settings import SETTINGS
 
 
@@ -43,3 +44,11 @@ def test_each_action_has_its_words_and_no_words_are_left_over() -> None:
 
 def test_each_setting_has_its_help_and_no_help_is_left_over() -> None:
     assert records("settings") == [*SETTINGS]
+
+
+def test_each_drill_and_row_of_its_set_up_has_its_words_and_no_words_are_left_over() -> None:
+    ids = [id for id in records("drill_list") if not id.startswith("option-")]
+    assert ids == [*DRILLS]
+    options = {option.help for drill in DRILLS.values() for option in drill.options}
+    helps = {id: raw["help"] for id, raw in tables("drill_list").items() if id not in DRILLS}
+    assert options == {help for id, help in helps.items() if id != "option-variant"}

@@ -4,8 +4,6 @@ from warcards_tui.cards.parts import Told
 from warcards_tui.cards.triple_topper import Topper
 from warcards_tui.words.catalogue import Listener, Message
 
-chain_name: str
-chain_summary: str
 chain_trick_skill: str
 chain_war_skill: str
 order_asked: str
@@ -18,8 +16,6 @@ fed: str
 paid: str
 out: str
 over: str
-predict_name: str
-predict_summary: str
 who_skill: str
 over_skill: str
 over_asked: str
@@ -47,8 +43,6 @@ no_rank_on_both_sides: str
 rest_matches_nothing: str
 nothing_left: str
 ace_of_spades_wins: str
-memory_name: str
-memory_summary: str
 back_skill: str
 gone_skill: str
 left_skill: str

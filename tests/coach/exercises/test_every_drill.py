@@ -109,8 +109,8 @@ def made(drill: str, variant: str, many: int) -> list[Exercise]:
 def test_a_drill_says_what_it_is(id: str) -> None:
     drill = EXERCISES[id]
     assert drill.id == id
-    assert drill.name[0].isupper()
-    assert drill.summary.endswith(".")
+    assert DRILLS[id].name[0].isupper()
+    assert DRILLS[id].summary.endswith(".")
     assert drill.trains in (FLUENCY, JUDGEMENT)
     assert drill.games
     for variant in drill.games:

@@ -14,6 +14,7 @@ from warcards_tui.games.variant import Variant
 from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store
+from warcards_tui.words import drill_list
 
 if TYPE_CHECKING:
     from warcards_tui.coach.exercises.contract import ExerciseDrill
@@ -65,13 +66,21 @@ class Drill(NamedTuple):
     """
 
     id: str
-    name: str
-    summary: str
     kind: str
     options: tuple[Option, ...]
     hears: tuple[str, ...] = ()
     exercise: ExerciseDrill | None = None
     logs: str = ""
+
+    @property
+    def name(self) -> str:
+        """The name, as it is shown."""
+        return drill_list.record(self.id)["label"]
+
+    @property
+    def summary(self) -> str:
+        """What one does in it, in a sentence."""
+        return drill_list.record(self.id)["help"]
 
     @property
     def source(self) -> str:
@@ -108,34 +117,38 @@ def slap_rules_with(variant: Variant, options: Mapping[str, str]) -> RuleSet:
     return slaps_with(variant, options).rules
 
 
+def _help(option: str) -> str:
+    return drill_list.record(f"option-{option}")["help"]
+
+
 _TIMED = Option(
     "timed",
     "on",
-    "Whether your answers are timed; without a clock everything waits for you.",
+    _help("timed"),
     choices=("on", "off"),
 )
 _ANSWERS = Option(
     "answers",
     ANY,
-    "Any: one rule that holds is enough. All: every rule that holds, then Enter.",
+    _help("answers"),
     choices=(ANY, ALL),
 )
 _FLASH = Option(
     "flash",
     STAY,
-    "How many milliseconds timed cards lie open before they are covered.",
+    _help("flash"),
     choices=(STAY, "4000", "2000", "1000", "500", "250"),
 )
 _PAUSE = Option(
     "pause",
     MISTAKES,
-    "When the drill waits for Enter after an answer.",
+    _help("pause"),
     choices=(MISTAKES, ALWAYS, NEVER),
 )
 _CUE = Option(
     "cue",
     "",
-    "What your time counts from: a bell, or the end of the words at your speech rate.",
+    _help("cue"),
     choices=("screen", "bell", "speech"),
 )
 
@@ -144,8 +157,7 @@ def _pace(default: str = OWN) -> Option:
     return Option(
         "pace",
         default,
-        "How long an answer may take: twice what you usually need, some seconds, or as long as "
-        "you like. Measured: each item makes you wait, to time you exactly.",
+        _help("pace"),
         choices=(OWN, "10", "5", "3", "2", "1.5", AT_TABLE, UNTIMED, MEASURED),
     )
 
@@ -153,7 +165,7 @@ def _pace(default: str = OWN) -> Option:
 _BEAT = Option(
     "pace",
     "1",
-    "How long each card lies before the next one follows; without a clock, until you let it pass.",
+    _help("beat"),
     choices=("1", "0.8", "0.6", AT_TABLE, UNTIMED, "1.5", "1.2"),
 )
 
@@ -161,33 +173,31 @@ _BEAT = Option(
 _GHOST = Option(
     "ghost",
     GHOSTS[0],
-    "You of earlier have the same cards: who slaps a pile first takes it.",
+    _help("ghost"),
     choices=(*GHOSTS, NOBODY),
 )
 
 
 def _limit(default: str, *choices: str) -> Option:
-    return Option("limit", default, "How many seconds a timed answer may take.", choices=choices)
+    return Option("limit", default, _help("limit"), choices=choices)
 
 
 def _items(default: str) -> Option:
-    return Option("items", default, "How many make a round.", choices=("10", "20", "50", "100"))
+    return Option("items", default, _help("items"), choices=("10", "20", "50", "100"))
 
 
 def _go_rate(*choices: str) -> Option:
     return Option(
         "go_rate",
         choices[0],
-        "In how many of 100 items there is something to slap.",
+        _help("go-rate"),
         choices=choices,
     )
 
 
-def _ear(id: str, name: str, what: str, *hears: str) -> Drill:
+def _ear(id: str, *hears: str) -> Drill:
     return Drill(
         id,
-        name,
-        f"Cards are said one after the other: slap {what}.",
         HEARING,
         (
             *(_TIMED, _go_rate("25", "10", "50"), _limit("3", "3", "5", "10", "30")),
@@ -200,14 +210,10 @@ def _ear(id: str, name: str, what: str, *hears: str) -> Drill:
 THIS_GAME, ALL_GAMES = "one", "all"
 """Of which games a storm has windows."""
 
-_STORM_GAMES = "Windows of this game, or of all games of which you have answered some."
-_STORM_ITEMS = "How many there are where no clock runs."
 
 _OWN = (
     Drill(
         "which-rule",
-        "Which rule?",
-        "Cards appear: name a rule that holds, or none.",
         CHOOSING,
         (
             *(_pace(), _ANSWERS, _FLASH),
@@ -216,8 +222,6 @@ _OWN = (
     ),
     Drill(
         "slap-or-not",
-        "Slap or not",
-        "Cards appear: slap when some rule holds, else let them pass.",
         SLAPPING,
         (
             *(_pace(), _go_rate(NEEDED_RATE, "50", "25", "75", GAME_RATE), _FLASH),
@@ -226,61 +230,46 @@ _OWN = (
     ),
     Drill(
         STORM,
-        "Storm",
-        "Three minutes: a slap is a point; a missed one costs 3 seconds, a wrong one 10 seconds "
-        "and 2 points.",
         SLAPPING,
         (
             _pace()._replace(choices=(OWN, "3", "2", "1.5", AT_TABLE, UNTIMED)),
-            Option("games", THIS_GAME, _STORM_GAMES, choices=(THIS_GAME, ALL_GAMES)),
-            *(_go_rate("55"), Option("items", "20", _STORM_ITEMS, choices=("20", "50")), _CUE),
+            Option("games", THIS_GAME, _help("storm-games"), choices=(THIS_GAME, ALL_GAMES)),
+            *(
+                _go_rate("55"),
+                Option("items", "20", _help("storm-items"), choices=("20", "50")),
+                _CUE,
+            ),
         ),
     ),
     Drill(
         PLACEMENT,
-        "Placement",
-        "A few items of each rule: they find what of the lesson you can skip.",
         CHOOSING,
         (
             _pace()._replace(choices=(OWN, "10", "5", AT_TABLE, UNTIMED)),
-            *(Option("items", "4", "How many of each rule.", choices=("4",)), _CUE),
+            *(Option("items", "4", _help("placement-items"), choices=("4",)), _CUE),
         ),
         logs="which-rule",
     ),
     Drill(
         "reaction",
-        "Reaction",
-        "Press Space at the cue: your own baseline, for fair comparisons.",
         REACTING,
         (_TIMED, _limit("5", "5", "10", "50"), _items("20"), _PAUSE, _CUE),
     ),
     Drill(
         "stream",
-        "Whole stream",
-        "Real piles at the pace of a table: slap what can be slapped, and let the rest pass.",
         STREAMING,
         (_BEAT, _items("50"), _GHOST, _CUE),
     ),
-    _ear("hear-pair", "Hear the pair", "when two in a row have the same rank", "pair", "double"),
-    _ear("hear-sandwich", "Hear the sandwich", "when one lies between two alike", "sandwich"),
-    _ear("hear-sum", "Hear the sum", "when two in a row add to 11", "sum-2-11"),
-    _ear("hear-twelve", "Hear the twelve", "when two in a row add to 12", "twelve"),
-    _ear("hear-odd", "Hear odd", "when three in a row are odd", "odd"),
-    _ear("hear-even", "Hear even", "when three in a row are even", "even"),
-    _ear("hear-suit", "Hear the suit", "when three in a row have one suit", "suit", "flush-3"),
-    _ear("hear-straight", "Hear the straight", "when three in a row go up or down", "straight"),
-    _ear(
-        "hear-two",
-        "Hear two agree",
-        "when two in a row agree in two of colour, shape and number",
-        "two-variables",
-    ),
-    _ear(
-        "hear-three",
-        "Hear three agree",
-        "when three in a row agree in colour, shape or number",
-        "one-variable-three",
-    ),
+    _ear("hear-pair", "pair", "double"),
+    _ear("hear-sandwich", "sandwich"),
+    _ear("hear-sum", "sum-2-11"),
+    _ear("hear-twelve", "twelve"),
+    _ear("hear-odd", "odd"),
+    _ear("hear-even", "even"),
+    _ear("hear-suit", "suit", "flush-3"),
+    _ear("hear-straight", "straight"),
+    _ear("hear-two", "two-variables"),
+    _ear("hear-three", "one-variable-three"),
 )
 """Those with a pile to slap, and the one of simple reactions."""
 
@@ -291,9 +280,7 @@ def _of_exercises(exercise: ExerciseDrill) -> Drill:
 
     pace = _pace(UNTIMED if exercise.trains == JUDGEMENT else OWN)
     options = (pace, _items("20"), _PAUSE, _CUE)
-    return Drill(
-        exercise.id, exercise.name, exercise.summary, EXERCISING, options, exercise=exercise
-    )
+    return Drill(exercise.id, EXERCISING, options, exercise=exercise)
 
 
 class _Drills(Mapping[str, Drill]):

@@ -24,6 +24,7 @@ from warcards_tui.sitting.ghosts import ghosts_there
 from warcards_tui.sitting.handicap import scale_of
 from warcards_tui.store import Store
 from warcards_tui.voice import drills as voice
+from warcards_tui.words import drill_list
 from warcards_tui.words import drills as texts
 
 _BY_CLOCK = ("flash", "limit", "cue")
@@ -101,7 +102,9 @@ class SetUp:
         found = []
         ids = tuple([each.id for each in self._drill.variants(self._games)])
         if len(ids) > 1:
-            found.append(Option("variant", ids[0], "Whose rules are drilled.", choices=ids))
+            found.append(
+                Option("variant", ids[0], drill_list.record("option-variant")["help"], choices=ids)
+            )
         for option in self._drill.options:
             if option.name == "cue":
                 option = option._replace(choices=self._cues)

@@ -33,8 +33,6 @@ class Announce(ExerciseDrill):
     """The drill."""
 
     id = "announce"
-    name = "Announce"
-    summary = "A stack lies there: announce the set that is lowest on the list of those that hold."
     trains = FLUENCY
     games = ("budr-basef",)
     names: ClassVar = {id: texts.announce_skill}

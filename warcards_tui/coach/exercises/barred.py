@@ -60,8 +60,6 @@ class Barred(ExerciseDrill):
     """The drill."""
 
     id = "barred"
-    name = "Which is barred?"
-    summary = "Slaps are told: say which rule is barred now, or what may be named of a pile."
     trains = FLUENCY
     games = ("berkeley-war",)
     names: ClassVar = {WHICH: texts.barred_skill, MAY: texts.may_name_skill}

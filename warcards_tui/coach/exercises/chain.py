@@ -93,8 +93,6 @@ class Chain(ExerciseDrill):
     """See ``ExerciseDrill``. The game plays the trick; what it does is to be put in order."""
 
     id = "chain"
-    name = texts.chain_name
-    summary = texts.chain_summary
     trains = JUDGEMENT
     games = ("good-king-bad-queen",)
     names: ClassVar = {TRICK: texts.chain_trick_skill, WAR: texts.chain_war_skill}

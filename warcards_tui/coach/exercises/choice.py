@@ -69,8 +69,6 @@ class WhatWouldYouPlay(SlowDrill):
     """The drill."""
 
     id = "choice"
-    name = "What would you play?"
-    summary = "Choose in positions of real games; what it loses against the best is told."
     trains = JUDGEMENT
     games = (
         "21st-century-war",

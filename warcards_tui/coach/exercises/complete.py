@@ -40,8 +40,6 @@ class Complete(ExerciseDrill):
     """The drill."""
 
     id = "complete"
-    name = "See the equation"
-    summary = "Two cards lie there: mark every third rank with which they make what is asked."
     trains = FLUENCY
     games = ("berkeley-war",)
     names: ClassVar = {_EQUATION: texts.third_of_equation_skill, _MAKE_24: texts.third_of_24_skill}

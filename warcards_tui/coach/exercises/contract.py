@@ -148,14 +148,12 @@ class Missed(NamedTuple):
 class ExerciseDrill(ABC):
     """A drill whose items are exercises: a module gives one.
 
-    ``id`` is as on the command line and in the log, like ``food-best``; ``name`` as it is shown.
-    ``summary`` is one sentence that says what to do, ``trains`` is ``FLUENCY`` or ``JUDGEMENT``,
-    and ``games`` are the ids of the variants that it is for.
+    ``id`` is as on the command line and in the log, like ``food-best``; its name and what one does
+    stand in the table of that id in the room ``drill_list``. ``trains`` is ``FLUENCY`` or
+    ``JUDGEMENT``, and ``games`` are the ids of the variants that it is for.
     """
 
     id: str
-    name: str
-    summary: str
     trains: str
     games: tuple[str, ...]
 

@@ -41,8 +41,6 @@ class Control(ExerciseDrill):
     """The drill."""
 
     id = "control"
-    name = "Three ways"
-    summary = "A card lands on the pot: say whether it is a slap, control only, or nothing."
     trains = FLUENCY
     games = (_WORLD_WAR_3, "armageddon")
 

@@ -36,8 +36,6 @@ class CountBack(ExerciseDrill):
     """The drill."""
 
     id = "count-back"
-    name = "Count back"
-    summary = "You are told which ranks have gone: type how many cards are still in play."
     trains = FLUENCY
     games = ("speed-war",)
     names: ClassVar = {"count-back:play": texts.in_play_skill, _OTHER: texts.others_packet_skill}

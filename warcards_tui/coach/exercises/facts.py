@@ -47,8 +47,6 @@ class Facts(ExerciseDrill):
     """The drill."""
 
     id = "facts"
-    name = "Facts"
-    summary = "Two cards lie there: type their sum, or in Subtraction War their difference."
     trains = FLUENCY
     games = ("addition-war", "subtraction-war")
     by_heart = tuple([id for id in (*voice.SUMS, *voice.DIFFERENCES) if _HIGHER not in id])

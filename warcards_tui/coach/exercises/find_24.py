@@ -39,8 +39,6 @@ class Find24(ExerciseDrill):
     """The drill."""
 
     id = "find-24"
-    name = "Find the 24"
-    summary = "Three cards and four lines lie there: choose the line that makes 24."
     trains = FLUENCY
     games = ("berkeley-war",)
     names: ClassVar = {_PRODUCT: texts.lines_of_products_skill, _MOD: texts.lines_of_mod_skill}

@@ -40,8 +40,6 @@ class Food(ExerciseDrill):
     """The drill."""
 
     id = "food"
-    name = "Running total"
-    summary = "Add cards to the total and see the food in it."
     trains = FLUENCY
     games = ("fast-food",)
     names: ClassVar = {

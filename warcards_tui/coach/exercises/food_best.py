@@ -51,8 +51,6 @@ class FoodBest(ExerciseDrill):
     """The drill."""
 
     id = "food-best"
-    name = "Best play"
-    summary = "Choose the card that makes much food and leaves little to the other."
     trains = JUDGEMENT
     games = ("fast-food",)
     names: ClassVar = {id: texts.food_best_skill, END: texts.food_best_end_skill}

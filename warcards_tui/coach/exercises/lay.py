@@ -45,8 +45,6 @@ class MostPoints(ExerciseDrill):
     """The drill."""
 
     id = "lay"
-    name = "Most points"
-    summary = "Pick the cards of a hand that lay the most points."
     trains = FLUENCY
     games = ("21st-century-war",)
     names: ClassVar = {

@@ -40,8 +40,6 @@ class Leaves(ExerciseDrill):
     """The drill."""
 
     id = "leaves"
-    name = "What leaves?"
-    summary = "A trick or a war is over: mark the cards that are set aside, and say what is next."
     trains = FLUENCY
     games = ("speed-war",)
     names: ClassVar = {

@@ -67,8 +67,6 @@ class Matches(ExerciseDrill):
     """The drill."""
 
     id = "matches"
-    name = "Matches"
-    summary = "Three cards lie against three: say what matches, and who takes how many."
     trains = FLUENCY
     games = ("casualty-war",)
     names: ClassVar = {WARS: texts.wars_skill, TAKES: texts.takes_skill, WAR: texts.war_skill}

@@ -51,8 +51,6 @@ class Memory(ExerciseDrill):
     """See ``ExerciseDrill``. What is right is counted in the cards that went by."""
 
     id = "memory"
-    name = texts.memory_name
-    summary = texts.memory_summary
     trains = FLUENCY
     games = tuple(VARIANTS)
     names: ClassVar = {BACK: texts.back_skill, GONE: texts.gone_skill, LEFT: texts.left_skill}

@@ -46,8 +46,6 @@ class Mod(ExerciseDrill):
     """The drill."""
 
     id = "mod"
-    name = "The rest"
-    summary = "What is left, or how often it goes: type the number."
     trains = FLUENCY
     games = tuple(_SKILLS)
 

@@ -34,8 +34,6 @@ class Order(ExerciseDrill):
     """The drill."""
 
     id = "order"
-    name = "Order them"
-    summary = "Sort your cards so that they capture the most of known ones."
     trains = JUDGEMENT
     games = ("napoleons-war",)
     names: ClassVar = {id: texts.order_skill}

@@ -51,8 +51,6 @@ class Paid(ExerciseDrill):
     """The drill."""
 
     id = "paid"
-    name = "What is paid?"
-    summary = "Say what is paid and by whom: for a face card, a bet, or a bad hit."
     trains = FLUENCY
     games = ("egyptian-war", "berkeley-war", *_TOPPERS, _BUDR)
 

@@ -42,8 +42,6 @@ class Pool(ExerciseDrill):
     """The drill."""
 
     id = "pool"
-    name = "Pool odds"
-    summary = "Check, call, fold or raise, by what your power is worth."
     trains = JUDGEMENT
     games = ("budr-basef",)
     names: ClassVar = {

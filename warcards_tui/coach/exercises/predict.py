@@ -91,8 +91,6 @@ class Predict(ExerciseDrill):
     """See ``ExerciseDrill``. The game says who takes the cards, and whether it is over."""
 
     id = "predict"
-    name = texts.predict_name
-    summary = texts.predict_summary
     trains = FLUENCY
     games = (
         "war",

@@ -34,8 +34,6 @@ class Wild(ExerciseDrill):
     """The drill."""
 
     id = "wild"
-    name = "What is it now?"
-    summary = "A wild card lies in the pot: say what it stands for, and whether there is a slap."
     trains = FLUENCY
     games = ("armageddon",)
     names: ClassVar = {
