@@ -1,8 +1,8 @@
-"""All that can be done in a game, numbered: what programs with a fixed set of actions choose from.
+"""Numbered actions of a game, for programs that choose from a fixed set.
 
-A machine lists its moves (``Game.actions``). Where there are too many, as orders of a hand, it has
-words in their place, which stand for a move by what their seat sees. The numbers follow from the
-game, its options and its seats, and are for ever.
+A machine lists its moves (``Game.actions``). If they are too many, such as the orders of a hand, it
+lists words instead; what its seat sees decides which move a word means. The numbers follow from the
+game, its options and its seats, and never change.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from warcards_tui.names import shortened, whole
 
 
 class Actions(Sequence[str]):
-    """The texts of all actions of a game; the number of each is its place.
+    """Texts of all actions of a game; the index of each is its number.
 
     >>> from warcards_tui.games.setup import set_up
     >>> from warcards_tui.games.catalogue import VARIANTS
@@ -47,7 +47,7 @@ class Actions(Sequence[str]):
         return iter(self._texts)
 
     def number(self, text: str) -> int:
-        """The number of the action with this text. Raises ``MoveError``."""
+        """Return the number of the action with this text. Raises ``MoveError``."""
         if not isinstance(text, str):
             raise TypeError(f"An action is its text, not {shortened(repr(text))}.")
         found = self._numbers.get(" ".join(text.split()))
@@ -56,11 +56,11 @@ class Actions(Sequence[str]):
         return found
 
     def number_of(self, move: Move) -> int | None:
-        """The number of a move; None where it has none of its own."""
+        """Return the number of a move; None if it has no number of its own."""
         return self._numbers.get(move.text)
 
     def legal(self, game: Game, seat: int) -> list[int]:
-        """The numbers of all that ``seat`` can do now, rising."""
+        """Return the numbers of all actions that ``seat`` can take now, in ascending order."""
         moves = game.legal(seat)
         found = [number for move in moves if (number := self.number_of(move)) is not None]
         if moves:
@@ -68,10 +68,10 @@ class Actions(Sequence[str]):
         return sorted(found)
 
     def move(self, game: Game, seat: int, number: int) -> Move:
-        """The move that an action comes to for ``seat`` now.
+        """Return the move that an action means for ``seat`` now.
 
-        Raises ``IndexError`` for a number or a seat that there is not, and ``IllegalMove`` where
-        words stand for no move now.
+        Raises ``IndexError`` for a missing number or seat, and ``IllegalMove`` if the action means
+        no move now.
         """
         number = whole(number, "The number of an action")
         if not 0 <= number < len(self._acts):

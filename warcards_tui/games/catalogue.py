@@ -1,4 +1,4 @@
-"""The games there are, by name. A game's module is imported when the game is asked for."""
+"""The games by name. A game's module is imported when the game is used."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from warcards_tui.names import as_id, beginning, nearest_hint, several, shortene
 
 
 class UnknownVariant(ValueError):
-    """A name that is no game's; the message lists the games and the nearest one."""
+    """An unknown name of a game; the message lists the games and the nearest name."""
 
 
 class Catalogue(Mapping[str, Variant]):
-    """The games that can be played, by name, in the order in which they are listed.
+    """The games by name, in display order.
 
-    Whoever starts the program makes one and hands it down: ``VARIANTS``, and after them the house
-    variants of the person (``games.house``).
+    A front end makes one catalogue and passes it on: ``VARIANTS``, then the user's house variants
+    (``games.house``).
 
     >>> VARIANTS.find("Egyptian War").id
     'egyptian-war'
@@ -37,8 +37,7 @@ class Catalogue(Mapping[str, Variant]):
         return len(self._variants)
 
     def find(self, name: str) -> Variant:
-        """Return the variant that somebody means by ``name``: its id, its name, or a beginning of
-        the id that no other one has.
+        """Return the variant meant by ``name``: an id, a name, or a unique start of an id.
 
         Raises ``UnknownVariant``.
 
@@ -51,7 +50,10 @@ class Catalogue(Mapping[str, Variant]):
         return self.named(found[0] if found else name)
 
     def named(self, name: str) -> Variant:
-        """Return the variant that a program or a file names in full. Raises ``UnknownVariant``."""
+        """Return the variant with this full name, as in programs and files.
+
+        Raises ``UnknownVariant``.
+        """
         word = as_id(name)
         if word in self:
             return self[word]
@@ -61,9 +63,9 @@ class Catalogue(Mapping[str, Variant]):
         )
 
     def kept(self, name: str, options: Mapping[str, object]) -> Variant:
-        """The variant of a game that was kept or logged, by what its setup says.
+        """Return the variant of a saved or logged game, from the name and options in its setup.
 
-        Raises ``UnknownVariant``, and tells it where the game is one of a house variant.
+        Raises ``UnknownVariant``, with a special message if the game is one of a house variant.
         """
         try:
             return self.named(name)
@@ -278,4 +280,4 @@ VARIANTS = Catalogue(
         ),
     )
 )
-"""The games that the program brings along, in the order in which they are listed."""
+"""The games of the program, in display order."""

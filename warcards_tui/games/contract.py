@@ -1,13 +1,13 @@
-"""The contract of all games: a pure state machine with three verbs.
+"""Contract of all games: a pure state machine with three methods.
 
-A game is determined by its ``Setup`` and the moves made so far: no clock, no input, no output and
-no randomness but the seed's. Bots and faces get a ``View``, never the game.
+A game is determined by its ``Setup`` and the moves made so far: no clock, no input or output, no
+randomness except from the seed. Bots and the user interface get a ``View``, never the game.
 
-* ``why_not(seat, move)`` gives the reason why a move cannot be made, or None;
-* ``legal(seat)`` lists what can be done;
-* ``apply(seat, move)`` does it and returns what happened.
+* ``why_not(seat, move)`` returns the reason why a move cannot be made, or None;
+* ``legal(seat)`` lists the possible moves;
+* ``apply(seat, move)`` makes a move and returns the events.
 
-A wrong slap is not illegal: it is a legal move that costs.
+A wrong slap is not illegal: it is a legal move with a penalty.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ ENDINGS = (
     "heap",
     "limit",
 )
-"""Why a game can have ended: the reasons of ``GameOver``."""
+"""Reasons in ``GameOver`` for the end of a game."""
 
 COMMON = (
     Field("turn", "waiting", SEAT_ROW),
@@ -56,7 +56,7 @@ COMMON = (
     Field("winner", "winner", MAYBE_SEAT),
     Field("ending", "ending", Choice(*ENDINGS)),
 )
-"""What every position has."""
+"""Fields of every position."""
 
 
 class IllegalMove(ValueError):
@@ -64,20 +64,19 @@ class IllegalMove(ValueError):
 
 
 class SetupError(ValueError):
-    """A game that cannot be set up: wrong number of seats, impossible deal."""
+    """A setup that cannot be played: wrong number of seats, impossible deal."""
 
 
 LARGEST_SEED = 2**63 - 1
-"""What a data file can hold."""
+"""Highest number that a data file can hold."""
 
 
 class Setup(NamedTuple):
     """Everything that determines a game before its first move.
 
-    ``deal`` is a written deal (``cards.deals``), a position in its place (``notation``), or None to
-    deal from the seed; ``turn`` the seat
-    that starts, or None for the seat that the seed draws. Options are resolved: every one has its
-    value.
+    ``deal`` is a written deal (``cards.deals``), a position instead of one (``notation``), or None
+    to deal from the seed. ``turn`` is the first seat to move; None draws it from the seed.
+    ``options`` are resolved: each has a value.
     """
 
     variant: str
@@ -89,14 +88,14 @@ class Setup(NamedTuple):
 
 
 class Manners(NamedTuple):
-    """What a game asks of the table, where it does as no other does.
+    """Special requirements of a game for the table.
 
-    ``house_rules`` tells that slap rules, pack, pay cards and penalty are those that a variant
-    declares, so that a house variant can have its own. The table makes a ``Hurry`` for a person who
-    lets three seconds pass where it ``hurries`` (W3-39). With ``one_pays`` only the first of wrong
-    slaps in the same moment pays (W3-30, BB-16); where it ``gathers``, of slaps in the same moment
-    only the one counts that names the rule lowest on the list, right or wrong (BB-61). ``gestures``
-    are the keys that a slap takes who has cards, and who has none (BB-14).
+    ``house_rules``: slap rules, pack, pay cards and penalty come from the variant, so a house
+    variant can replace them. ``hurries``: the table makes a ``Hurry`` for a player who waits three
+    seconds (W3-39). ``one_pays``: of simultaneous wrong slaps only the first loses cards (W3-30,
+    BB-16). ``gathers``: of simultaneous slaps only the one that names the lowest rule on the list
+    counts, right or wrong (BB-61). ``gestures``: keystrokes for a slap by a player with cards, and
+    by one without (BB-14).
     """
 
     house_rules: bool = False
@@ -107,27 +106,27 @@ class Manners(NamedTuple):
 
 
 class View(Protocol):
-    """What every view tells besides its game's own facts. Views are ``NamedTuple``s and compare.
+    """Facts that every view has besides its game's own. Views are comparable ``NamedTuple``s.
 
-    A view has the cards that lie where its seat sees them, and no others but in fields ``last`` and
-    ``turned``: those that lay open before the newest move was over, and have gone on.
+    A view contains only the cards that its seat sees now. Exceptions are the fields ``last`` and
+    ``turned``: cards that were face up before the newest move ended and have moved since.
     """
 
     @property
     def seat(self) -> int:
-        """Whose view it is."""
+        """Seat of the viewer."""
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """How many cards each seat owns."""
+        """Cards per seat."""
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats whose move the game needs to go on; empty when it is over."""
+        """Seats that must move before the game continues; empty when it is over."""
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
 
 
 class Game(ABC):
@@ -147,116 +146,121 @@ class Game(ABC):
     variant: Variant
     over: bool = False
     winner: int | None = None
-    """The winning seat once ``over``; None then means a draw."""
+    """Winning seat once ``over``; None then means a draw."""
 
     ending: str = ""
-    """Why it is ``over``: the reason of its ``GameOver``; empty before."""
+    """Reason of the ``GameOver``; empty while the game continues."""
 
     waiting: tuple[int, ...]
-    """The seats whose move the game needs to go on; empty when it is over."""
+    """Seats that must move before the game continues; empty when it is over."""
 
     counted: str = "tricks"
-    """What ``length`` and the option ``limit`` count."""
+    """Unit of ``length`` and of the option ``limit``."""
 
     laid: int = 0
-    """Cards laid face up so far, in games with a pile to slap."""
+    """Cards played face up so far, in games with a pile to slap."""
 
     top_seat: int = 0
-    """Who laid the newest of them; of slaps at the same time the next seat clockwise comes first
-    (G-09).
+    """Player of the newest card.
+
+    Of simultaneous slaps, the one of the next seat clockwise comes first (G-09).
     """
 
     rules: RuleSet | None = None
-    """The slap rules in force, in games with a pile to slap."""
+    """Slap rules in force, in games with a pile to slap."""
 
     barred: Collection[int] = ()
-    """The seats that must not slap before something else has happened."""
+    """Seats that sit out: they cannot slap before another event frees them."""
 
     naming: bool = False
-    """Whether a slap must name its rule."""
+    """True if a slap must name its rule."""
 
     no_repeat: bool = False
-    """Whether the rule of the last good slap may not be named again."""
+    """True if the rule of the last good slap is locked."""
 
     sign: str = ""
-    """How two cards are joined, ``+`` or ``-``, in games that ask what they come to."""
+    """Operator between two cards, ``+`` or ``-``, in games that ask for the result."""
 
     shown_for_start: bool = False
-    """Whether cards are turned up for who starts, in each game of a sitting (W3-08), where
-    otherwise the deal and the start move one seat clockwise (G-08).
+    """True if each game of a sitting flips cards to see who starts (W3-08).
+
+    Otherwise the deal and the start move one seat clockwise (G-08).
     """
 
     manners: Manners = Manners()
-    """What only this game needs of those who sit around it."""
+    """Special requirements of this game for the table."""
 
     zones: ClassVar[tuple[Zone, ...]]
-    """Where cards can lie."""
+    """Places for cards."""
 
     state: ClassVar[tuple[Field, ...]]
-    """What else a position has, but for what every game has."""
+    """Fields of a position besides ``COMMON`` and the zones."""
 
     stream: Stream | None = None
-    """The random numbers of what may still be shuffled, where anything may."""
+    """Random numbers for later shuffles; None in games that never shuffle again."""
 
     _known: Any = None
-    """The first view that was asked for, in games that make one for each position: the others'
-    differ from it in little.
+    """First view made of this position, in games that cache it.
+
+    The views of the other seats differ from it in few fields.
     """
 
     lays_on: ClassVar[bool] = False
-    """Whether it has ``lay_on``: cards are laid, piles slapped and taken, and that is all."""
+    """True if the game has ``lay_on``: cards are only played, slapped and taken."""
 
     @property
     def forced(self) -> Move | None:
-        """The only move, slaps aside, that ``waiting`` seats have; None where they can choose."""
+        """Only move, apart from slaps, of the ``waiting`` seats; None if they can choose."""
         return None
 
     @property
     def slappable(self) -> bool:
-        """Whether a face-up card lies in the middle that somebody might slap."""
+        """True if the middle has a face-up card to slap."""
         return False
 
     @property
     @abstractmethod
     def length(self) -> int:
-        """How long the game is by now, in what ``limit`` counts."""
+        """Length of the game so far, in the unit of ``limit``."""
 
     @property
     def limit(self) -> int:
-        """The length at which the game ends; 0 without a limit."""
+        """Length at which the game ends; 0 without a limit."""
         return int(self.setup.options.get("limit") or 0)
 
     @property
     def limited(self) -> str:
-        """The limit in force, such as ``1000 cards laid``; empty without one."""
+        """Limit in force, such as ``1000 cards laid``; empty without one."""
         return f"{self.limit} {self.counted}" if self.limit else ""
 
     @property
     def measures(self) -> Mapping[str, float]:
-        """Figures of a finished game beside its length, which simulations average."""
+        """Figures of a finished game besides its length, which simulations average."""
         return {}
 
     def play_out(self) -> tuple[int, Mapping[str, int]] | None:
-        """Plays a game without decisions to its end, as its moves would, but without telling.
+        """Play a game without decisions to its end, as its moves would, but without events.
 
-        Returns how many moves it took and how many events of each class there were, or None where
-        it must be played move by move.
+        Return the number of moves and the number of events per class, or None if it must be played
+        move by move.
         """
         return None
 
     def lay_on(self, spare: int | None) -> tuple[int, int]:
-        """Lays cards as forced moves would, but without telling: up to the first that somebody may
-        slap, or whose pile is to be taken if nobody does.
+        """Play cards as forced moves would, without events, up to the next possible slap.
 
-        So many as ``spare`` of the dead piles are slapped by nobody: the last card is that of a
-        pile for which a rule holds, or of the dead one after these. None says that nobody slaps at
-        all. Returns how many cards were laid, none while a pile is to be taken, and at how many
-        dead piles before the last card somebody might have slapped.
+        The last card makes a pile that somebody may slap, or that must be taken if nobody does. The
+        first ``spare`` dead piles (no rule matches) are passed over without a slap; the last card
+        then completes a pile that matches a rule, or the next dead pile. With None, nobody slaps at
+        all.
+
+        Return the number of cards played, 0 while a pile must be taken, and the number of dead
+        piles before the last card at which a slap was possible.
         """
         raise NotImplementedError
 
     def _ended(self, winner: int | None, reason: str, counts: tuple[int, ...]) -> GameOver:
-        """Ends the game, and tells so."""
+        """End the game and return its event."""
         self.over = True
         self.winner = winner
         self.ending = reason
@@ -265,13 +269,13 @@ class Game(ABC):
 
     @abstractmethod
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the cards. Raises ``CardError``, ``OptionError`` or ``SetupError``."""
+        """Deal the cards. Raises ``CardError``, ``OptionError`` or ``SetupError``."""
 
     placed: bool = False
-    """Whether it began at a position that was written in place of a deal."""
+    """True if the game began at a written position instead of a deal."""
 
     def opening(self) -> list[Event]:
-        """What is announced before the first move: who plays, who starts, how many cards."""
+        """Return the events before the first move: who plays, who starts, how many cards."""
         if not self.placed:
             return self._opening()
         counts = self.view(0).counts
@@ -280,27 +284,27 @@ class Game(ABC):
 
     @abstractmethod
     def _opening(self) -> list[Event]:
-        """The same for a game that was dealt."""
+        """Return the opening events of a dealt game."""
 
     def dealt(self) -> str:
-        """The cards as they were dealt, as a written deal that sets up the same game again.
+        """Return the cards as dealt, as a written deal that sets up the same game again.
 
-        Of a game that began at a position, it is that.
+        For a game that began at a position, return the position.
         """
         return str(self.setup.deal) if self.placed else self._deal_text()
 
     @abstractmethod
     def _deal_text(self) -> str:
-        """The same for a game that was dealt."""
+        """Return the written deal of a dealt game."""
 
     def pack(self) -> Sequence[Card]:
-        """All cards that such a game can have; it is asked of one that has just been dealt."""
+        """Return all cards that the game can have; valid only directly after the deal."""
         return self.cards()
 
     def why_not(self, seat: int, move: Move) -> str | None:
-        """Why ``seat`` cannot make ``move`` now, said to that player; None when it can.
+        """Return why ``seat`` cannot make ``move`` now, addressed to that player, or None.
 
-        A seat that the game has not can make none.
+        A missing seat can make no move.
         """
         if not 0 <= seat < self.setup.seats:
             return refusals.no_seat(seat=seat).text
@@ -308,43 +312,41 @@ class Game(ABC):
 
     @abstractmethod
     def _why_not(self, seat: int, move: Move) -> str | None:
-        """The same for a seat of the game while it goes on."""
+        """Return why a seat of the running game cannot make ``move``, or None."""
 
     def legal(self, seat: int) -> list[Move]:
-        """Every move that ``seat`` can make now, without regard to what it costs.
+        """Return all moves that ``seat`` can make now, whatever they cost.
 
-        A seat that the game has not has none.
+        A missing seat has none.
         """
         return self._legal(seat) if 0 <= seat < self.setup.seats and not self.over else []
 
     @abstractmethod
     def _legal(self, seat: int) -> list[Move]:
-        """The same for a seat of the game while it goes on."""
+        """Return all moves of a seat of the running game."""
 
     @abstractmethod
     def actions(self) -> Sequence[Move | str]:
-        """All that can be done in such a game, in the order in which it is numbered for ever.
+        """Return all actions of the game, in the order of their permanent numbers.
 
-        It hangs on the game, its options and the number of seats alone. Where there are too many
-        moves to number, as orders of a hand, words stand for some, and ``named`` tells which.
+        The list depends only on the game, its options and the number of seats. If the moves are too
+        many to number, such as the orders of a hand, words stand for some of them; ``named`` maps
+        these words to moves.
         """
 
     @classmethod
     def named(cls, view: Any) -> Mapping[str, Move]:
-        """The moves that words of ``actions`` stand for now, as far as the seat of the view has
-        them.
-        """
+        """Return the moves that the words of ``actions`` stand for now, for the viewing seat."""
         return {}
 
     @abstractmethod
     def apply(self, seat: int, move: Move) -> list[Event]:
-        """Makes the move and returns what happened, in order. Raises ``IllegalMove``."""
+        """Make the move and return the events in order. Raises ``IllegalMove``."""
 
     def view(self, seat: int) -> Any:
-        """What ``seat`` may know now: a ``View`` with the facts of this game.
+        """Return the ``View`` of ``seat``, with the facts of this game.
 
-        Raises ``IndexError`` for a seat that the game has not: there is nobody who may know
-        anything.
+        Raises ``IndexError`` for a missing seat.
         """
         if not 0 <= seat < self.setup.seats:
             raise IndexError(refusals.no_seat(seat=seat).text)
@@ -352,16 +354,16 @@ class Game(ABC):
 
     @abstractmethod
     def _view(self, seat: int) -> Any:
-        """The same for a seat of the game."""
+        """Return the view of a seat of the game."""
 
-    # -- what follows from zones and state
+    # -- derived from zones and state
 
     def cards(self) -> list[Card]:
-        """Every card of the game, wherever it lies, in no particular order."""
+        """Return every card of the game, in no particular order."""
         return [card for zone in self.zones for card, _ in lying(getattr(self, zone.field))]
 
     def in_sight(self, seat: int) -> list[Card]:
-        """The cards that lie where ``seat`` sees them now."""
+        """Return the cards that ``seat`` sees now."""
         return [
             spot.card
             for zone in self.zones
@@ -371,13 +373,13 @@ class Game(ABC):
 
     @classmethod
     def fields(cls) -> Iterator[Zone | Field]:
-        """All that a position has, in the order in which it is written."""
+        """Yield all fields of a position in written order."""
         yield from COMMON
         yield from cls.zones
         yield from cls.state
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same position of the same game: they go on in the same way."""
+        """True if both are the same position of the same game and will continue alike."""
         if not isinstance(other, Game) or type(self) is not type(other):
             return False
         return self._frame() == other._frame() and all(
@@ -387,13 +389,13 @@ class Game(ABC):
     __hash__ = None  # type: ignore[assignment]
 
     def _frame(self) -> tuple[object, ...]:
-        """What holds for the whole game, and the place in its random numbers."""
+        """Return the parts of the setup that stay fixed, and the place in the random numbers."""
         setup, stream = self.setup, self.stream
         place = None if stream is None else stream.place
         return setup.variant, setup.seats, dict(setup.options), place
 
     def copied(self: _Self) -> _Self:
-        """The same position, independent of this one."""
+        """Return an independent copy of this position."""
         copy = object.__new__(type(self))
         own = self.__dict__
         copy.__dict__.update(own)
@@ -405,10 +407,10 @@ class Game(ABC):
         return copy
 
     def resample(self: _Self, seat: int, rng: random.Random) -> _Self:
-        """A copy in which all that ``seat`` cannot know is drawn anew.
+        """Return a copy with everything that ``seat`` cannot know drawn at random.
 
-        The copy gives ``seat`` the same view; it is how tests look for leaks and how a bot imagines
-        the hidden cards.
+        The copy gives ``seat`` the same view. Tests use it to find leaks, bots to imagine the
+        hidden cards.
         """
         copy = self.copied()
         for zones in self._unlike():
@@ -430,30 +432,30 @@ class Game(ABC):
         return copy
 
     def _restored(self) -> None:
-        """Works out anew what follows from zones and state, after these have been set."""
+        """Recompute everything derived from zones and state, after these have been set."""
         self._known = None
 
     def _contradiction(self) -> str:
-        """What is wrong with a position that was written, as a phrase; empty where nothing is."""
+        """Return what is wrong with a written position, as a phrase; empty if it is valid."""
         return ""
 
     def _unlike(self) -> list[list[Zone]]:
-        """The zones, together where any card of one might lie in the other."""
+        """Return the zones in groups; a hidden card could be in any zone of its group."""
         together = [zone for zone in self.zones if not zone.apart]
         return [together, *[[zone] for zone in self.zones if zone.apart]]
 
     def _rethink(self, seat: int, rng: random.Random) -> None:
-        """Draws anew what else ``seat`` cannot know: secret choices, and places of unknown size.
+        """Redraw what else ``seat`` cannot know: secret choices, places of unknown size.
 
-        It is called on the copy, in which the cards of the zones have been drawn anew.
+        ``resample`` calls it on the copy, after redrawing the cards of the zones.
         """
         self._known = None
 
 
 def written_packets(deal: str, pack: Sequence[Card], seats: int) -> list[list[Card]]:
-    """The packets of a written deal, one with at least one card for every seat, top card first.
+    """Return the decks of a written deal, at least one card for each seat, top card first.
 
-    Raises ``CardError`` as ``parse_deal`` does, and ``SetupError`` when packets are missing.
+    Raises ``CardError`` as ``parse_deal`` does, and ``SetupError`` if decks are missing.
 
     >>> from warcards_tui.cards.french import PACK
     >>> [len(packet) for packet in written_packets('AS 2H / KD', PACK, 2)]

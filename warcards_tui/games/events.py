@@ -1,8 +1,8 @@
-"""What happens in a game: the frame that all events share, and their JSON form.
+"""Events of a game: the parts that all events share, and their JSON form.
 
-An event is a ``NamedTuple`` whose first field is the acting ``seat`` (where somebody acts). Each
-game module declares its own and registers them with ``event``. Fields that ``hides`` names are
-``None`` in what ``seen_by`` gives to a seat that may not know them.
+An event is a ``NamedTuple`` whose first field is the acting ``seat`` (if somebody acts). Each game
+module declares its own events and registers them with ``event``. ``seen_by`` replaces the fields
+named by ``hides`` with ``None`` for a seat that must not know them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from warcards_tui.names import shortened
 
 
 class Event(Protocol):
-    """What every event can do; a ``NamedTuple`` registered with ``event`` fulfils it."""
+    """Interface of every event; a ``NamedTuple`` registered with ``event`` fulfills it."""
 
     def _asdict(self) -> dict[str, Any]: ...
 
@@ -27,11 +27,11 @@ _Class = TypeVar("_Class", bound=type)
 
 
 def event(cls: _Class) -> _Class:
-    """Registers an event class under its JSON kind: ``CardLaid`` is ``card-laid``.
+    """Register an event class under its JSON kind: ``CardLaid`` becomes ``card-laid``.
 
-    Logs and counts know an event by its kind alone. Raises ``TypeError`` where it has that of
-    another event of the same package, or of one that games share; packages of different games may
-    have the same, since what is logged or counted is always of one game.
+    Logs and counts identify an event by its kind alone. Raises ``TypeError`` if another event of
+    the same package, or one shared by all games, has that kind. Packages of different games may
+    repeat a kind, because a log or a count always belongs to one game.
 
     >>> @event
     ... class Bowed(NamedTuple):
@@ -56,7 +56,7 @@ def event(cls: _Class) -> _Class:
 
 
 def event_fields(kind: str) -> set[str]:
-    """The fields of the events of that kind; none where there is no such event.
+    """Return the fields of the events of that kind; none for an unknown kind.
 
     >>> sorted(event_fields('game-over'))
     ['counts', 'reason', 'winner']
@@ -70,10 +70,9 @@ def event_fields(kind: str) -> set[str]:
 
 
 def hides(**secrets: str | tuple[str, ...] | None) -> Callable[[_Class], _Class]:
-    """Names the secret fields of an event class.
+    """Mark the secret fields of an event class.
 
-    Each with the field that holds the one seat that may see it, with several such fields, or None
-    when nobody may.
+    Each names the field with the seat that may see it, several such fields, or None if no seat may.
     """
 
     def mark(cls: _Class) -> _Class:
@@ -87,7 +86,7 @@ def hides(**secrets: str | tuple[str, ...] | None) -> Callable[[_Class], _Class]
 
 
 def seen_by(happened: Any, seat: int) -> Any:
-    """The event as ``seat`` may know it: what only others may see is ``None``.
+    """Return the event as ``seat`` may know it: hidden fields become ``None``.
 
     >>> seen_by(GameOver(1, 'all', (0, 52)), 0)
     GameOver(winner=1, reason='all', counts=(0, 52))
@@ -99,9 +98,9 @@ def seen_by(happened: Any, seat: int) -> Any:
 
 
 def event_json(happened: Event) -> dict[str, Any]:
-    """The event as a JSON object: its kind under ``event``, cards as texts, nothing hidden.
+    """Return the event as a JSON object: its kind under ``event``, cards as text, all fields.
 
-    Fields that tell of something rare have a default, and are left out where they have that.
+    Fields for rare facts have a default, and are omitted while they have that value.
 
     >>> event_json(GameOver(1, 'all', (0, 52)))
     {'event': 'game-over', 'winner': 1, 'reason': 'all', 'counts': [0, 52]}
@@ -129,9 +128,9 @@ def _plain(value: object) -> object:
 class GameOver(NamedTuple):
     """The game has ended. ``winner`` is None for a draw.
 
-    ``reason`` is ``all`` (one seat owns every card), ``last`` (the last one with cards), ``limit``
-    (most cards when the limit was reached), or ``nobody`` (all went out at once). ``counts`` is the
-    number of cards that each seat owns.
+    ``reason`` is ``all`` (one seat owns every card), ``last`` (the last player with cards),
+    ``limit`` (most cards at the limit), or ``nobody`` (all ran out of cards at once). ``counts``
+    are the cards per seat.
     """
 
     winner: int | None
@@ -141,9 +140,9 @@ class GameOver(NamedTuple):
 
 @event
 class PositionSet(NamedTuple):
-    """The game goes on from a written position.
+    """The game continues from a written position.
 
-    ``counts`` is the number of cards that each seat owns, ``waiting`` the seats whose turn it is.
+    ``counts`` are the cards per seat, ``waiting`` the seats to move.
     """
 
     counts: tuple[int, ...]

@@ -1,9 +1,8 @@
-"""The text forms of what a position is made of: numbers, seats, cards, and lists of these.
+"""Text forms of the parts of a position: numbers, seats, cards, and lists of these.
 
-A form turns a value into words and lists of words, and back. At the top of a field a list is
-written without brackets, and what belongs to the seats is separated by ``/``; deeper lists stand in
-brackets: ``AS 10H / 2C``, ``[AS (2C)] [KH]``. A card in round brackets lies face down. Seats are
-counted from 1, and ``-`` stands for none.
+A form turns a value into words and lists of words, and back. A list at the top of a field has no
+brackets, and ``/`` separates the seats; deeper lists have brackets: ``AS 10H / 2C``, ``[AS (2C)]
+[KH]``. A card in round brackets is face down. Seats count from 1; ``-`` stands for none.
 """
 
 from __future__ import annotations
@@ -16,16 +15,16 @@ from warcards_tui.cards.french import Card, card
 from warcards_tui.names import shortened
 
 MOST = 1_000_000_000
-"""The highest number in a position."""
+"""Highest number in a position."""
 
 NONE = "-"
 
 Words = str | list["Words"]
-"""What a form writes."""
+"""Output of a form."""
 
 
 def is_position(text: str) -> bool:
-    """Whether a text is meant for a position, and not for a deal.
+    """True if a text is meant as a position and not as a deal.
 
     >>> is_position("war 2; turn: 1 2; packets: AS / 2C"), is_position("AS / 2C")
     (True, False)
@@ -34,21 +33,21 @@ def is_position(text: str) -> bool:
 
 
 class Word(NamedTuple):
-    """A word of a text, and the column, from 1, in which it begins."""
+    """A word of a text, and its first column, counted from 1."""
 
     text: str
     column: int
 
 
 class Several(NamedTuple):
-    """Words and lists in brackets, and the column in which they begin."""
+    """Words and lists in brackets, and their first column."""
 
     items: Sequence[Word | Several]
     column: int
 
 
 class FormError(ValueError):
-    """A text that is not of the form; ``column`` counts from 1."""
+    """A text that does not fit the form; ``column`` counts from 1."""
 
     def __init__(self, message: str, column: int) -> None:
         super().__init__(message)
@@ -59,19 +58,19 @@ class Form(ABC):
     """A text form."""
 
     by_seat = False
-    """Whether it has one part for each seat."""
+    """True if the text has one part for each seat."""
 
     @abstractmethod
     def blank(self, seats: int) -> Any:
-        """The value that need not be written."""
+        """Return the default value, which is not written."""
 
     @abstractmethod
     def write(self, value: Any) -> Words:
-        """The value as words."""
+        """Return the value as words."""
 
     @abstractmethod
     def read(self, words: Word | Several, seats: int) -> Any:
-        """The value that the words give. Raises ``FormError``."""
+        """Return the value of the words. Raises ``FormError``."""
 
 
 class Number(Form):
@@ -96,7 +95,7 @@ class Number(Form):
 
 
 class Flag(Form):
-    """Yes or no: where it is true, the field is there, and has no words."""
+    """Yes or no: if true, the field is present and has no words."""
 
     def blank(self, seats: int) -> bool:
         return False
@@ -111,7 +110,7 @@ class Flag(Form):
 
 
 class YesNo(Form):
-    """Yes or no inside of a list."""
+    """Yes or no inside a list."""
 
     def blank(self, seats: int) -> bool:
         return False
@@ -124,7 +123,7 @@ class YesNo(Form):
 
 
 class Choice(Form):
-    """One of some words."""
+    """One of several words."""
 
     def __init__(self, *words: str, blank: str = "") -> None:
         self._words, self._blank = words, blank
@@ -140,7 +139,7 @@ class Choice(Form):
 
 
 class Id(Form):
-    """The id of a rule; ``known`` tells which there are."""
+    """The id of a rule; ``known`` checks it."""
 
     def __init__(self, known: Callable[[str], bool] = str.isascii) -> None:
         self._known = known
@@ -196,7 +195,7 @@ class OneCard(Form):
 
 
 class Faced(Form):
-    """A card and whether it lies face up: ``10H``, and ``(10H)`` face down."""
+    """A card and whether it is face up: ``10H``, and ``(10H)`` face down."""
 
     def blank(self, seats: int) -> None:
         return None
@@ -230,7 +229,7 @@ class Maybe(Form):
 
 
 class Many(Form):
-    """A list, in which each is written in the same way."""
+    """A list with the same form for each item."""
 
     def __init__(self, form: Form, into: Callable[[Iterable[Any]], Any] = list) -> None:
         self._form, self._into = form, into
@@ -247,7 +246,7 @@ class Many(Form):
 
 
 class BySeat(Form):
-    """A list with a part for every seat."""
+    """A list with one part for each seat."""
 
     by_seat = True
 
@@ -272,7 +271,7 @@ class BySeat(Form):
 
 
 class Pairs(Form):
-    """What some seats have: ``[2 yes]``."""
+    """A value for some of the seats: ``[2 yes]``."""
 
     def __init__(self, form: Form) -> None:
         self._form = form
@@ -297,7 +296,7 @@ class Pairs(Form):
 
 
 class Record(Form):
-    """Several values in a fixed order, of which ``made`` makes one."""
+    """Several values in a fixed order, combined by ``made``."""
 
     def __init__(self, made: Callable[..., Any], **forms: Form) -> None:
         self._made, self._forms = made, forms

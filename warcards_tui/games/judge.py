@@ -1,7 +1,7 @@
-"""Judging a pile: which slap rules of a game hold for it and why, else the nearest miss.
+"""Judgment of a pile: the matching slap rules and why they match, else the nearest miss.
 
-What else decides at a table can be told with it: the rule of the last good slap, where none may be
-named twice running, and in Budr Basef the keep and the decks.
+The judge can also consider other deciding facts: the rule of the last good slap, if no rule may be
+named twice in a row, and in Budr Basef the keep and the decks.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 
 class Verdict(NamedTuple):
-    """``holds`` are (rule id, witness) in the order of the rules; ``nearest`` is for none.
+    """Matching rules of a pile, or its nearest miss.
 
-    ``barred`` is a rule that holds besides and may not be named, as that of the last good slap.
+    ``holds`` are (rule id, witness) pairs in the order of the rules; ``nearest`` is set if there
+    are none. ``barred`` is a rule that also matches but is locked by the last good slap.
     """
 
     cards: tuple[str, ...]
@@ -36,22 +37,22 @@ class Verdict(NamedTuple):
 
 
 class Around(NamedTuple):
-    """What lies around a stack of Budr Basef: cards in the ``keep``, and in the deck of each."""
+    """Cards around a stack of Budr Basef: in the ``keep`` and in the deck of each player."""
 
     keep: int = 0
     decks: tuple[int, ...] = ()
 
     @property
     def bare(self) -> bool:
-        """Whether nobody holds a card any more."""
+        """True if no player has a card left."""
         return bool(self.decks) and not any(self.decks)
 
 
 class Hit(NamedTuple):
-    """What a hit comes to: cards that a good one ``takes``, the ``penalty`` of a bad one, and what
-    of it is paid, by deck.
+    """Result of a hit: cards that a good one ``takes``, and the ``penalty`` of a bad one.
 
-    Under a joker nobody can hit: it is what is gambled for, by the seats that ``gamble``.
+    ``pays`` is the part of the penalty that each deck can pay. With a ``joker`` on top nobody can
+    hit: the players in ``gamble`` gamble for the cards.
     """
 
     takes: int
@@ -62,7 +63,7 @@ class Hit(NamedTuple):
 
 
 class Judge:
-    """The slap rules of one game with its options, asked about piles.
+    """The slap rules of one game with its options, for judging piles.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> judge = Judge(VARIANTS['egyptian-war'], {})
@@ -81,11 +82,11 @@ class Judge:
         last: str | None = None,
         around: Around | None = None,
     ) -> None:
-        """``last`` is the rule of the last good slap, by any of its names.
+        """Resolve the options; ``last`` is any name of the rule of the last good slap.
 
-        Raises ``OptionError`` for wrong options, or for a game without a pile to slap; then it
-        names those of ``games`` that have one. It does so, too, where the last rule or what lies
-        ``around`` the pile is of no matter.
+        Raises ``OptionError`` for wrong options, if ``last`` or ``around`` has no effect in this
+        game, or for a game without a pile to slap; the message then lists those of ``games`` that
+        have one.
         """
         if not variant.slaps:
             *most, end = [each.id for each in games.values() if each.slaps]
@@ -105,18 +106,18 @@ class Judge:
         self._jokers = [each for each in slaps.pack if each in JOKERS]
 
     def alike(self, text: str) -> tuple[Card, ...]:
-        """What those jokers of a pile are taken for that it does not tell apart itself.
+        """Return the jokers assumed for those that the text does not tell apart.
 
         Raises ``CardError`` for more jokers than the pack has.
         """
         return told_apart(text, self._jokers)[1] if self._jokers else ()
 
     def pile(self, text: str) -> list[Card]:
-        """The cards of a pile that there can be in this game. Raises ``CardError``."""
+        """Return the cards of a pile that is possible in this game. Raises ``CardError``."""
         pile = parse_cards(told_apart(text, self._jokers)[0] if self._jokers else text)
         if pile and len(set(pile)) == len(pile) and self._pack.issuperset(pile):
             return pile
-        # Only what is wrong with a pile takes these.
+        # Imported late: only error messages need these.
         from warcards_tui.cards.deals import without
         from warcards_tui.games.packs import with_pack
 
@@ -131,17 +132,20 @@ class Judge:
         return with_pack(self._variant.options, self.options, taken)
 
     def verdict(self, text: str) -> Verdict:
-        """The verdict on a pile written bottom card first. Raises ``CardError``."""
+        """Return the verdict on a pile written bottom card first. Raises ``CardError``."""
         pile = self.pile(text)
         return self.found(pile, self.rules.decide(pile))
 
     @property
     def bare(self) -> bool:
-        """Whether nothing but the pile is to be looked at."""
+        """True if only the pile matters for the verdict."""
         return self.last is None and self.around is None
 
     def found(self, pile: Sequence[Card], mask: int) -> Verdict:
-        """The verdict on a pile for which the rules have decided ``mask``. Raises ``CardError``."""
+        """Return the verdict on a pile, given the decision ``mask`` of the rules.
+
+        Raises ``CardError``.
+        """
         rules = self.rules
         if self.around is not None:
             lying = len(pile) + self.around.keep + sum(self.around.decks)
@@ -158,7 +162,7 @@ class Judge:
         return Verdict(tuple([each.text for each in pile]), holds, near, barred)
 
     def hit(self, verdict: Verdict) -> Hit | None:
-        """What a hit on that stack comes to, where it was told what lies around it."""
+        """Return the result of a hit on that stack; None if ``around`` is unknown."""
         if self.around is None:
             return None
         keep, decks = self.around
@@ -174,7 +178,7 @@ class Judge:
         )
 
     def as_json(self, verdict: Verdict) -> dict[str, Any]:
-        """The documented JSON form of a verdict."""
+        """Return the documented JSON form of a verdict."""
         found = {
             "variant": self.variant,
             "cards": list(verdict.cards),
@@ -190,7 +194,7 @@ class Judge:
 
 
 def reasons_json(holds: Sequence[tuple[str, Part]], nearest: NearMiss | None) -> dict[str, Any]:
-    """The JSON form of the rules that hold, with their witnesses, and of the nearest miss.
+    """Return the JSON form of the matching rules, with witnesses, and of the nearest miss.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> verdict = Judge(VARIANTS['egyptian-war'], {}).verdict('KS QD')
@@ -205,8 +209,7 @@ def reasons_json(holds: Sequence[tuple[str, Part]], nearest: NearMiss | None) ->
 
 
 def rule_meant(rules: RuleSet, words: str) -> str:
-    """The id of the rule that somebody means: by its id, by any of its names, or by a word of these
-    that no other rule has.
+    """Return the id of the rule meant: by id, any name, or a word in no other rule's names.
 
     Raises ``OptionError``, with the nearest name.
 
@@ -235,9 +238,9 @@ def rule_meant(rules: RuleSet, words: str) -> str:
 def last_rule(
     variant: Variant, options: Mapping[str, Value], words: str, games: Catalogue = VARIANTS
 ) -> str:
-    """The rule of the last good slap in a game in which it matters (BW-35), by any of its names.
+    """Return the rule of the last good slap, in a game in which it matters (BW-35).
 
-    Raises ``OptionError`` where it does not matter or there is none of that name.
+    ``words`` is any of its names. Raises ``OptionError`` if it does not matter or is unknown.
 
     >>> from warcards_tui.games.options import resolve
     >>> berkeley = VARIANTS['berkeley-war']
@@ -263,7 +266,7 @@ def last_rule(
 
 
 def _check_around(variant: Variant, around: Around) -> None:
-    """Raises ``OptionError`` where keep and decks are of no matter, or cannot be."""
+    """Raise ``OptionError`` if keep and decks have no effect or are impossible."""
     if variant.stem != "budr":
         raise OptionError(
             f"{variant.name} has no keep and no decks to count; Budr Basef has: budr-basef."

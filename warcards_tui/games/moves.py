@@ -1,7 +1,7 @@
-"""What a seat may ask for. Every move has a text form, which is how a game is kept and logged.
+"""Moves of a seat. Saved games and logs use the text form of a move.
 
-Tuples with equal fields are equal, whatever their class: moves that could be mistaken for others
-have their verb as a field.
+Tuples with equal fields are equal whatever their class, so moves that could be confused have their
+verb as a field.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from warcards_tui.cards.french import Card, card, cards_text
 from warcards_tui.names import shortened, whole_number
 
 MOST_SEEN = 1_000_000_000
-"""More cards than any game lays."""
+"""More cards than any game plays."""
 
 
 class MoveError(ValueError):
@@ -22,29 +22,29 @@ class MoveError(ValueError):
 
 
 class Flip(NamedTuple):
-    """Lay the top card of the own packet face up."""
+    """Flip the top card of your deck."""
 
     text: Literal["flip"] = "flip"
 
 
 class Collect(NamedTuple):
-    """Take the pile that is due, now that its last chance to be slapped has passed."""
+    """Take the pile that you have won, now that the last chance to slap it has passed."""
 
     text: Literal["collect"] = "collect"
 
 
 FLIP, COLLECT = Flip(), Collect()
-"""Made once: they are asked for after every card."""
+"""Shared instances, because games use them after every card."""
 
 
 class Hurry(NamedTuple):
-    """The table lays the next card of a player who has let the time for it pass (claim W3-39)."""
+    """Let the table play the next card of a player whose time has run out (claim W3-39)."""
 
     text: Literal["hurry"] = "hurry"
 
 
 class GiveUp(NamedTuple):
-    """Give up without cards: slap no more in this game (claim W3-41)."""
+    """Give up when out of cards: no more slaps in this game (claim W3-41)."""
 
     text: Literal["give up"] = "give up"
 
@@ -52,11 +52,11 @@ class GiveUp(NamedTuple):
 class Slap(NamedTuple):
     """Slap the pile.
 
-    ``rule`` is the id of the rule named, or None where the game names it. ``seen`` is the number of
-    cards laid in the whole game when the slapper looked, or None for all of them: a slap within
-    ``grace`` of a new card answers the pile before it (claim G-15), and only the table knows time.
-    So it does of ``together``: made in the same moment as the wrong slap before, so that nobody
-    could know yet that it was wrong (claim W3-30).
+    ``rule`` is the id of the named rule, or None if the game names it. ``seen`` is the number of
+    cards played in the game when the slapper looked, or None for all: a slap within ``grace`` of a
+    new card counts for the pile before it (claim G-15), and only the table keeps time. The table
+    also sets ``together``: the slap came in the same moment as the wrong slap before, before anyone
+    could know that it was wrong (claim W3-30).
     """
 
     rule: str | None = None
@@ -65,7 +65,7 @@ class Slap(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         words = ["slap"]
         if self.rule is not None:
             words.append(self.rule)
@@ -78,8 +78,9 @@ class Slap(NamedTuple):
 
 @cache
 def slap_by(rule: str | None) -> Slap:
-    """The slap that names that rule, or none, and answers the pile as it lies. It is made once:
-    bots slap after every other card.
+    """Return the shared slap that names that rule, or none, for the current pile.
+
+    Cached, because bots slap after every other card.
 
     >>> slap_by("pair") is slap_by("pair"), slap_by(None).text
     (True, 'slap')
@@ -88,13 +89,13 @@ def slap_by(rule: str | None) -> Slap:
 
 
 class Choose(NamedTuple):
-    """Choose a card of the own hand for the trick, face down until all have chosen."""
+    """Choose a card of your hand for the trick; it stays face down until all have chosen."""
 
     card: Card
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         return f"choose {self.card.text}"
 
 
@@ -105,97 +106,97 @@ class Swap(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         return "swap" if self.wanted else "keep"
 
 
 class Answer(NamedTuple):
-    """Say a number that the game asks for, or leave it out by None."""
+    """Answer the game's question with a number, or with None to skip it."""
 
     number: int | None
     verb: Literal["answer"] = "answer"
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         return "answer" if self.number is None else f"answer {self.number}"
 
 
 class Pick(NamedTuple):
-    """Pick what lies at a spot on the floor, counted from 1."""
+    """Pick the card at a spot on the floor, counted from 1."""
 
     spot: int
     verb: Literal["pick"] = "pick"
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         return f"pick {self.spot}"
 
 
 class Lay(NamedTuple):
-    """Lay these cards of the own hand together, in the order of the pack."""
+    """Play these cards of your hand together, in the order of the pack."""
 
     cards: tuple[Card, ...]
     verb: Literal["lay"] = "lay"
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         return f"lay {cards_text(self.cards)}"
 
 
 class Sort(NamedTuple):
-    """Put the own cards in this order, the one to be played first in front."""
+    """Put your cards in this order, the first to be played in front."""
 
     cards: tuple[Card, ...]
     verb: Literal["sort"] = "sort"
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         return f"sort {cards_text(self.cards)}"
 
 
 class Save(NamedTuple):
-    """Fight for one of the own cards on the table, or for none by None."""
+    """Fight for one of your cards on the table, or for none with None."""
 
     card: Card | None
     verb: Literal["save"] = "save"
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         return "save" if self.card is None else f"save {self.card.text}"
 
 
 class Bet(NamedTuple):
-    """Take one's turn in betting: ``check``, ``call`` or ``fold``."""
+    """Take your turn in the betting: ``check``, ``call`` or ``fold``."""
 
     text: Literal["check", "call", "fold"]
 
 
 class Raise(NamedTuple):
-    """Pay what is owed, and put in so many cards more."""
+    """Pay what you owe and add this many cards."""
 
     cards: int
     verb: Literal["raise"] = "raise"
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         return f"raise {self.cards}"
 
 
 class Change(NamedTuple):
-    """Change the slap rules in force, as the game's own words say (``add pair``)."""
+    """Change the slap rules in force, in the game's own words (``add pair``)."""
 
     words: str
     verb: Literal["change"] = "change"
 
     @property
     def text(self) -> str:
-        """The text form."""
+        """Text form."""
         return f"change {self.words}"
 
 
@@ -236,7 +237,7 @@ _PLAIN: dict[str, Move] = {
 
 
 def parse_move(text: str) -> Move:
-    """The move with this text form. Raises ``MoveError``.
+    """Return the move with this text form. Raises ``MoveError``.
 
     >>> parse_move('slap pair').text
     'slap pair'

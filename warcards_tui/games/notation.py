@@ -1,7 +1,7 @@
-"""Positions as text: every position of every game in one line, and set up again from it.
+"""Positions as text: one line for any position of any game.
 
-``docs/position-format.md`` describes it. A position stands where a written deal can stand, and is
-told from one by its semicolons.
+``docs/position-format.md`` describes the format. A position can replace a written deal; its
+semicolons distinguish it.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from warcards_tui.games.zones import Field, Stream, Zone
 from warcards_tui.names import nearest_hint, shortened, whole_number
 
 LONGEST = 20_000
-"""Characters of a position."""
+"""Highest length of a position in characters."""
 
 DEEPEST = 8
-"""Brackets within each other."""
+"""Highest depth of nested brackets."""
 
 DRAWN = "drawn"
-"""The field of what may still be shuffled: how many random numbers were drawn, and of which."""
+"""Name of the field for later shuffles: the source and the count of drawn random numbers."""
 
 MOST_DRAWN = 10_000_000
 MOST_SEED = 10**18 - 1
 
 
 class PositionError(SetupError):
-    """A text that is no position; the message is a line that says where and why."""
+    """A text that is no position; the message is one line with the place and the reason."""
 
 
 class Head(NamedTuple):
-    """How a position begins: the game, its seats, seed and options, as far as these are told."""
+    """Start of a position: the game, its seats, seed and options, as far as given."""
 
     variant: str
     seats: int
@@ -50,7 +50,9 @@ class Head(NamedTuple):
 
 
 def position(game: Game) -> str:
-    """The position as one line of text, hidden cards and all; ``parse_position`` reads it.
+    """Return the position as one line of text, hidden cards included.
+
+    ``parse_position`` reads it.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> game = parse_position("war 2; packets: AS 10H / 2C QD; turn: 1 2", VARIANTS.find)
@@ -77,7 +79,7 @@ def position(game: Game) -> str:
 
 
 def _usual(game: Game, field: Zone | Field) -> Any:
-    """The value of a field that is not written."""
+    """Return the default value of a field, which is not written."""
     usual = getattr(field, "usual", None)
     return field.form.blank(game.setup.seats) if usual is None else usual(game)
 
@@ -100,7 +102,9 @@ def _nested(words: Words) -> str:
 
 
 def parse_position(text: str, find: Callable[[str], Variant]) -> Game:
-    """The game that a position sets up; ``find`` knows the games. Raises ``PositionError``.
+    """Return the game at a position; ``find`` looks up the variant.
+
+    Raises ``PositionError``.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> parse_position("war 2; turn: 1 2; packets: AS / 2C 3C", VARIANTS.find).view(0).counts
@@ -121,7 +125,7 @@ Did you mean turn?
 
 
 def read_head(text: str) -> Head:
-    """How a position begins. Raises ``PositionError``.
+    """Return the start of a position. Raises ``PositionError``.
 
     >>> read_head("war 2 seed=5 limit=9; turn: 1 2")
     Head(variant='war', seats=2, seed=5, options={'limit': '9'})
@@ -158,7 +162,7 @@ def _options(head: Head, variant: Variant, text: str) -> dict[str, Value]:
 
 
 def placed(variant: Variant, setup: Setup) -> Game:
-    """The game of a setup whose deal is a position. Raises ``PositionError``.
+    """Return the game of a setup whose deal is a position. Raises ``PositionError``.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> war = VARIANTS["war"]
@@ -196,9 +200,9 @@ def placed(variant: Variant, setup: Setup) -> Game:
         usual = _usual(game, field)
         setattr(game, field.field, values.get(field.name, usual))
     if game.stream is not None:
-        from hashlib import sha256  # Not free at start-up, and few games shuffle.
+        from hashlib import sha256  # Imported late: it slows down start-up, and few games shuffle.
 
-        # Without that field, what is shuffled hangs on the text, as else it hangs on the deal.
+        # Without that field, the text seeds the shuffles, as the deal does in a dealt game.
         game.stream = drawn or Stream(sha256(text.encode()).hexdigest()[:16])
     game.setup = setup
     game.placed = True
@@ -215,7 +219,7 @@ def _check_characters(text: str) -> None:
 
 
 def _fields(text: str) -> Iterator[tuple[Word, Word]]:
-    """The fields after the head: their names, and what follows the colon."""
+    """Yield the fields after the head: their names, and the text after the colon."""
     at = text.find(";") + 1
     for part in text[at:].split(";"):
         start = at + len(part) - len(part.lstrip()) + 1
@@ -245,7 +249,7 @@ def _value(form: Form, name: str, rest: Word, seats: int) -> Any:
 
 
 def _tree(rest: Word, *, by_seat: bool) -> Several:
-    """The words of a field, with what stands in brackets or between ``/`` as lists."""
+    """Return the words of a field; brackets and ``/`` make lists."""
     text, begin = rest
     open_lists: list[list[Word | Several]] = [[]]
     done: list[Several] = []
@@ -276,7 +280,7 @@ def _tree(rest: Word, *, by_seat: bool) -> Several:
 
 
 def _check(game: Game, pack: Counter[Card], text: str) -> None:
-    """Refuses cards that the pack has not, and positions that cannot be played."""
+    """Reject cards that the pack lacks, and positions that cannot be played."""
     lying = Counter(game.cards())
     for card, many in lying.items():
         if many > pack[card]:
@@ -290,7 +294,7 @@ def _check(game: Game, pack: Counter[Card], text: str) -> None:
         wrong = game._contradiction()
         playable = not wrong and _is_playable(game)
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
-        # Parts that contradict each other can show anywhere in a machine.
+        # Contradictory parts can raise any of these anywhere in a machine.
         playable = False
         wrong = ""
     if wrong:
@@ -300,7 +304,7 @@ def _check(game: Game, pack: Counter[Card], text: str) -> None:
 
 
 def _column(text: str, card: Card, before: int) -> int:
-    """Where a card stands after so many others like it."""
+    """Return the column of a card after ``before`` others like it."""
     fields = text.index(";")
     words = re.finditer(r"[^\s\[\]/():;]+", text[fields:])
     places = [fields + each.start() + 1 for each in words if each[0] == card.text]
@@ -315,7 +319,7 @@ def _too_many(card: Card, has: int) -> str:
 
 
 def _is_playable(game: Game) -> bool:
-    """Whether all can be seen, and the game goes on from here; raises whatever breaks."""
+    """True if every seat has a view and the game can continue; raises any error on the way."""
     for seat in range(game.setup.seats):
         view = game.view(seat)
         if sum(view.counts) > MOST or not isinstance(game.length, int):
@@ -331,7 +335,7 @@ def _is_playable(game: Game) -> bool:
 
 
 _TRIED = 3
-"""Moves a seat that are tried before a position is taken for one that can be played."""
+"""Moves per seat that are tried before a position counts as playable."""
 
 
 def _wrong(column: int, why: str) -> PositionError:

@@ -1,16 +1,16 @@
-"""What a seat may know as a row of numbers of fixed length, for programs that learn.
+"""View of a seat as a row of numbers of fixed length, for learning programs.
 
-It is made of the view alone, by the annotations of its fields (``games.views``). Every component
+It is made from the view alone, by the annotations of its fields (``games.views``). Every component
 has a name and a highest value, and is a whole number from 0 up:
 
-* yes and no, one of some words, a seat, a set of seats and a set of rules are flags, 0 or 1;
-* a card is its number, ``card_number``, and 0 for none; a card that lies face down in a row has
-  the number above all others;
-* a row of cards has a place for each card that can lie there, and begins with its last card: in a
-  pile that is the newest; so do other lists;
-* what there may not be has a flag before it, ``?``, that tells whether it is there.
+* yes and no, one of several words, a seat, a set of seats and a set of rules are flags, 0 or 1;
+* a card is its number, ``card_number``, and 0 for none; a face-down card in a row has the number
+  above all others;
+* a row of cards has a place for each possible card and begins with its last card, which is the
+  newest of a pile; other lists do the same;
+* an optional value has a flag before it, ``?``, which is 1 if the value is present.
 
-What the options decide in words has no component, and neither have cards that are gone.
+Words that depend on the options have no component, nor have cards that are out of the game.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from warcards_tui.names import shortened
 from warcards_tui.slaps.ruleset import RuleSet
 
 LARGEST = 1_000_000
-"""A larger number is told as this one, which is the most that an option can be."""
+"""Cap for numbers in an observation, which is the highest value of an option."""
 
 
 def card_number(card: Card) -> int:
-    """The number of a card, from 1: spades, hearts, diamonds, clubs, ace to king, jokers last.
+    """Return the number of a card, from 1: spades, hearts, diamonds, clubs, ace to king.
 
-    Triple Topper cards are numbered by colour, shape and number. Raises ``TypeError`` for what is
-    no card, such as its text.
+    Jokers come last. Triple Topper cards are numbered by color, shape and number. Raises
+    ``TypeError`` for anything but a card, such as its text.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> [card_number(each) for each in parse_cards("AS 2S AH KC RJ BJ")]
@@ -58,16 +58,16 @@ def card_number(card: Card) -> int:
 
 
 class Component(NamedTuple):
-    """One number of an observation: what it tells, and its highest value. The least is 0."""
+    """Name of one number of an observation, and its highest value. The lowest is 0."""
 
     name: str
     high: int
 
 
 class Layout:
-    """How observations of a game with its options and seats are laid out; it makes them of views.
+    """Layout of the observations of a game with its options and seats.
 
-    It is made from a game that has just been dealt, with a whole pack.
+    Make it from a game that has just been dealt, with a whole pack.
 
     >>> from warcards_tui.games.setup import set_up
     >>> from warcards_tui.games.catalogue import VARIANTS
@@ -86,25 +86,25 @@ class Layout:
         )
 
     def observation(self, view: Any) -> list[int]:
-        """The numbers of a view of such a game, one for each component."""
+        """Return the numbers of a view of such a game, one for each component."""
         row = [0] * len(self.components)
         self._whole.fill(row, 0, view, view)
         return row
 
 
 _Fill = Callable[[list[int], int, Any, Any], None]
-"""Puts a value of a view into a row of zeros, from that place on."""
+"""Writes a value of a view into a row of zeros, from the given index."""
 
 
 class _Part(NamedTuple):
-    """The components of a value, named by what is added to its own name, and what fills them."""
+    """Components of a value, named by their suffixes, and the function that fills them."""
 
     components: tuple[Component, ...]
     fill: _Fill
 
 
 def _nothing(row: list[int], start: int, value: Any, view: Any) -> None:
-    """For what has no component."""
+    """Fill nothing, for values without a component."""
 
 
 def _number(row: list[int], start: int, value: Any, view: Any) -> None:
@@ -121,7 +121,7 @@ _SAID = _Part((), _nothing)
 
 
 class _Reader:
-    """Makes parts of annotations, for one number of seats, one pack and one set of rules."""
+    """Reader of annotations, for one number of seats, one pack and one set of rules."""
 
     def __init__(self, seats: int, pack: Sequence[Card], rules: RuleSet | None) -> None:
         self._seats = seats
@@ -130,7 +130,7 @@ class _Reader:
         self._facts: Mapping[str, int] = {} if rules is None else rules.possible_facts
 
     def record(self, kind: type) -> _Part:
-        """All fields of a record, one after the other."""
+        """Return the parts of all fields of a record in order."""
         components: list[Component] = []
         fills: list[tuple[int, int, _Fill]] = []
         for at, (name, hint) in enumerate(get_type_hints(kind, include_extras=True).items()):
@@ -146,7 +146,7 @@ class _Reader:
         return _Part(tuple(components), fill)
 
     def part(self, hint: Any, name: str) -> _Part:
-        """What an annotation says; ``name`` is the field that has it."""
+        """Return the part for an annotation; ``name`` is its field."""
         if get_origin(hint) is Annotated:
             kind, mark = get_args(hint)
             return self._marked(kind, mark, name)
@@ -212,7 +212,7 @@ class _Reader:
         return _Part(tuple(components), fill)
 
     def _row(self, item: Any, places: int, name: str) -> _Part:
-        """A list, its last entry first."""
+        """Return the part for a list, its last entry first."""
         if NoneType not in get_args(item) or Card not in get_args(item):
             return _repeated(self.part(item, name), places, newest_first=True)
         unseen = self._unseen
@@ -227,7 +227,7 @@ def _flags(
     things: Iterable[Any],
     chosen: Callable[[Any, Any], Sequence[Any]],
 ) -> _Part:
-    """A flag for each of some things: whether it is among those that are ``chosen``."""
+    """Return a flag for each of ``things``, set if ``chosen`` returns it."""
     places = {thing: at for at, thing in enumerate(things)}
 
     def fill(row: list[int], start: int, value: Any, view: Any) -> None:
@@ -238,7 +238,7 @@ def _flags(
 
 
 def _repeated(part: _Part, many: int, *, newest_first: bool) -> _Part:
-    """The same for each of a list."""
+    """Return ``part`` repeated for each entry of a list."""
     size = len(part.components)
     components = [
         Component(f"[{at}]{each.name}", each.high) for at in range(many) for each in part.components
@@ -253,7 +253,7 @@ def _repeated(part: _Part, many: int, *, newest_first: bool) -> _Part:
 
 
 def _maybe(part: _Part) -> _Part:
-    """The same, after a flag that tells whether it is there."""
+    """Return ``part`` after a flag that is 1 if the value is present."""
 
     def fill(row: list[int], start: int, value: Any, view: Any) -> None:
         if value is not None:

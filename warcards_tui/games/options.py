@@ -1,4 +1,4 @@
-"""Options as data: one declaration serves both faces, the command line and the rule texts."""
+"""Options as data: one declaration serves the screen, text mode, commands and rule texts."""
 
 from __future__ import annotations
 
@@ -12,17 +12,15 @@ Value = str | int
 
 
 class OptionError(ValueError):
-    """An option that does not exist, or a value that it cannot take; the message says which would
-    do.
-    """
+    """An unknown option or a value that it cannot take; the message lists the valid ones."""
 
 
 class Option(NamedTuple):
-    """One option of a game, or one setting of the program.
+    """An option of a game, or a setting of the program.
 
-    ``choices`` lists the values in words; a whole number from ``low`` to ``high`` is allowed where
-    ``high`` is not 0, and a day (2025-10-31) where ``dated``. ``article`` is the id of the claim
-    that it comes from.
+    ``choices`` lists the values in words. A whole number from ``low`` to ``high`` is allowed if
+    ``high`` is not 0, and a date (2025-10-31) if ``dated``. ``article`` is the id of the claim
+    behind it.
 
     >>> option = Option('jokers', 0, 'How many jokers.', low=0, high=2)
     >>> option.parse('2'), option.allowed
@@ -44,7 +42,7 @@ class Option(NamedTuple):
 
     @property
     def allowed(self) -> str:
-        """The values it can take, in words: ``on or off``, ``off or 175 to 700``."""
+        """Allowed values in words: ``on or off``, ``off or 175 to 700``."""
         words = list(self.choices)
         if self.high:
             words.append(f"{self.low} to {self.high}" if self.low < self.high else str(self.low))
@@ -53,7 +51,7 @@ class Option(NamedTuple):
         return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
 
     def parse(self, text: str) -> Value:
-        """The value written in ``text``. Raises ``OptionError``."""
+        """Return the value written in ``text``. Raises ``OptionError``."""
         word = text.strip().lower()
         if word in self.choices:
             return word
@@ -69,7 +67,7 @@ class Option(NamedTuple):
 
 
 def written_options(words: Iterable[str]) -> dict[str, str]:
-    """Options written as ``NAME=VALUE``. Raises ``OptionError`` for a word that is not.
+    """Return options written as ``NAME=VALUE``. Raises ``OptionError`` for any other word.
 
     >>> written_options(['slap-in=off', 'limit=100'])
     {'slap_in': 'off', 'limit': '100'}
@@ -84,9 +82,9 @@ def written_options(words: Iterable[str]) -> dict[str, str]:
 
 
 def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[str, Value]:
-    """A value for every declared option: the given one, checked, or its default.
+    """Return a value for every declared option: the given one, checked, or its default.
 
-    Raises ``OptionError`` for a name that is not declared or a value that does not fit.
+    Raises ``OptionError`` for an unknown name or an invalid value.
 
     >>> resolve([limit(1000, 'cards laid', 'EW-36')], {})
     {'limit': 1000}
@@ -108,14 +106,14 @@ def resolve(declared: Iterable[Option], given: Mapping[str, str | int]) -> dict[
 
 
 def dated(options: Mapping[str, Value]) -> dict[str, Value]:
-    """The options with ``today`` made the local date.
+    """Return the options with ``today`` replaced by the local date.
 
     >>> dated({'date': '2025-10-31'})
     {'date': '2025-10-31'}
     """
     if "today" not in options.values():
         return dict(options)
-    from datetime import date  # Not free at start-up, and few games go by the day.
+    from datetime import date  # Imported late: it slows down start-up, and few games use the date.
 
     today = date.today().isoformat()
     return {name: today if value == "today" else value for name, value in options.items()}
@@ -129,11 +127,11 @@ GRACE = Option(
     low=0,
     high=300,
 )
-"""Shared by all slap games; it is the table that keeps time."""
+"""Option of all slap games; the table keeps the time."""
 
 
 def limit(default: int, counted: str, article: str) -> Option:
-    """The ``limit`` option of a game that may go on for ever (claim G-05).
+    """Return the ``limit`` option of a game that might never end (claim G-05).
 
     >>> limit(1000, 'cards laid', 'EW-36').help
     'After this many cards laid the most cards win; 0 is no limit.'

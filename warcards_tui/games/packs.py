@@ -1,4 +1,4 @@
-"""Cards that a game's pack has not, and the option that would add them."""
+"""Cards that a game's pack lacks, and the option that would add them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.games.options import Option, Value
 
 FEW = 12
-"""An option of more numbers than that, or of a day, adds no cards."""
+"""Largest range of an option that can add cards; dates add none."""
 
 _Done = TypeVar("_Done")
 _Attempt = Callable[[Mapping[str, Value]], _Done]
@@ -20,10 +20,10 @@ _Attempt = Callable[[Mapping[str, Value]], _Done]
 def with_pack(
     declared: Iterable[Option], chosen: Mapping[str, Value], attempt: _Attempt[_Done]
 ) -> _Done:
-    """What ``attempt`` makes of the options that were chosen.
+    """Return the result of ``attempt`` with the chosen options.
 
-    Raises what it raises. A ``PackError`` then names the option that adds the card, if there is
-    one, at the least value with which the fewest cards are missing.
+    Raises its errors. A ``PackError`` then names the option that adds the card, if one does, at the
+    lowest value that leaves the fewest cards missing.
     """
     try:
         return attempt(chosen)
@@ -42,7 +42,7 @@ def with_pack(
 
 
 def _lacking(attempt: _Attempt[_Done], options: Mapping[str, Value]) -> Counter[Card]:
-    """The cards that the pack has not with these options."""
+    """Return the cards missing from the pack with these options."""
     try:
         attempt(options)
     except PackError as wrong:

@@ -1,4 +1,4 @@
-"""The order in which won cards go under the winner's packet, in the games like War (claim G-03)."""
+"""Order in which won cards go under the winner's deck, in games like War (claim G-03)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ PICKUP = Option(
 def picked_up(
     laid: Sequence[Sequence[Card]], winner: int, order: str, rng: random.Random | None
 ) -> list[Card]:
-    """What goes under the winner's packet, first card first.
+    """Return the cards that go under the winner's deck, first card first.
 
-    ``laid`` has the cards of each seat in the order laid; the losers' come clockwise from the
-    winner. Only what is ``shuffled`` needs ``rng``.
+    ``laid`` has the cards of each seat in the order played; the losers' cards come clockwise from
+    the winner. ``rng`` is needed only for ``shuffled``.
 
     >>> import random
     >>> from warcards_tui.cards.french import cards_text, parse_cards
@@ -44,11 +44,11 @@ def picked_up(
 
 
 def as_laid(rows: Sequence[Sequence[tuple[Card, bool]]]) -> list[Card]:
-    """What goes under the packet where cards are picked up as they were laid, first card first.
+    """Return the won cards in the order in which they were played, first card first.
 
-    ``rows`` has the cards of each seat in the order laid, and whether they lie face up. In a war
-    all have laid the first card down, then all the second, and so on, and last they have turned up
-    one each; of cards laid at once the first seat's is the first (WR-28).
+    ``rows`` has the cards of each seat in the order played, and whether they are face up. In a war
+    all players put the first card face down, then the second, and so on, and finally flip one each;
+    of cards played at once the first seat's comes first (WR-28).
 
     >>> from warcards_tui.cards.french import cards_text, parse_cards
     >>> rows = [parse_cards("7S 2S 3S KS"), parse_cards("7H 9H")]
@@ -65,7 +65,7 @@ def as_laid(rows: Sequence[Sequence[tuple[Card, bool]]]) -> list[Card]:
 
 
 def _steps(row: Sequence[tuple[Card, bool]]) -> list[list[Card]]:
-    """The cards of a seat, step by step: each ends with the card that lies face up."""
+    """Return the cards of a seat in steps; each step ends with a face-up card."""
     steps: list[list[Card]] = [[]]
     for card, up in row:
         steps[-1].append(card)
@@ -75,7 +75,9 @@ def _steps(row: Sequence[tuple[Card, bool]]) -> list[list[Card]]:
 
 
 def shuffling(order: str, deal: str) -> Stream | None:
-    """What shuffles won cards: it hangs on the deal, so that a written deal is the same game.
+    """Return the stream that shuffles won cards, or None if ``order`` needs none.
+
+    The deal is its seed, so a written deal always gives the same game.
 
     >>> shuffling("shuffled", "AS / 2C").place
     ('AS / 2C', 0)

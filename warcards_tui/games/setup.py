@@ -1,4 +1,4 @@
-"""Setting up a game: from what a user asked for, or again from its setup."""
+"""Setup of a game from a user's choices, or from a stored setup."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from warcards_tui.names import whole
 
 
 def game_of(variant: Variant, setup: Setup) -> Game:
-    """The game of a setup: dealt, or at the position that is written in place of a deal.
+    """Return the game of a setup: dealt, or at the position written instead of a deal.
 
     Raises ``CardError``, ``OptionError`` or ``SetupError``.
 
@@ -23,7 +23,7 @@ def game_of(variant: Variant, setup: Setup) -> Game:
     True
     """
     if setup.deal is not None and is_position(setup.deal):
-        from warcards_tui.games.notation import placed  # Most games are dealt.
+        from warcards_tui.games.notation import placed  # Imported late: most games are dealt.
 
         return placed(variant, setup)
     return variant.game_class()(setup, variant)
@@ -38,11 +38,10 @@ def set_up(
     deal: str | None = None,
     turn: int | None = None,
 ) -> Game:
-    """A new game, checked before anything is built: options resolved, seats, seed and turn within
-    bounds. Wherever a setup comes from, its game is made here.
+    """Return a new game after checking options, seats, seed and turn.
 
-    An option that is ``today`` becomes the local date, here and once: a game across midnight does
-    not change its rules (claim BW-28).
+    Every game of the program is made here. An option ``today`` becomes the local date once, so a
+    game across midnight does not change its rules (claim BW-28).
 
     Raises ``OptionError``, ``CardError`` or ``SetupError``.
 
@@ -57,7 +56,7 @@ def set_up(
     """
     values = dated(variant.resolved(options or {}))
     try:
-        # What counts with numbers of its own, as arrays do, may go on counting with them.
+        # Arrays have integer types of their own; callers may pass these.
         seats, seed = whole(seats, "The number of seats"), whole(seed, "A seed")
         turn = None if turn is None else whole(turn, "A seat")
     except TypeError as wrong:

@@ -1,6 +1,6 @@
-"""What all games with a pile to slap share: their events, and what a view of them tells.
+"""Events and view facts that all games with a pile to slap share.
 
-Bots, scorecards and faces need no more than this, whatever machine plays the game.
+Bots, scorecards and the user interface need no more, whichever machine plays the game.
 """
 
 from __future__ import annotations
@@ -17,18 +17,17 @@ if TYPE_CHECKING:
 
 @event
 class CardLaid(NamedTuple):
-    """A card was laid face up on the pile.
+    """A card was played face up on the pile.
 
-    ``left`` is the number of cards left in the packet it came from. ``debtor`` owes ``owed`` more
-    cards to ``owner``, the player of the face card; without a trap all three are None, None and 0.
-    With the debt paid, or nobody able to pay, ``debtor`` is None and the owner may collect.
-    ``next`` is the seat to lay the next card, or None when the pile is to be collected by
-    ``owner``.
+    ``left`` is the number of cards left in its deck. ``debtor`` owes ``owed`` more cards to
+    ``owner``, the player of the face card; without a face card to pay for they are None, 0 and
+    None. Once the debt is paid, or if nobody can pay it, ``debtor`` is None and the owner may take
+    the pile. ``next`` is the seat to play the next card, or None if ``owner`` may take the pile.
 
-    In the Triple Topper games the owner is in control, and ``owed`` are the chances that the debtor
-    has. There ``stands`` is what the card stands for now, as the text of a card (black or blob or ?
-    where a wild value stands for nothing), ``control`` are the values by which it took control, and
-    ``hurried`` says that it was laid for a player who was too late.
+    In the Triple Topper games the owner is in control, and ``owed`` are the chances of the debtor.
+    ``stands`` is the current value of the card as a card text (black or blob or ? if a wild value
+    stands for nothing), ``control`` are the values by which it took control, and ``hurried`` is
+    True if the table played it because the player's time had run out.
     """
 
     seat: int
@@ -47,9 +46,8 @@ class CardLaid(NamedTuple):
 class SlapWon(NamedTuple):
     """A good slap: ``seat`` takes all ``taken`` cards of the middle and leads the next pile.
 
-    ``rule`` is the rule named, or the first one that held where the game names it. ``window`` is
-    the top of the pile that was slapped, newest last; with ``late`` that is the pile before the
-    newest card (G-15).
+    ``rule`` is the named rule, or the first match if the game names it. ``window`` is the top of
+    the slapped pile, newest last; with ``late`` that is the pile before the newest card (G-15).
     """
 
     seat: int
@@ -64,12 +62,11 @@ class SlapWon(NamedTuple):
 class SlapLost(NamedTuple):
     """A wrong slap: ``seat`` puts its top ``cards``, ``paid`` of them, unseen, under the pile.
 
-    ``rule`` is the rule named, None where none is named and none holds; ``repeated`` tells that it
-    was refused as the rule of the last good slap. ``barred`` says that the slapper, having no card
-    to pay, must wait. ``next`` and ``owner`` are as in
-    ``CardLaid``, after the penalty. ``together`` says that it costs nothing, because it was made in
-    the same moment as the wrong slap before. ``until`` says what ends the waiting of ``barred``:
-    the end of the ``pile``, or already the next ``slap`` of somebody else.
+    ``rule`` is the named rule; None if none was named and none matches. ``repeated``: the rule was
+    locked by the last good slap. ``barred``: the slapper has no card to lose and must sit out,
+    ``until`` the end of the ``pile`` or the next ``slap`` of another player. ``next`` and ``owner``
+    are as in ``CardLaid``, after the penalty. ``together``: the slap costs nothing, because it came
+    in the same moment as the wrong slap before.
     """
 
     seat: int
@@ -91,9 +88,9 @@ class SlapLost(NamedTuple):
 class PileTaken(NamedTuple):
     """``seat`` takes all ``taken`` cards of the middle and leads.
 
-    ``reason`` is ``debt`` (the owner of a face card that was not answered), ``last`` (the last
-    player with cards laid one more and nobody slapped it) or ``nobody`` (no packet held a card: the
-    newest card's).
+    ``reason`` is ``debt`` (the owner of a face card whose debt was paid without another one),
+    ``last`` (the last player with cards played one more and nobody slapped it) or ``nobody`` (no
+    deck had a card: the pile goes to the player of the newest card).
     """
 
     seat: int
@@ -102,44 +99,44 @@ class PileTaken(NamedTuple):
 
 
 class SlapView(View, Protocol):
-    """What the view of a game with a pile to slap tells besides the facts of its own."""
+    """Facts in the view of every game with a pile to slap."""
 
     @property
     def laid(self) -> int:
-        """Cards laid face up in the whole game."""
+        """Cards played face up in the whole game."""
 
     @property
     def pile(self) -> tuple[Card, ...]:
-        """The face-up cards in the middle, newest last."""
+        """Face-up cards in the middle, newest last."""
 
     @property
     def held(self) -> int:
-        """The decision of ``rules`` on the pile, for bots to perceive."""
+        """Decision of ``rules`` on the pile, as a bit mask, for bots to perceive."""
 
     @property
     def under(self) -> int:
-        """How many penalty cards lie face down below the pile."""
+        """Number of face-down penalty cards below the pile."""
 
     @property
     def top_seat(self) -> int:
-        """Who laid the newest card."""
+        """Player of the newest card."""
 
     @property
     def rules(self) -> RuleSet:
-        """The slap rules in force."""
+        """Slap rules in force."""
 
     @property
     def naming(self) -> bool:
-        """Whether a slap must name its rule."""
+        """True if a slap must name its rule."""
 
     @property
     def no_repeat(self) -> bool:
-        """Whether ``last_rule`` may not be named again."""
+        """True if ``last_rule`` is locked."""
 
     @property
     def last_rule(self) -> str | None:
-        """The rule named in the last good slap."""
+        """Rule named in the last good slap."""
 
     @property
     def barred(self) -> tuple[int, ...]:
-        """The seats that must not slap before the pile has been collected."""
+        """Seats that sit out until the pile has been taken."""

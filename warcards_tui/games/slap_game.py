@@ -1,8 +1,8 @@
-"""The part that all games with a pile to slap share: packets, pile, slaps and their price.
+"""Common base of all games with a pile to slap: decks, pile, slaps and penalties.
 
-The rules are the claims G-01 to G-15 and EW-20 to EW-32. What lies in the middle is the pile, face
-up, and below it the penalty cards, face down. ``laid`` counts the cards laid face up in the whole
-game. A machine adds whose turn it is, what a card does, and when the pile is taken.
+The rules are the claims G-01 to G-15 and EW-20 to EW-32. The middle has the face-up pile, and below
+it the face-down penalty cards. ``laid`` counts the cards played face up in the whole game. A
+machine adds turns, the effect of each card, and the reasons to take the pile.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from warcards_tui.words import refusals
 
 
 class SlapGame(Game):
-    """What a machine with a pile to slap is made of.
+    """Base of a machine with a pile to slap.
 
-    ``owner`` waits for ``owed`` more cards, or takes the pile when ``collecting`` says why.
+    ``owner`` waits for ``owed`` more cards, or takes the pile if ``collecting`` has a reason.
     """
 
     rules: RuleSet
@@ -75,7 +75,7 @@ class SlapGame(Game):
         return self.laid
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the cards, in packets, to whoever is to start."""
+        """Deal the cards; the starting seat gets the first one."""
         self.setup = setup
         self.variant = variant
         slaps = variant.slap_rules(setup.options)
@@ -84,7 +84,7 @@ class SlapGame(Game):
         self._slap_in = setup.options.get("slap_in", "on") == "on"
         self._limit = int(setup.options["limit"])
         rng = random.Random(setup.seed)
-        # The player left of the dealer starts and is dealt the first card (EW-06, G-02, G-08).
+        # The player left of the dealer starts and gets the first card (EW-06, G-02, G-08).
         drawn = (rng.randrange(setup.seats) + 1) % setup.seats
         starter = drawn if setup.turn is None else setup.turn
         self.under: list[Card] = []
@@ -98,7 +98,7 @@ class SlapGame(Game):
         self.top_seat = starter
         self.last_rule: str | None = None
         self.barred: set[int] = set()
-        self._wrong_at: int | None = None  # Cards laid when a slap of this pile last had to pay.
+        self._wrong_at: int | None = None  # Cards played when a slap of this pile last had to pay.
         self.winner = None
         self.waiting = (starter,)
 
@@ -106,8 +106,9 @@ class SlapGame(Game):
         return self._dealt
 
     def _deal(self, pack: Sequence[Card], first: int, rng: random.Random) -> list[deque[Card]]:
-        """The packets, top card first: the written deal, or the shuffled pack dealt clockwise, the
-        first card to ``first``.
+        """Return the decks, top card first: as written, or shuffled and dealt clockwise.
+
+        ``first`` gets the first card.
         """
         setup = self.setup
         if setup.deal is not None:
@@ -143,11 +144,11 @@ class SlapGame(Game):
         return None
 
     barred_until: Literal["pile", "slap"] = "pile"
-    """What frees it: the end of the ``pile``, or already another's ``slap``."""
+    """End of sitting out: the end of the ``pile``, or the next ``slap`` of another player."""
 
     @property
     def barred_because(self) -> str:
-        """Why a seat in ``barred`` can't slap."""
+        """Reason why a seat in ``barred`` can't slap."""
         return refusals.barred_from_pile
 
     def actions(self) -> Sequence[Move]:
@@ -155,7 +156,7 @@ class SlapGame(Game):
         return [FLIP, COLLECT, *slaps]
 
     def _slaps(self, seat: int) -> list[Move]:
-        """Every slap that ``seat`` can make now."""
+        """Return every slap that ``seat`` can make now."""
         names = [rule.id for rule in self.rules.rules] if self.naming else [None]
         return [Slap(name) for name in names if self._why_no_slap(seat, Slap(name)) is None]
 
@@ -169,7 +170,7 @@ class SlapGame(Game):
 
     @abstractmethod
     def _step(self, seat: int, move: Move) -> list[Event]:
-        """Makes a move that is no slap, and can be made."""
+        """Make a legal move other than a slap."""
 
     def _slap(self, seat: int, move: Slap) -> list[Event]:
         late = move.seen is not None and move.seen < self.laid
@@ -192,17 +193,17 @@ class SlapGame(Game):
         return [self._pay(seat, move, rule, top), *self._endings()]
 
     def _held_by(self, pile: Sequence[Card]) -> int:
-        """The decision of the rules on the pile, or on it as it was before its newest card."""
+        """Return the decision of the rules on a pile, as a bit mask."""
         return self.rules.decide(pile)
 
     def _refused(self) -> int:
-        """The bit of the rule that may not be named now, or 0 (BW-36)."""
+        """Return the bit of the locked rule, or 0 (BW-36)."""
         if self.no_repeat and self.last_rule is not None:
             return self.rules.bit(self.last_rule)
         return 0
 
     def _pay(self, seat: int, slap: Slap, rule: str | None, top: tuple[Card, ...]) -> SlapLost:
-        """The price of a wrong slap, and what follows if it was the slapper's last card (EW-28)."""
+        """Take the penalty of a wrong slap, and apply the loss of a last card (EW-28)."""
         packet = self.packets[seat]
         late = slap.seen is not None and slap.seen < self.laid
         price = 0 if slap.together else min(self.penalty, len(packet))
@@ -233,12 +234,12 @@ class SlapGame(Game):
         )
 
     def _put_under(self, paid: Sequence[Card]) -> None:
-        """Penalty cards go below all that lies there (EW-26), in the order in which they come."""
+        """Put penalty cards below everything in the middle (EW-26), one after the other."""
         self.under[:0] = reversed(paid)
 
     @abstractmethod
     def _paid_last(self, seat: int) -> None:
-        """What follows when the seat whose turn it is has paid its last card for a slap."""
+        """Continue after the seat whose turn it is has lost its last card to a penalty."""
 
     def _contradiction(self) -> str:
         if self.last_rule is not None and self.last_rule not in self.rules:
@@ -248,7 +249,7 @@ class SlapGame(Game):
     # -- turns, taking and ending
 
     def _next(self, seat: int) -> int:
-        """The next seat clockwise that holds cards; ``seat`` itself when no other does."""
+        """Return the next seat clockwise with cards; ``seat`` itself if no other has any."""
         packets = self.packets
         other = seat
         for _ in packets:
@@ -260,13 +261,13 @@ class SlapGame(Game):
         return seat
 
     def _collect_next(self, seat: int, reason: str) -> None:
-        """From now on the pile is ``seat``'s to take, unless it is slapped (EW-15)."""
+        """Let ``seat`` take the pile next, unless it is slapped (EW-15)."""
         self.collecting = reason
         self.owed = 0
         self.waiting = (seat,)
 
     def _take(self, seat: int) -> None:
-        """The middle goes under the packet, turned over as one block (G-04): penalties first."""
+        """Put the middle under the deck, turned over as one block (G-04): penalties first."""
         packet = self.packets[seat]
         packet += self.under
         packet += self.pile
@@ -281,7 +282,7 @@ class SlapGame(Game):
         self._find_end()
 
     def _find_end(self) -> None:
-        """Ends the game between piles: one seat owns every card, or the limit has been reached."""
+        """End the game between piles if one seat owns every card or the limit is reached."""
         counts = tuple(map(len, self.packets))
         most = max(counts)
         all_of_them = most == sum(counts)
@@ -291,7 +292,7 @@ class SlapGame(Game):
             self._ended(winner, reason, counts)
 
     def _endings(self) -> list[Event]:
-        """How the game has ended, if it has."""
+        """Return the end of the game, if it has ended."""
         if not self.over:
             return []
         counts = tuple([len(packet) for packet in self.packets])

@@ -1,4 +1,4 @@
-"""What is known of a game without importing it, and how its machine is configured."""
+"""Facts about a game that need no import of it, and the configuration of its machine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    # The list of games costs nothing but itself.
+    # Imported for types only, so that listing the games stays cheap.
     from warcards_tui.games.contract import Game
     from warcards_tui.games.house.declared import House
     from warcards_tui.games.options import Option, Value
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 
 MARK = "house"
-"""Among the options of a game of a house variant: by which rules it is played. It is no option that
-can be chosen.
+"""Key among the options of a house variant's game; its value are the rules of that game.
+
+Players cannot choose it as an option.
 """
 
 Deciding: TypeAlias = "Callable[[Mapping[str, Value]], SlapRules]"
@@ -24,14 +25,14 @@ Deciding: TypeAlias = "Callable[[Mapping[str, Value]], SlapRules]"
 
 
 class Declaration:
-    """What configures a machine for one game. ``options`` stand in the order of showing."""
+    """Configuration of a machine for one game. ``options`` are in display order."""
 
     def __init__(self, options: Sequence[Option]) -> None:
         self.options = tuple(options)
 
 
 class SlapDeclaration(Declaration):
-    """What configures a machine with a pile to slap.
+    """Configuration of a machine with a pile to slap.
 
     A wrong slap costs ``penalty`` cards.
     """
@@ -42,7 +43,7 @@ class SlapDeclaration(Declaration):
         self.penalty = penalty
 
     def penalty_with(self, options: Mapping[str, Value]) -> int:
-        """Return the cards that a wrong slap costs with these resolved options."""
+        """Return the number of cards that a wrong slap costs with these resolved options."""
         return self.penalty
 
 
@@ -50,15 +51,14 @@ _Declaration = TypeVar("_Declaration", bound=Declaration)
 
 
 class Variant(NamedTuple):
-    """What is known of a game without importing it.
+    """Facts about a game that need no import of it.
 
-    ``least`` and ``most`` bound the seats; ``slaps`` tells whether there is a pile to slap, and
-    ``chooses`` whether there is something to decide besides. What configures the game is
-    ``DECLARED`` in the module ``declared`` of its ``package``. The ``machine`` that plays it is
-    ``package.module:class``, and what belongs to the machine in the other rooms has the name of
-    that package: strategies in ``bots``, sentences in ``voice/games``, keys in
-    ``sitting/controls``, the drawing in ``tui/tables``. A variant of a user's own has ``house``,
-    made from its file.
+    ``least`` and ``most`` bound the seats. ``slaps`` is True for games with a pile to slap,
+    ``chooses`` for games with other decisions. The configuration is ``DECLARED`` in the module
+    ``declared`` of ``package``. ``machine`` is ``package.module:class``; the other packages use the
+    machine's package name too: strategies in ``bots``, sentences in ``voice/games``, keys in
+    ``sitting/controls``, drawing in ``tui/tables``. A user's house variant has ``house``, made from
+    its file.
 
     >>> from warcards_tui.games.catalogue import VARIANTS
     >>> VARIANTS['war'].players, [option.name for option in VARIANTS['war'].options]
@@ -78,52 +78,52 @@ class Variant(NamedTuple):
 
     @property
     def players(self) -> str:
-        """How many can play, in words: ``2 to 6``, or ``2``."""
+        """Number of players in words: ``2 to 6``, or ``2``."""
         return f"{self.least} to {self.most}" if self.least < self.most else str(self.least)
 
     @property
     def stem(self) -> str:
-        """The name of the machine's package, and of what belongs to it in the other rooms."""
+        """Name of the machine's package, and of its modules in the other packages."""
         return self.machine.partition(".")[0]
 
     @property
     def declaration(self) -> Declaration:
-        """What configures the machine for it, imported now where it is a module."""
+        """Configuration of the machine; imports its module if there is one."""
         if self.house is not None:
             return self.house.declaration
         found: Declaration = import_module(f"{__package__}.{self.package}.declared").DECLARED
         return found
 
     def declaration_for(self, kind: type[_Declaration]) -> _Declaration:
-        """The declaration as the machine that plays the game knows it."""
+        """Return the declaration as the class that the machine expects."""
         found = self.declaration
         assert isinstance(found, kind), f"{self.id} is not declared for this machine"
         return found
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """Its options, in the order in which they are shown."""
+        """Options in display order."""
         return self.declaration.options
 
     def slap_rules(self, options: Mapping[str, Value]) -> SlapRules:
-        """The slap rules with these options, in a game with a pile to slap.
+        """Return the slap rules with these options, in a game with a pile to slap.
 
         Raises ``OptionError``.
         """
         return self.declaration_for(SlapDeclaration).slap_rules(options)
 
     def penalty(self, options: Mapping[str, Value]) -> int:
-        """Return the cards that a wrong slap costs in a game with these resolved options."""
+        """Return the number of cards that a wrong slap costs with these resolved options."""
         return self.declaration_for(SlapDeclaration).penalty_with(options)
 
     def game_class(self) -> type[Game]:
-        """The machine that plays it, imported now."""
+        """Return the class of the machine; imports its module."""
         module, _, name = self.machine.partition(":")
         found: type[Game] = getattr(import_module(f"{__package__}.{module}"), name)
         return found
 
     def resolved(self, given: Mapping[str, str | int]) -> dict[str, Value]:
-        """The options of a new game: those given, checked, and the defaults of the others.
+        """Return the options of a new game: the given ones, checked, and other defaults.
 
         Raises ``OptionError``.
         """

@@ -1,8 +1,8 @@
-"""What the fields of a view tell, where their types leave it open: words for annotations.
+"""Annotations for fields of views whose types leave their meaning open.
 
-A view is read by programs, too: ``games.observation`` makes numbers of it by its annotations.
-``int``, ``bool``, ``Card``, ``tuple[Card, ...]``, ``X | None`` and records of such speak for
-themselves, ``str`` is what the options decide. All else is said with one of these.
+Programs read views too: ``games.observation`` turns them into numbers by their annotations.
+``int``, ``bool``, ``Card``, ``tuple[Card, ...]``, ``X | None`` and records of these need no
+annotation; a ``str`` depends on the options. All other fields have one of these.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _Each = TypeVar("_Each")
 
 
 class Mark(NamedTuple):
-    """What a number, a word or a list stands for."""
+    """Meaning of a number, a word or a list."""
 
     means: str
 
@@ -27,7 +27,7 @@ class Among(NamedTuple):
 
 
 class Room(NamedTuple):
-    """A list of which the newest ``entries`` count; longer ones are not to be expected."""
+    """A list of which the newest ``entries`` count; longer ones are unexpected."""
 
     entries: int
 
@@ -47,22 +47,22 @@ SETTLED = Mark("settled")
 UNNUMBERED = Mark("unnumbered")
 
 Seat = Annotated[int, SEAT]
-"""The number of a seat."""
+"""Number of a seat."""
 
 MaybeSeat = Annotated[int | None, SEAT]
-"""The number of a seat, or None for no seat."""
+"""Number of a seat, or None."""
 
 Seats = Annotated[tuple[int, ...], SEATS]
-"""Seats of which something holds."""
+"""Set of seats."""
 
 PerSeat = Annotated[tuple[_Each, ...], PER_SEAT]
-"""Something for each seat."""
+"""One value for each seat."""
 
 GoneCards = Annotated[tuple[tuple[Card, ...], ...], UNNUMBERED]
-"""Cards by seat that lay open and are gone. Observations, whose length is for ever, omit them."""
+"""Former face-up cards by seat, now out of the game; omitted in fixed-length observations."""
 
 LastRule = Annotated[str | None, RULE]
-"""The id of a slap rule."""
+"""Id of a slap rule."""
 
 HeldRules = Annotated[int, HELD]
-"""The decision of the view's ``rules`` on a pile."""
+"""Decision of the view's ``rules`` on a pile."""

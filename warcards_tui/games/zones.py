@@ -1,8 +1,7 @@
-"""What a position is made of: where cards can lie, who sees them there, and what else there is.
+"""Parts of a position: places for cards, who sees them there, and other fields.
 
-A machine declares its ``Zone``s and ``Field``s once. From them follow all cards of the game, its
-copies, equality, what a seat may see, how what it cannot know is drawn anew, and the text of a
-position.
+A machine declares its ``Zone``s and ``Field``s once. They determine all cards of the game, its
+copies, equality, each seat's view, the redrawing of hidden cards, and the text of a position.
 """
 
 from __future__ import annotations
@@ -17,10 +16,10 @@ from warcards_tui.games.forms import Form
 
 
 class Spot(NamedTuple):
-    """A card where it lies: ``owner`` is the seat that has the place, None for the table.
+    """A card at its place; ``owner`` is the seat that has the place, None for the table.
 
-    ``at`` counts the cards of the place from 0, of ``many``; ``up`` is None where cards of the
-    place have no face of their own.
+    ``at`` is its index among the ``many`` cards of the place; ``up`` is None at places where cards
+    do not lie individually face up or down.
     """
 
     card: Card
@@ -31,11 +30,11 @@ class Spot(NamedTuple):
 
 
 Seen = Callable[[Any, int, Spot], bool]
-"""Whether, in a game, a seat sees the card of a spot."""
+"""True if a seat of the game sees the card of a spot."""
 
 
 def nobody(game: Any, seat: int, spot: Spot) -> bool:
-    """Nobody sees it.
+    """Return False: no seat sees the card.
 
     >>> from warcards_tui.cards.french import PACK
     >>> nobody(None, 0, Spot(PACK[0], owner=0, at=0, many=1, up=None))
@@ -45,7 +44,7 @@ def nobody(game: Any, seat: int, spot: Spot) -> bool:
 
 
 def everybody(game: Any, seat: int, spot: Spot) -> bool:
-    """All see it.
+    """Return True: every seat sees the card.
 
     >>> from warcards_tui.cards.french import PACK
     >>> everybody(None, 0, Spot(PACK[0], owner=1, at=0, many=1, up=None))
@@ -55,7 +54,7 @@ def everybody(game: Any, seat: int, spot: Spot) -> bool:
 
 
 def owner(game: Any, seat: int, spot: Spot) -> bool:
-    """Only who has the place sees it.
+    """True if the seat owns the place.
 
     >>> from warcards_tui.cards.french import PACK
     >>> [owner(None, seat, Spot(PACK[0], owner=1, at=0, many=1, up=None)) for seat in (0, 1)]
@@ -65,7 +64,7 @@ def owner(game: Any, seat: int, spot: Spot) -> bool:
 
 
 def face_up(game: Any, seat: int, spot: Spot) -> bool:
-    """All see it if it lies face up.
+    """True if the card is face up, for every seat.
 
     >>> from warcards_tui.cards.french import PACK
     >>> [face_up(None, 0, Spot(PACK[0], owner=1, at=0, many=1, up=up)) for up in (True, False)]
@@ -75,7 +74,7 @@ def face_up(game: Any, seat: int, spot: Spot) -> bool:
 
 
 def all_seats(game: Any) -> list[int]:
-    """All seats of the game.
+    """Return all seats of the game.
 
     >>> from warcards_tui.games.setup import set_up
     >>> from warcards_tui.games.catalogue import VARIANTS
@@ -86,10 +85,10 @@ def all_seats(game: Any) -> list[int]:
 
 
 class Zone(NamedTuple):
-    """A place where cards lie, or one for each seat, and who sees them there.
+    """A place for cards, or one for each seat, and the seats that see them.
 
-    ``field`` is the attribute of the machine. Cards that nobody can take for those of other zones
-    lie ``apart``: they are drawn anew only among themselves.
+    ``field`` is the attribute of the machine. Cards that cannot be confused with those of other
+    zones are ``apart``: they are redrawn only among themselves.
     """
 
     name: str
@@ -100,9 +99,9 @@ class Zone(NamedTuple):
 
 
 class Field(NamedTuple):
-    """Anything else that a position has: ``field`` is the attribute of the machine.
+    """Any other part of a position; ``field`` is the attribute of the machine.
 
-    ``usual`` gives the value in a game that need not be written, where it is not that of the form.
+    ``usual`` returns the value that is not written, if it differs from the form's blank value.
     """
 
     name: str
@@ -112,7 +111,7 @@ class Field(NamedTuple):
 
 
 class Stream(random.Random):
-    """Random numbers that can be found again: by the ``source`` and how many have been ``drawn``.
+    """Reproducible random numbers: a ``source`` and the count of numbers ``drawn`` so far.
 
     The numbers are those of ``random.Random(source)``.
     """
@@ -132,28 +131,28 @@ class Stream(random.Random):
         return super().getrandbits(k)
 
     def again(self) -> Stream:
-        """The same numbers from here on."""
+        """Return a stream with the same numbers from here on."""
         copy = Stream(self.source)
         copy.setstate(self.getstate())
         copy.drawn = self.drawn
         return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # ``random.Random`` would be made again without its source.
+        # ``random.Random`` would lose the source.
         return Stream, self.place
 
     @property
     def place(self) -> tuple[str, int]:
-        """What decides all numbers to come."""
+        """Source and count, which determine all later numbers."""
         return self.source, self.drawn
 
 
 _WORD = 32
-"""Bits that are drawn at once."""
+"""Bits drawn at once."""
 
 
 def spots(zone: Zone, value: Any) -> Iterator[Spot]:
-    """The cards of a zone in the order in which they are written.
+    """Yield the cards of a zone in written order.
 
     >>> from warcards_tui.cards.french import PACK
     >>> from warcards_tui.games.forms import FACED, BySeat, Many
@@ -175,9 +174,9 @@ def _spots(place: Any, seat: int | None) -> Iterator[Spot]:
 
 
 def lying(value: Any) -> list[tuple[Card, bool | None]]:
-    """The cards that lie there in their order, and whether they lie face up.
+    """Return the cards of a place in order, and whether they are face up.
 
-    That is None where cards of the place have no face of their own.
+    That is None at places where cards do not lie individually face up or down.
 
     >>> from warcards_tui.cards.french import PACK
     >>> lying([[(PACK[0], False)], []]), lying(PACK[1])
@@ -199,7 +198,7 @@ def _is_faced(value: Any) -> bool:
 
 
 def filled(value: Any, cards: Iterator[Card]) -> Any:
-    """The same places with these cards instead of those that lie there.
+    """Return the same places with these cards instead of their own.
 
     >>> from warcards_tui.cards.french import PACK
     >>> filled([[(PACK[0], False)], [None]], iter(PACK[5:]))
@@ -220,7 +219,7 @@ def filled(value: Any, cards: Iterator[Card]) -> Any:
 
 
 def fresh(value: Any) -> Any:
-    """The value, independent of the given one: what can change is copied, the rest is shared.
+    """Return an independent copy of the value; immutable parts are shared.
 
     >>> from warcards_tui.cards.french import PACK
     >>> hands = [[PACK[0]], []]
@@ -230,7 +229,7 @@ def fresh(value: Any) -> Any:
     ([[AS], []], [[], [AS]])
     """
     if isinstance(value, deque | list):
-        # Mostly they are cards, which nothing changes.
+        # Most items are cards, which never change.
         return type(value)([each if isinstance(each, Card) else fresh(each) for each in value])
     if isinstance(value, dict):
         return {key: fresh(each) for key, each in value.items()}
