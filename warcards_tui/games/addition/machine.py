@@ -1,9 +1,8 @@
 """Addition War and Subtraction War: two cards a side at once, and the higher result wins.
 
-The rules are the claims AW-01 to AW-13 and SW-01 to SW-09. Both sides turn up by a ``Flip`` of
-their own, and nothing is seen until both have. With the option ``answer=type`` each side with two
-new cards then makes an ``Answer``: who wants no practice, as bots do not, leaves it out. An answer
-changes nothing in the fight.
+The rules are the claims AW-01 to AW-13 and SW-01 to SW-09. Each side makes a ``Flip``, and the
+cards stay hidden until both have. With the option ``answer=type`` each side with two new cards then
+makes an ``Answer``; bots, which need no practice, skip it. An answer has no effect on the fight.
 """
 
 from __future__ import annotations
@@ -38,31 +37,32 @@ from warcards_tui.games.zones import Field, Zone, face_up, nobody
 from warcards_tui.words import refusals
 
 UP, DOWN = 2, 3
-"""Cards that a side lays face up, and in a war face down before them (AW-01, AW-06)."""
+"""Cards that a side plays face up, and face down before them in a war (AW-01, AW-06)."""
 
 Pair = Annotated[tuple[Card, ...], Room(UP)]
-"""The cards that a side fights with: two, or the last one, or none."""
+"""Cards that a side fights with: two, or its last one, or none."""
 
 
 @event
 class PacketsDealt(NamedTuple):
-    """The packets are dealt; ``counts`` is the number of cards of each seat."""
+    """The decks are dealt; ``counts`` are the cards per seat."""
 
     counts: tuple[int, ...]
 
 
 @event
 class SideReady(NamedTuple):
-    """A seat has laid its cards, which are turned up when the other has, too."""
+    """A seat has played its cards, which stay hidden until the other seat has played too."""
 
     seat: int
 
 
 @event
 class CardsShown(NamedTuple):
-    """Both sides turn up: the new cards of each seat, none for one whose cards stand (AW-09).
+    """Both sides flip: the new cards of each seat, none if its old cards still fight (AW-09).
 
-    ``down`` is how many each has laid face down before them in a war, ``trick`` the trick's number.
+    ``down`` are the cards that each has played face down before them in a war, ``trick`` is the
+    number of the trick.
     """
 
     trick: int
@@ -71,13 +71,13 @@ class CardsShown(NamedTuple):
 
     @property
     def timed(self) -> bool:
-        """Whether time counts from here: whoever is asked answers these cards."""
+        """True if reaction time counts from this event: players answer these cards."""
         return True
 
 
 @event
 class ResultSaid(NamedTuple):
-    """A seat has said what its two ``cards`` come to, or with ``number`` None has not (AW-13)."""
+    """A seat has answered the result of its two ``cards``, or skipped with None (AW-13)."""
 
     seat: int
     cards: Pair
@@ -88,7 +88,7 @@ class ResultSaid(NamedTuple):
 
 @event
 class TrickWon(NamedTuple):
-    """``seat`` has the higher result and takes ``taken`` cards; ``cards`` are those that fought."""
+    """``seat`` has the higher result and takes ``taken`` cards; ``cards`` fought."""
 
     seat: int
     cards: tuple[Pair, ...]
@@ -98,7 +98,7 @@ class TrickWon(NamedTuple):
 
 @event
 class WarDeclared(NamedTuple):
-    """Both results are equal; ``pile`` cards wait for who wins the war (AW-06, AW-07)."""
+    """Both results are equal; ``pile`` cards go to the winner of the war (AW-06, AW-07)."""
 
     cards: tuple[Pair, ...]
     pile: int
@@ -106,13 +106,12 @@ class WarDeclared(NamedTuple):
 
 
 class SumsView(NamedTuple):
-    """What one seat may know.
+    """View of one seat.
 
-    ``fighting`` are the cards by seat that decide now, ``open`` all face-up cards on the table and
-    ``down`` the number of those face down. ``asked`` are the seats that are still to say what
-    theirs come to; ``answers`` is what was said in the newest round, None by who said nothing.
-    ``last`` are the cards that decided the last trick, which ``last_winner`` took. ``trick`` counts
-    from 1.
+    ``fighting`` are the deciding cards by seat, ``open`` the face-up cards on the table and
+    ``down`` the number of face-down cards. ``asked`` are the seats that must still answer;
+    ``answers`` are those of the newest round, None from a seat that skipped. ``last`` are the cards
+    that decided the last trick, which ``last_winner`` took. ``trick`` counts from 1.
     """
 
     seat: Seat
@@ -133,7 +132,7 @@ class SumsView(NamedTuple):
 
 
 class Sums(Game):
-    """The machine of both games."""
+    """Machine of both games."""
 
     zones = (
         Zone("packets", "_packets", BySeat(Many(CARD, deque)), nobody),
@@ -152,7 +151,7 @@ class Sums(Game):
     )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the packets. Raises ``CardError`` or ``SetupError``."""
+        """Deal the decks. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
         self.variant = variant
         if setup.turn is not None:
@@ -166,11 +165,11 @@ class Sums(Game):
             self._packets = list(map(deque, written_packets(setup.deal, pack, setup.seats)))
         else:
             random.Random(setup.seed).shuffle(pack)
-            # Each new card falls on top of the packet, so the last one dealt is played first.
+            # Each new card falls on top of the deck, so the last one dealt is played first.
             self._packets = [deque(pack[seat::2][::-1]) for seat in range(setup.seats)]
         self._dealt = deal_text([list(packet) for packet in self._packets])
         self.stream = shuffling(self._pickup, self._dealt)
-        self._table: list[list[tuple[Card, bool]]] = [[], []]  # In the order laid; face up?
+        self._table: list[list[tuple[Card, bool]]] = [[], []]  # In the order played; face up?
         self._fighting: tuple[Pair, ...] = ((), ())
         self._ready: list[int] = []
         self._asked: list[int] = []
@@ -192,7 +191,7 @@ class Sums(Game):
 
     @property
     def forced(self) -> Move | None:
-        # Nobody has to practise, and bots do not.
+        # Practice is optional, and bots skip it.
         return Answer(None) if self._asked else Flip()
 
     def _opening(self) -> list[Event]:
@@ -291,7 +290,7 @@ class Sums(Game):
         self._wars += 1
         happened.append(WarDeclared(self._fighting, pile, self.sign))
         if not any(self._packets):
-            # Both fight with their last cards, and these are equal (AW-11).
+            # Both sides fight with their last cards, and these are equal (AW-11).
             self._end(None, "nobody", happened)
         elif not self._is_short(happened):
             self.waiting = (0, 1)
@@ -314,7 +313,7 @@ class Sums(Game):
             self.waiting = (0, 1)
 
     def _is_short(self, happened: list[Event]) -> bool:
-        """With ``run_out=lose`` ends the game when a side cannot lay all it must (AW-10)."""
+        """End the game with ``run_out=lose`` if a side has too few cards (AW-10)."""
         must = UP + DOWN if self._table[0] else UP
         mine, other = self._counts()
         if not self._lose or min(mine, other) >= must:
@@ -329,7 +328,7 @@ class Sums(Game):
         other = self._asked and tuple(self._asked) != self.waiting
         return "those who are asked are not those whose turn it is" if other else ""
 
-    # -- what is known
+    # -- views
 
     def _counts(self) -> tuple[int, ...]:
         return tuple([len(packet) for packet in self._packets])
@@ -355,12 +354,12 @@ class Sums(Game):
 
 
 class AdditionWar(Sums):
-    """The higher sum wins."""
+    """Addition War: the higher sum wins."""
 
     sign = PLUS
 
 
 class SubtractionWar(Sums):
-    """The higher difference wins."""
+    """Subtraction War: the higher difference wins."""
 
     sign = MINUS

@@ -1,4 +1,4 @@
-"""What two cards come to in Addition and Subtraction War, and the options of both games.
+"""Results of two cards in Addition and Subtraction War, and the options of both games.
 
 The rules are the claims AW-01, AW-04, AW-09, SW-01, SW-05, SW-06 and SW-08.
 """
@@ -12,26 +12,29 @@ from warcards_tui.games.options import Option, limit
 from warcards_tui.games.pickup import PICKUP
 
 PLUS, MINUS = "+", "-"
-"""The signs of the two games."""
+"""Operators of the two games."""
 
 MOST = 26
-"""What two cards can come to at most: two kings."""
+"""Highest result of two cards: two kings."""
 
 
 def terms(cards: Sequence[Card], sign: str) -> tuple[int, int]:
-    """The two numbers of the sum, a missing card counting zero; to subtract, the higher first."""
+    """Return the two numbers of the result, 0 for a missing card.
+
+    For a subtraction the higher one comes first.
+    """
     first, second = [*(card.rank for card in cards), 0, 0][:2]
     return (second, first) if sign == MINUS and second > first else (first, second)
 
 
 def result(cards: Sequence[Card], sign: str) -> int:
-    """The sum or the difference of one or two cards."""
+    """Return the sum or the difference of one or two cards."""
     first, second = terms(cards, sign)
     return first - second if sign == MINUS else first + second
 
 
 def options(packs: str, run_out: str, answer: str, most: str) -> Sequence[Option]:
-    """The options, each with the claim that it comes from."""
+    """Return the options, each with the claim behind it."""
     return (
         Option("packs", 1, "Packs of 52 cards; two make a long game.", packs, low=1, high=2),
         Option(

@@ -1,1 +1,1 @@
-"""Armageddon: the Triple Topper machine of World War 3, configured."""
+"""Armageddon: a configuration of the Triple Topper machine of World War 3."""

@@ -1,1 +1,1 @@
-"""Berkeley War: the Ratscrew machine of Egyptian War, configured."""
+"""Berkeley War: a configuration of the Ratscrew machine of Egyptian War."""

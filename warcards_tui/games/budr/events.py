@@ -1,4 +1,4 @@
-"""What happens in the gambling rounds and the free-style of Budr Basef."""
+"""Events of the gambling rounds and the free-style of Budr Basef."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from warcards_tui.cards.french import Card
 from warcards_tui.games.events import event, hides
 
 if TYPE_CHECKING:
-    # The slap rules of Budr Basef are many, and every scorecard knows these events.
+    # Imported for types only: the slap rules of Budr Basef are many, and every scorecard imports
+    # this module.
     from warcards_tui.games.budr.rules import BudrRules
 
 SUITS = "HSCD"
@@ -16,7 +17,7 @@ SUITS = "HSCD"
 
 
 def strength(power: Card) -> tuple[int, int]:
-    """What a power is compared by: joker, king down to ace, then its suit (BB-55)."""
+    """Return the sort key of a power: joker, king down to ace, then its suit (BB-55)."""
     if not power.rank:
         return (14, 0)  # Of two jokers, the seat decides (BB-56).
     return (power.rank, -SUITS.index(power.suit))
@@ -24,9 +25,9 @@ def strength(power: Card) -> tuple[int, int]:
 
 @event
 class HitIgnored(NamedTuple):
-    """A hit in the same moment as one that was made before: it is none (BB-16, BB-62).
+    """A hit in the same moment as an earlier one has no effect (BB-16, BB-62).
 
-    ``rule`` is the set announced, where sets are.
+    ``rule`` is the announced set, in games with announcements.
     """
 
     seat: int
@@ -35,10 +36,10 @@ class HitIgnored(NamedTuple):
 
 @event
 class GambleStarted(NamedTuple):
-    """A joker lies on top: the ``pool`` cards of stack and keep are played for (BB-43).
+    """A joker is on top: players gamble for the ``pool`` cards of stack and keep (BB-43).
 
-    ``seat`` is the joker's player, ``players`` all that take part, in the order of their turns.
-    ``again`` tells that a hit on the pile below the joker has just been bad.
+    ``seat`` is the joker's player, ``players`` are all that take part, in the order of their turns.
+    ``again`` is True after a wrong hit on the pile below the joker.
     """
 
     seat: int
@@ -50,7 +51,7 @@ class GambleStarted(NamedTuple):
 @hides(card="seat")
 @event
 class PowerSet(NamedTuple):
-    """A seat secretly sets its top card aside as its power; ``left`` cards are in its deck."""
+    """A seat secretly sets its top card aside as its power; its deck has ``left`` cards."""
 
     seat: int
     card: Card
@@ -59,7 +60,7 @@ class PowerSet(NamedTuple):
 
 @event
 class PowersBack(NamedTuple):
-    """``seat`` had hit the pile below the joker just in time: powers are cards again (G-15)."""
+    """Powers return to the decks: ``seat`` hit the pile below the joker in time (G-15)."""
 
     seat: int
 
@@ -68,8 +69,8 @@ class PowersBack(NamedTuple):
 class BetMade(NamedTuple):
     """A turn of the gambling: ``bet`` is ``check``, ``call``, ``raise`` or ``fold``.
 
-    ``paid`` cards went into the pool, ``raised`` of them are the raise; ``short`` tells that the
-    seat had no more to pay what it owed. Then the pool has ``pool`` cards and the seat ``left``.
+    ``paid`` cards went into the pool, ``raised`` of them as the raise; ``short`` is True if the
+    seat had too few cards for its debt. Then the pool has ``pool`` cards and the seat ``left``.
     ``next`` has the next turn and owes ``owed``; None when the betting is over.
     """
 
@@ -88,10 +89,9 @@ class BetMade(NamedTuple):
 class PoolWon(NamedTuple):
     """``seat`` takes all ``taken`` cards of the gamble and leads (BB-55 to BB-57).
 
-    ``reason`` is ``power`` (the best of the ``powers`` shown), ``suit`` (of equal ones the best
-    suit), ``first`` (of two jokers the one nearer to the joker's player), ``alone`` (nobody else is
-    left in) or ``unopposed`` (nobody else could take part). ``powers`` has the cards shown, by
-    seat.
+    ``reason`` is ``power`` (best of the ``powers`` shown), ``suit`` (best suit of equal powers),
+    ``first`` (of two jokers the one nearer to the joker's player), ``alone`` (all others folded) or
+    ``unopposed`` (nobody else could take part). ``powers`` are the cards shown, by seat.
     """
 
     seat: int
@@ -102,14 +102,14 @@ class PoolWon(NamedTuple):
 
 @event
 class ChangeOffered(NamedTuple):
-    """``seat`` has hit a king and changes the rules (BB-59)."""
+    """``seat`` has hit a king and must change the rules (BB-59)."""
 
     seat: int
 
 
 @event
 class RulesChanged(NamedTuple):
-    """``seat`` has changed the rules by these ``words``; ``rules`` are the ids in force now.
+    """``seat`` has changed the rules by these ``words``; ``rules`` are the new ids.
 
     ``day`` is the day of the month on which the game is played.
     """
@@ -121,7 +121,7 @@ class RulesChanged(NamedTuple):
 
     @property
     def in_force(self) -> BudrRules:
-        """The rules now in force."""
+        """Slap rules now in force."""
         from warcards_tui.games.budr.rules import rules_in_force
 
         return rules_in_force(self.rules, self.day)

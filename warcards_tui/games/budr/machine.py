@@ -1,7 +1,7 @@
-"""Budr Basef: lay cards in turn, hit any of fifteen sets, gamble whenever a joker turns up.
+"""Budr Basef: play cards in turn, hit any of fifteen sets, gamble at every joker.
 
-The rules are the claims BB-01 to BB-68. The keep is what ``SlapGame`` calls ``under``. While a
-joker lies on top, the pool is the stack, the keep and the ``_stakes``; powers lie apart.
+The rules are the claims BB-01 to BB-68. ``under`` of ``SlapGame`` is the keep. While a joker is on
+top, the pool is the stack, the keep and the ``_stakes``; powers are separate.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from warcards_tui.words import refusals
 
 
 def _stack_seen(game: Budr, seat: int, spot: Spot) -> bool:
-    """All see the stack, but of a pool only the joker."""
+    """True if a seat sees the card: any of the stack, but only the joker of a pool."""
     return not game._gambling or spot.at == spot.many - 1
 
 
@@ -64,7 +64,7 @@ def _ids_at_start(game: Budr) -> tuple[str, ...]:
 
 
 class Budr(SlapGame):
-    """The machine."""
+    """Machine of Budr Basef."""
 
     rules: BudrRules
     manners = Manners(one_pays=True)
@@ -132,7 +132,7 @@ class Budr(SlapGame):
         starter = self.waiting[0] if self.waiting else 0
         return [StacksDealt(starter, counts, self._variant), *self._endings()]
 
-    # -- the three verbs
+    # -- the contract of ``Game``
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, (Flip, Collect)):
@@ -222,7 +222,7 @@ class Budr(SlapGame):
         self._take(seat)
         return [taken, *self._endings()]
 
-    # -- laying and hitting
+    # -- playing and hitting
 
     def _lay(self, seat: int) -> list[Event]:
         packet = self.packets[seat]
@@ -239,7 +239,7 @@ class Budr(SlapGame):
         return [CardLaid(seat, laid, len(packet), collects, None, 0, follower)]
 
     def _pass_on(self, seat: int) -> None:
-        """The next seat lays; where no packet holds a card, the stack is due (BB-41)."""
+        """Pass the turn to the next seat; if no deck has a card, the stack is due (BB-41)."""
         following = self._next(seat)
         if self.packets[following]:
             self.waiting = (following,)
@@ -252,11 +252,11 @@ class Budr(SlapGame):
     def _held_by(self, pile: Sequence[Card]) -> int:
         mask = self.rules.decide(pile)
         if self.collecting and pile is self.pile:
-            mask |= self.rules.bit("all")  # Nobody holds a card (BB-41).
+            mask |= self.rules.bit("all")  # No deck has a card (BB-41).
         return mask
 
     def _put_under(self, paid: Sequence[Card]) -> None:
-        self.under.extend(paid)  # The keep lies beside the stack, and the first card is first.
+        self.under.extend(paid)  # The keep is beside the stack; the first card stays first.
 
     def _slap(self, seat: int, move: Slap) -> list[Event]:
         if move.together:
@@ -277,7 +277,7 @@ class Budr(SlapGame):
         return events
 
     def _take(self, seat: int) -> None:
-        """Keep, stack, and what was put into the pool go under the deck (BB-57, BB-68)."""
+        """Put keep, stack, and the cards bet into the pool under the deck (BB-57, BB-68)."""
         self.pile.extend(self._stakes)
         self._stakes.clear()
         if self.stream is not None:
@@ -291,7 +291,7 @@ class Budr(SlapGame):
     # -- gambling
 
     def _gamble(self, *, again: bool = False) -> list[Event]:
-        """A joker is on top: those with cards set their powers aside (BB-43 to BB-45)."""
+        """Start a gamble at a joker: seats with cards set their powers (BB-43 to BB-45)."""
         seats = len(self.packets)
         order = [(self.top_seat + step) % seats for step in range(seats)]
         players = [seat for seat in order if self.packets[seat]]
@@ -312,7 +312,7 @@ class Budr(SlapGame):
         return events
 
     def _powers_back(self) -> None:
-        """The joker had only just been laid when the pile below it was hit (G-15)."""
+        """Return the powers: the pile was hit just after the joker was played (G-15)."""
         for seat in self._players:
             power = self._powers[seat]
             assert power is not None
@@ -367,7 +367,7 @@ class Budr(SlapGame):
         return [made, *self._reveal()]
 
     def _next_better(self, seat: int) -> int | None:
-        """Whose turn it is after that seat's; None when the betting is over (BB-50, BB-51)."""
+        """Return the seat with the next bet; None when the betting is over (BB-50, BB-51)."""
         if len(self._staying) == 1:
             return None
         at = self._players.index(seat)
@@ -381,7 +381,7 @@ class Budr(SlapGame):
         return len(self.pile) + len(self.under) + len(self._stakes)
 
     def _reveal(self) -> list[Event]:
-        """The best power takes the pool and all powers (BB-55, BB-56)."""
+        """Give the pool and all powers to the best power (BB-55, BB-56)."""
         shown = tuple(self._powers)
         by_strength = sorted(
             [(strength(card), -at, seat) for at, seat, card in self._in_turn(shown)], reverse=True
@@ -391,12 +391,12 @@ class Budr(SlapGame):
         return self._win(winner, reason, shown)
 
     def _in_turn(self, powers: Sequence[Card | None]) -> list[tuple[int, int, Card]]:
-        """The powers that lie apart in the order of turns: place, seat and card."""
+        """Return the powers in the order of turns: place, seat and card."""
         found = [(at, seat, powers[seat]) for at, seat in enumerate(self._players)]
         return [(at, seat, card) for at, seat, card in found if card is not None]
 
     def _win(self, winner: int, reason: str, powers: tuple[Card | None, ...] = ()) -> list[Event]:
-        """The pool and the powers go under the winner's deck; the winner leads (BB-57, BB-67)."""
+        """Put the pool and the powers under the winner's deck; the winner leads (BB-57, BB-67)."""
         self._stakes += [card for _, _, card in self._in_turn(self._powers)]
         won = PoolWon(winner, reason, powers, self._pool)
         self._last = LastPool(self.pile[-1], powers)
@@ -419,15 +419,15 @@ class Budr(SlapGame):
         self._changing = False
         return RulesChanged(seat, words, self._ids, self.rules.day)
 
-    # -- what can be known
+    # -- views
 
     def _view(self, seat: int) -> BudrView:
         known: BudrView | None = self._known
         gambling = self._gambling
         if known is None:
-            # All seats know the same but for their powers, so this is put together once for each
-            # position. Up to 27 names go to the ``__new__`` of a local variable without a detour;
-            # of what is imported, or by calling the class, it takes three times as long.
+            # All seats share one view except for their powers, so it is built once for each
+            # position. Calling ``__new__`` of a local variable with up to 27 keywords takes a third
+            # of the time of calling the class or an imported name.
             view = BudrView
             known = view.__new__(
                 view,

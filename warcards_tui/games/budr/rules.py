@@ -1,8 +1,8 @@
-"""Budr Basef: its options, its fifteen sets, and the rules that free-style can bring in.
+"""Budr Basef: its options, its fifteen sets, and the rules that free-style can add.
 
-The words of a change (claim BB-60) are ``add ID``, ``drop ID`` and ``ID NUMBER=VALUE``. A rule
-with other numbers than usual has an id that tells them (``twelve-sum-13``), so any rule that was
-ever in force can be made again from its id.
+The words of a change (claim BB-60) are ``add ID``, ``drop ID`` and ``ID NUMBER=VALUE``. A rule with
+unusual numbers has an id that contains them (``twelve-sum-13``), so any earlier rule can be made
+again from its id.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ GESTURES = {
     "simple": (("stack",), ("forehead", "stack")),
     "full": (("deck", "surface", "stack"), ("hand", "forehead", "surface", "stack")),
 }
-"""What must be touched, in order, for a hit: with a deck, and without one (BB-13, BB-14)."""
+"""Places to touch in order for a hit: with a deck, and without one (BB-13, BB-14)."""
 
 DECK = PACK + JOKERS
 """All 54 cards (BB-02)."""
 
 
 class Number(NamedTuple):
-    """A number inside a rule: its name, its usual value, and the least and the most it can be."""
+    """A number inside a rule: its name, its usual value, and its limits."""
 
     name: str
     usual: int
@@ -58,12 +58,12 @@ class Number(NamedTuple):
 
 
 class Family(NamedTuple):
-    """A rule with all that its numbers can make of it.
+    """A rule with all variations of its numbers.
 
-    ``name`` has ``{}`` where it tells its numbers itself, and so has ``called``: what it is called
-    aloud with other numbers than usual where its name has signs. ``spoken`` is what it is called
-    with the usual ones, with its article where it takes one. ``make`` takes id, name, the numbers,
-    the day of the month, and the facts of a ``SlapRule``.
+    ``name`` has ``{}`` if it contains its numbers; so does ``called``, the spoken name with unusual
+    numbers for a name with signs. ``spoken`` is the spoken name with the usual ones, with an
+    article if it takes one. ``make`` takes id, name, the numbers, the day of the month, and the
+    facts of a ``SlapRule``.
     """
 
     id: str
@@ -75,7 +75,7 @@ class Family(NamedTuple):
     called: str = ""
 
     def rule(self, values: Sequence[int], day: int) -> SlapRule:
-        """The rule with these numbers, one for each of ``numbers``."""
+        """Return the rule with these values, one for each of ``numbers``."""
         changed = [
             (number.name, value)
             for number, value in zip(self.numbers, values, strict=True)
@@ -90,12 +90,12 @@ class Family(NamedTuple):
 
     @property
     def usual(self) -> tuple[int, ...]:
-        """Its numbers as they come."""
+        """Usual values of its numbers."""
         return tuple([number.usual for number in self.numbers])
 
 
 def _made(rule: Callable[..., SlapRule]) -> Callable[..., SlapRule]:
-    """A maker for which every day is the same."""
+    """Return a maker that ignores the day."""
 
     def make(*values: object, day: int, **facts: object) -> SlapRule:
         return rule(*values, **facts)
@@ -148,7 +148,7 @@ SETS: tuple[Family, ...] = tuple(
 
 
 def _of_berkeley(id: str) -> Callable[..., SlapRule]:
-    """The rule of Berkeley War with that id, on the day of the game."""
+    """Return a maker of the Berkeley War rule with that id, on the day of the game."""
 
     def make(name: str, title: str, *, day: int, **facts: object) -> SlapRule:
         everything = berkeley_rules(INVENTED.replace(month=1, day=day))
@@ -198,7 +198,7 @@ BORROWED: tuple[Family, ...] = (
     Family("a39", "A 3 9", (), _of_berkeley("a39")),
     Family("sum-3-date", "sum 3 = date", (), _of_berkeley("sum-3-date")),
 )
-"""Slap rules of other variants that these cards can be judged by (BB-60); in them a king is 13.
+"""Slap rules of other variants that these cards can use (BB-60); in them a king is 13.
 
 Egyptian War's sandwich has another name here, since two kings make one.
 """
@@ -206,11 +206,11 @@ Egyptian War's sandwich has another name here, since two kings make one.
 FAMILIES = {family.id: family for family in (*SETS, *BORROWED)}
 
 FIXED = ("king", "all")
-"""What free-style starts with, and nobody can change (BB-59, BB-60)."""
+"""Rules that free-style starts with, which nobody can change (BB-59, BB-60)."""
 
 
 def read_id(id: str) -> tuple[Family, tuple[int, ...]]:
-    """What a rule with that id is one of, and its numbers. Raises ``KeyError``."""
+    """Return the family of a rule id, and the rule's numbers. Raises ``KeyError``."""
     if id in FAMILIES:
         return FAMILIES[id], FAMILIES[id].usual
     for family in FAMILIES.values():
@@ -224,7 +224,7 @@ def read_id(id: str) -> tuple[Family, tuple[int, ...]]:
 
 
 def is_rule(id: str) -> bool:
-    """Whether there is a rule with that id."""
+    """True if the id belongs to a rule."""
     try:
         family, values = read_id(id)
     except (KeyError, ValueError):
@@ -237,7 +237,7 @@ def is_rule(id: str) -> bool:
 
 
 def rule_of(id: str, day: int) -> SlapRule:
-    """The rule with that id, on a day of the month. Raises ``KeyError``."""
+    """Return the rule with that id, on a day of the month. Raises ``KeyError``."""
     family, values = read_id(id)
     return family.rule(values, day)
 
@@ -249,17 +249,17 @@ _CODES = 15  # Ranks 0 (joker) to 13, and no card.
 
 
 class BudrRules(RuleSet):
-    """Rules in force: decides on ranks and suits apart, and knows every rule there ever was.
+    """Rules in force, which also find any rule of this game by its id.
 
-    ``day`` is the day of the month. A pile is the whole stack; a window of it is its first card
-    and, apart from that, as much of its top as any rule looks at.
+    They decide ranks and suits separately. ``day`` is the day of the month. A pile is the whole
+    stack; its window is its first card and the longest top that any rule needs.
     """
 
     def __init__(self, rules: Sequence[SlapRule], day: int) -> None:
         super().__init__(rules)
         self.day = day
         self.least = 2
-        # A lone card is looked at by nobody: only All can hold, and then it takes itself.
+        # Bots skip a single card: only All can match it, and then it takes itself.
         self._by_ranks = [-1] * _CODES**3
         self._by_suits: dict[str, int] = {}
         bits = [(1 << at, rule) for at, rule in enumerate(self.rules)]
@@ -278,7 +278,7 @@ class BudrRules(RuleSet):
 
     @property
     def facts(self) -> Mapping[str, int]:
-        """The kinds of rules in force, and the numbers of each."""
+        """Families of the rules in force, and their numbers."""
         found: dict[str, int] = {}
         for rule in self.rules:
             family, values = read_id(rule.id)
@@ -332,7 +332,7 @@ class BudrRules(RuleSet):
         return mask
 
     def _judge_ranks(self, at: int) -> int:
-        """The rules of at most three cards for which these ranks will do."""
+        """Return the rules of at most three cards that fit these ranks."""
         older, newest = divmod(at, _CODES)
         ranks = tuple([each for each in (*divmod(older, _CODES), newest) if each != _ABSENT])
         mask = 0
@@ -345,7 +345,7 @@ class BudrRules(RuleSet):
         return mask
 
     def _judge_suits(self, suits: str) -> int:
-        """The rules for which these suits of the newest cards will do, so far."""
+        """Return the rules that may fit these suits of the newest cards."""
         mask = 0
         for bit, rule in self._short:
             looked_at = suits[-rule.cards :]
@@ -355,14 +355,14 @@ class BudrRules(RuleSet):
                 fits = not isinstance(rule, SameSuit) or len(set(looked_at)) == 1
             mask |= bit * fits
         for bit, rule in self._deep:
-            # Five cards of a colour need three of it on top: most piles need no further look.
+            # Five cards of a color need three of it on top: most piles fail this check.
             if not isinstance(rule, SameColour) or rule.may_hold(suits[-rule.cards :]):
                 mask |= bit
         self._by_suits[suits] = mask
         return mask
 
     def window(self, pile: Sequence[Card]) -> tuple[Card, ...]:
-        """The first card and, apart from it, as much of the top as any rule looks at."""
+        """Return the first card and the longest top that any rule needs."""
         if self.whole and len(pile) > self.depth:
             return (pile[0], *pile[-self.depth :])
         return tuple(pile[-self.depth :]) if self.depth else ()
@@ -387,12 +387,12 @@ _REMEMBERED = 20_000
 
 
 def _in_two_parts(rule: SlapRule) -> bool:
-    """Whether a rule of at most three cards can be judged by ranks and by suits apart."""
+    """True if ranks and suits of a rule can be judged separately; at most three cards."""
     return rule.cards <= 3 and isinstance(rule, RankRule | Matched | SameSuit)
 
 
 def rules_in_force(ids: tuple[str, ...], day: int) -> BudrRules:
-    """These rules in the order of the lists. One rule set for all games that have them."""
+    """Return these rules in the order of the lists; games with the same ids share one set."""
     order = list(FAMILIES)
     return _ordered(tuple(sorted(ids, key=lambda id: order.index(read_id(id)[0].id))), day)
 
@@ -407,9 +407,9 @@ def _ordered(ids: tuple[str, ...], day: int) -> BudrRules:
 
 @lru_cache(maxsize=64)
 def changes(ids: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
-    """Every change that can be made to the rules with these ids: its words, and the ids after it.
+    """Return every change that these rules allow: its words, and the ids after it.
 
-    What can be added comes first, then what can be dropped, then other numbers.
+    Additions come first, then drops, then other numbers.
     """
     now = {read_id(id)[0].id: id for id in ids}
     found = {f"add {name}": (*ids, name) for name in FAMILIES if name not in now}
@@ -439,4 +439,4 @@ ALL_CHANGES = (
         for value in range(number.low, number.high + 1)
     ],
 )
-"""The words of every change that can ever be made, in the order of their numbers."""
+"""Words of every possible change, in the order of their numbers."""

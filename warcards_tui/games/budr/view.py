@@ -1,4 +1,4 @@
-"""What a seat may know in Budr Basef, and how a game of it begins."""
+"""View of a seat in Budr Basef, and the first event of the game."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from warcards_tui.games.views import HeldRules, LastRule, MaybeSeat, PerSeat, Se
 
 @event
 class StacksDealt(NamedTuple):
-    """The cards are dealt. ``counts`` is the number of cards of each seat, ``seat`` the one to
-    start, and ``way`` which of the three ways is played.
+    """The cards are dealt: ``counts`` per seat, ``seat`` starts.
+
+    ``way`` is one of the three ways to play.
     """
 
     seat: int
@@ -22,26 +23,27 @@ class StacksDealt(NamedTuple):
 
 
 class LastPool(NamedTuple):
-    """What lay open when a pool was won: its joker, and the powers shown, by seat."""
+    """Face-up cards when a pool was won: its joker, and the powers shown, by seat."""
 
     joker: Card
     powers: PerSeat[Card | None]
 
 
 class BudrView(NamedTuple):
-    """What a seat may know: all but the decks, the keep, the pool, and the others' powers.
+    """View of one seat: all but the decks, the keep, the pool, and the others' powers.
 
-    ``pile`` is the stack, newest last, its top laid by ``top_seat``; ``held`` the decision of
-    ``rules`` on it; ``under`` counts the keep. With ``collecting`` nobody holds a card, and the
-    seat in ``waiting`` takes all unless somebody hits. ``barred`` must not hit before the stack is
+    ``pile`` is the stack, newest last, its top played by ``top_seat``; ``held`` is the decision of
+    ``rules`` on it; ``under`` counts the keep. With ``collecting`` no deck has a card, and the seat
+    in ``waiting`` takes all unless somebody hits. Seats in ``barred`` sit out until the stack is
     taken. ``variant`` and ``gesture`` are the options.
 
-    While ``gambling``, the ``pool`` is counted, ``players`` take part in the order of their turns
-    and ``staying`` of them have not folded; by seat, ``put`` is what each has put in and ``owes``
-    what it owes; ``acted`` have acted since the last raise; ``power`` is the seat's own.
-    ``strict`` is whether who cannot pay must fold.
-    ``joker`` started it. ``last`` is what lay open when a pool was won, until the next card is
-    laid. With ``changing`` the seat in ``waiting`` changes the rules.
+    While ``gambling``, ``pool`` is its number of cards, ``players`` take part in the order of their
+    turns and ``staying`` of them have not folded. By seat, ``put`` is the number of cards bet and
+    ``owes`` the number owed; ``acted`` have acted since the last raise; ``power`` is the seat's
+    own. With ``strict`` a player who cannot pay must fold. ``joker`` started the gamble.
+
+    ``last`` are the face-up cards when a pool was won, until the next card is played. With
+    ``changing`` the seat in ``waiting`` changes the rules.
     """
 
     seat: Seat
@@ -77,5 +79,5 @@ class BudrView(NamedTuple):
 
     @property
     def fresh(self) -> bool:
-        """Whether a gamble has begun in which nobody has bet yet."""
+        """True if a gamble has begun and nobody has bet yet."""
         return self.gambling and not self.acted

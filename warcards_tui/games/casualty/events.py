@@ -1,4 +1,4 @@
-"""What happens in Casualty War, and what a seat may know of it."""
+"""Events of Casualty War, and the view of a seat."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from warcards_tui.games.events import event
 from warcards_tui.games.views import GoneCards, MaybeSeat, PerSeat, Room, Seat, Seats
 
 Sides = tuple[tuple[Card, ...], ...]
-"""The face-up cards of each seat."""
+"""Face-up cards of each seat."""
 
 MOST_WARS = 3
-"""Wars that are decided together: one for each match of three cards a side."""
+"""Wars decided together: one for each match of three cards a side."""
 
 DEEPEST = 10
-"""Wars out of wars: one lays 12 of the 108 cards, or all that are left, and an opening lays 6."""
+"""Highest depth of wars out of wars: each takes 12 of the 108 cards or all the rest, an opening 6."""
 
 
 @event
 class ArmiesDealt(NamedTuple):
-    """The packets are dealt; ``counts`` is the number of cards of each seat."""
+    """The decks are dealt; ``counts`` are the cards per seat."""
 
     counts: tuple[int, ...]
 
 
 @event
 class ArmyReady(NamedTuple):
-    """A seat has laid its cards, which are turned up when the other has, too."""
+    """A seat has played its cards, which stay hidden until the other seat has played too."""
 
     seat: int
 
 
 @event
 class CardsLent(NamedTuple):
-    """``seat`` lends ``cards`` from the top of its packet to ``to``, who has too few (CW-27)."""
+    """``seat`` lends ``cards`` from the top of its deck to ``to``, who has too few (CW-27)."""
 
     seat: int
     to: int
@@ -43,9 +43,9 @@ class CardsLent(NamedTuple):
 
 @event
 class SidesLaid(NamedTuple):
-    """Both lay: the face-up ``cards`` of each seat, before which each laid ``down`` face down.
+    """Both play: the face-up ``cards`` of each seat, after ``down`` face-down ones each.
 
-    ``kind`` is what the war is fought for, or None for the opening cards of turn ``turn``.
+    ``kind`` is the kind that the war is about, or None for the opening cards of turn ``turn``.
     """
 
     turn: int
@@ -56,9 +56,9 @@ class SidesLaid(NamedTuple):
 
 @event
 class CasualtiesFell(NamedTuple):
-    """These cards leave the game: four or more of a number (CW-21, CW-22).
+    """These cards go out of the game: four or more of a number (CW-21, CW-22).
 
-    ``war`` tells that they were among the cards of a war, and not the opening cards of a turn.
+    ``war`` is True for cards of a war, False for the opening cards of a turn.
     """
 
     cards: tuple[Card, ...]
@@ -67,9 +67,10 @@ class CasualtiesFell(NamedTuple):
 
 @event
 class HigherWins(NamedTuple):
-    """``seat`` takes ``taken`` cards: all of a turn without a match, or those that did not match.
+    """``seat`` takes ``taken`` cards: all of a turn without a match, or those without a match.
 
-    ``sums`` are those of these cards by seat; with ``best`` the ace of spades beat any sum.
+    ``matched`` is True in the second case. ``sums`` are those of these cards by seat; with ``best``
+    the ace of spades beat any sum.
     """
 
     seat: int
@@ -81,10 +82,10 @@ class HigherWins(NamedTuple):
 
 @event
 class WarsDeclared(NamedTuple):
-    """A war for each of ``kinds``; ``stake`` cards lie on the table for them.
+    """A war for each of ``kinds``; ``stake`` cards are at stake in them.
 
-    ``joined`` is the sum that the cards which do not match have on both sides: they join the war.
-    None where there are no such cards.
+    ``joined`` is the equal sum of the unmatched cards on both sides, which join the war; None
+    without such cards.
     """
 
     kinds: tuple[int, ...]
@@ -97,7 +98,7 @@ class WarWon(NamedTuple):
     """``seat`` wins the war for ``kind``.
 
     ``sums`` are those of the last three cards by seat; with ``best`` the ace of spades beat any
-    sum. Without ``sums`` it is won because the further war that came out of it is.
+    sum. Without ``sums`` it is won because ``seat`` won the next war that came out of it.
     """
 
     seat: int
@@ -108,14 +109,14 @@ class WarWon(NamedTuple):
 
 @event
 class WarsSplit(NamedTuple):
-    """Of two wars each player has won one: both are fought again for ``stake`` cards (CW-17)."""
+    """Each player has won one of two wars: both start again for ``stake`` cards (CW-17)."""
 
     stake: int
 
 
 @event
 class WarCollected(NamedTuple):
-    """``seat`` collects ``taken`` cards of a war, the casualties already gone."""
+    """``seat`` takes ``taken`` cards of a war, after the casualties."""
 
     seat: int
     taken: int
@@ -123,14 +124,14 @@ class WarCollected(NamedTuple):
 
 @event
 class WarUnfought(NamedTuple):
-    """Nobody can lay a card for the war: each seat takes ``back`` what it has laid (CW-29)."""
+    """Nobody can play a card for the war: each seat takes back ``back`` cards (CW-29)."""
 
     back: tuple[int, ...]
 
 
 @event
 class LoanRepaid(NamedTuple):
-    """``seat`` gives back ``cards`` of the ``owed`` cards that ``to`` lent in this turn (CW-28)."""
+    """``seat`` returns ``cards`` of the ``owed`` cards that ``to`` lent in this turn (CW-28)."""
 
     seat: int
     to: int
@@ -140,9 +141,9 @@ class LoanRepaid(NamedTuple):
 
 @event
 class TurnOver(NamedTuple):
-    """A turn is over: what each seat ``gained`` in it, how many cards ``fell``, and all ``counts``.
+    """A turn is over: cards ``gained`` by each seat, cards that ``fell``, and all ``counts``.
 
-    ``wars`` is how many wars were fought in it.
+    ``wars`` is the number of wars fought in it.
     """
 
     turn: int
@@ -153,10 +154,10 @@ class TurnOver(NamedTuple):
 
 
 class Stake(NamedTuple):
-    """Wars that are still to be decided together: one for each of ``kinds``.
+    """Undecided wars that are decided together: one for each of ``kinds``.
 
-    ``winners`` has who has won each of them so far; ``at`` is the one fought now. ``open`` are the
-    face-up cards at stake by seat, ``down`` the number of those face down.
+    ``winners`` are the winners of each so far; ``at`` is the index of the current war. ``open`` are
+    the face-up cards at stake by seat, ``down`` the number of face-down cards.
     """
 
     kinds: Annotated[tuple[int, ...], Room(MOST_WARS)]
@@ -167,12 +168,12 @@ class Stake(NamedTuple):
 
 
 class CasualtyView(NamedTuple):
-    """What one seat may know.
+    """View of one seat.
 
-    ``stakes`` are the wars, the one that is fought now last. ``aside`` is how many cards each seat
-    has won in this turn by now, ``lent`` how many it was lent. ``fallen`` are the casualties of the
-    game. ``last`` are the newest cards laid face up by seat, and ``turned`` the face-down cards of
-    the wars that the newest laying decided (CW-22). ``turn`` counts from 1.
+    ``stakes`` are the wars, the current one last. ``aside`` are the cards that each seat has won in
+    this turn so far, ``lent`` those that it has borrowed. ``fallen`` are the casualties of the
+    game. ``last`` are the newest face-up cards by seat, and ``turned`` the face-down cards of the
+    wars just decided (CW-22). ``turn`` counts from 1.
     """
 
     seat: Seat

@@ -1,8 +1,8 @@
 """Triple Addition Casualty War: three cards a side, wars on every match, and casualties.
 
-The rules are the claims CW-01 to CW-31. Both sides lay by a ``Flip`` of their own, for the opening
-cards of a turn and again for every war; nothing is seen until both have. Wars that come out of a
-war lie on top of it on a stack, and are decided first.
+The rules are the claims CW-01 to CW-31. Each side makes a ``Flip`` for the opening cards of a turn
+and for every war; the cards stay hidden until both have. Wars that come out of a war are above it
+on a stack, and are decided first.
 """
 
 from __future__ import annotations
@@ -55,16 +55,18 @@ from warcards_tui.games.zones import Field, Zone, everybody, face_up, nobody
 from warcards_tui.words import refusals
 
 UP, DOWN = 3, 3
-"""Cards that a side lays face up, and in a war face down before them (CW-08, CW-15)."""
+"""Cards that a side plays face up, and face down before them in a war (CW-08, CW-15)."""
 
 Laid = list[list[tuple[Card, bool]]]
-"""Cards by the seat that laid them, in the order laid; whether they are face up."""
+"""Cards by the seat that played them, in the order played; True for face up."""
 
 Wars = dict[str, Any]
-"""Wars that are decided together: ``kinds``, and by war its ``winners``; ``at`` is the number of
-the one fought now. ``stakes`` has what they are fought for, ``own`` what was laid in those already
-fought as far as it is still at stake: of three wars, the cards of the first two (CW-19). Both have
-a ``Laid`` for each war.
+"""Wars that are decided together.
+
+``kinds`` are their kinds, ``winners`` their winners, ``at`` is the index of the current war.
+``stakes`` are the cards at stake before the wars, ``own`` the cards played in finished wars that
+are still at stake: of three wars, those of the first two (CW-19). Both have a ``Laid`` for each
+war.
 """
 
 
@@ -80,7 +82,7 @@ WARS = Record(
 
 
 class CasualtyWar(Game):
-    """The machine of Casualty War."""
+    """Machine of Casualty War."""
 
     zones = (
         Zone("packets", "_packets", BySeat(Many(CARD, deque)), nobody),
@@ -102,7 +104,7 @@ class CasualtyWar(Game):
     counted = "turns"
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the packets. Raises ``CardError`` or ``SetupError``."""
+        """Deal the decks. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
         self.variant = variant
         if setup.turn is not None:
@@ -113,7 +115,7 @@ class CasualtyWar(Game):
             self._packets = list(map(deque, written_packets(setup.deal, pack, setup.seats)))
         else:
             random.Random(setup.seed).shuffle(pack)
-            # Each new card falls on top of the packet, so the last one dealt is played first.
+            # Each new card falls on top of the deck, so the last one dealt is played first.
             self._packets = [deque(pack[seat::2][::-1]) for seat in range(setup.seats)]
         self._dealt = deal_text([list(packet) for packet in self._packets])
         self._ready: list[int] = []
@@ -180,10 +182,10 @@ class CasualtyWar(Game):
             self.waiting = (0, 1)
         return happened
 
-    # -- laying
+    # -- playing cards
 
     def _lay(self, many: int, happened: list[Event]) -> Laid:
-        """Both lay so many cards, or half of all there are; who has too few is lent them."""
+        """Play this many cards a side, or half of all; a player with too few borrows the rest."""
         each = min(many, sum(map(len, self._packets)) // 2)
         for seat, packet in enumerate(self._packets):
             missing = each - len(packet)
@@ -198,7 +200,7 @@ class CasualtyWar(Game):
         return laid
 
     def _open_turn(self, happened: list[Event]) -> None:
-        """The opening cards: casualties first, then matches, then sums (CW-21)."""
+        """Play the opening cards: casualties first, then matches, then sums (CW-21)."""
         laid = self._lay(UP, happened)
         happened.append(SidesLaid(self._turn, None, self._last, 0))
         fallen = casualties([card for side in self._last for card in side])
@@ -221,16 +223,16 @@ class CasualtyWar(Game):
         best: bool,
         matched: bool = False,
     ) -> HigherWins:
-        """The higher side takes these cards of both."""
+        """Give these cards of both sides to the higher side."""
         self._won[seat] += [*sides[seat], *sides[1 - seat]]
         sums = tuple(map(total, sides))
         return HigherWins(seat, sum(map(len, sides)), matched, sums, best)
 
     def _declare(self, laid: Laid, happened: list[Event]) -> None:
-        """Wars for all matches among the face-up cards, or for equal sums one for everything.
+        """Declare a war for each match of face-up cards, or one for all if the sums are equal.
 
-        Cards that do not match go to the higher side at once, or if equal join the war (CW-12).
-        All else that was laid with them rides on the wars.
+        Unmatched cards go to the higher side at once, or join the war if equal (CW-12). All other
+        cards played with them are at stake in the wars.
         """
         fought = fight(_open(laid))
         joined = None
@@ -258,7 +260,7 @@ class CasualtyWar(Game):
         happened.append(WarsDeclared(tuple(kinds), self._size(), joined))
 
     def _size(self) -> int:
-        """How many cards the wars on top bring: theirs, and those of single wars right below."""
+        """Return the number of cards at stake in the top wars and in single wars right below."""
         size = 0
         for depth, wars in enumerate(reversed(self._stack)):
             if depth and len(wars["kinds"]) > 1:
@@ -269,7 +271,7 @@ class CasualtyWar(Game):
     # -- wars
 
     def _fight_war(self, happened: list[Event]) -> None:
-        """Fights the next war of those on top of the stack (CW-15, CW-16)."""
+        """Fight the next war on top of the stack (CW-15, CW-16)."""
         wars = self._stack[-1]
         kind = wars["kinds"][wars["at"]]
         laid = self._lay(DOWN + UP, happened)
@@ -289,12 +291,12 @@ class CasualtyWar(Game):
         self._war_won(fought.better, laid, happened)
 
     def _war_won(self, seat: int, laid: Laid, happened: list[Event]) -> None:
-        """The war on top is won; ``laid`` is all that was laid in it."""
+        """Record the winner of the current war; ``laid`` are the cards played in it."""
         wars = self._stack[-1]
         at, many = wars["at"], len(wars["kinds"])
         wars["winners"][at] = seat
         if many == 2:
-            # Each keeps what a war brought, whoever wins the matched pairs in the end (CW-18).
+            # Each war's winner keeps its cards, even if it loses the matched pairs in the end (CW-18).
             self._collect(seat, [laid], happened)
         else:
             wars["own"][at] = laid
@@ -308,9 +310,9 @@ class CasualtyWar(Game):
             wars["at"] += 1
 
     def _decided(self, seat: int, wars: Wars, happened: list[Event]) -> None:
-        """These wars are won by ``seat``, and all that is still at stake with them."""
+        """Give the decided wars to ``seat``, with all cards that are still at stake in them."""
         if self._stack:
-            # The war that they came out of is won by them, and the cards go along.
+            # They also win the war that they came out of, with its cards.
             below = self._stack[-1]
             if len(below["kinds"]) > 1:
                 happened.append(WarWon(seat, below["kinds"][below["at"]], (), False))
@@ -322,9 +324,9 @@ class CasualtyWar(Game):
             self._collect(seat, [_together(stake, own) for stake, own in piles], happened)
 
     def _collect(self, seat: int, piles: list[Laid], happened: list[Event]) -> None:
-        """``seat`` collects the cards of wars, each war's casualties looked for apart (CW-24).
+        """Let ``seat`` take the cards of wars, with separate casualties for each war (CW-24).
 
-        The cards that lie face down are turned up first (CW-22).
+        The face-down cards are turned up first (CW-22).
         """
         taken = 0
         hidden = _face_down(_together(*piles))
@@ -347,7 +349,7 @@ class CasualtyWar(Game):
         happened.append(CasualtiesFell(tuple(sorted(fallen)), war))
 
     def _leave_unfought(self, happened: list[Event]) -> None:
-        """No card is left to lay: each takes back its own of what is at stake (CW-29)."""
+        """Return the cards at stake to their players if no card is left to play (CW-29)."""
         back = [0, 0]
         while self._stack:
             wars = self._stack.pop()
@@ -388,7 +390,7 @@ class CasualtyWar(Game):
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
         happened.append(self._ended(winner, reason, self._counts()))
 
-    # -- what is known
+    # -- views
 
     def _counts(self) -> tuple[int, ...]:
         return tuple([len(packet) for packet in self._packets])
@@ -412,7 +414,7 @@ class CasualtyWar(Game):
 
 
 def _wars(kinds: list[int], stakes: list[Laid]) -> Wars:
-    """Wars of which none has been fought yet."""
+    """Return wars before the first fight."""
     return {
         "kinds": kinds,
         "winners": [None for _ in kinds],
@@ -423,7 +425,7 @@ def _wars(kinds: list[int], stakes: list[Laid]) -> Wars:
 
 
 def _open(laid: Laid) -> tuple[tuple[Card, ...], ...]:
-    """The face-up cards by seat."""
+    """Return the face-up cards by seat."""
     return tuple([tuple([card for card, up in side if up]) for side in laid])
 
 
@@ -433,12 +435,12 @@ def _face_down(laid: Laid) -> tuple[tuple[Card, ...], ...]:
 
 
 def _together(*piles: Laid) -> Laid:
-    """All that was laid, by seat, in the order laid."""
+    """Return all cards of the piles, by seat, in the order played."""
     return [[each for pile in piles for each in pile[seat]] for seat in (0, 1)]
 
 
 def _at_stake(wars: Wars) -> Laid:
-    """All that lies on the table for wars, by seat."""
+    """Return all cards at stake in wars, by seat."""
     return _together(*wars["stakes"], *wars["own"])
 
 

@@ -12,36 +12,37 @@ from typing import NamedTuple
 from warcards_tui.cards.french import Card, card
 
 VALUES = (14, *range(1, 14))
-"""The value of each rank: joker 14, ace 1, king 13 (CW-04, CW-05)."""
+"""Value of each rank: joker 14, ace 1, king 13 (CW-04, CW-05)."""
 
 BEST = card("AS")
 """The ace of spades, which beats everything (CW-06)."""
 
 EQUAL, JOKER_KIND, BEST_KIND = 0, 14, 15
-"""Kinds that are no rank: a war of equal sums, jokers, and aces of spades, which match only each
-other (CW-13).
+"""Kinds besides ranks: a war of equal sums, jokers, and aces of spades.
+
+Aces of spades match only each other (CW-13).
 """
 
 GROUP = 4
-"""Cards of one number that are casualties (CW-21)."""
+"""Number of cards of one rank that are casualties (CW-21)."""
 
 
 def kind(each: Card) -> int:
-    """What a card must have in common with another to match it; higher kinds fight first."""
+    """Return the kind of a card; equal kinds match, and higher kinds fight first."""
     return BEST_KIND if each is BEST else each.rank or JOKER_KIND
 
 
 def total(cards: Iterable[Card]) -> int:
-    """The sum of cards."""
+    """Return the sum of cards."""
     return sum([VALUES[each.rank] for each in cards])
 
 
 class Fought(NamedTuple):
-    """What two sides come to.
+    """Result of a comparison of two sides.
 
-    ``kinds`` are the matches, highest first; ``pairs`` and ``rest`` have the cards of each side
-    that match, in the order of ``kinds``, and that do not. ``better`` is the side with the higher
-    rest, or None where they are equal; ``best`` tells that the ace of spades made it so.
+    ``kinds`` are the matches, highest first. By side, ``pairs`` are the matched cards in the order
+    of ``kinds``, and ``rest`` the others. ``better`` is the side with the higher rest, or None if
+    they are equal; ``best`` is True if the ace of spades decided.
     """
 
     kinds: tuple[int, ...]
@@ -52,7 +53,7 @@ class Fought(NamedTuple):
 
 
 def fight(sides: Sequence[Sequence[Card]]) -> Fought:
-    """Compares two sides."""
+    """Compare two sides."""
     mine, other = [Counter(map(kind, side)) for side in sides]
     kinds = tuple(sorted((mine & other).elements(), reverse=True))
     pairs, rest = [], []
@@ -74,7 +75,7 @@ def fight(sides: Sequence[Sequence[Card]]) -> Fought:
 
 
 def casualties(cards: Iterable[Card]) -> list[Card]:
-    """The cards of numbers that are there four times or more, aces and jokers one number each."""
+    """Return the cards of ranks that occur four times or more, ace and joker included."""
     found = list(cards)
     many = Counter([each.rank for each in found])
     return [each for each in found if many[each.rank] >= GROUP]

@@ -1,4 +1,4 @@
-"""What happens in 21st Century War, and what a seat may know of it."""
+"""Events of 21st Century War, and the view of a seat."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from warcards_tui.games.events import event, hides
 from warcards_tui.games.views import MaybeSeat, PerSeat, Room, Seat, Seats
 
 MOST_SHOWN = len(PACK) // 2 + 1
-"""The lays of a round and its ties, each of which takes a card of two seats."""
+"""Highest number of reveals in a round: its plays and ties, each with a card of two seats."""
 
 
 @event
 class PilesDealt(NamedTuple):
-    """The cards are dealt. ``aside`` are those that do not divide, face down (C21-03)."""
+    """The cards are dealt. ``aside`` is the number of face-down spare cards (C21-03)."""
 
     counts: tuple[int, ...]
     aside: int
@@ -35,7 +35,7 @@ class HandDrawn(NamedTuple):
 @hides(cards="seat")
 @event
 class LayChosen(NamedTuple):
-    """A seat has chosen what it lays; only the seat itself knows the ``cards`` (C21-06)."""
+    """A seat has chosen its cards; only the seat itself knows the ``cards`` (C21-06)."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -43,7 +43,7 @@ class LayChosen(NamedTuple):
 
 @event
 class RoundRevealed(NamedTuple):
-    """All have chosen: what each seat lays in round ``number``, nothing for a seat that is out."""
+    """All have chosen: the cards of each seat in round ``number``, none if a seat is out."""
 
     number: int
     lays: tuple[tuple[Card, ...], ...]
@@ -51,10 +51,10 @@ class RoundRevealed(NamedTuple):
 
 @event
 class TieDeclared(NamedTuple):
-    """These seats are best together, with so many ``points``, and fight a tie.
+    """These seats have the most ``points`` together, and fight a tie.
 
-    ``drawn`` tells that each plays a card drawn from the own pile; else each chooses one of those
-    left in hand (C21-26 to C21-31).
+    With ``drawn`` each plays a card drawn from its pile; else each chooses one from its hand
+    (C21-26 to C21-31).
     """
 
     seats: tuple[int, ...]
@@ -73,7 +73,7 @@ class TieLeft(NamedTuple):
 @hides(card="seat")
 @event
 class CardChosen(NamedTuple):
-    """A seat has chosen its card for the tie; only the seat itself knows which."""
+    """A seat has chosen its card for the tie; only the seat itself knows it."""
 
     seat: int
     card: Card
@@ -81,7 +81,7 @@ class CardChosen(NamedTuple):
 
 @event
 class TieRevealed(NamedTuple):
-    """The cards of a tie by seat, None for those who do not fight it."""
+    """The cards of a tie by seat, None for seats outside the tie."""
 
     cards: tuple[Card | None, ...]
     drawn: bool
@@ -89,17 +89,17 @@ class TieRevealed(NamedTuple):
 
 @event
 class TableWaits(NamedTuple):
-    """Nobody who is tied has a card: ``waiting`` cards wait for the winner of the next round."""
+    """No tied seat has a card: ``waiting`` cards go to the winner of the next round."""
 
     waiting: int
 
 
 @event
 class RoundWon(NamedTuple):
-    """``seat`` takes ``taken`` cards, ``waiting`` of which lay there from rounds before.
+    """``seat`` takes ``taken`` cards; ``waiting`` of them come from rounds before.
 
-    It won by ``best`` against ``second``: points of the lays, or with ``tie`` of the cards of a
-    tie; or with ``alone`` because it is the only one left in the tie.
+    It won by ``best`` points against ``second``: the points of the round, with ``tie`` those of the
+    cards of a tie; with ``alone`` it is the only seat left in the tie.
     """
 
     seat: int
@@ -113,7 +113,7 @@ class RoundWon(NamedTuple):
 
 @event
 class SeatOut(NamedTuple):
-    """A seat has no card at the start of a round, and is out (C21-12)."""
+    """A seat has no card at the start of a round, and is out of the game (C21-12)."""
 
     seat: int
 
@@ -127,9 +127,9 @@ class TableTaken(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Cards laid open together: by seat the lays of a round, or the cards of a tie.
+    """Cards revealed together: by seat, the plays of a round or the cards of a tie.
 
-    ``drawn`` tells that the cards of a tie came from the piles.
+    ``drawn`` is True if the cards of a tie came from the piles.
     """
 
     cards: PerSeat[Annotated[tuple[Card, ...], Room(HAND)]]
@@ -137,15 +137,14 @@ class Shown(NamedTuple):
 
 
 class CenturyView(NamedTuple):
-    """What one seat may know.
+    """View of one seat.
 
-    ``hand`` is its own, in the order drawn; ``hands`` has the number of cards in each hand, and
-    ``piles`` in each pile. ``chosen`` is what it has chosen to lay. ``done`` are the seats that
-    have chosen; ``tied`` those who fight a tie now, none in an ordinary round. ``table`` has by
-    seat the cards that lie open in a tie, or that wait for the next winner; ``aside`` cards are
-    out of the game. ``round`` counts from 1. ``last`` is what was laid open in the newest round
-    revealed: the lays, then the cards of its ties; ``last_winner`` took them, or None while they
-    are fought for.
+    ``hand`` is its own, in the order drawn; ``hands`` are the cards per hand, ``piles`` those per
+    pile. ``chosen`` are the cards that it has chosen. ``done`` are the seats that have chosen;
+    ``tied`` those in the current tie, none in an ordinary round. ``table`` are the face-up cards by
+    seat, in a tie or waiting for the next winner; ``aside`` cards are out of the game. ``round``
+    counts from 1. ``last`` are the cards of the newest round: its plays, then its ties.
+    ``last_winner`` took them, or None while they are at stake.
     """
 
     seat: Seat

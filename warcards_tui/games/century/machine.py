@@ -1,8 +1,8 @@
-"""21st Century War: all draw four cards and lay a combination of them in secret; most points win.
+"""21st Century War: draw four cards, play a combination in secret; most points win.
 
-The rules are the claims C21-01 to C21-33; what may be laid together stands in ``century_rules``.
-Cards that were chosen stay in the hand until the reveal. The table of a tie that nobody can fight
-any more waits for the next winner, and so does the end by ``limit`` (G-05).
+The rules are the claims C21-01 to C21-33; ``century.rules`` has the legal combinations. Chosen
+cards stay in the hand until the reveal. If nobody can continue a tie, its cards wait for the next
+winner, and so does the end by ``limit`` (G-05).
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from warcards_tui.words import refusals
 
 
 class CenturyWar(Game):
-    """The machine of 21st Century War."""
+    """Machine of 21st Century War."""
 
     counted = "rounds"
 
@@ -75,7 +75,7 @@ class CenturyWar(Game):
     )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the piles. Raises ``CardError`` or ``SetupError``."""
+        """Deal the piles. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
         self.variant = variant
         self._triples = setup.options["triples"] == "on"
@@ -90,7 +90,7 @@ class CenturyWar(Game):
         self._hands: list[list[Card]] = [[] for _ in range(seats)]
         self._choices: list[tuple[Card, ...]] = [()] * seats
         self._laid: list[list[Card]] = [[] for _ in range(seats)]
-        self._waiting_before = 0  # Cards on the table that wait from rounds before.
+        self._waiting_before = 0  # Cards on the table from rounds before.
         self._playing = list(range(seats))
         self._tied: tuple[int, ...] = ()
         self._round = 1
@@ -160,7 +160,7 @@ class CenturyWar(Game):
         return [Lay(cards) for cards in lays(hand, triples=self._triples)]
 
     def actions(self) -> list[str]:
-        """By ranks: which of equal cards it is decides nothing."""
+        """Return the actions by ranks, because suits decide nothing."""
         ranks = range(1, len(RANK_TEXTS))
         return [
             *[
@@ -174,7 +174,7 @@ class CenturyWar(Game):
 
     @classmethod
     def named(cls, view: CenturyView) -> Mapping[str, Move]:
-        """Of equal cards it is the first of the pack."""
+        """Return the moves of the words; of equal cards the first in the pack."""
         if view.seat not in view.waiting:
             return {}
         hand = sorted(view.hand, reverse=True)
@@ -202,7 +202,7 @@ class CenturyWar(Game):
     # -- a round
 
     def _reveal(self, happened: list[Event]) -> None:
-        """All have chosen: the lays of a round, or the cards of a tie."""
+        """Reveal the plays of a round, or the cards of a tie."""
         cards = tuple(self._choices)
         for seat, laid in enumerate(cards):
             for card in laid:
@@ -219,7 +219,7 @@ class CenturyWar(Game):
         self._settle(tuple(self._playing), cards, tie=False, happened=happened)
 
     def _put(self, cards: tuple[tuple[Card, ...], ...], *, drawn: bool) -> None:
-        """Lays cards open on the table."""
+        """Put cards face up on the table."""
         self._last.append(Shown(cards, drawn))
         for seat, laid in enumerate(cards):
             self._laid[seat] += laid
@@ -238,7 +238,7 @@ class CenturyWar(Game):
         tie: bool,
         happened: list[Event],
     ) -> None:
-        """Most points win, or those with equally many fight a tie (C21-07, C21-26 to C21-31)."""
+        """Give the cards to the most points, or start a tie (C21-07, C21-26 to C21-31)."""
         while True:
             points = {seat: total(cards[seat]) for seat in seats}
             ranking = sorted(points.values(), reverse=True)
@@ -266,10 +266,10 @@ class CenturyWar(Game):
     def _fighters(
         self, seats: tuple[int, ...], points: int, *, from_hand: bool, happened: list[Event]
     ) -> tuple[tuple[int, ...], bool]:
-        """Who of those tied can fight the tie, and whether they draw; nobody if none has a card.
+        """Return the tied seats that can continue, none if all lack cards, and whether they draw.
 
-        The first card comes from the hand if anybody who is tied has one there, every later one
-        from the pile if anybody has one there (C21-30, C21-31).
+        The first card comes from the hand if any tied seat has one there, every later one from the
+        pile if any has one there (C21-30, C21-31).
         """
         holders = tuple([seat for seat in seats if self._hands[seat]])
         drawers = tuple([seat for seat in seats if self._piles[seat]])
@@ -281,7 +281,7 @@ class CenturyWar(Game):
         return able, drawn
 
     def _wait(self, happened: list[Event]) -> None:
-        """Nobody who is tied has any card: the table waits for the next winner (C21-31)."""
+        """Leave the cards on the table for the next winner: no tied seat has a card (C21-31)."""
         self._waiting_before = sum([len(cards) for cards in self._laid])
         happened.append(TableWaits(self._waiting_before))
         self._end_round(happened)
@@ -308,7 +308,7 @@ class CenturyWar(Game):
         self._waiting_before = 0
 
     def _end_round(self, happened: list[Event]) -> None:
-        """What was not played goes under, in the order held, and four cards are drawn (C21-10)."""
+        """Put unplayed cards under the piles, in hand order, and draw four each (C21-10)."""
         self._tied = ()
         for pile, hand in zip(self._piles, self._hands, strict=True):
             pile += hand
@@ -348,7 +348,7 @@ class CenturyWar(Game):
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
         happened.append(self._ended(winner, reason, self._counts()))
 
-    # -- what is known
+    # -- views
 
     def _counts(self) -> tuple[int, ...]:
         return tuple(
@@ -385,7 +385,7 @@ class CenturyWar(Game):
         ]
 
     def _some_choice(self, seat: int, rng: random.Random) -> tuple[Card, ...]:
-        """What that seat, whose hand was drawn anew, might have chosen."""
+        """Return a possible choice of that seat, whose hand has been redrawn."""
         hand = sorted(self._hands[seat])
         if self._tied:
             return (rng.choice(hand),)
@@ -397,7 +397,7 @@ def _by_ranks(verb: str, ranks: Sequence[int]) -> str:
 
 
 def lays(hand: Sequence[Card], *, triples: bool = False) -> list[tuple[Card, ...]]:
-    """Every set of these cards that may be laid together, single cards first."""
+    """Return every legal combination of these cards, single cards first."""
     found: list[tuple[Card, ...]] = [()]
     for card in hand:
         found += [(*cards, card) for cards in found]
@@ -406,7 +406,7 @@ def lays(hand: Sequence[Card], *, triples: bool = False) -> list[tuple[Card, ...
 
 
 def _deal(setup: Setup) -> tuple[list[list[Card]], list[Card]]:
-    """The piles, top card first, and the cards that do not divide evenly (C21-02, C21-03)."""
+    """Return the piles, top card first, and the spare cards (C21-02, C21-03)."""
     if setup.deal is not None:
         packets, table = parted(setup.deal)
         piles = written_packets(packets, PACK, setup.seats)
@@ -418,8 +418,8 @@ def _deal(setup: Setup) -> tuple[list[list[Card]], list[Card]]:
     rng.shuffle(pack)
     seats = setup.seats
     dealt = len(pack) // seats * seats
-    # Face down, one at a time, beginning left of a dealer who is drawn (G-02, G-08); what was
-    # dealt last lies on top.
+    # Face down, one at a time, starting left of a randomly drawn dealer (G-02, G-08); the last card
+    # dealt is on top.
     first = (rng.randrange(setup.seats) + 1) % setup.seats
     piles = [
         pack[(seat - first) % setup.seats : dealt : setup.seats] for seat in range(setup.seats)

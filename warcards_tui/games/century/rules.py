@@ -1,7 +1,7 @@
-"""Which cards may be laid together in 21st Century War: pure functions of ranks.
+"""Legal combinations of 21st Century War: pure functions of ranks.
 
-The rules are the claims C21-07 and C21-13 to C21-25. An ace may be part of a pair or a sum; what is
-left of the aces is wild and goes along with whatever else is legal, or with face cards.
+The rules are the claims C21-07 and C21-13 to C21-25. An ace may be part of a pair or a sum; the
+other aces are wild and join any legal combination, or face cards.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from warcards_tui.cards.french import RANK_NAMES, Card
 from warcards_tui.words import refusals
 
 HAND = 4
-"""Cards that are drawn for a round (C21-04), so the most that are laid together."""
+"""Cards that are drawn for a round (C21-04), and so the most in a combination."""
 
 ACE, JACK = 1, 11
 
 
 class Parting(NamedTuple):
-    """How cards go together, as far as they do.
+    """A partition of cards into groups.
 
-    ``groups`` are the pairs, sums and triples, each with its ranks rising; ``aces`` the number of
-    wild aces that go along; ``faces`` the face cards that a wild ace brings; ``rest`` what goes
-    with nothing.
+    ``groups`` are the pairs, sums and triples, each with its ranks in ascending order; ``aces`` is
+    the number of wild aces that join; ``faces`` are the face cards that a wild ace allows; ``rest``
+    are the cards that fit nowhere.
     """
 
     groups: tuple[tuple[int, ...], ...]
@@ -35,17 +35,20 @@ class Parting(NamedTuple):
 
 
 def ranks_of(cards: Iterable[Card]) -> tuple[int, ...]:
-    """The ranks of cards, rising: what all functions here take."""
+    """Return the ranks of cards in ascending order, as all functions here expect them."""
     return tuple(sorted([card.rank for card in cards]))
 
 
 def total(cards: Iterable[Card]) -> int:
-    """The points of cards: their number, ace 1, jack 11, queen 12, king 13 (C21-07)."""
+    """Return the points of cards: their number, ace 1, jack 11, queen 12, king 13 (C21-07)."""
     return sum([card.rank for card in cards])
 
 
 def is_group(ranks: Sequence[int], *, triples: bool = False) -> bool:
-    """Whether all of these ranks, rising, are one pair, one sum, or with ``triples`` one triple."""
+    """True if all these ranks are one pair, one sum, or with ``triples`` one triple.
+
+    ``ranks`` are in ascending order.
+    """
     if len(ranks) == 2:
         return ranks[0] == ranks[1]
     if len(ranks) == 3 and triples and ranks[0] == ranks[2]:
@@ -55,7 +58,7 @@ def is_group(ranks: Sequence[int], *, triples: bool = False) -> bool:
 
 @cache
 def parting(ranks: tuple[int, ...], *, triples: bool = False) -> Parting:
-    """The way to put these ranks together that leaves over fewest; of several, most groups."""
+    """Return the partition of these ranks with the smallest rest, then the most groups."""
     return min(
         _partings(ranks, (), triples), key=lambda each: (len(each.rest), -len(each.groups), each)
     )
@@ -82,13 +85,13 @@ def _partings(
 
 @cache
 def together(ranks: tuple[int, ...], *, triples: bool = False) -> bool:
-    """Whether these ranks may be laid together; a single card always may (C21-14)."""
+    """True if these ranks are a legal combination; a single card always is (C21-14)."""
     return len(ranks) == 1 or not parting(ranks, triples=triples).rest
 
 
 @cache
 def best_total(ranks: tuple[int, ...], *, triples: bool = False) -> int:
-    """The most points that a hand of these ranks can lay; none where it has no card."""
+    """Return the most points that a hand of these ranks can play; 0 for an empty hand."""
     return max(
         [
             sum(part)
@@ -102,7 +105,7 @@ def best_total(ranks: tuple[int, ...], *, triples: bool = False) -> int:
 
 @cache
 def why_not_together(ranks: tuple[int, ...], *, triples: bool = False) -> str | None:
-    """Why these ranks cannot be laid together, in words; None where they can."""
+    """Return why these ranks are no legal combination, in words; None if they are one."""
     if together(ranks, triples=triples):
         return None
     return f"Not legal: {_lacking(ranks, triples)}."

@@ -1,4 +1,4 @@
-"""What happens in Duel King, and what a seat may know of it."""
+"""Events of Duel King, and the view of a seat."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from warcards_tui.games.events import event
 from warcards_tui.games.views import MaybeSeat, OneOf, PerSeat, Room, Seat, Seats
 
 TABLE = 3
-"""Cards that each deals for a match (DK-06)."""
+"""Cards that each player deals for a match (DK-06)."""
 
 MOST_FLIPS = len(PACK + JOKERS) // 2
 """Pairs of cards that can be flipped from the decks."""
 
 PHASES = ("round", "forced", "save", "offer")
-"""What is waited for; ``DuelView`` explains them."""
+"""Phases of a match; ``DuelView`` explains them."""
 
 
 @event
@@ -36,7 +36,7 @@ class MatchDealt(NamedTuple):
 
 @event
 class CardFlipped(NamedTuple):
-    """A seat turns up its next card on the table; ``spot`` counts from 1."""
+    """A seat flips its next card on the table; ``spot`` counts from 1."""
 
     seat: int
     card: Card
@@ -45,7 +45,7 @@ class CardFlipped(NamedTuple):
 
 @event
 class RoundTaken(NamedTuple):
-    """The higher card of a round, a duel or a forced duel takes ``taken`` cards (DK-09, DK-18)."""
+    """The higher card of a round, duel or forced duel takes ``taken`` cards (DK-09, DK-18)."""
 
     seat: int
     best: Card
@@ -55,9 +55,9 @@ class RoundTaken(NamedTuple):
 
 @event
 class DuelBegun(NamedTuple):
-    """Equal cards: ``waiting`` cards lie there for the winner of the duel that follows.
+    """Equal cards: ``waiting`` cards go to the winner of the duel that follows.
 
-    ``first`` flips first; None in a forced duel, where both flip the top of their decks at once
+    ``first`` flips first; None in a forced duel, in which both flip the top of their decks at once
     (DK-18, DK-19).
     """
 
@@ -68,14 +68,14 @@ class DuelBegun(NamedTuple):
 
 @event
 class ReadyToFlip(NamedTuple):
-    """A seat is ready to flip the top of its deck; nothing is seen until both are."""
+    """A seat is ready to flip the top of its deck; the cards stay hidden until both are."""
 
     seat: int
 
 
 @event
 class DecksFlipped(NamedTuple):
-    """Both turn up the top cards of their decks, in a forced duel or with ``saves`` a save duel."""
+    """Both flip the top cards of their decks, in a forced duel or with ``saves`` a save duel."""
 
     cards: tuple[Card, ...]
     saves: bool
@@ -83,9 +83,9 @@ class DecksFlipped(NamedTuple):
 
 @event
 class KingFlipped(NamedTuple):
-    """A king or joker takes all that is on the table (DK-12, DK-16).
+    """A king or joker takes all cards on the table (DK-12, DK-16).
 
-    ``down`` has by seat the cards that lay face down and are turned up.
+    ``down`` are the face-down cards by seat, which are turned up.
     """
 
     seat: int
@@ -95,7 +95,7 @@ class KingFlipped(NamedTuple):
 
 @event
 class FiveTaken(NamedTuple):
-    """For its joker a seat takes ``taken`` cards, unseen, from the top of the other deck."""
+    """A joker takes ``taken`` cards, unseen, from the top of the other deck."""
 
     seat: int
     taken: int
@@ -103,7 +103,7 @@ class FiveTaken(NamedTuple):
 
 @event
 class SaveOffered(NamedTuple):
-    """A seat may fight for one of these own cards on the table; so many ``tries`` are left.
+    """A seat may fight for one of these own cards on the table; ``tries`` are left.
 
     ``stake`` is the number of all cards on the table, ``decks`` those of both decks (DK-26).
     """
@@ -117,7 +117,7 @@ class SaveOffered(NamedTuple):
 
 @event
 class SaveDecided(NamedTuple):
-    """A seat announces a save duel for one of its cards, or with None declines it."""
+    """A seat announces a save duel for one of its cards, or declines with None."""
 
     seat: int
     card: Card | None
@@ -125,7 +125,7 @@ class SaveDecided(NamedTuple):
 
 @event
 class SaveEnded(NamedTuple):
-    """The save duel of ``seat`` for ``card`` is over, and ``saved`` it or not (DK-27)."""
+    """The save duel of ``seat`` for ``card`` is over; ``saved`` is the result (DK-27)."""
 
     seat: int
     card: Card
@@ -136,7 +136,7 @@ class SaveEnded(NamedTuple):
 
 @event
 class TableSwept(NamedTuple):
-    """The player of a king or joker takes the ``taken`` cards of the table, and the match ends."""
+    """The player of a king or joker takes the ``taken`` cards of the table; the match ends."""
 
     seat: int
     taken: int
@@ -144,7 +144,7 @@ class TableSwept(NamedTuple):
 
 @event
 class DecksShuffled(NamedTuple):
-    """Both decks are shuffled, after so many tied forced duels in a row (DK-35)."""
+    """Both decks are shuffled after ``ties`` tied forced duels in a row (DK-35)."""
 
     ties: int
 
@@ -162,11 +162,11 @@ class MatchEnded(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What has been turned up in the newest match that was dealt.
+    """Face-up cards of the newest match.
 
-    ``rows`` has by seat the cards of the table in the order dealt, as far as they were turned up;
-    ``takers`` who took each of those, None while it lies there. ``chain`` are the pairs of cards
-    from the decks, of forced and save duels. ``saved`` are cards saved.
+    ``rows`` are the flipped cards of the table by seat, in the order dealt; ``takers`` are the
+    seats that took each of them, None while it is on the table. ``chain`` are the pairs of cards
+    from the decks, of forced and save duels. ``saved`` are the saved cards.
     """
 
     rows: PerSeat[Annotated[tuple[Card, ...], Room(TABLE)]] = ((), ())
@@ -176,17 +176,16 @@ class Shown(NamedTuple):
 
 
 class DuelView(NamedTuple):
-    """What one seat may know.
+    """View of one seat.
 
     ``counts`` are the cards that each owns: its deck, its cards ``won`` in this match, which are
-    kept aside, and those face ``down`` on the table. ``open`` has by seat the own cards that lie
-    face up and are fought for. ``first`` flips first in this round, or in the next match while
-    none has been ``dealt``.
+    set aside, and those face ``down`` on the table. ``open`` are the face-up cards at stake, by
+    owner. ``first`` flips first in this round, or in the next match if none has been ``dealt``.
 
     ``phase`` is ``round``, ``forced`` (both flip the tops of their decks), ``save`` (the same, for
     the card ``target``) or ``offer`` (a save duel may be announced; ``tries`` are left). ``king``
-    is the card that sweeps the table, of the seat ``sweeper``. ``match`` counts from 1. ``ready``
-    are the seats that have flipped from the deck, and ``duel`` tells that equal cards wait.
+    is the card of the seat ``sweeper`` that sweeps the table. ``match`` counts from 1. ``ready``
+    are the seats that have flipped from the deck; ``duel`` is True while equal cards wait.
     """
 
     seat: Seat

@@ -1,8 +1,8 @@
 """Duel King: three cards a match are flipped one by one; kings and jokers sweep the table.
 
-The rules are the claims DK-01 to DK-35. Cards won in a match are kept aside and go under the deck
-when it ends; the next three are dealt with the first flip of the next match, so that between two
-matches all cards but none lie on the table.
+The rules are the claims DK-01 to DK-35. Won cards are set aside and go under the deck when the
+match ends. The next three are dealt at the first flip of the next match, so the table is empty
+between two matches.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from warcards_tui.games.zones import Field, Stream, Zone, everybody, nobody
 from warcards_tui.words import refusals
 
 DANGER = 5
-"""Who has no more cards than that after a match loses (DK-03)."""
+"""A player with this many cards or fewer after a match loses (DK-03)."""
 
 BOOTY = 5
 """Cards that a joker takes from the top of the other deck (DK-16)."""
@@ -66,14 +66,14 @@ TRIES = 3
 """Save duels in a match (DK-29)."""
 
 MOST_TIES = 5
-"""Tied forced duels in a row after which both decks are shuffled (DK-35)."""
+"""Tied forced duels in a row before both decks are shuffled (DK-35)."""
 
 JOKER, KING = 0, 13
 HIGHEST = (JOKER, KING)
 
 
 def strength(rank: int) -> int:
-    """Ace lowest; joker and king equal and highest (DK-02)."""
+    """Return the strength of a rank: ace lowest; joker and king equal and highest (DK-02)."""
     return rank or KING
 
 
@@ -87,7 +87,7 @@ SHOWN = Record(
 
 
 class DuelKing(Game):
-    """The machine of Duel King."""
+    """Machine of Duel King."""
 
     stream: Stream
     counted = "matches"
@@ -117,7 +117,7 @@ class DuelKing(Game):
     )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the decks. Raises ``CardError`` or ``SetupError``."""
+        """Deal the decks. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
         self.variant = variant
         self._limit = int(setup.options["limit"])
@@ -128,13 +128,13 @@ class DuelKing(Game):
         self._first = self._dealer = dealer
         self._decks = _deal(setup, dealer, rng)
         self._dealt = tuple(tuple(deck) for deck in self._decks)
-        # What is shuffled later follows from the deal, so that a written one is the same game.
+        # Later shuffles follow from the deal, so a written deal always gives the same game.
         self.stream = Stream(self._deal_text())
         self._won: list[list[Card]] = [[], []]
         self._down: list[list[Card]] = [[], []]
         self._open: list[list[Card]] = [[], []]
-        self._in_play: list[Card | None] = [None, None]  # The flips of a round that is not decided.
-        self._matched = False  # Whether the cards of this match lie on the table.
+        self._in_play: list[Card | None] = [None, None]  # The flips of an undecided round.
+        self._matched = False  # Whether the cards of this match are on the table.
         self._phase = "round"
         self._duel = False
         self._king: Card | None = None
@@ -246,14 +246,14 @@ class DuelKing(Game):
         happened.append(MatchDealt(self._match, TABLE))
 
     def _turned(self, seat: int, cards: Sequence[Card]) -> None:
-        """Notes cards of the table that are now open."""
+        """Record cards of the table that are now face up."""
         rows, takers = list(self._last.rows), list(self._last.takers)
         rows[seat] += tuple(cards)
         takers[seat] += (None,) * len(cards)
         self._last = self._last._replace(rows=tuple(rows), takers=tuple(takers))
 
     def _compare(self, happened: list[Event]) -> None:
-        """Both have flipped: the higher card takes all that lies open, equal ones fight on."""
+        """Compare both flips: the higher card takes the open cards, equal ones start a duel."""
         one, two = self._in_play
         assert one is not None
         assert two is not None
@@ -280,7 +280,7 @@ class DuelKing(Game):
             self._await_both("forced", happened)
 
     def _tie(self, happened: list[Event]) -> None:
-        """A forced duel was tied; too many in a row and the decks are shuffled (DK-35)."""
+        """Count a tied forced duel; shuffle the decks after too many in a row (DK-35)."""
         self._ties += 1
         if self._ties == MOST_TIES:
             self._ties = 0
@@ -289,7 +289,7 @@ class DuelKing(Game):
             happened.append(DecksShuffled(MOST_TIES))
 
     def _collect(self, winner: int) -> int:
-        """All that lies open goes aside for the winner; returns how many cards that are."""
+        """Set the open cards aside for the winner; return their number."""
         won = self._open[winner] + self._open[1 - winner]
         self._won[winner] += won
         self._open = [[], []]
@@ -301,7 +301,7 @@ class DuelKing(Game):
         return len(won)
 
     def _go_on(self, happened: list[Event]) -> None:
-        """After a round: the next one, or the end of the match."""
+        """Continue after a round: with the next one, or with the end of the match."""
         self._phase = "round"
         if self._down[0]:
             self.waiting = (self._first,)
@@ -311,7 +311,7 @@ class DuelKing(Game):
     # -- flips from the decks
 
     def _await_both(self, phase: str, happened: list[Event]) -> None:
-        """Both are to flip from their decks; who has no card there loses at once (DK-05)."""
+        """Let both flip from their decks; a player without a card there loses at once (DK-05)."""
         self._phase = phase
         self._ready = []
         self.waiting = (0, 1)
@@ -335,7 +335,7 @@ class DuelKing(Game):
             self._compare_save(cards, happened)
 
     def _pay_jokers(self, cards: Sequence[Card], happened: list[Event]) -> None:
-        """Jokers take their five at the same time, so none of five just taken (DK-22, DK-23)."""
+        """Let jokers take their five cards at once, so not from five just taken (DK-22, DK-23)."""
         booty = []
         for seat, card in enumerate(cards):
             if card.rank == JOKER:
@@ -349,7 +349,7 @@ class DuelKing(Game):
     # -- kings, jokers and save duels
 
     def _sweep(self, seat: int, card: Card, happened: list[Event]) -> None:
-        """A king or joker was flipped from the table: all there is turned up (DK-12 to DK-17)."""
+        """Turn up all cards after a king or joker from the table (DK-12 to DK-17)."""
         down = tuple([tuple(cards) for cards in self._down])
         for each in (0, 1):
             self._turned(each, down[each])
@@ -369,7 +369,7 @@ class DuelKing(Game):
         self._offer(happened)
 
     def _offer(self, happened: list[Event]) -> None:
-        """Offers a save duel where one is possible (DK-26 to DK-32); else the table is swept."""
+        """Offer a save duel if one is possible (DK-26 to DK-32); else sweep the table."""
         assert self._sweeper is not None
         loser = 1 - self._sweeper
         self._target = None
@@ -400,7 +400,7 @@ class DuelKing(Game):
         self._await_both("save", happened)
 
     def _compare_save(self, cards: Sequence[Card], happened: list[Event]) -> None:
-        """The flips of a save duel, or of the forced duels that decide it (DK-26, DK-28)."""
+        """Compare the flips of a save duel, or of its forced duels (DK-26, DK-28)."""
         assert self._sweeper is not None
         assert self._target is not None
         loser = 1 - self._sweeper
@@ -456,7 +456,7 @@ class DuelKing(Game):
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
         happened.append(self._ended(winner, reason, self._counts()))
 
-    # -- what is known
+    # -- views
 
     def _counts(self) -> tuple[int, ...]:
         return tuple(
@@ -490,7 +490,7 @@ class DuelKing(Game):
 
 
 def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[list[Card]]:
-    """The decks, top card first: the written ones, or the pack dealt one at a time (DK-01)."""
+    """Return the decks, top card first: as written, or dealt one card at a time (DK-01)."""
     pack = list(PACK + JOKERS)
     if setup.deal is not None:
         decks = written_packets(setup.deal, pack, setup.seats)
@@ -498,5 +498,5 @@ def _deal(setup: Setup, dealer: int, rng: random.Random) -> list[list[Card]]:
             raise SetupError(f"In Duel King every deck needs {RANK_NAMES[TABLE]} cards or more.")
         return decks
     rng.shuffle(pack)
-    # The first card goes to the dealer's left (G-02); what was dealt last lies on top.
+    # The first card goes to the dealer's left (G-02); the last card dealt is on top.
     return [pack[int(seat == dealer) :: 2][::-1] for seat in range(setup.seats)]

@@ -1,7 +1,7 @@
-"""The Ratscrew machine: lay cards in turn, pay for face cards, slap. Egyptian and Berkeley War.
+"""Ratscrew machine of Egyptian and Berkeley War: play in turn, pay for face cards, slap.
 
-The rules are the claims EW-01 to EW-36. A variant declares which cards demand payment, and how
-much: ``OWED``, the cards owed by the rank.
+The rules are the claims EW-01 to EW-36. A variant declares ``owed``: the cards to pay for each face
+card, by rank.
 """
 
 from __future__ import annotations
@@ -24,24 +24,22 @@ from warcards_tui.words import refusals
 
 @event
 class GameStarted(NamedTuple):
-    """The cards are dealt. ``counts`` is the number of cards of each seat, ``seat`` the one to
-    start.
-    """
+    """The cards are dealt: ``counts`` per seat, ``seat`` starts."""
 
     seat: int
     counts: tuple[int, ...]
 
 
 class RatscrewView(NamedTuple):
-    """What a seat may know: everything but the order of the packets and the penalty cards.
+    """View of one seat: everything but the order of the decks and the penalty cards.
 
-    ``pile`` is face up, newest last, its top laid by ``top_seat``, and ``held`` the decision of
-    ``rules`` on it, for bots to perceive; ``under`` counts the penalties.
-    ``owner`` waits for ``owed`` more cards of the seat in ``waiting``, or collects when
-    ``collecting``. ``last_rule`` is the rule named in the last good slap, which may not be named
-    again where ``no_repeat``; ``barred`` are the seats that must not slap before the pile has been
-    collected. ``pays`` has the ranks that demand payment, each with how much; ``penalty`` is what a
-    wrong slap costs.
+    ``pile`` is face up, newest last, its top played by ``top_seat``. ``held`` is the decision of
+    ``rules`` on it, for bots to perceive; ``under`` counts the penalty cards.
+
+    ``owner`` waits for ``owed`` more cards of the seat in ``waiting``, or takes the pile if
+    ``collecting``. ``last_rule`` is the rule named in the last good slap, locked if ``no_repeat``.
+    Seats in ``barred`` sit out until the pile has been taken. ``pays`` are the ranks of face cards,
+    each with its number of cards to pay; ``penalty`` is the cost of a wrong slap.
     """
 
     seat: Seat
@@ -67,7 +65,7 @@ class RatscrewView(NamedTuple):
 
 
 class Ratscrew(SlapGame):
-    """The machine. A variant gives its options, its slap rules, and how slaps are called."""
+    """Machine of both games. A variant gives its options and slap rules."""
 
     manners = Manners(house_rules=True)
     lays_on = True
@@ -86,7 +84,7 @@ class Ratscrew(SlapGame):
         counts = tuple([len(packet) for packet in self.packets])
         return [GameStarted(self.waiting[0] if self.waiting else 0, counts), *self._endings()]
 
-    # -- the three verbs
+    # -- the contract of ``Game``
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, Slap):
@@ -111,7 +109,7 @@ class Ratscrew(SlapGame):
         self._take(seat)
         return [taken, *self._endings()]
 
-    # -- laying
+    # -- playing cards
 
     def _lay(self, seat: int) -> CardLaid:
         laid = self._put(seat)
@@ -127,7 +125,7 @@ class Ratscrew(SlapGame):
         )
 
     def _put(self, seat: int) -> Card:
-        """Lays the seat's top card, and finds who is to do what next."""
+        """Play the seat's top card, and set the next turn."""
         following = self._next(seat)
         others_can_lay = following != seat
         packet = self.packets[seat]
@@ -180,16 +178,19 @@ class Ratscrew(SlapGame):
         known: RatscrewView | None = self._known
         return known.held if known and pile is self.pile else super()._held_by(pile)
 
-    # -- what can be known
+    # -- views
 
     def _view(self, seat: int) -> RatscrewView:
         known: RatscrewView = self._known or self._know(self.rules.decide(self.pile))
         return known if known.seat == seat else tuple.__new__(RatscrewView, (seat, *known[1:]))
 
     def _know(self, held: int) -> RatscrewView:
-        """What all seats know, put together once for each position: ``held`` is the decision."""
-        # Names go to the ``__new__`` of a local variable without a detour; of what is imported, or
-        # by calling the class, it takes three times as long.
+        """Return the view that all seats share, built once for each position.
+
+        ``held`` is the decision of the rules on the pile.
+        """
+        # Calling ``__new__`` of a local variable with keywords takes a third of the time of calling
+        # the class or an imported name.
         view = RatscrewView
         known = self._known = view.__new__(
             view,

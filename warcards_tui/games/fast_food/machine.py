@@ -1,8 +1,8 @@
-"""Fast Food: play a card on a common total, and score when three, five or seven are in it.
+"""Fast Food: play a card on a common total, and score for three, five or seven in it.
 
 The rules are the claims FF-01 to FF-20. A match is two games, each with one half of the pack: the
-cards of one colour without the court cards. Taking a card needs no decision, so it happens as soon
-as it is a seat's turn.
+cards of one color without the court cards. Taking a card is no decision, so the game does it at the
+start of a seat's turn.
 """
 
 from __future__ import annotations
@@ -34,42 +34,42 @@ from warcards_tui.games.zones import Field, Zone, everybody, nobody, owner
 from warcards_tui.words import refusals
 
 HIGHEST = 10
-"""The highest rank in the game; court cards are left out (FF-01)."""
+"""Highest rank in the game; court cards are excluded (FF-01)."""
 
 HAND = 3
-"""Cards in hand before one takes another."""
+"""Cards in hand before a player takes another."""
 
 LAST_TOTAL = 110
-"""What all cards of one colour make together (FF-15)."""
+"""Sum of all cards of one color (FF-15)."""
 
 GAMES = 2
-"""Games of a match, one for each colour."""
+"""Games of a match, one for each color."""
 
 PLAYS = 20
-"""Cards that are played in a game: all of one colour."""
+"""Cards that are played in a game: all of one color."""
 
 DECK = tuple(card for card in PACK if card.rank <= HIGHEST)
-"""The cards of both games, 20 of each colour."""
+"""Cards of both games, 20 of each color."""
 
 
 class Food(NamedTuple):
-    """A kind of food: a total makes it that is a multiple of ``number`` or has it as a digit."""
+    """A kind of food; a total makes it as a multiple of ``number`` or with it as a digit."""
 
     name: str
     number: int
     points: int
 
     def multiple(self, total: int) -> bool:
-        """Whether the total is a multiple of the number."""
+        """True if the total is a multiple of the number."""
         return total % self.number == 0
 
     def digit(self, total: int) -> bool:
-        """Whether the number is a digit of the total."""
+        """True if the number is a digit of the total."""
         return str(self.number) in str(total)
 
 
 FOODS = (Food("cheeseburger", 7, 7), Food("soda", 5, 3), Food("fries", 3, 1))
-"""What there is to score, the dearest first (FF-09 to FF-11)."""
+"""Foods to score, the most points first (FF-09 to FF-11)."""
 
 MADE: tuple[tuple[Food, ...], ...] = (
     (),
@@ -78,23 +78,22 @@ MADE: tuple[tuple[Food, ...], ...] = (
         for total in range(1, LAST_TOTAL + 1)
     ),
 )
-"""The food that each total makes, every kind at most once (FF-12, FF-13); the index is the total.
-"""
+"""Food that each total makes, every kind at most once (FF-12, FF-13), indexed by total."""
 
 POINTS = tuple([sum([food.points for food in made]) for made in MADE])
-"""The points that each total scores."""
+"""Points of each total."""
 
 
 def is_red(card: Card) -> bool:
-    """Whether a card is a heart or a diamond."""
+    """True if a card is a heart or a diamond."""
     return card.suit in "HD"
 
 
 @event
 class FoodDealt(NamedTuple):
-    """A game of the match is dealt: ``number`` from 1, ``red`` or black cards, ``seat`` starts.
+    """A game of the match is dealt: ``number`` from 1, ``red`` or black, ``seat`` starts.
 
-    ``counts`` are the cards in each hand, ``stock`` those to be taken.
+    ``counts`` are the cards in each hand; ``stock`` is the number of cards to take.
     """
 
     seat: int
@@ -107,7 +106,7 @@ class FoodDealt(NamedTuple):
 @hides(cards="seat")
 @event
 class FoodHand(NamedTuple):
-    """The hand that a seat was dealt, which only that seat sees."""
+    """The dealt hand of a seat, which only that seat sees."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -134,9 +133,9 @@ class CardPlayed(NamedTuple):
 
 @event
 class TotalCalled(NamedTuple):
-    """The new ``total`` is known: ``seat`` ``said`` one, right or wrong, or None: the game told it.
+    """The new ``total`` is known: ``seat`` ``said`` one, or None if the game added.
 
-    ``points`` are what it scores, and ``score`` what the seat has in the match by now.
+    ``points`` are the points for it, ``score`` is the seat's score in the match so far.
     """
 
     seat: int
@@ -158,7 +157,7 @@ class FoodScored(NamedTuple):
 class FoodPlay(NamedTuple):
     """A card played, the total that it made, and its points: None until the total is called.
 
-    ``said`` is the total that its player called, None where the game tells it.
+    ``said`` is the total that its player called, None if the game adds.
     """
 
     seat: Seat
@@ -169,13 +168,13 @@ class FoodPlay(NamedTuple):
 
 
 class FastFoodView(NamedTuple):
-    """What one seat may know.
+    """View of one seat.
 
-    ``counts`` are cards in hand, ``scores`` points in the match, of which ``points`` in this game,
-    ``number`` of the match. ``hand`` is the own hand, lowest first; ``stock`` is the number of
-    cards to be taken. ``plays`` are all of this game, ``before`` those of the game before.
-    ``first`` started this game. With ``typed`` totals are called by the players, and while
-    ``calling`` the newest is still to be called.
+    ``counts`` are cards in hand, ``scores`` points in the match, ``points`` those of this game,
+    ``number`` of the match. ``hand`` is the seat's own, lowest first; ``stock`` is the number of
+    cards to take. ``plays`` are all of this game, ``before`` those of the game before. ``first``
+    started this game. With ``typed`` the players call the totals, and while ``calling`` the newest
+    is still to be called.
     """
 
     seat: Seat
@@ -207,10 +206,10 @@ def _no_points(game: Game) -> list[list[int]]:
 
 
 class FastFood(Game):
-    """The machine of Fast Food.
+    """Machine of Fast Food.
 
-    ``_decks`` are those of both games in the order in which they are dealt: a card each in turn,
-    beginning with the seat that starts, until both have three, and then the stock.
+    ``_decks`` are those of both games in the order dealt: one card each in turn, beginning with the
+    seat that starts, until both have three; the others are the stock.
     """
 
     counted = "cards laid"
@@ -218,7 +217,7 @@ class FastFood(Game):
     zones = (
         Zone("hands", "_hands", BySeat(CARDS), owner),
         Zone("stock", "_stock", CARDS, nobody),
-        # The cards of the other colour, which are for the second game.
+        # The cards of the other color, for the second game.
         Zone("decks", "_decks", Many(CARDS), nobody, apart=True),
         Zone("before", "_before", Many(PLAY, tuple), everybody),
         Zone("plays", "_plays", Many(PLAY), everybody),
@@ -231,7 +230,7 @@ class FastFood(Game):
     )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the first game. Raises ``CardError`` or ``SetupError``."""
+        """Deal the first game. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
         self.variant = variant
         self._typed = setup.options["call"] == "type"
@@ -258,7 +257,7 @@ class FastFood(Game):
         return f"{deal_text(hands)} | {cards_text(first[2 * HAND :] + second)}"
 
     def _deal(self) -> list[Event]:
-        """Deals the next game, and lets its first player take a card."""
+        """Deal the next game, and let its first player take a card."""
         deck = self._decks.pop(0)
         first = self._first
         for step, card in enumerate(deck[: 2 * HAND]):
@@ -272,11 +271,11 @@ class FastFood(Game):
 
     @property
     def _first(self) -> int:
-        """Who starts the game: in the second one the other player (FF-16)."""
+        """Seat that starts the game; the other player starts the second one (FF-16)."""
         return (self._starter + self._number) % 2
 
     def _turn(self, seat: int) -> list[Event]:
-        """Gives a seat its turn: taking a card comes before playing one (FF-05, FF-06)."""
+        """Give a seat its turn; taking a card comes before playing one (FF-05, FF-06)."""
         self.waiting = (seat,)
         if not self._stock:
             return []
@@ -290,12 +289,12 @@ class FastFood(Game):
 
     @property
     def forced(self) -> Move | None:
-        """The total: to call another one is no decision that anybody would make."""
+        """Correct total while ``calling``, since a wrong call is never a decision."""
         return Answer(self._plays[-1].total) if self._calling else None
 
     @property
     def measures(self) -> Mapping[str, float]:
-        """The points a game of the player who starts it, and of the other one."""
+        """Points per game of the player who starts it, and of the other player."""
         first = [points[(self._starter + at) % 2] for at, points in enumerate(self._points)]
         second = [points[(self._starter + at + 1) % 2] for at, points in enumerate(self._points)]
         return {
@@ -364,7 +363,7 @@ class FastFood(Game):
         return [played, *self._call(seat, None)]
 
     def _call(self, seat: int, said: int | None) -> list[Event]:
-        """Scores the newest card; with a wrong total it scores nothing (FF-12, FF-20)."""
+        """Score the newest card; a wrong total scores nothing (FF-12, FF-20)."""
         self._calling = False
         play = self._plays[-1]
         points = POINTS[play.total] if said in (None, play.total) else 0
@@ -406,7 +405,7 @@ class FastFood(Game):
                 return "both must come to play equally many cards"
         return ""
 
-    # -- what is known
+    # -- views
 
     @property
     def _total(self) -> int:
@@ -429,7 +428,7 @@ class FastFood(Game):
             points=tuple(self._points[self._number]),
             number=self._number + 1,
             first=self._first,
-            # The first game shows its colour by the hand, and later by what was played.
+            # The hand shows the color of the game; once it is empty, the cards played do.
             red=is_red((self._hands[seat] or [self._plays[0].card])[0]),
             hand=tuple(_in_order(self._hands[seat])),
             stock=len(self._stock),
@@ -442,12 +441,12 @@ class FastFood(Game):
 
 
 def _in_order(cards: Sequence[Card]) -> list[Card]:
-    """The cards lowest first."""
+    """Return the cards lowest first."""
     return sorted(cards, key=lambda card: (card.rank, card.order))
 
 
 def _decks(deal: str | None, first: int, rng: random.Random) -> list[list[Card]]:
-    """Both decks as they are dealt. What is not written of a written deal, the seed decides."""
+    """Return both decks in dealing order; the seed decides what the written deal leaves open."""
     hands: list[list[Card]] = [[], []]
     table: list[Card] = []
     if deal is not None:
@@ -459,7 +458,7 @@ def _decks(deal: str | None, first: int, rng: random.Random) -> list[list[Card]]
             raise SetupError("A game of Fast Food is played with one colour: all red or all black.")
     written = [card for pair in zip(hands[first], hands[1 - first], strict=True) for card in pair]
     written += table
-    # Either colour may come first (FF-03).
+    # Either color may come first (FF-03).
     red = is_red(written[0]) if written else rng.random() < 0.5
     decks = []
     for colour in (red, not red):

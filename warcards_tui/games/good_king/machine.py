@@ -1,6 +1,6 @@
-"""Good King, Bad Queen: War in which kings and queens that are captured move cards about.
+"""Good King, Bad Queen: War in which captured kings and queens move cards.
 
-The rules are the claims GK-01 to GK-24. Nothing is decided by the players.
+The rules are the claims GK-01 to GK-24. The players make no decisions.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ class RoyalCouple(NamedTuple):
 class TreasuryFed(NamedTuple):
     """``seat`` has won by one point, ``card`` over ``beaten``, and pays for it (GK-14).
 
-    ``paid`` cards go into the treasury, less than two where only one card is to be kept (GK-18); it
-    now holds ``total``.
+    ``paid`` cards go into the treasury, fewer than two if ``seat`` would have no card left (GK-18);
+    the treasury now has ``total`` cards.
     """
 
     seat: int
@@ -68,7 +68,7 @@ class TreasuryFed(NamedTuple):
 
 @event
 class HeadsCaptured(NamedTuple):
-    """``seat`` has captured these ``kings`` and ``queens``; what is left over counts (GK-09)."""
+    """``seat`` has captured these ``kings`` and ``queens``; their difference counts (GK-09)."""
 
     seat: int
     kings: tuple[Card, ...]
@@ -77,7 +77,7 @@ class HeadsCaptured(NamedTuple):
 
 @event
 class CardsPaid(NamedTuple):
-    """``seat`` gives ``taker`` ``paid`` of the ``owed`` cards, from the top of the packet."""
+    """``seat`` gives ``taker`` ``paid`` of the ``owed`` cards, from the top of the deck."""
 
     seat: int
     taker: int
@@ -86,12 +86,12 @@ class CardsPaid(NamedTuple):
 
 
 class GoodKing(WarGame):
-    """The machine, for two or three players."""
+    """Machine for two or three players."""
 
     zones = (*WarGame.zones, Zone("treasury", "_treasury", CARDS, nobody))
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the cards. Raises ``CardError`` or ``SetupError``."""
+        """Deal the cards. Raises ``CardError`` or ``SetupError``."""
         self._treasury: list[Card] = []
         super().__init__(setup, variant)
         if self._treasury:
@@ -104,7 +104,7 @@ class GoodKing(WarGame):
         self._treasury = cards
 
     def _written(self, deal: str, pack: Sequence[Card]) -> list[list[Card]]:
-        """The packets of a written deal; what follows ``|`` is the treasury."""
+        """Return the decks of a written deal; the cards after ``|`` are the treasury."""
         packets, treasury = parted(deal)
         found = written_packets(packets, pack, self.setup.seats)
         self._treasury = parse_cards(treasury)
@@ -153,7 +153,7 @@ class GoodKing(WarGame):
         self._next_trick(happened)
 
     def _captured(self, winner: int, treasury: Sequence[Card]) -> list[Card]:
-        """What the winner has captured: not the own cards that lay open (GK-07, GK-08)."""
+        """Return the winner's captures: not its own open cards (GK-07, GK-08)."""
         captured = list(self._face_down()[winner])
         rows = self._laid()
         for step in range(1, len(rows)):
@@ -168,7 +168,7 @@ class GoodKing(WarGame):
         happened.append(TreasuryFed(winner, card, beaten, paid, len(self._treasury)))
 
     def _settle(self, winner: int, net: int, happened: list[Event]) -> None:
-        """Five cards from every other player, or to every other player, for each head left over."""
+        """Move five cards from or to each other player for each excess king or queen."""
         seats = len(self._packets)
         owed = EACH * abs(net)
         for step in range(1, seats if owed else 1):
@@ -181,7 +181,7 @@ class GoodKing(WarGame):
                 happened.append(CardsPaid(giver, taker, paid, owed))
 
     def _next_trick(self, happened: list[Event]) -> None:
-        """Ends the game, or waits for the next cards."""
+        """End the game, or wait for the next cards."""
         for seat in [each for each in self._playing if not self._packets[each]]:
             self._playing.remove(seat)
             happened.append(SeatOut(seat))
@@ -194,7 +194,7 @@ class GoodKing(WarGame):
     def _position(self) -> list[deque[Card]]:
         return [*self._packets, deque(self._treasury)]
 
-    # -- what can be known
+    # -- views
 
     def _treasury_count(self) -> int:
         return len(self._treasury)

@@ -1,4 +1,4 @@
-"""What kings, queens and narrow tricks do in Good King, Bad Queen (claims GK-04 to GK-18)."""
+"""Effects of kings, queens and narrow tricks in Good King, Bad Queen (GK-04 to GK-18)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.games.war.rules import ACE, KING, QUEEN, strength
 
 EACH = 5
-"""Cards for each king or queen that is left over (GK-05, GK-06)."""
+"""Cards for each excess king or queen (GK-05, GK-06)."""
 
 FEE = 2
 """Cards that a trick won by one point costs (GK-14)."""
@@ -17,7 +17,7 @@ _TWO = 2
 
 
 def royal_couple(captured: Iterable[Card], deciding: Card) -> tuple[Card, Card] | None:
-    """The captured queen and the king of her suit, captured too or the card that won (GK-13)."""
+    """Return the captured queen and her king, captured too or the winning card (GK-13)."""
     captured = list(captured)
     kings = [card for card in (*captured, deciding) if card.rank == KING]
     for queen in captured:
@@ -29,13 +29,13 @@ def royal_couple(captured: Iterable[Card], deciding: Card) -> tuple[Card, Card] 
 
 
 def net_kings(captured: Iterable[Card]) -> int:
-    """Captured kings less captured queens (GK-09, GK-10)."""
+    """Return the captured kings minus the captured queens (GK-09, GK-10)."""
     ranks = [card.rank for card in captured]
     return ranks.count(KING) - ranks.count(QUEEN)
 
 
 def beaten_by_one(winning: Card, beaten: Iterable[Card]) -> Card | None:
-    """The first card that is beaten by exactly one; an ace is next to king and two (GK-14)."""
+    """Return the first card beaten by exactly one; an ace is next to king and two (GK-14)."""
     for card in beaten:
         if strength(winning) - strength(card) == 1 or (winning.rank == ACE and card.rank == _TWO):
             return card

@@ -1,1 +1,1 @@
-"""Guerilla Joker: the machine of War, configured."""
+"""Guerilla Joker: a configuration of the machine of War."""

@@ -1,6 +1,6 @@
-"""House variants: games of a user's own, each made by a TOML file in the folder for settings.
+"""House variants: a user's own games, each made by a TOML file in the settings folder.
 
-Where there is no such file, looking for one is all that happens.
+Without such files the program only lists the folder.
 """
 
 from __future__ import annotations
@@ -13,37 +13,37 @@ from warcards_tui.games.catalogue import Catalogue
 ENDING = ".toml"
 
 MOST = 100
-"""Files that are read. Each costs every start a millisecond or two, and could cost a good deal."""
+"""Highest number of files that are read. Each delays every start by 1 to 2 ms, or more."""
 
 _SETTINGS_IN, _SETTINGS = {
     "darwin": ("XDG_CONFIG_HOME", "~/Library/Application Support"),
     "win32": ("LOCALAPPDATA", "~/AppData/Local"),
 }.get(sys.platform, ("XDG_CONFIG_HOME", "~/.config"))
-"""The variable of the environment that names the folder for settings, and where it is without."""
+"""Environment variable of the settings folder, and the default folder."""
 
 _MOST_TOLD = 10
-"""Lines about files that are wrong."""
+"""Highest number of warnings about wrong files."""
 
 
 def settings_folder() -> str:
-    """The folder of what a user writes: ``$WARCARDS_CONFIG``, or the platform's for settings."""
+    """Return the folder of a user's own files: ``$WARCARDS_CONFIG``, or the platform's."""
     chosen = os.environ.get("WARCARDS_CONFIG", "").strip()
     if not chosen:
-        # As platformdirs has it, which takes longer to import than a command to start.
+        # The same folder as platformdirs returns, but that import takes longer than a command.
         settings = os.environ.get(_SETTINGS_IN, "").strip() or os.path.expanduser(_SETTINGS)
         chosen = os.path.join(settings, "warcards")
     return chosen
 
 
 def folder() -> str:
-    """The folder of the files."""
+    """Return the folder of the files."""
     return os.path.join(settings_folder(), "variants")
 
 
 def with_house(games: Catalogue) -> tuple[Catalogue, list[str]]:
-    """These games, and after them the house variants of the folder as it is now.
+    """Return these games, then the house variants that are now in the folder.
 
-    Also a line for each file of which no variant could be made: where, what and why.
+    Also return a warning for each file that makes no variant: where, what and why.
     """
     place = folder()
     try:

@@ -1,4 +1,4 @@
-"""Finding the line of a TOML text on which a key stands, since ``tomllib`` does not tell."""
+"""Line numbers of the keys in a TOML text, which ``tomllib`` does not report."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 Path = tuple[str | int, ...]
-"""Where a value stands: keys, and numbers of tables in an array of tables from 0."""
+"""Place of a value: keys, and indexes of tables in an array of tables, from 0."""
 
 _KEY = r"""(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')"""
 _DOTTED = rf"{_KEY}(?:\s*\.\s*{_KEY})*"
@@ -15,7 +15,7 @@ _PAIR = re.compile(rf"\s*({_DOTTED})\s*=")
 
 
 def lines_of(text: str) -> dict[Path, int]:
-    """The line of each key and of each table, from 1, as far as they are lines of their own."""
+    """Return the line of each key and table, from 1, if they have a line of their own."""
     found: dict[Path, int] = {}
     many: dict[str, int] = {}
     table: Path = ()
@@ -37,7 +37,7 @@ def lines_of(text: str) -> dict[Path, int]:
 
 
 def line_of(lines: dict[Path, int], path: Path) -> int:
-    """The line of a path, or of the nearest table around it that has one; else the first."""
+    """Return the line of a path, or of the nearest enclosing table with one; else line 1."""
     while path and path not in lines:
         path = path[:-1]
     return lines.get(path, 1)

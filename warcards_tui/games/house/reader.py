@@ -1,6 +1,6 @@
-"""Reading the file of a house variant, and saying what is wrong with it: where, why, what instead.
+"""Reader of house variant files; errors say where, why, and what to write instead.
 
-The format is described in ``docs/house-variants.md``.
+``docs/house-variants.md`` describes the format.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from warcards_tui.slaps.ruleset import RuleSet
 
 _KEYS = ("name", "summary", "based_on", "players", "options")
 _RULES = ("named", "penalty", "pay", "pack", "slap")
-"""The keys that any file can have, and those about the rules of the base's machine."""
+"""Keys that any file can have, and keys for the rules of the base's machine."""
 
 _MOST = {
     "bytes": 20_000,
@@ -64,22 +64,25 @@ TAKEN = frozenset(
         *("others", "pass", "play", "progress", "quit", "rules", "settings", "slap", "start"),
     )
 )
-"""Names that mean something else where games, or rules, are asked for."""
+"""Words with another meaning where a game or a rule is named."""
 
 _RANKS = {text: rank for rank, text in enumerate(RANK_TEXTS) if rank}
 
 
 class HouseError(ValueError):
-    """A file of which no variant can be made; the message is one line with the reason."""
+    """A file that makes no variant; the message is one line with the reason."""
 
 
 def read_house(path: str, games: Catalogue) -> Variant:
-    """The variant of the file at ``path``, beside these games. Raises ``HouseError``."""
+    """Return the variant of the file at ``path``, in addition to these games.
+
+    Raises ``HouseError``.
+    """
     return _Reader(path, games).variant()
 
 
 def check_name(id: str, games: Catalogue) -> None:
-    """Raises ``HouseError`` for a name that no house variant can have, or that is taken."""
+    """Raise ``HouseError`` for a name that is invalid for a house variant, or taken."""
     if not _ID.fullmatch(id) or len(id) > _MOST["file"]:
         words = "-".join(re.findall(r"[a-z0-9]+", id.lower()))
         able = words.lstrip("-0123456789")[: _MOST["file"]].strip("-")
@@ -95,7 +98,7 @@ def check_name(id: str, games: Catalogue) -> None:
 
 
 class _Reader:
-    """Goes through the file and stops at the first mistake."""
+    """Reader of one file; stops at the first mistake."""
 
     def __init__(self, path: str, games: Catalogue) -> None:
         self._games = games
@@ -138,14 +141,14 @@ class _Reader:
                 raise self._at(line, f"{shortened(key)!r} is there twice.") from None
             what = (why or str(wrong)).replace("\n", " ")
             raise self._at(line, f"this is no TOML: {what[:1].lower()}{what[1:]}.") from None
-        # After it: keys of very many parts are refused there.
+        # This must come after parsing, which rejects keys with very many parts.
         self._lines = lines_of(text)
         return found
 
     # -- values of a type
 
     def _known(self, table: Mapping[str, Any], path: Path, keys: Iterable[str], of: str) -> None:
-        """Raises ``HouseError`` for a key that is none of ``keys``."""
+        """Raise ``HouseError`` for a key that is not one of ``keys``."""
         names = [*keys]
         for key in table:
             if key not in names:
@@ -156,7 +159,7 @@ class _Reader:
                 )
 
     def _words(self, value: Any, path: Path, most: int) -> str:
-        """A text of one line that can be said and drawn."""
+        """Return a text of one line that can be spoken and drawn."""
         if not isinstance(value, str) or not value.strip():
             raise self._wrong(path, f'{path[-1]} is a text in quotation marks, like "My game".')
         words = " ".join(value.split())
@@ -198,7 +201,7 @@ class _Reader:
     # -- the variant
 
     def variant(self) -> Variant:
-        """The whole variant. Raises ``HouseError``."""
+        """Return the whole variant. Raises ``HouseError``."""
         data = self._data
         id = self._id()
         base = self._base()
@@ -352,7 +355,7 @@ class _Reader:
         return tuple(parts)
 
     def _rule_keys(self, rules: list[dict[str, Any]]) -> list[str]:
-        """The keys that name the rules: those given, and for the others the first that are left."""
+        """Return the slap keys of the rules: the given ones, and the first free ones."""
         given: list[str] = []
         for at, table in enumerate(rules):
             key = table.get("key", "")
@@ -445,5 +448,5 @@ def _lowered(text: str) -> str:
 
 
 def _shown(value: Any) -> str:
-    """A value of the file as it is told again."""
+    """Return a value of the file for an error message."""
     return shortened(repr(value))

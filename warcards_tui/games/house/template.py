@@ -1,4 +1,4 @@
-"""Writing the file of a new house variant, from the template or from an example."""
+"""Creation of a new house variant file from the template or an example."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ TEMPLATE = "template"
 
 
 def examples() -> list[str]:
-    """The names of what a new file can be made from, the template first."""
+    """Return the names of possible sources for a new file, the template first."""
     names = [name.removesuffix(house.ENDING) for name in sorted(os.listdir(_PLACE))]
     return [TEMPLATE, *[name for name in names if name != TEMPLATE]]
 
 
 def write_new(name: str, games: Catalogue, source: str = TEMPLATE) -> str:
-    """Writes the file of a new variant called ``name`` and returns its path.
+    """Write the file of a new variant called ``name`` and return its path.
 
-    Raises ``ValueError`` for a name that no variant can have, an example that there is not, or a
-    file that is there already, and ``OSError`` where it cannot be written.
+    Raises ``ValueError`` for an invalid name, an unknown example or an existing file, and
+    ``OSError`` if it cannot be written.
     """
     if source not in examples():
         names = examples()
@@ -51,7 +51,7 @@ def write_new(name: str, games: Catalogue, source: str = TEMPLATE) -> str:
     except FileExistsError:
         raise HouseError(f"{path} is there already, and is left as it is.") from None
     except OSError:
-        # Half of it would be told of at every start.
+        # Half a file would cause a warning at every start.
         with suppress(OSError):
             os.unlink(path)
         raise

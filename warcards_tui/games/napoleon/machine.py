@@ -1,7 +1,7 @@
-"""Napoleon's War: sort your cards into a deck, let the decks fight, pick up what you captured.
+"""Napoleon's War: sort your cards into a deck, let the decks fight, pick up your captures.
 
-The rules are the claims NW-01 to NW-19. Only the split of the colours is drawn by the seed; all the
-rest follows from how the players sort. Cards on the table belong to nobody until they are won.
+The rules are the claims NW-01 to NW-19. The seed draws only the split of the colors; everything
+else follows from the players' sorting. Cards on the table have no owner until they are won.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from warcards_tui.games.zones import Field, Spot, Zone
 from warcards_tui.words import refusals
 
 DOWN = 3
-"""Cards that each player lays face down in a war (NW-09)."""
+"""Cards that each player puts face down in a war (NW-09)."""
 
 FOR_A_WAR = DOWN + 1
 """Cards that a player needs for a war."""
 
 SHUFFLES = 9
-"""Orders that ``legal`` lists besides the present one; who plays at random sorts at random."""
+"""Random orders that ``legal`` lists besides the present one, for random players."""
 
 
 @event
 class ColoursDealt(NamedTuple):
-    """Everybody has cards to sort. ``counts`` is how many each seat has.
+    """Both players have cards to sort; ``counts`` are the cards per seat.
 
-    ``colours`` is ``red`` or ``black`` for each seat; with a written deal there are none.
+    ``colours`` is ``red`` or ``black`` for each seat; empty for a written deal.
     """
 
     counts: tuple[int, ...]
@@ -48,9 +48,9 @@ class ColoursDealt(NamedTuple):
 @hides(cards="seat")
 @event
 class HandTaken(NamedTuple):
-    """``seat`` has these cards in hand, and sorts them.
+    """``seat`` has these cards in hand and must sort them.
 
-    They are those dealt, or with ``picked_up`` the capture pile; ``war`` tells that a war waits.
+    They are the dealt cards, or with ``picked_up`` the capture pile; ``war`` is True during a war.
     """
 
     seat: int
@@ -62,7 +62,7 @@ class HandTaken(NamedTuple):
 @hides(cards="seat")
 @event
 class DeckLaid(NamedTuple):
-    """``seat`` lays its cards down in this order, to be played first card first."""
+    """``seat`` puts down its deck in this order, the first card on top."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -70,7 +70,7 @@ class DeckLaid(NamedTuple):
 
 @event
 class TurnedUp(NamedTuple):
-    """Both have turned up a card in battle ``number``; ``cards`` are by seat."""
+    """Both have flipped a card in battle ``number``; ``cards`` are by seat."""
 
     number: int
     cards: tuple[Card, ...]
@@ -78,7 +78,7 @@ class TurnedUp(NamedTuple):
 
 @event
 class WarBegun(NamedTuple):
-    """The cards turned up are equal, of ``rank``; ``stake`` cards lie on the table."""
+    """The flipped cards are equal, of ``rank``; ``stake`` cards are on the table."""
 
     rank: int
     stake: int
@@ -86,7 +86,7 @@ class WarBegun(NamedTuple):
 
 @event
 class LaidDown(NamedTuple):
-    """``many`` is how many cards each seat has just laid face down."""
+    """Cards that each seat has just put face down."""
 
     many: tuple[int, ...]
 
@@ -103,14 +103,14 @@ class Captured(NamedTuple):
 
 @event
 class RanOut(NamedTuple):
-    """``seat`` has only ``left`` cards for a war, and so runs out in it."""
+    """``seat`` has only ``left`` cards for a war, and so runs out of cards."""
 
     seat: int
     left: int
 
 
 def wrong_order(cards: Sequence[Card], hand: Sequence[Card]) -> str | None:
-    """Why these cards are no order of the hand, or None where they are."""
+    """Return why these cards are no order of the hand, or None if they are one."""
     if len(cards) == len(hand) and set(cards) == set(hand):
         return None
     for card, many in Counter(cards).items():
@@ -128,13 +128,13 @@ def _to_swap(places: tuple[int, int]) -> str:
 
 
 class NapoleonView(NamedTuple):
-    """What one seat may know.
+    """View of one seat.
 
-    ``hand`` are the cards that it sorts now, as it took them up; ``sorting`` who sorts. ``tops``
-    are the top cards of the capture piles, ``up`` the cards of a war that lie face up by seat,
-    the first tie first, and ``down`` how many lie face down. ``other_deck`` and ``other_pile`` are
-    how many cards the opponent has there, which only a sorting player may ask. ``battle`` counts
-    from 1; ``last`` are the newest cards turned up, which ``last_winner`` took, or None in a war.
+    ``hand`` are the cards that it sorts now, in the order taken up; ``sorting`` are the seats that
+    sort. ``tops`` are the top cards of the capture piles. In a war ``up`` are the face-up cards by
+    seat, the first tie first, and ``down`` the number of face-down ones. ``other_deck`` and
+    ``other_pile`` are the opponent's numbers of cards, known only while sorting. ``battle`` counts
+    from 1; ``last`` are the newest flipped cards, which ``last_winner`` took, None in a war.
     """
 
     seat: Seat
@@ -156,27 +156,27 @@ class NapoleonView(NamedTuple):
 
     @property
     def war(self) -> bool:
-        """Whether a war is being fought."""
+        """True during a war."""
         return bool(self.up[0])
 
 
 def _deck_seen(game: NapoleonsWar, seat: int, spot: Spot) -> bool:
-    """Who sorts has the cards in hand."""
+    """True if the seat sorts these cards, and so has them in hand."""
     return spot.owner == seat and seat in game._sorting
 
 
 def _on_top(game: NapoleonsWar, seat: int, spot: Spot) -> bool:
-    """All see the top of a capture pile."""
+    """True for the top card of a capture pile, for both seats."""
     return spot.at == spot.many - 1
 
 
 def _fought_with(game: NapoleonsWar, seat: int, spot: Spot) -> bool:
-    """All see the cards of a war that were turned up."""
+    """True for the flipped cards of a war, for both seats."""
     return spot.at % FOR_A_WAR == 0
 
 
 class NapoleonsWar(Game):
-    """The machine of Napoleon's War."""
+    """Machine of Napoleon's War."""
 
     counted = "battles"
 
@@ -196,7 +196,7 @@ class NapoleonsWar(Game):
     )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Divides the pack by colour. Raises ``CardError`` or ``SetupError``."""
+        """Divide the pack by color. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
         self.variant = variant
         self._limit = int(setup.options["limit"])
@@ -283,9 +283,9 @@ class NapoleonsWar(Game):
         return [Sort(order) for order in dict.fromkeys(orders)]
 
     def actions(self) -> list[Move | str]:
-        """Orders that have a name, and ``mixed`` with two places swapped.
+        """Return the flip, the named orders, and ``mixed`` with two places swapped.
 
-        Of the order held that would be too little: both hands are dealt alike, so two players who
+        Swaps within the order held would be too few: both hands are dealt alike, so two players who
         swap at random would tie battle after battle.
         """
         ways = [f"sort {name}" for name in ("held", *WAYS)]
@@ -346,7 +346,7 @@ class NapoleonsWar(Game):
             self._capture(0 if first > second else 1, cards, happened)
 
     def _runs_out(self, happened: list[Event]) -> bool:
-        """Ends the game where somebody has too few cards for the war (NW-16 to NW-18)."""
+        """End the game if a player has too few cards for the war (NW-16 to NW-18)."""
         counts = self._counts()
         out = [seat for seat, count in enumerate(counts) if count < FOR_A_WAR]
         happened += [RanOut(seat, counts[seat]) for seat in out]
@@ -356,7 +356,7 @@ class NapoleonsWar(Game):
         return bool(out)
 
     def _go_on(self, happened: list[Event]) -> None:
-        """Lays what is to be laid face down, picks up where a deck is empty, and waits (NW-12)."""
+        """Put down the cards of a war, pick up for an empty deck, and wait (NW-12)."""
         many = tuple(self._lay_down(seat) for seat in range(len(self._decks)))
         if any(many):
             happened.append(LaidDown(many))
@@ -370,7 +370,7 @@ class NapoleonsWar(Game):
         self.waiting = tuple(sorted(self._sorting or range(len(self._decks))))
 
     def _lay_down(self, seat: int) -> int:
-        """Lays face down what the war still asks of ``seat``, as far as its deck goes."""
+        """Put down the cards that ``seat`` still owes to the war; return how many it could."""
         deck, laid = self._decks[seat], self._table[seat]
         many = min(-len(laid) % FOR_A_WAR, len(deck)) if laid else 0
         laid += deck[:many]
@@ -378,7 +378,7 @@ class NapoleonsWar(Game):
         return many
 
     def _capture(self, winner: int, cards: Sequence[Card], happened: list[Event]) -> None:
-        """The winner's cards go on the pile first, the loser's last face-up card on top (NW-08)."""
+        """Put the winner's cards on the pile, then the loser's with its last flip on top (NW-08)."""
         pile = self._piles[winner]
         taken = sum(map(len, self._table))
         pile += self._table[winner] + self._table[1 - winner]
@@ -398,7 +398,7 @@ class NapoleonsWar(Game):
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
         happened.append(self._ended(winner, reason, self._counts()))
 
-    # -- what is known
+    # -- views
 
     def _counts(self) -> tuple[int, ...]:
         return tuple(
@@ -421,7 +421,7 @@ class NapoleonsWar(Game):
             down=tuple(len(laid) - len(laid[::FOR_A_WAR]) for laid in self._table),
             other_deck=len(self._decks[other]) if sorts else None,
             other_pile=len(self._piles[other]) if sorts else None,
-            # A war that ends the game belongs to a battle that nobody won.
+            # A war that ends the game belongs to a battle without a winner.
             battle=self._battles + (not self.over or any(self._table)),
             limit=self._limit,
             last=self._last,
@@ -429,7 +429,7 @@ class NapoleonsWar(Game):
         )
 
     def _rethink(self, seat: int, rng: random.Random) -> None:
-        """How many of its cards a seat has in its deck is known only to who sorts."""
+        """Redraw how a seat's cards split into deck and pile; only a sorting player knows."""
         super()._rethink(seat, rng)
         for owner, (deck, pile) in enumerate(zip(self._decks, self._piles, strict=True)):
             many = self._deck_size(seat, owner, rng)
@@ -437,7 +437,7 @@ class NapoleonsWar(Game):
             self._decks[owner], self._piles[owner] = hidden[:many], hidden[many:] + pile[-1:]
 
     def _deck_size(self, seat: int, owner: int, rng: random.Random) -> int:
-        """How many of its cards ``owner`` might have in its deck for all that ``seat`` sees now."""
+        """Return a possible size of the deck of ``owner``, given the view of ``seat``."""
         deck, pile = len(self._decks[owner]), len(self._piles[owner])
         if seat in self._sorting or not pile or self.over:
             return deck

@@ -1,4 +1,4 @@
-"""How strong a card is in Napoleon's War, and ways to sort cards."""
+"""Strength of a card in Napoleon's War, and ways to sort cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from warcards_tui.cards.french import Card, cards_text
 
 
 def strength(card: Card) -> int:
-    """14 for an ace, else the rank (NW-06)."""
+    """Return 14 for an ace, else the rank (NW-06)."""
     return card.rank if card.rank > 1 else 14
 
 
@@ -18,7 +18,7 @@ def _weakness(card: Card) -> tuple[int, int]:
 
 
 def strong_first(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards from ace to two."""
+    """Return the cards from ace to two."""
     return tuple(sorted(cards, key=_weakness))
 
 
@@ -34,7 +34,7 @@ def _alternating(cards: Sequence[Card]) -> list[Card]:
 
 
 def _fours(cards: Sequence[Card]) -> list[Card]:
-    """Each fourth card is strong, so that a war with the first of them is decided by the next."""
+    """Return an order with a strong card at every fourth place, the places that decide wars."""
     strong = _strong_first(cards)
     leading = -(-len(strong) // 4)
     rest = strong[leading:][::-1]
@@ -46,7 +46,8 @@ def _fours(cards: Sequence[Card]) -> list[Card]:
 
 
 def _mixed(cards: Sequence[Card]) -> list[Card]:
-    # The same cards are always mixed alike, or nothing could be kept and played again.
+    # Seeded by the cards: the same cards must get the same order, or saved games could not be
+    # replayed.
     return random.Random(cards_text(cards)).sample(cards, len(cards))
 
 
@@ -57,4 +58,4 @@ WAYS: Mapping[str, Callable[[Sequence[Card]], list[Card]]] = {
     "fours": _fours,
     "mixed": _mixed,
 }
-"""Ways to sort all cards at once, by the words that are written for them."""
+"""Ways to sort all cards at once, by the words of their moves."""

@@ -1,6 +1,6 @@
-"""What happens in Scientific War, and what a seat may know of it.
+"""Events of Scientific War, and the view of a seat.
 
-The rules of a hand and a trick stand in ``rules``.
+``rules`` has the rules of a hand and a trick.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from warcards_tui.games.views import MaybeSeat, PerSeat, Seat, Seats
 
 @event
 class HandsDealt(NamedTuple):
-    """The hands are dealt. ``counts`` is the number of cards of each seat.
+    """The hands are dealt; ``counts`` are the cards per seat.
 
-    ``suits`` has the suit of each seat and every hand ``jokers`` jokers. The hands of a written
-    deal may be anything: then there are no suits.
+    ``suits`` are the suits per seat, and each hand has ``jokers`` jokers. A written deal may have
+    any hands, so its ``suits`` are empty.
     """
 
     counts: tuple[int, ...]
@@ -37,7 +37,7 @@ class HandDealt(NamedTuple):
 @hides(card=("seat", "queen"))
 @event
 class CardChosen(NamedTuple):
-    """A card was chosen, seen by its owner and by ``queen``, the seat that may look (SI-20)."""
+    """A card was chosen; its owner sees it, and ``queen``, the seat that may look (SI-20)."""
 
     seat: int
     card: Card
@@ -58,16 +58,16 @@ class TrickRevealed(NamedTuple):
 
 @event
 class Revolution(NamedTuple):
-    """The order has turned; ``reversed`` is the order in force from here on (SI-16)."""
+    """The order has turned; ``reversed`` is the order in force from now on (SI-16)."""
 
     reversed: bool
 
 
 @event
 class TrickTaken(NamedTuple):
-    """``seat`` puts ``taken`` cards in front, of which ``pile`` come from the war pile.
+    """``seat`` puts ``taken`` cards in front of it, ``pile`` of them from the war pile.
 
-    ``joker`` tells that its joker won because there would have been a war (SI-28).
+    With ``joker`` its joker won because there would have been a war (SI-28).
     """
 
     seat: int
@@ -78,7 +78,7 @@ class TrickTaken(NamedTuple):
 
 @event
 class WarDeclared(NamedTuple):
-    """Nobody takes the cards; ``pile`` cards now wait for the winner of the next trick (SI-12).
+    """Nobody takes the cards; ``pile`` cards wait for the winner of the next trick (SI-12).
 
     ``tied`` are the seats whose cards tied. With ``joker`` a joker forced the war (SI-29); with
     neither there were only jokers (SI-32).
@@ -92,7 +92,7 @@ class WarDeclared(NamedTuple):
 @hides(hand="seat", front="seat")
 @event
 class SwapOffered(NamedTuple):
-    """The player of an 8 may swap ``hand`` cards in hand with ``front`` cards in front (SI-25)."""
+    """The player of an 8 may swap ``hand`` cards in hand for ``front`` cards in front (SI-25)."""
 
     seat: int
     hand: int
@@ -102,7 +102,7 @@ class SwapOffered(NamedTuple):
 @hides(wanted="seat")
 @event
 class SwapDecided(NamedTuple):
-    """A seat has decided, others have not yet; only the seat itself knows what is ``wanted``."""
+    """A seat has decided, others have not yet; only the seat itself knows ``wanted``."""
 
     seat: int
     wanted: bool
@@ -111,7 +111,7 @@ class SwapDecided(NamedTuple):
 @hides(hand="seat")
 @event
 class SwapMade(NamedTuple):
-    """A swap was made, or with ``made`` false was not (SI-26).
+    """The swap of a seat: ``made`` or declined (SI-26).
 
     Only the seat itself knows how many cards it now has in ``hand``.
     """
@@ -123,7 +123,7 @@ class SwapMade(NamedTuple):
 
 @event
 class HandRefilled(NamedTuple):
-    """A seat with an empty hand takes up the ``taken`` cards in front: all that it owns (SI-09)."""
+    """A seat with an empty hand takes its ``taken`` cards in front, which are all (SI-09)."""
 
     seat: int
     taken: int
@@ -131,7 +131,7 @@ class HandRefilled(NamedTuple):
 
 @event
 class SeatOut(NamedTuple):
-    """A seat has no card in hand and none in front, and is out (SI-06)."""
+    """A seat has no card in hand and none in front, and is out of the game (SI-06)."""
 
     seat: int
 
@@ -139,7 +139,7 @@ class SeatOut(NamedTuple):
 @hides(counts="seat")
 @event
 class CountsSeen(NamedTuple):
-    """The player of a 3 sees how many cards each seat has in hand (SI-23)."""
+    """The player of a 3 sees the number of cards in each hand (SI-23)."""
 
     seat: int
     counts: tuple[int, ...]
@@ -161,15 +161,15 @@ class WarPileTaken(NamedTuple):
 
 
 class ScientificView(NamedTuple):
-    """What one seat may know.
+    """View of one seat.
 
-    ``hand`` and ``front`` are its own cards, strongest first in the normal order. ``choices`` has
-    by seat the cards chosen for this trick as far as they may be seen: the own one, and with the
-    right of a queen all. ``done`` are the seats that have chosen, or while ``swapping`` those that
-    have decided. ``reversed`` is the order in force, ``pile`` the war pile, ``queen`` the seat with
-    a queen's right in this trick. ``hand_counts`` are those that the own 3 has shown. ``trick``
-    counts from 1; ``last`` are the cards of the newest trick revealed, which ``last_winner`` took,
-    or None in a war.
+    ``hand`` and ``front`` are its own cards, strongest first in the normal order. ``choices`` are
+    the visible cards chosen for this trick by seat: its own, and all with the right of a queen.
+    ``done`` are the seats that have chosen, or while ``swapping`` those that have decided.
+    ``reversed`` is the order in force, ``pile`` the war pile, ``queen`` the seat with a queen's
+    right in this trick. ``hand_counts`` are the sizes of all hands, if its own 3 has shown them.
+    ``trick`` counts from 1; ``last`` are the cards of the newest trick, which ``last_winner`` took,
+    None in a war.
     """
 
     seat: Seat

@@ -1,7 +1,7 @@
-"""Scientific War: all choose a card in secret from equal hands; some ranks change the fight.
+"""Scientific War: choose a card in secret from equal hands; some ranks change the fight.
 
-The rules are the claims SI-01 to SI-37. There is no chance in it: the seed decides nothing, all
-that is hidden are the choices. A card that was chosen stays in the hand until the reveal.
+The rules are the claims SI-01 to SI-37. There is no chance: the seed decides nothing, only the
+choices are hidden. A chosen card stays in the hand until the reveal.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from warcards_tui.words import refusals
 
 
 def _hand_seen(game: ScientificWar, seat: int, spot: Spot) -> bool:
-    """One's own, and after a queen what the others have chosen."""
+    """True for a seat's own cards, and with a queen's right for the others' choices."""
     owner = spot.owner
     assert owner is not None
     chosen = seat == game._queen and spot.card is game._choices[owner]
@@ -69,10 +69,10 @@ def _hand_seen(game: ScientificWar, seat: int, spot: Spot) -> bool:
 
 
 class ScientificWar(Game):
-    """The machine of Scientific War.
+    """Machine of Scientific War.
 
-    ``limit`` tricks end the game (SI-37), but a war pile is fought out first, since a pile in
-    progress is finished (G-05). That cannot go on for ever: every war uses up cards.
+    ``limit`` tricks end the game (SI-37), but a war pile is fought to its end first, since a pile
+    in progress is finished (G-05). It must end, because every war uses up cards.
     """
 
     zones = (
@@ -94,7 +94,7 @@ class ScientificWar(Game):
     )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the hands. Raises ``CardError`` or ``SetupError``."""
+        """Deal the hands. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
         self.variant = variant
         self._jokers = int(setup.options["jokers"])
@@ -108,7 +108,7 @@ class ScientificWar(Game):
         self._pile: list[Card] = []
         self._playing = list(range(setup.seats))
         self._choices: list[Card | None] = [None] * setup.seats
-        self._swaps: dict[int, bool | None] = {}  # Who may swap, and what they decided.
+        self._swaps: dict[int, bool | None] = {}  # Seats that may swap, and their decisions.
         self._reversed = False
         self._queen: int | None = None
         self._next_queen: int | None = None
@@ -197,7 +197,7 @@ class ScientificWar(Game):
         return happened
 
     def _wait_for_choices(self) -> None:
-        """Waits for all, for the player with the right of a queen only after all the others."""
+        """Wait for all; for the player with a queen's right only after all others."""
         missing = tuple(seat for seat in self._playing if self._choices[seat] is None)
         if self._queen in missing and len(missing) > 1:
             missing = tuple(seat for seat in missing if seat != self._queen)
@@ -243,7 +243,7 @@ class ScientificWar(Game):
             self._finish(happened)
 
     def _swap(self, happened: list[Event]) -> None:
-        """Makes the swaps together when all have decided, so that nobody decides on another's."""
+        """Make all swaps at once after the last decision, so none depends on another."""
         for seat, wanted in self._swaps.items():
             if wanted:
                 self._hands[seat], self._fronts[seat] = self._fronts[seat], self._hands[seat]
@@ -281,7 +281,7 @@ class ScientificWar(Game):
         self._wait_for_choices()
 
     def _end_with_last(self, happened: list[Event]) -> None:
-        """Ends the game with one seat left, or none (SI-06, SI-15)."""
+        """End the game with one seat left, or none (SI-06, SI-15)."""
         if not self._playing:
             self._end(None, "nobody", happened)
             return
@@ -295,7 +295,7 @@ class ScientificWar(Game):
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
         happened.append(self._ended(winner, reason, self._counts()))
 
-    # -- what is known
+    # -- views
 
     def _counts(self) -> tuple[int, ...]:
         return tuple(
@@ -333,7 +333,7 @@ class ScientificWar(Game):
         )
 
     def _rethink(self, seat: int, rng: random.Random) -> None:
-        """Swaps, choices, and how many of the others' cards are in hand and how many in front."""
+        """Redraw swaps, choices, and how the others' cards split into hand and front."""
         super()._rethink(seat, rng)
         self._swaps = {
             each: wanted if each == seat or wanted is None else rng.random() < 0.5
@@ -355,15 +355,15 @@ class ScientificWar(Game):
         self._seen = dict.fromkeys(self._seen, counts)
 
     def _hand_size(self, seat: int, other: int, owned: int, rng: random.Random) -> int:
-        """How many of its cards ``other`` might have in hand for all that ``seat`` sees now."""
+        """Return a possible size of the hand of ``other``, given the view of ``seat``."""
         if seat in self._seen:
             return self._seen[seat][other]
         if self._swaps:
             if other in self._swaps:
-                return rng.randrange(owned)  # Who may swap has a card in front.
+                return rng.randrange(owned)  # A seat that may swap has a card in front.
             card = self._last[other]
             if card is not None and card.rank == EIGHT:
-                return owned  # Who played an 8 and may not swap has none.
+                return owned  # An 8 without the right to swap means no card in front.
             return rng.randint(0, owned)
         return rng.randint(1, owned) if other in self._playing and not self.over else owned
 
@@ -377,7 +377,7 @@ def _deal(setup: Setup, jokers: int) -> list[list[Card]]:
 
 
 def _pack(seats: int, jokers: int) -> list[Card]:
-    """The cards that can be in hand: whole packs, and the jokers of each hand."""
+    """Return the cards that can be in hands: whole packs, and the jokers of each hand."""
     hands = [full_hand(seat, jokers) for seat in range(seats)]
     packs = 1 if seats <= SEATS_A_PACK else 2
     return list(PACK) * packs + [card for hand in hands for card in hand if card in JOKERS]

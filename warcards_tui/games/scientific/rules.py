@@ -1,4 +1,4 @@
-"""The hands of Scientific War and what one trick decides: pure functions of cards.
+"""Hands of Scientific War and results of a trick: pure functions of cards.
 
 The rules are the claims SI-01 to SI-05, SI-08, SI-12, SI-16 to SI-21 and SI-28 to SI-34.
 """
@@ -11,19 +11,19 @@ from typing import NamedTuple
 from warcards_tui.cards.french import JOKERS, PACK, Card
 
 SUITS = "HSDC"
-"""The suits in the order in which the seats take them; four seats need one pack (SI-01, SI-03)."""
+"""Suits in the order of the seats; four seats need one pack (SI-01, SI-03)."""
 
 SEATS_A_PACK = len(SUITS)
 
 JOKER, THREE, EIGHT, JACK, QUEEN = 0, 3, 8, 11, 12
-"""Ranks with an effect of their own."""
+"""Ranks with a special effect."""
 
 _ACE_HIGH = (0, 14, *range(2, 14))
 _TWO_HIGH = (0, *(16 - value for value in _ACE_HIGH[1:]))
 
 
 def strengths(reversed: bool) -> tuple[int, ...]:
-    """Strength by rank: 14 strongest, 2 weakest, 0 for a joker (SI-05, SI-16, SI-32)."""
+    """Return the strength of each rank: 14 to 2, and 0 for a joker (SI-05, SI-16, SI-32)."""
     return _TWO_HIGH if reversed else _ACE_HIGH
 
 
@@ -33,19 +33,19 @@ STRONGEST_FIRST = {
         sorted(PACK + JOKERS, key=lambda card: (-_ACE_HIGH[card.rank], card.order))
     )
 }
-"""The order in which a view lists cards: ace, king, ... two, joker."""
+"""Order of the cards in a view: ace, king, ... two, joker."""
 
 
 def suit_of(seat: int) -> str:
-    """The suit that a seat takes (SI-01, SI-03)."""
+    """Return the suit of a seat (SI-01, SI-03)."""
     return SUITS[seat % SEATS_A_PACK]
 
 
 def full_hand(seat: int, jokers: int) -> list[Card]:
-    """The hand of a seat in an ordinary deal: a whole suit and its jokers (SI-01, SI-04)."""
+    """Return the ordinary hand of a seat: a whole suit and its jokers (SI-01, SI-04)."""
     hand = [card for card in PACK if card.suit == suit_of(seat)]
     if jokers == 1:
-        # Red and black in turn, so that nobody needs a joker that a pack does not have.
+        # Red and black in turn, so that two hands can share the jokers of a pack.
         hand.append(JOKERS[seat % 2])
     elif jokers:
         hand += JOKERS
@@ -53,12 +53,11 @@ def full_hand(seat: int, jokers: int) -> list[Card]:
 
 
 class Outcome(NamedTuple):
-    """What a trick decides.
+    """Result of a trick.
 
-    ``winner`` is None for a war. ``joker`` tells that the winner won, or the war was forced, by a
-    joker. ``tied`` are the seats whose cards tied for strongest. ``reversed`` is the order in force
-    for the trick, ``afterwards`` the order after it. ``queen`` is the seat whose queen gives it a
-    right.
+    ``winner`` is None for a war. With ``joker`` a joker won the trick or forced the war. ``tied``
+    are the seats whose cards tied for strongest. ``reversed`` is the order in force for the trick,
+    ``afterwards`` the order after it. ``queen`` is the seat that gains a queen's right.
     """
 
     winner: int | None
@@ -70,10 +69,10 @@ class Outcome(NamedTuple):
 
 
 def resolve(cards: Sequence[Card | None], reversed: bool, *, at_once: bool = True) -> Outcome:
-    """What the trick decides, with the order that was in force before it.
+    """Return the result of a trick; ``reversed`` is the order in force before it.
 
     ``cards`` has one card for each seat, None for a seat that is out. With ``at_once`` a revolution
-    already decides the trick in which its jack is played (SI-19).
+    counts for the trick in which its jack is played (SI-19).
     """
     ranks = [-1 if card is None else card.rank for card in cards]
     # Pairs of jacks cancel each other (SI-18).
@@ -91,7 +90,7 @@ def resolve(cards: Sequence[Card | None], reversed: bool, *, at_once: bool = Tru
                 tied = [seat]
             elif strength == strongest:
                 tied.append(seat)
-    war = len(tied) != 1  # Nobody, with jokers only, is a war as well (SI-32).
+    war = len(tied) != 1  # A trick of jokers only is a war too (SI-32).
     joker = ranks.count(JOKER) == 1
     winner = None if war else tied[0]
     if joker:

@@ -1,7 +1,7 @@
-"""Scramble War: all cards lie scattered on the floor, and both players pick from the one heap.
+"""Scramble War: all cards are scattered on the floor, and both players pick from the heap.
 
-The rules are the claims SR-01 to SR-15. A spot on the floor has a number for the whole game, and is
-empty when its card has gone. Where a card lies tells nothing about it.
+The rules are the claims SR-01 to SR-15. A spot on the floor keeps its number for the whole game,
+and is empty once its card has gone. The spot of a card gives no hint about it.
 """
 
 from __future__ import annotations
@@ -34,18 +34,18 @@ from warcards_tui.games.zones import Field, Zone, face_up, nobody
 from warcards_tui.words import refusals
 
 DRAWN = 4
-"""Cards that each draws in a war: three face down and one face up (SR-08)."""
+"""Cards that each player draws in a war: three face down and one face up (SR-08)."""
 
 MOST_SPOTS = len(PACK + JOKERS)
-"""Spots on the floor, with both jokers."""
+"""Spots on the floor with both jokers."""
 
 STRENGTH = (15, 14, *range(2, 14))
-"""The strength of each rank: ace high, and a joker above it (SR-06)."""
+"""Strength of each rank: ace high, and a joker above it (SR-06)."""
 
 
 @event
 class HeapThrown(NamedTuple):
-    """The shuffled pack lies on the floor, face down: ``cards`` with ``jokers`` among them."""
+    """The shuffled pack is on the floor, face down: ``cards`` with ``jokers`` among them."""
 
     cards: int
     jokers: int
@@ -53,7 +53,7 @@ class HeapThrown(NamedTuple):
 
 @event
 class CardPicked(NamedTuple):
-    """A seat has taken the card from a spot; it is shown when the other has picked, too."""
+    """A seat has taken the card from a spot, hidden until the other has picked too."""
 
     seat: int
     spot: int
@@ -61,7 +61,7 @@ class CardPicked(NamedTuple):
 
 @event
 class PicksShown(NamedTuple):
-    """Both show what they have picked; ``round`` counts from 1."""
+    """Both show the cards that they have picked; ``round`` counts from 1."""
 
     round: int
     cards: tuple[Card, ...]
@@ -69,9 +69,9 @@ class PicksShown(NamedTuple):
 
 @event
 class RoundWon(NamedTuple):
-    """``seat`` has the higher card, and keeps ``taken`` cards.
+    """``seat`` has the higher card, and takes ``taken`` cards.
 
-    In a war the cards face down are turned up first (``CardsShown``, SR-15).
+    In a war the face-down cards are turned up first (``CardsShown``, SR-15).
     """
 
     seat: int
@@ -81,9 +81,9 @@ class RoundWon(NamedTuple):
 
 @event
 class WarDeclared(NamedTuple):
-    """The cards are equal (SR-08, SR-12): each draws face down from the spots named by seat.
+    """The cards are equal (SR-08, SR-12): each draws face down from these spots, by seat.
 
-    Then each picks one more; ``pile`` cards lie between the players until that is decided.
+    Then each picks one more; ``pile`` cards are at stake until then.
     """
 
     cards: tuple[Card, ...]
@@ -93,20 +93,20 @@ class WarDeclared(NamedTuple):
 
 @event
 class CardsTakenBack(NamedTuple):
-    """The cards are equal and the heap is gone: each takes back its own (SR-13)."""
+    """The cards are equal and the heap is gone: each takes back its own cards (SR-13)."""
 
     cards: tuple[Card, ...]
     each: int
 
 
 class ScrambleView(NamedTuple):
-    """What one seat may know.
+    """View of one seat.
 
-    ``counts`` are the cards that each has won. ``lying`` are the spots out of ``spots`` that still
-    have a card, ``picked`` the spot by seat of a card picked and not yet shown. ``open`` and
-    ``down`` are the cards of a war by seat, those face down as a number. ``last`` are the cards
-    that decided the last round, which ``last_winner`` took, and ``turned`` the cards by seat that
-    were turned up after its war. ``round`` counts from 1.
+    ``counts`` are the cards won per seat. ``lying`` are the spots out of ``spots`` that still have
+    a card, ``picked`` the spot by seat of a card picked and not yet shown. ``open`` and ``down``
+    are the cards of a war by seat, the face-down ones as a number. ``last`` are the cards that
+    decided the last round, which ``last_winner`` took, and ``turned`` its face-down cards by seat,
+    turned up after the war. ``round`` counts from 1.
     """
 
     seat: Seat
@@ -126,10 +126,10 @@ class ScrambleView(NamedTuple):
 
 
 class ScrambleWar(Game):
-    """The machine of Scramble War.
+    """Machine of Scramble War.
 
-    In a war a hand draws the cards that lie next after the spot it picked from, counted on and
-    round: as good as at random, since nobody knows what lies where.
+    In a war a player draws the next cards after the spot of the last pick, with wraparound. That is
+    as good as a random choice, since nobody knows where a card is.
     """
 
     counted = "rounds"
@@ -150,7 +150,7 @@ class ScrambleWar(Game):
     )
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Throws the cards on the floor. Raises ``CardError`` or ``SetupError``."""
+        """Throw the cards on the floor. Raises ``CardError`` or ``SetupError``."""
         self.setup = setup
         self.variant = variant
         if setup.turn is not None:
@@ -164,7 +164,7 @@ class ScrambleWar(Game):
         self._dealt = f"/ | {deal_text([pack])}"
         self._floor: list[Card | None] = list(pack)
         self._picks: list[Card | None] = [None, None]
-        self._spots: list[int | None] = [None, None]  # Where those were, or the ones before.
+        self._spots: list[int | None] = [None, None]  # Of these picks or the last.
         self._table: list[list[tuple[Card, bool]]] = [[], []]  # Of a war; face up?
         self._won: list[list[Card]] = [[], []]
         self._round = 1
@@ -184,7 +184,7 @@ class ScrambleWar(Game):
 
     @property
     def forced(self) -> Move | None:
-        # No spot is better than another, so any will do; which one hangs on the seed.
+        # No spot is better than another, so any will do; the seed chooses.
         lying = self._lying()
         at = random.Random(self.setup.seed * 64 + len(lying)).randrange(len(lying)) if lying else 0
         return Pick(lying[at]) if lying else None
@@ -258,7 +258,7 @@ class ScrambleWar(Game):
         self.waiting = (0, 1)
 
     def _draw(self, seat: int, many: int) -> tuple[int, ...]:
-        """Draws so many cards face down from the spots next after the one picked from."""
+        """Draw ``many`` cards face down from the next spots after the last pick."""
         start = self._spots[seat] or 0
         lying = self._lying()
         spots = [spot for spot in lying if spot > start] + [spot for spot in lying if spot < start]
@@ -294,7 +294,7 @@ class ScrambleWar(Game):
         odd = (len(self._lying()) + picked) % 2
         return "the cards on the floor and those picked are an odd number" if odd else ""
 
-    # -- what is known
+    # -- views
 
     def _counts(self) -> tuple[int, ...]:
         return tuple([len(won) for won in self._won])
@@ -324,7 +324,12 @@ class ScrambleWar(Game):
 
 
 def _written(deal: str, pack: list[Card]) -> list[Card]:
-    """The heap of a written deal, ``/ | AS 2C``. Raises ``CardError`` or ``SetupError``."""
+    """Return the heap of a written deal, ``/
+
+    AS 2C``.
+
+    Raises ``CardError`` or ``SetupError``.
+    """
     packets, heap = parted(deal)
     if packets != "/" or not heap:
         raise SetupError("In Scramble War only the heap is dealt, as in: / | AS 2C.")

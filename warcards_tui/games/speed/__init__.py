@@ -1,1 +1,1 @@
-"""Speed War: the machine of War, configured."""
+"""Speed War: a configuration of the machine of War."""

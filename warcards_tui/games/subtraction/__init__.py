@@ -1,1 +1,1 @@
-"""Subtraction War: the machine of Addition War, configured."""
+"""Subtraction War: a configuration of the machine of Addition War."""

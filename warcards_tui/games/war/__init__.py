@@ -1,1 +1,1 @@
-"""War, its machine, and the base of the games like it."""
+"""War, its machine, and the base of similar games."""

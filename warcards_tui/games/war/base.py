@@ -1,7 +1,7 @@
-"""The base of the games like War: all turn up their top card at once, and the highest takes all.
+"""Base of the games like War: all flip their top card at once, and the highest takes all.
 
-Of several players only those who tie fight the war (G-06). What follows from a won trick is the
-machines' own.
+Of several players only those who tie fight the war (G-06). Each machine adds the effects of a won
+trick.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ from warcards_tui.games.zones import Field, Zone, all_seats, face_up, nobody
 from warcards_tui.words import refusals
 
 _FIRST_MARK = 8
-"""Tricks after which another position than the deal is remembered to find a cycle."""
+"""Tricks after which a later position replaces the deal in the search for a cycle."""
 
 
 Row = list[tuple[Card, bool]]
-"""Cards in the order laid, and whether they lie face up."""
+"""Cards in the order played, and whether they are face up."""
 
 PAST_TRICK = Record(
     PastTrick,
@@ -65,7 +65,7 @@ PAST_TRICK = Record(
 
 
 class WarGame(Game):
-    """The machine, but for what becomes of a won trick (``_take``)."""
+    """Machine without the effects of a won trick (``_take``)."""
 
     zones: ClassVar[tuple[Zone, ...]] = (
         Zone("packets", "_packets", BySeat(Many(CARD, deque)), nobody),
@@ -83,10 +83,10 @@ class WarGame(Game):
         Field("last", "_last", Maybe(PAST_TRICK)),
     )
     jokers = False
-    """Whether there are jokers, which force a war."""
+    """True if the pack has jokers, which force a war."""
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the cards. Raises ``CardError`` or ``SetupError``."""
+        """Deal the cards. Raises ``CardError`` or ``SetupError``."""
         if setup.turn is not None:
             raise SetupError("In this game all turn up at once: no seat starts.")
         self.setup = setup
@@ -116,7 +116,7 @@ class WarGame(Game):
         self.waiting = tuple(range(seats))
 
     def _deal(self) -> list[deque[Card]]:
-        """The packets, top card first; what cannot be dealt evenly is left for ``_left_over``."""
+        """Return the decks, top card first; spare cards go to ``_leave``."""
         setup = self.setup
         pack = self._pack()
         if setup.deal is not None:
@@ -126,19 +126,19 @@ class WarGame(Game):
         seats = setup.seats
         each = len(shuffled) // seats * seats
         self._leave(shuffled[each:])
-        # Each new card falls on top of the packet, so the last one dealt is played first.
+        # Each new card falls on top of the deck, so the last one dealt is played first.
         return [deque(shuffled[seat:each:seats][::-1]) for seat in range(seats)]
 
     def _written(self, deal: str, pack: Sequence[Card]) -> list[list[Card]]:
-        """The packets of a written deal."""
+        """Return the decks of a written deal."""
         return written_packets(deal, pack, self.setup.seats)
 
     def _leave(self, cards: list[Card]) -> None:
-        """Puts what is left over after dealing where it belongs."""
+        """Receive the spare cards after dealing."""
 
     @abstractmethod
     def _pack(self) -> Sequence[Card]:
-        """The cards of the game."""
+        """Return the cards of the game."""
 
     def _deal_text(self) -> str:
         return self._dealt
@@ -156,7 +156,8 @@ class WarGame(Game):
 
     @property
     def measures(self) -> Mapping[str, float]:
-        # As published figures count: what is fought in a war belongs to the battle that it came of.
+        # Published figures count this way: the fights of a war belong to the battle that it came
+        # from.
         return {"battles": self.length, "comparisons": self._compared, "wars": self._wars}
 
     # -- moves
@@ -194,7 +195,7 @@ class WarGame(Game):
     # -- a battle
 
     def _turn_up(self, happened: list[Event]) -> None:
-        """Lays the cards of everybody in the battle, and decides it."""
+        """Play the cards of everybody in the battle, and decide it."""
         seats = len(self._packets)
         fighting = self._fighting or self._playing
         cards: list[Card | None] = [None] * seats
@@ -238,7 +239,7 @@ class WarGame(Game):
             self._take(tied[0], happened)
 
     def _newest(self, seat: int) -> Card:
-        """The card with which that seat fights."""
+        """Return the card with which that seat fights."""
         return self._rows[seat][-1][0]
 
     def _go_to_war(self, tied: list[int], joker: bool, happened: list[Event]) -> None:
@@ -256,7 +257,10 @@ class WarGame(Game):
             self.waiting = tuple([seat for seat in self._fighting if self._packets[seat]])
 
     def _drop_short(self, happened: list[Event]) -> None:
-        """Who cannot complete the war has lost, and with all short first the shortest (WR-18)."""
+        """Remove seats with too few cards for the war (WR-18).
+
+        If all are short, the one with the fewest cards goes first.
+        """
         fighting = self._fighting
         needed = self._due + 1
         while len(fighting) > 1:
@@ -280,7 +284,7 @@ class WarGame(Game):
         self._take(fighting[0], happened)
 
     def _compare_standing(self, happened: list[Event]) -> None:
-        """Nobody in the war can lay another card; a joker that stands loses to any card (GJ-09)."""
+        """Decide a war without cards left; a joker loses to any card (GJ-09)."""
         standing = {seat: strength(self._newest(seat)) for seat in self._fighting}
         best = max(standing.values())
         top = [seat for seat in self._fighting if standing[seat] == best]
@@ -294,7 +298,7 @@ class WarGame(Game):
 
     @abstractmethod
     def _take(self, winner: int, happened: list[Event]) -> None:
-        """Gives the winner the trick, and goes on to the next one."""
+        """Give the winner the trick, and continue with the next one."""
 
     def _won(self, winner: int, taken: int) -> TrickWon:
         beaten = [self._newest(seat) for seat in self._fighting or self._playing if seat != winner]
@@ -303,15 +307,15 @@ class WarGame(Game):
         return TrickWon(winner, card, tuple(beaten), taken, self._pickup, self._battle > 0)
 
     def _face_down(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that lie face down on the table, by seat."""
+        """Return the face-down cards on the table, by seat."""
         return tuple([tuple([card for card, up in row if not up]) for row in self._rows])
 
     def _laid(self) -> list[list[Card]]:
-        """All cards that lie on the table, by seat in the order laid."""
+        """Return all cards on the table, by seat in the order played."""
         return [[card for card, _ in row] for row in self._rows]
 
     def _as_seen(self) -> tuple[tuple[Card | None, ...], ...]:
-        """The table as all see it, None for a card that lies face down."""
+        """Return the table as all see it, None for a face-down card."""
         return tuple([tuple([card if up else None for card, up in row]) for row in self._rows])
 
     def _clear_table(self) -> None:
@@ -321,7 +325,7 @@ class WarGame(Game):
         self._battle = 0
 
     def _end_at_limit(self, happened: list[Event]) -> bool:
-        """Ends the game when the limit is reached: most cards win (G-05)."""
+        """End the game at the limit: most cards win (G-05)."""
         if not self._limit or self._trick < self._limit:
             return False
         counts = self._counts()
@@ -330,21 +334,20 @@ class WarGame(Game):
         return True
 
     def _position(self) -> list[deque[Card]]:
-        """All that decides how the game goes on after a trick."""
+        """Return everything that determines the rest of the game after a trick."""
         return self._packets
 
     def _restored(self) -> None:
-        # What lay there before is not known: whether the cards go round is watched from here on.
+        # The history is unknown, so the search for a cycle starts here.
         self._mark = [each.copy() for each in self._position()]
         self._mark_at = self._trick
         self._next_mark = max(_FIRST_MARK, 2 * self._trick)
 
     def _notice_repeat(self, happened: list[Event]) -> None:
-        """Tells once that a position has come back, which it then does for ever.
+        """Report once that a position has come back, and so will repeat forever.
 
-        Only one position is remembered, first the deal, and another one whenever the number of
-        tricks has doubled (Brent's way to find a cycle): that costs next to nothing, and finds
-        every cycle.
+        Brent's algorithm: remember only one position, first the deal, and another whenever the
+        number of tricks has doubled. That is cheap, and finds every cycle.
         """
         if self._pickup == "shuffled" or self._repeats:
             return
@@ -362,7 +365,7 @@ class WarGame(Game):
     def _end(self, winner: int | None, reason: str, happened: list[Event]) -> None:
         happened.append(self._ended(winner, reason, self._counts()))
 
-    # -- what can be known
+    # -- views
 
     def _counts(self) -> tuple[int, ...]:
         return tuple([len(packet) for packet in self._packets])
@@ -378,7 +381,7 @@ class WarGame(Game):
             over=self.over,
             winner=self.winner,
             done=() if self.over else tuple(done),
-            # A war that ends the game is fought for a trick that nobody won.
+            # A war that ends the game belongs to a trick without a winner.
             trick=self._trick + (not self.over or any(self._rows)),
             limit=self._limit,
             pickup=self._pickup,

@@ -1,6 +1,6 @@
-"""What happens in the games like War, and what a seat may know of them; all seats know the same.
+"""Events of the games like War, and the view of a seat; all seats know the same.
 
-The machines are ``war`` and ``good_king``, on the base ``war_game``.
+The machines are ``war`` and ``good_king``, on ``war.base``.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from warcards_tui.games.views import MaybeSeat, PerSeat, Seat, Seats
 
 @event
 class PacketsDealt(NamedTuple):
-    """The packets are dealt, ``counts`` cards to each seat and ``treasury`` to the treasury.
+    """The decks are dealt, ``counts`` cards to each seat and ``treasury`` to the treasury.
 
-    ``pickup`` is the order in which won cards go under a packet, ``removing`` the rank that is
-    removed first, where ranks are. ``due`` cards go face down in each step of a war (WR-26).
+    ``pickup`` is the order in which won cards go under a deck, ``removing`` the rank that is
+    removed first, None in games without removal. ``due`` cards go face down in each step of a war
+    (WR-26).
     """
 
     counts: tuple[int, ...]
@@ -29,18 +30,18 @@ class PacketsDealt(NamedTuple):
 
 @event
 class CardReady(NamedTuple):
-    """A seat is ready to turn up; the cards are seen when all are."""
+    """A seat is ready to flip; the cards stay hidden until all are."""
 
     seat: int
 
 
 @event
 class CardsTurned(NamedTuple):
-    """The face-up cards of a battle of trick ``number``, by seat, None for who does not fight.
+    """The face-up cards of a battle of trick ``number`` by seat, None outside the battle.
 
-    ``battle`` is 0 for the trick itself and counts the steps of its war from 1. ``down`` has how
-    many cards each seat has laid face down before, ``due`` where it had as many; the last cards of
-    the seats in ``standing`` were laid earlier and stand on (WR-19).
+    ``battle`` is 0 for the trick itself and counts the steps of its war from 1. ``down`` are the
+    cards that each seat has put face down before: ``due``, or fewer if it had fewer. Seats in
+    ``standing`` have no card left and fight with their last one (WR-19).
     """
 
     number: int
@@ -53,10 +54,10 @@ class CardsTurned(NamedTuple):
 
 @event
 class WarBegun(NamedTuple):
-    """The battle decides nothing: the ``seats`` fight on, for ``stake`` cards so far.
+    """The battle is a tie: the ``seats`` continue, for ``stake`` cards so far.
 
-    ``joker`` tells that a joker forced it (GJ-03), ``again`` that a war was going on already.
-    ``due`` cards go face down now, before the one that is turned up.
+    With ``joker`` a joker forced the war (GJ-03), with ``again`` a war was already in progress.
+    ``due`` cards go face down now, before the next face-up card.
     """
 
     seats: tuple[int, ...]
@@ -80,9 +81,9 @@ class ShortOfCards(NamedTuple):
 
 @event
 class CardsShown(NamedTuple):
-    """What lay face down in a war is turned up: ``cards`` by seat, in the order laid.
+    """The face-down cards of a war are turned up: ``cards`` by seat, in the order played.
 
-    That is in Speed War (SP-06), Good King, Casualty War (CW-22) and Scramble War (SR-15).
+    This happens in Speed War (SP-06), Good King, Casualty War (CW-22) and Scramble War (SR-15).
     """
 
     cards: tuple[tuple[Card, ...], ...]
@@ -90,10 +91,10 @@ class CardsShown(NamedTuple):
 
 @event
 class TrickWon(NamedTuple):
-    """``seat`` takes ``taken`` cards: its ``card`` beats those ``beaten``.
+    """``seat`` takes ``taken`` cards: its ``card`` beats those in ``beaten``.
 
-    Nothing is beaten where it is the only one left in a war. ``pickup`` tells the order in which
-    the cards go under the packet, ``war`` whether there was one.
+    ``beaten`` is empty if no other seat is left in the war. ``pickup`` is the order in which the
+    cards go under the deck; ``war`` is True after a war.
     """
 
     seat: int
@@ -106,9 +107,9 @@ class TrickWon(NamedTuple):
 
 @event
 class CardsRemoved(NamedTuple):
-    """``cards`` of the ``rank`` that is being removed are set aside; ``left`` are still in play.
+    """``cards`` of ``rank`` are removed from the game; ``left`` are still in play.
 
-    ``following`` is the rank that is removed from the next trick on.
+    ``following`` is the rank to remove from the next trick on.
     """
 
     rank: int
@@ -126,9 +127,9 @@ class SeatOut(NamedTuple):
 
 @event
 class RoundAgain(NamedTuple):
-    """The whole position was there ``ago`` tricks before: it will come back for ever.
+    """The position of ``ago`` tricks before has come back, and will do so forever.
 
-    ``limit`` is the number of tricks that ends the game, 0 where nothing else does.
+    ``limit`` is the number of tricks that ends the game; 0 without a limit.
     """
 
     ago: int
@@ -137,9 +138,9 @@ class RoundAgain(NamedTuple):
 
 
 class PastTrick(NamedTuple):
-    """The trick before: ``rows`` by seat in the order laid, None for a card that nobody saw.
+    """The trick before: ``rows`` by seat in the order played, None for a card that nobody saw.
 
-    ``treasury`` has what was won of it, ``heads`` the kings and queens captured.
+    ``treasury`` are the cards won from the treasury, ``heads`` the captured kings and queens.
     """
 
     rows: PerSeat[tuple[Card | None, ...]]
@@ -149,15 +150,15 @@ class PastTrick(NamedTuple):
 
 
 class WarView(NamedTuple):
-    """What one seat may know.
+    """View of one seat.
 
-    ``done`` are the seats that are ready to turn up. ``table`` has the cards on the table by seat
-    in the order laid, None for one face down; ``spare`` more lie there unplayed. In a war
-    ``fighting`` are its seats, of which those ``standing`` fight with the card that lies there.
-    ``due`` cards go face down in each step of a war. ``repeats`` is the number of tricks after
-    which the position comes back, 0 as long as nobody has noticed that it does. ``removing`` is
-    the rank that is removed now, of which ``removing_left`` cards are in play, and ``aside`` what
-    has been removed. ``treasury`` is its number of cards, None in games without.
+    ``done`` are the seats that are ready to flip. ``table`` are the cards on the table by seat in
+    the order played, None for a face-down one; ``spare`` unplayed cards are at stake too. In a war
+    ``fighting`` are its seats; those in ``standing`` fight with their last card. ``due`` cards go
+    face down in each step of a war. ``repeats`` is the number of tricks after which the position
+    comes back, 0 until that is found. ``removing`` is the rank being removed, of which
+    ``removing_left`` cards are in play, and ``aside`` are the removed cards. ``treasury`` is its
+    number of cards, None in games without one.
     """
 
     seat: Seat

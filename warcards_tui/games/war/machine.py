@@ -1,7 +1,7 @@
 """War, and with other settings Guerilla Joker and Speed War.
 
-The rules are the claims WR-01 to WR-28, GJ-01 to GJ-10 and SP-01 to SP-12. Nothing is decided by
-the players: all follows from the deal, and with ``pickup=shuffled`` from what the seed draws.
+The rules are the claims WR-01 to WR-28, GJ-01 to GJ-10 and SP-01 to SP-12. The players make no
+decisions: all follows from the deal, and with ``pickup=shuffled`` from the seed.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from warcards_tui.games.zones import Zone, everybody
 
 
 class War(WarGame):
-    """The machine. ``WarRules`` of the variant tell jokers and whether ranks are removed."""
+    """Machine; ``WarRules`` of the variant set the jokers and the removal of ranks."""
 
     zones = (*WarGame.zones, Zone("removed", "_removed", CARDS, everybody))
 
     def __init__(self, setup: Setup, variant: Variant) -> None:
-        """Deals the cards. Raises ``CardError`` or ``SetupError``."""
+        """Deal the cards. Raises ``CardError`` or ``SetupError``."""
         self._rules = variant.declaration_for(WarDeclaration).rules
         self.jokers = self._rules.jokers > 0
         self._removed: list[Card] = []
@@ -50,7 +50,7 @@ class War(WarGame):
                 self._end_with_aces([])
 
     def _count_ranks(self) -> None:
-        """Counts what has not been removed, and finds the rank to be removed."""
+        """Count the cards in play by rank, and find the rank to remove."""
         self._in_play = [0] * len(STRENGTH)
         for card in chain(*self._packets, *self._laid(), self._spare):
             self._in_play[card.rank] += 1
@@ -109,11 +109,11 @@ class War(WarGame):
         happened.append(CardsRemoved(rank, tuple(removed), left, following))
 
     def _smallest(self) -> int | None:
-        """The smallest rank still in play, but for the aces (SP-09)."""
+        """Return the smallest rank in play, apart from the aces (SP-09)."""
         return next((rank for rank in range(2, len(STRENGTH)) if self._in_play[rank]), None)
 
     def _next_trick(self, happened: list[Event]) -> None:
-        """Ends the game, or waits for the next cards."""
+        """End the game, or wait for the next cards."""
         self._trick += 1
         self.waiting = (0, 1)
         left = [seat for seat, packet in enumerate(self._packets) if packet]
@@ -127,12 +127,12 @@ class War(WarGame):
             self._notice_repeat(happened)
 
     def _end_with_aces(self, happened: list[Event]) -> None:
-        """Only aces are left, which could tie for ever: who has more of them wins (SP-09)."""
+        """End the game with only aces left, which could tie forever: the most aces win (SP-09)."""
         first, second = self._counts()
         winner = None if first == second else int(second > first)
         self._end(winner, "aces", happened)
 
-    # -- what can be known
+    # -- views
 
     def _removing(self) -> int | None:
         return self._rank
@@ -146,7 +146,7 @@ class War(WarGame):
     # -- a whole game at once
 
     def play_out(self) -> tuple[int, Mapping[str, int]]:
-        """Plays plain tricks and wars in a tight loop, and the others by their moves."""
+        """Play plain tricks and wars in a tight loop, and all others by their moves."""
         moves = plain = ties = 0
         fresh = not self._trick and not self._battle and len(self.waiting) != 1
         happened: list[Event] = self.opening() if fresh else []
@@ -175,13 +175,12 @@ class War(WarGame):
         return moves + 2 * turned, {kind.__name__: many for kind, many in kinds.items()}
 
     def _play_plain(self, happened: list[Event]) -> tuple[int, int]:
-        """Plays tricks up to the first that takes more than comparing; returns how many, and how
-        often there was a tie in them.
+        """Play tricks up to the first complex one; return their number and that of their ties.
 
-        A joker, or a tie for which somebody is short of cards, needs more, and a card of the rank
-        that is removed goes: such cards are on top of the packets afterwards. It also stops where
-        the game ends, or where a position comes back or is to be remembered: what follows from that
-        is in ``happened``.
+        Complex tricks have a joker, a tie for which a player is short of cards, or a card of the
+        rank being removed; their cards are back on top of the decks afterwards. The loop also stops
+        if the game ends, or if a position comes back or must be remembered; the events of that are
+        in ``happened``.
         """
         first, second = self._packets
         low = self._rank if self._rank is not None else 0 if self.jokers else -1
@@ -192,7 +191,7 @@ class War(WarGame):
         first_mark, second_mark = self._mark
         stop = self._limit or self._next_mark
         if stream is not None or self._repeats:
-            first_mark = None  # Nothing is to be noticed, and no packet is equal to nothing.
+            first_mark = None  # No cycle to search for, and no deck is equal to None.
             stop = self._limit
         elif self._next_mark < stop:
             stop = self._next_mark
@@ -251,15 +250,15 @@ class War(WarGame):
             self._last = PastTrick(tuple(map(tuple, seen)), int(packet is second))
         self._trick = trick
         if ended:
-            # Counts the trick, and finds what follows from it.
+            # Count the last trick with its consequences.
             self._trick -= 1
             self._next_trick(happened)
         return played, ties
 
     def _fight(self, mine: Card, theirs: Card) -> tuple[list[Card], list[Card]] | None:
-        """Fights a war over two cards: what both have laid then, the last cards deciding it.
+        """Fight a war over two cards; return all cards played, the deciding ones last.
 
-        None, and nothing is laid, where a joker comes or somebody is short of cards.
+        Return None, and play nothing, if a joker comes or a player is short of cards.
         """
         first, second = self._packets
         rows = [mine], [theirs]

@@ -1,4 +1,4 @@
-"""How strong cards are, what distinguishes the games of the War machine, and their options."""
+"""Strength of cards, and differences and options of the games of the War machine."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from warcards_tui.games.pickup import PICKUP as ORDERS
 from warcards_tui.games.variant import Declaration
 
 STRENGTH: tuple[int, ...] = (0, 14, *range(2, 14))
-"""The strength of each rank, ace high; a joker has none (WR-02, GJ-06)."""
+"""Strength of each rank, ace high; 0 for a joker (WR-02, GJ-06)."""
 
 ACE, QUEEN, KING = 1, 12, 13
 
 
 def strength(card: Card) -> int:
-    """How strong a card is in a trick."""
+    """Return the strength of a card in a trick."""
     return STRENGTH[card.rank]
 
 
 class WarRules(NamedTuple):
-    """``jokers`` are added to the pack; with ``removes`` the smallest rank is removed (SP-01)."""
+    """Differences between the games: jokers, and removal of the smallest rank (SP-01)."""
 
     jokers: int = 0
     removes: bool = False
 
 
 class WarDeclaration(Declaration):
-    """What configures the War machine: by which ``rules`` it is played."""
+    """Configuration of the War machine for a game with these ``rules``."""
 
     def __init__(self, options: Sequence[Option], rules: WarRules) -> None:
         super().__init__(options)
@@ -37,7 +37,7 @@ class WarDeclaration(Declaration):
 
 
 def run_out(article: str) -> Option:
-    """The ``run_out`` option, which comes from that claim."""
+    """Return the ``run_out`` option; ``article`` is the claim behind it."""
     return Option(
         "run_out",
         "lose",
@@ -48,11 +48,11 @@ def run_out(article: str) -> Option:
 
 
 def down(article: str) -> Option:
-    """The ``down`` option, which comes from that claim."""
+    """Return the ``down`` option; ``article`` is the claim behind it."""
     return Option(
         "down", 1, "How many cards go face down in each step of a war.", article, low=1, high=3
     )
 
 
 PICKUP = ORDERS._replace(choices=(*ORDERS.choices, "as-laid"))
-"""Where two play, won cards may also go under as they were laid (WR-28)."""
+"""Pickup orders of two players: won cards may also go under in the order played (WR-28)."""

@@ -1,4 +1,4 @@
-"""Events of the Triple Topper games that other parts look for without loading the machine."""
+"""Events of the Triple Topper games that other modules need without the machine."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from warcards_tui.games.events import event
 
 @event
 class GaveUp(NamedTuple):
-    """``seat``, without cards, gives up and can no longer slap (W3-41, W3-48)."""
+    """``seat``, out of cards, gives up and can no longer slap (W3-41, W3-48)."""
 
     seat: int

@@ -1,7 +1,7 @@
-"""The Triple Topper machine: take control, leave chances, slap. World War 3 and Armageddon.
+"""Triple Topper machine of World War 3 and Armageddon: take control, leave chances, slap.
 
 The rules are the claims W3-01 to W3-48 and AR-01 to AR-21. A variant declares when a card takes
-control (``CONTROL``), what a wrong slap costs, its deck and its slap rules.
+control (``control``), the penalty of a wrong slap, its deck and its slap rules.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _ALL_WILD = (WILD, WILD, WILD)
 
 @event
 class StartersShown(NamedTuple):
-    """Everybody, or everybody still tied, has turned up a card, which then went to the bottom.
+    """All players, or all still tied, have flipped a card, which then went to the bottom.
 
-    ``cards`` are by seat, None for who turned none; ``tied`` share the highest number, and who is
-    the only one starts.
+    ``cards`` are by seat, None for a seat that flipped none; ``tied`` share the highest number, and
+    a single one starts.
     """
 
     cards: tuple[Card | None, ...]
@@ -58,8 +58,9 @@ class StartersShown(NamedTuple):
 
 @event
 class PotsBegin(NamedTuple):
-    """``seat`` starts the first pot. ``counts`` are the cards of each seat; ``under`` more lie face
-    down in the centre, for whoever wins that pot.
+    """``seat`` starts the first pot; ``counts`` are the cards per seat.
+
+    ``under`` more cards are face down in the center, for the winner of that pot.
     """
 
     seat: int
@@ -70,7 +71,7 @@ class PotsBegin(NamedTuple):
 @hides(card=None)
 @event
 class Misplayed(NamedTuple):
-    """``seat`` laid a card out of turn: unseen, it goes face down under the pot (W3-35, W3-38)."""
+    """``seat`` played a card out of turn: unseen, it goes under the pot (W3-35, W3-38)."""
 
     seat: int
     card: Card
@@ -79,9 +80,10 @@ class Misplayed(NamedTuple):
 
 @event
 class SlappersFreed(NamedTuple):
-    """These seats, without cards and wrong before, may slap again (W3-42, W3-43).
+    """These seats, which sat out without cards after a wrong slap, may slap again.
 
-    ``reason`` is ``tried`` (somebody else has slapped) or ``passed`` (a good slap was passed up).
+    ``reason`` is ``tried`` (another player has slapped, W3-42) or ``passed`` (nobody took a good
+    slap, W3-43).
     """
 
     seats: tuple[int, ...]
@@ -89,15 +91,15 @@ class SlappersFreed(NamedTuple):
 
 
 class TopperView(NamedTuple):
-    """What a seat may know: everything but the order of the packets and the face-down cards.
+    """View of one seat: everything but the order of the decks and the face-down cards.
 
-    ``pile`` is face up, newest last, its top laid by ``top_seat``, and ``held`` the decision of
-    ``rules`` on it, for bots to perceive; ``under`` counts what lies face down. ``owner`` is in
-    control and leaves the seat in ``waiting`` ``owed`` chances, or takes the pot when
-    ``collecting``. ``opening`` more cards other than jokers are
-    needed before anybody can take control. ``barred`` and ``hushed`` must not slap: without cards
-    and wrong before or ``given_up``, or too late with the card on top. ``last`` are the cards that
-    were turned up for the start, until the first card is laid.
+    ``pile`` is face up, newest last, its top played by ``top_seat``. ``held`` is the decision of
+    ``rules`` on it, for bots to perceive; ``under`` counts the face-down cards. ``owner`` is in
+    control and leaves the seat in ``waiting`` ``owed`` chances, or takes the pot if ``collecting``.
+    ``opening`` more cards other than jokers are needed before anybody can take control. ``barred``
+    and ``hushed`` must not slap: out of cards after a wrong slap or with ``given_up``, or too late
+    with the top card. ``last`` are the cards flipped to decide the start, until the first card is
+    played.
     """
 
     seat: Seat
@@ -125,7 +127,7 @@ class TopperView(NamedTuple):
 
 
 class TopperWar(SlapGame):
-    """The machine."""
+    """Machine of both games."""
 
     rules: TopperRules
     manners = Manners(one_pays=True)
@@ -155,7 +157,7 @@ class TopperWar(SlapGame):
         ]
         self._misplays = options["misplay"] == "penalty"
         self.manners = self.manners._replace(hurries=options["hurry"] == "on")
-        self._stands: Values = _ALL_WILD  # What the newest card of the pile stands for.
+        self._stands: Values = _ALL_WILD  # Current values of the newest card of the pile.
         self._code = self._held = self._held_before = 0
         self.opening_cards = OPENING
         self.hushed: int | None = None
@@ -167,16 +169,16 @@ class TopperWar(SlapGame):
             self.waiting = (self._reveal(self.waiting[0]),)
             self.top_seat = self.waiting[0]
             if setup.deal is None:
-                # Written out with who starts, a deal has nothing left to be shown.
+                # A written deal includes the flips for the start.
                 self._dealt = self._written_deal()
         self._find_end()
 
     # -- dealing
 
     def _deal(self, pack: Sequence[Card], first: int, rng: random.Random) -> list[deque[Card]]:
-        """As many cards to each as it goes evenly; the rest lies face down (W3-06).
+        """Return decks of equal size; the spare cards go face down in the middle (W3-06).
 
-        A written deal has that rest after ``|``.
+        A written deal has these cards after ``|``.
         """
         setup = self.setup
         if setup.deal is not None:
@@ -194,15 +196,15 @@ class TopperWar(SlapGame):
         return [deque(reversed(packet)) for packet in dealt]
 
     def _written_deal(self) -> str:
-        """The packets as they are now, and what lies face down."""
+        """Return the current decks, and the face-down cards, as a written deal."""
         packets = deal_text(self.packets)
         return f"{packets} | {cards_text(self.under)}" if self.under else packets
 
     def _reveal(self, first: int) -> int:
-        """Everybody turns up the top card, and the highest number starts (W3-08).
+        """Flip each top card; the highest number starts (W3-08).
 
-        Where all cards of some packet have been shown and there is still a tie, as in a written
-        deal there may be, it is the first of the tied, clockwise from the dealer's left.
+        If a tie lasts until a deck has been shown completely, as a written deal allows, the first
+        tied seat clockwise from the dealer's left starts.
         """
         seats = len(self.packets)
         tied = tuple(range(seats))
@@ -225,7 +227,7 @@ class TopperWar(SlapGame):
         begun = PotsBegin(self.top_seat, counts, len(self.under))
         return [*self._reveals, begun, *self._endings()]
 
-    # -- the three verbs
+    # -- the contract of ``Game``
 
     def _why_not(self, seat: int, move: Move) -> str | None:
         if isinstance(move, Flip):
@@ -256,7 +258,7 @@ class TopperWar(SlapGame):
             return refusals.cards_left
         if seat in self.given_up:
             return refusals.given_up_already
-        # A pot in sight brings its owner back, or the player of the newest card (W3-45).
+        # A pot in play can bring its owner back, or the player of the newest card (W3-45).
         if seat in (self.owner, *self.waiting) or (self.pile and seat == self.top_seat):
             return refusals.pot_open
         return None
@@ -300,7 +302,7 @@ class TopperWar(SlapGame):
         self._put_under([laid])
         return [Misplayed(seat, laid, len(packet))]
 
-    # -- laying
+    # -- playing cards
 
     def _lay(self, seat: int, *, hurried: bool = False) -> list[Event]:
         freed = self._passed_up() if self.barred else []
@@ -350,7 +352,7 @@ class TopperWar(SlapGame):
             self._put(card)
 
     def _put(self, card: Card) -> int:
-        """Puts a card onto the pile; returns in what it agrees with the one beneath it."""
+        """Put a card on the pile; return the variables in which it agrees with the card below."""
         assert isinstance(card, Topper)
         beneath = self._stands if self.pile else None
         now = standing(card, beneath) if card.wild else card.values
@@ -372,7 +374,7 @@ class TopperWar(SlapGame):
             self.waiting = (following,)
 
     def _passed_up(self) -> list[Event]:
-        """Who was wrong and could not pay may slap again when a good slap is passed up (W3-43)."""
+        """Free the seats that sit out if nobody took a good slap (W3-43)."""
         if not self._held:
             return []
         freed = SlappersFreed(tuple(sorted(self.barred)), "passed")
@@ -410,14 +412,14 @@ class TopperWar(SlapGame):
                 return f"seat {seat + 1} has given up and is still in the game"
         return super()._contradiction()
 
-    # -- what can be known
+    # -- views
 
     def _view(self, seat: int) -> TopperView:
         known: TopperView | None = self._known
         if known is None:
-            # All seats know the same, so this is put together once for each position. Names go to
-            # the ``__new__`` of a local variable without a detour; of what is imported, or by
-            # calling the class, it takes three times as long.
+            # All seats share one view, so it is built once for each position. Calling ``__new__``
+            # of a local variable with keywords takes a third of the time of calling the class or an
+            # imported name.
             view = TopperView
             self._known = known = view.__new__(
                 view,
@@ -451,12 +453,12 @@ class TopperWar(SlapGame):
 
 @cache
 def _told(agreeing: int, values: Values) -> tuple[str, ...]:
-    """The values in the variables that agree."""
+    """Return the values of the variables that agree."""
     return tuple([value_word(at, values[at]) for at in range(3) if agreeing >> at & 1])
 
 
 @cache
 def _written(values: Values) -> str:
-    """Values as the text of a card."""
+    """Return values as the text of a card."""
     colour, shape, number = values
     return f"{COLOURS[colour]}-{SHAPES[shape]}-{NUMBERS[number]}"
