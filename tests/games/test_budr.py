@@ -144,7 +144,7 @@ def test_bb_17_who_cannot_pay_waits_until_the_stack_is_taken() -> None:
     (lost,) = play(game, "0 slap")
     assert lost.barred
     play(game, "2 flip")
-    assert refused(game, "0 slap") == ("After a bad hit you sit this stack out.")
+    assert refused(game, "0 slap") == ("You sit this stack out: bad hit.")
     play(game, "1 flip", "2 flip", "1 flip", "1 slap", "1 flip")
     assert game.barred == set()
     assert game.why_not(0, Slap()) is None  # A new stack, and a new chance.

@@ -51,7 +51,7 @@ def test_ew_32_who_cannot_pay_for_a_wrong_slap_waits_for_the_next_pile() -> None
         "0 lay 7S; card-laid card=7S",
         "1 lay 5H; card-laid card=5H; nearest pair",
         "1 slap; slap-lost paid=0 barred=True; nearest pair",
-        "1 slap; After a wrong slap you sit this pile out.; nearest pair",
+        "1 slap; You sit this pile out: wrong slap.; nearest pair",
         "waiting 0",
     ]
 

@@ -417,5 +417,6 @@ def told_result(
     deal = named_deal(games, name, today, day)
     played = counted_game(store, deal)
     if played is None or not played.finished:
-        raise NotPlayed(voice.not_played(deal.day, deal.variant.name, begun=played is not None))
+        began = played is not None
+        raise NotPlayed(voice.not_played(deal.day, deal.variant.name, begun=began).text)
     return DealMenu(Around(store, games, aloud=True), deal, played).shared
