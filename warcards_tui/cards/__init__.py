@@ -1,1 +1,1 @@
-"""What a card is: French packs, their notation and spoken names, and written deals."""
+"""Cards: French packs, their notation and spoken names, and written deals."""

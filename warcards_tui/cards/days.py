@@ -1,4 +1,4 @@
-"""Days of the calendar in words: ``31 October 2025`` for ``2025-10-31``, and back."""
+"""Dates in words: ``31 October 2025`` for ``2025-10-31``, and back."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
     *("October", "November", "December"),
 )
-"""The names of the months, January first."""
+"""Names of the months, January first."""
 
 _DAY = r"\b(\d{4})-(0[1-9]|1[0-2])-(\d\d)\b"
 
 
 def in_words(text: str) -> str:
-    """The text with its days as they are said.
+    """Return the text with its dates in words.
 
     >>> in_words("since 2025-10-31")
     'since 31 October 2025'
@@ -23,12 +23,12 @@ def in_words(text: str) -> str:
 
 
 def written_day(text: str) -> str | None:
-    """The day that ``text`` means in either form, as in files; None where it is no day.
+    """Return the date in ``text``, in either form, as in files; None if it is no date.
 
     >>> written_day("31 october 2025"), written_day("2025-10-31"), written_day("2025-02-30")
     ('2025-10-31', '2025-10-31', None)
     """
-    from datetime import date  # Not free at start-up, and few games go by the day.
+    from datetime import date  # Imported late: it slows down start-up, and few games use the date.
 
     day, _, rest = text.strip().partition(" ")
     month, _, year = rest.rpartition(" ")

@@ -1,8 +1,8 @@
-"""Written deals: the packets of a game as text, so that any position of cards can be set up.
+"""Written deals: the decks of a game as text, so that any deal of cards can be set up.
 
-Packets are separated by ``/``, the first seat first; a packet is written top card first. Cards are
-separated by blanks, or the packet is a **pattern** in one word of ``A K Q J`` and ``-`` where only
-the pay cards matter and ``-`` is any plain card, as records of beggar-my-neighbour are published.
+``/`` separates the decks, the first seat first; a deck is written top card first. Blanks separate
+cards. A deck can also be a **pattern** in one word of ``A K Q J`` and ``-``, if only the face cards
+matter and ``-`` is any other card, as in published records of Beggar-My-Neighbour.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from collections.abc import Sequence
 from warcards_tui.cards.french import RANK_TEXTS, Card, CardError, cards_text, parse_cards
 
 PAY_RANKS = (1, 11, 12, 13)
-"""Ranks that a pattern tells apart: ace, jack, queen, king."""
+"""Ranks with letters in a pattern: ace, jack, queen, king."""
 
 _PATTERN = re.compile(r"[-AKQJakqj]+")
 
 
 class PackError(CardError):
-    """Cards that are there more often than the pack has them, which may be never.
+    """Cards that occur more often than in the pack, or are not in it.
 
-    ``lacks`` counts them; the message tells of the first.
+    ``lacks`` counts them; the message names the first.
     """
 
     def __init__(self, lacks: Counter[Card], pack: Sequence[Card], remedy: str = "") -> None:
@@ -38,7 +38,7 @@ class PackError(CardError):
 
 
 def without(pack: Sequence[Card], cards: Sequence[Card]) -> Counter[Card]:
-    """What is left of the pack without these cards. Raises ``PackError``.
+    """Return the pack without these cards. Raises ``PackError``.
 
     >>> from warcards_tui.cards.french import PACK, parse_cards
     >>> left = without(PACK, parse_cards('AS KS'))
@@ -54,11 +54,10 @@ def without(pack: Sequence[Card], cards: Sequence[Card]) -> Counter[Card]:
 
 
 def parse_deal(text: str, pack: Sequence[Card]) -> list[list[Card]]:
-    """The packets written in ``text``, one list of cards a seat, top card first.
+    """Return the decks written in ``text``, one list of cards per seat, top card first.
 
-    ``pack`` holds the cards there are, each as often as it exists. Raises ``CardError`` when a card
-    does not exist or a pattern asks for more cards of a kind than there are, and ``PackError`` when
-    a card appears too often.
+    ``pack`` are the available cards, with repeats. Raises ``CardError`` for an unknown card or a
+    pattern with too many cards of a kind, and ``PackError`` for a card that occurs too often.
 
     >>> from warcards_tui.cards.french import PACK
     >>> [len(packet) for packet in parse_deal('AS 2H / KH', PACK)]
@@ -72,7 +71,7 @@ def parse_deal(text: str, pack: Sequence[Card]) -> list[list[Card]]:
 
 
 def _fill(pattern: str, spare: Counter[Card]) -> list[Card]:
-    """Concrete cards for a pattern, taken from ``spare`` in pack order."""
+    """Return cards for a pattern, taken from ``spare`` in pack order."""
     packet = []
     for letter in pattern:
         for each, left in spare.items():
@@ -87,7 +86,7 @@ def _fill(pattern: str, spare: Counter[Card]) -> list[Card]:
 
 
 def parted(text: str) -> tuple[str, str]:
-    """A written deal as its packets and what lies on the table, which follows ``|``; often none.
+    """Return the decks and the table cards of a written deal, which follow ``|`` if any.
 
     >>> parted('AS / KH | 2C 3C')
     ('AS / KH', '2C 3C')
@@ -99,7 +98,7 @@ def parted(text: str) -> tuple[str, str]:
 
 
 def deal_text(packets: Sequence[Sequence[Card]]) -> str:
-    """The text form of ``packets``; ``parse_deal`` reads it back.
+    """Return the text form of ``packets``; ``parse_deal`` reads it back.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> deal_text([parse_cards('AS 2H'), parse_cards('KD')])

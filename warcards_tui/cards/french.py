@@ -1,8 +1,8 @@
-"""French-suited playing cards: what a card is, its text form and its spoken name.
+"""French-suited playing cards: cards, their text forms and spoken names.
 
-Every card exists once, so cards are compared by identity and are cheap as keys.
-Text forms are a rank and a suit, ``AS 10H QD 2C``, and the jokers ``RJ BJ``; kept games have them.
-Texts of Triple Topper cards are read by ``triple_topper``, which is imported when one turns up.
+Every card exists once, so cards are compared by identity and are cheap keys. Text forms are a rank
+and a suit, ``AS 10H QD 2C``, and the jokers ``RJ BJ``; saved games contain them. ``triple_topper``
+reads Triple Topper cards; it is imported on first use.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _RANKS = {"T": 10} | {
 
 
 def rank_of(text: str) -> int | None:
-    """The rank that a word names, 0 for a joker; None for any other word.
+    """Return the rank that a word names, 0 for a joker; None for any other word.
 
     >>> rank_of("ten"), rank_of("q"), rank_of("joker"), rank_of("11")
     (10, 12, 0, None)
@@ -55,16 +55,16 @@ def rank_of(text: str) -> int | None:
 
 
 class CardError(ValueError):
-    """A text that names no card, or cards that cannot lie together; the message says why."""
+    """A text that names no card, or an impossible set of cards; the message says why."""
 
 
 class Card:
     """One playing card.
 
-    ``rank`` is 1 (ace) to 13 (king), 0 for a joker. ``suit`` is one of ``S H D C``, or
-    ``R`` and ``B`` for the jokers. ``order`` sorts a pack: spades, hearts, diamonds, clubs,
-    ace to king, jokers last. ``text`` is the printed form, ``name`` the spoken one;
-    as a part of what is told it has ``eye``, ``ear`` and ``finger`` besides (``cards.parts``).
+    ``rank`` is 1 (ace) to 13 (king), 0 for a joker. ``suit`` is one of ``S H D C``, or ``R`` and
+    ``B`` for the jokers. ``order`` sorts a pack: spades, hearts, diamonds, clubs, ace to king,
+    jokers last. ``text`` is the printed form, ``name`` the spoken one. A card is also a part of a
+    text, with ``eye``, ``ear`` and ``finger`` (``cards.parts``).
 
     >>> card('QH').rank, card('QH').suit, card('QH').name
     (12, 'H', 'queen of hearts')
@@ -88,7 +88,7 @@ class Card:
         return self.text
 
     def __str__(self) -> NoReturn:
-        """Raises ``TypeError``: a card is told in one of its forms."""
+        """Raise ``TypeError``: a text must use one of a card's forms."""
         raise TypeError(f"A card is told in one of its forms, such as its text: {self!r}")
 
     def __lt__(self, other: Card) -> bool:
@@ -100,7 +100,7 @@ class Card:
 
     @property
     def short(self) -> str:
-        """Few words that read well aloud: ``ace spades``, ``9 hearts``."""
+        """Few words that are easy to read aloud: ``ace spades``, ``9 hearts``."""
         rank = str(self.rank) if 2 <= self.rank <= 10 else RANK_NAMES[self.rank]
         return f"{rank} {SUIT_NAMES[self.suit]}" if self.rank else self.name
 
@@ -115,12 +115,12 @@ JOKERS: tuple[Card, ...] = (Card(0, "R", 52), Card(0, "B", 53))
 _BY_TEXT = {each.text: each for each in PACK + JOKERS}
 _GLYPHS = str.maketrans(
     {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "♤": "S", "♡": "H", "♢": "D", "♧": "C"}
-    | {"\ufe0e": "", "\ufe0f": ""}  # Ask for the glyph as text or as a picture.
+    | {"\ufe0e": "", "\ufe0f": ""}  # Variation selectors: show the glyph as text or as a picture.
 )
 
 
 def card(text: str) -> Card:
-    """The card with exactly this text form. Raises ``KeyError`` for any other text.
+    """Return the card with exactly this text form. Raises ``KeyError`` for any other text.
 
     >>> card('10H').name
     'ten of hearts'
@@ -130,7 +130,7 @@ def card(text: str) -> Card:
 
 
 def _toppers() -> Any:
-    """Triple Topper cards, which most games do without."""
+    """Return the module of Triple Topper cards, which most games do without."""
     from warcards_tui.cards import triple_topper
 
     return triple_topper
@@ -143,19 +143,19 @@ _TOPPER = (
     rf"|\bhearts?[\s_-]+(?:\w+[\s_-]+|\?[\s_-]+)?{_ANY_COLOUR}(?![\s_-]+joker)"
     r"|^(?:\s*(?:second\s+)?joker(?:[\s_-]2)?\b[\s,]*)+$"
 )
-"""What texts of Triple Topper cards have and those of French ones have not."""
+"""Pattern that texts of Triple Topper cards contain and those of French cards do not."""
 
 
 def _is_topper(text: str) -> bool:
-    """Whether a text that is no plain text form speaks of Triple Topper cards."""
+    """True if a text, not in plain text form, means Triple Topper cards."""
     return re.search(_TOPPER, text) is not None
 
 
 def parse_card(text: str) -> Card:
-    """The card that somebody means by ``text``.
+    """Return the card meant by ``text``.
 
-    Case does not matter, ``T`` and ``1`` before a suit stand for ten and ace, suit glyphs and full
-    names ("ace of spades", "queen hearts", "red joker") are understood. Raises ``CardError``.
+    Case does not matter, ``T`` and ``1`` before a suit stand for ten and ace, and suit glyphs and
+    full names ("ace of spades", "queen hearts", "red joker") are accepted. Raises ``CardError``.
 
     >>> parse_card('queen of hearts').text
     'QH'
@@ -196,7 +196,7 @@ _COLOUR_WORDS = {"RED": "RJ", "BLACK": "BJ", "R": "RJ", "B": "BJ"}
 
 
 def _from_words(word: str) -> str:
-    """A lenient upper-case spelling brought to the text form, or something that is no card."""
+    """Return the text form of a lenient upper-case spelling, or a text that is no card."""
     parts = re.split(r"[\s_-]+", word)
     if len(parts) == 3 and parts[1] == "OF":
         del parts[1]
@@ -215,11 +215,11 @@ _SEVERAL_WORDS = (
     rf"({'|'.join(_SUIT_WORDS)}|[♠♥♦♣♤♡♢♧]\ufe0f?)"
     r"|(red|black)\s+(joker)|(joker)\s+(red|black))(?!\S)"
 )
-"""A card's name in several words. Compiled when it is first needed, which it rarely is."""
+"""A card's name in several words. Compiled on first use, which is rare."""
 
 
 def parse_cards(text: str) -> list[Card]:
-    """The cards of a text, separated by blanks or commas, in the order written.
+    """Return the cards of a text, separated by blanks or commas, in the order written.
 
     Raises ``CardError``.
 
@@ -244,7 +244,7 @@ def parse_cards(text: str) -> list[Card]:
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """The text form of several cards, blanks between them.
+    """Return the text form of several cards, separated by blanks.
 
     >>> cards_text(parse_cards('ace of spades, ten of hearts'))
     'AS 10H'
@@ -253,7 +253,7 @@ def cards_text(cards: Iterable[Card]) -> str:
 
 
 def spoken_cards(cards: Iterable[Card]) -> str:
-    """Cards in few words that read well aloud: ``ace spades, 9 hearts``.
+    """Return cards in few words that are easy to read aloud: ``ace spades, 9 hearts``.
 
     >>> spoken_cards(parse_cards('AS 9H RJ'))
     'ace spades, 9 hearts, red joker'

@@ -1,4 +1,4 @@
-"""Jokers that are written alike: many a real pack has two of the same face."""
+"""Jokers that are written alike, since many real packs have two equal ones."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from warcards_tui.cards.french import JOKERS, Card, CardError
 
 _COLOURED = r"(?P<of>red|black|[rb](?=j))(?:[\s_-]*)j(?:oker)?|joker[\s_-]+(?P<is>red|black)"
 _JOKER = re.compile(rf"(?<![^\s,/|])(?:{_COLOURED}|jo(?:ker)?)(?![^\s,/|])", re.IGNORECASE)
-"""A joker in a text of cards, with its colour or without one."""
+"""A joker in a text of cards, with its color or without one."""
 
 
 def told_apart(text: str, pack: Sequence[Card]) -> tuple[str, tuple[Card, ...]]:
-    """The text with each joker as one of the pack, and those that it did not tell apart itself.
+    """Return the text with each joker as one of the pack, and the jokers assumed.
 
-    A joker without a colour, or with one that is there already, is the first that is left. In a
-    pack without such jokers, nothing is changed. Raises ``CardError`` where they are too many.
+    A joker without a color, or with one that is already taken, becomes the first that is left.
+    Without such jokers in the pack, nothing changes. Raises ``CardError`` for too many jokers.
 
     >>> from warcards_tui.cards.french import PACK
     >>> told_apart('5S joker, Jo', PACK + JOKERS)

@@ -1,7 +1,7 @@
-"""What sentences are made of: words, cards, ranks, numbers and formulas, for eye, ear and finger.
+"""Parts of sentences for screen, speech and braille: words, cards, ranks, formulas.
 
-A fact is put into parts once (``say``); a face asks for the form that it needs, see ``FORMS``.
-A ``Card`` is a part, and so are the values here, ``slaps.rule.SlapRule`` and a whole phrase.
+A fact is put into parts once (``say``); each medium asks for its form, see ``FORMS``. A ``Card`` is
+a part, and so are the values here, ``slaps.rule.SlapRule`` and a whole phrase.
 """
 
 from __future__ import annotations
@@ -13,8 +13,11 @@ from typing import NoReturn, Protocol
 from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
 
 FORMS = ("text", "eye", "ear", "finger")
-"""The forms of a part: as it stands in files and on the command line, which never changes; with the
-signs of cards and sums; in words, with no sign at all; and short, in ASCII, for a line of braille.
+"""Forms of a part.
+
+``text`` is for files and commands, and never changes; ``eye`` is for the screen, with the signs of
+cards and sums; ``ear`` is for speech, in words without signs; ``finger`` is for a braille line,
+short and in ASCII.
 """
 
 
@@ -23,27 +26,27 @@ class Part(Protocol):
 
     @property
     def text(self) -> str:
-        """As it stands in files and on the command line, in ASCII; it never changes."""
+        """Form for files and commands, in ASCII; it never changes."""
 
     @property
     def eye(self) -> str:
-        """With the signs of suits and sums."""
+        """Form for the screen, with the signs of suits and sums."""
 
     @property
     def ear(self) -> str:
-        """In words and whole numbers, without any sign."""
+        """Form for speech, in words and whole numbers without signs."""
 
     @property
     def finger(self) -> str:
-        """Short, in ASCII, for a line of braille."""
+        """Form for a braille line, short and in ASCII."""
 
 
 Told = str | int | Part
-"""Plain words and whole numbers are parts as they are; words of a program hold no sign."""
+"""Plain words and whole numbers are parts too; such words contain no signs."""
 
 
 def told(part: Told, form: str) -> str:
-    """A part in one of ``FORMS``.
+    """Return a part in one of ``FORMS``.
 
     >>> told(Rank(12), "ear"), told("three", "eye"), told(3, "ear")
     ('queen', 'three', '3')
@@ -52,18 +55,19 @@ def told(part: Told, form: str) -> str:
 
 
 class Unprinted:
-    """A value of some fields, its ``__slots__``, which ``str`` and f-strings refuse: they would put
-    what is told in forms and lengths into a text as it is shown to programmers.
+    """A value with the fields in its ``__slots__`` that ``str`` and f-strings reject.
+
+    They would put the representation for programmers into a text.
     """
 
     __slots__: tuple[str, ...] = ()
 
     def __str__(self) -> NoReturn:
-        """Raises ``TypeError``."""
+        """Raise ``TypeError``."""
         raise TypeError(f"It is told in one of its forms: {self!r}")
 
     def __format__(self, spec: str) -> NoReturn:
-        """Raises ``TypeError``, too."""
+        """Raise ``TypeError`` too."""
         self.__str__()
 
     def __repr__(self) -> str:
@@ -80,39 +84,39 @@ class Unprinted:
 
 
 class Worded(Unprinted):
-    """A part with its four forms; a kind of part gives those that are not as its ``text``."""
+    """Base of parts; a subclass defines the forms that differ from its ``text``."""
 
     __slots__ = ()
 
     @property
     def text(self) -> str:
-        """As it stands in files and on the command line, in ASCII; it never changes."""
+        """Form for files and commands, in ASCII; it never changes."""
         return self._in("text")
 
     @property
     def eye(self) -> str:
-        """With the signs of suits and sums."""
+        """Form for the screen, with the signs of suits and sums."""
         return self._in("eye")
 
     @property
     def ear(self) -> str:
-        """In words and whole numbers, without any sign."""
+        """Form for speech, in words and whole numbers without signs."""
         return self._in("ear")
 
     @property
     def finger(self) -> str:
-        """Short, in ASCII, for a line of braille."""
+        """Form for a braille line, short and in ASCII."""
         return self._in("finger")
 
     def _in(self, form: str) -> str:
-        """In one of ``FORMS``; which of ``text`` and this a kind of part gives, is its own."""
+        """Return one of ``FORMS``; a subclass defines this method or ``text``."""
         return self.text
 
 
 class Phrase(Worded):
-    """Parts in a pattern, which has a ``{}`` for each of them.
+    """A template with a ``{}`` for each of its parts.
 
-    A part that begins a sentence within the pattern is written as a sentence begins.
+    A part that begins a sentence inside the template is capitalized.
 
     >>> say("{} beats {}: you win {}.", Rank(10), Rank(8), 2).ear
     'ten beats eight: you win 2.'
@@ -129,7 +133,7 @@ class Phrase(Worded):
     def _in(self, form: str) -> str:
         template, beginning = _compiled(self.pattern)
         words = []
-        for part in self.parts:  # Twice as fast as a comprehension before Python 3.12.
+        for part in self.parts:  # A comprehension takes twice as long before Python 3.12.
             words.append(getattr(part, form, part))
         for at in beginning:
             words[at] = capital(str(words[at]))
@@ -137,12 +141,12 @@ class Phrase(Worded):
 
 
 say = Phrase
-"""Says something: ``say("{} to {}", 3, 2)``."""
+"""Makes a phrase: ``say("{} to {}", 3, 2)``."""
 
 
 @cache
 def _compiled(pattern: str) -> tuple[str, tuple[int, ...]]:
-    """A pattern as ``%`` takes it, and which of its parts begin a sentence after another one."""
+    """Return a template for ``%``, and the indexes of parts that begin a later sentence."""
     before = pattern.split("{}")[:-1]
     begun = [at for at, words in enumerate(before) if words.endswith(_ENDS)]
     return pattern.replace("%", "%%").replace("{}", "%s"), tuple(begun)
@@ -152,7 +156,7 @@ _ENDS = (". ", "! ", "? ")
 
 
 def row(parts: Iterable[Told], between: str = ", ", last: str = "") -> Phrase:
-    """Parts one after the other; ``last`` stands before the last one where it is given.
+    """Return parts in a row, with ``last`` before the last one if given.
 
     >>> row([Rank(1), Rank(5), Rank(9)], last=" and ").ear
     'ace, five and nine'
@@ -164,7 +168,7 @@ def row(parts: Iterable[Told], between: str = ", ", last: str = "") -> Phrase:
 
 
 def listed(parts: Iterable[Told]) -> Phrase:
-    """Parts as a list is told.
+    """Return parts as a list with "and".
 
     >>> listed(["you", "Rosa", "Ada"]).ear
     'you, Rosa and Ada'
@@ -173,11 +177,11 @@ def listed(parts: Iterable[Told]) -> Phrase:
 
 
 BREATH = 10
-"""So many words of a list are told without a longer pause: the clause around it has a few more."""
+"""Words of a list without a longer pause; the clause around it has a few more."""
 
 
 def in_breaths(words: Sequence[str], last: str = ", ") -> str:
-    """A list for the ear, with semicolons where it would be too long for one breath.
+    """Return a list for speech, with semicolons if it is too long for one breath.
 
     >>> in_breaths(["you", "Rosa", "Ada"], last=" and ")
     'you, Rosa and Ada'
@@ -185,7 +189,7 @@ def in_breaths(words: Sequence[str], last: str = ", ") -> str:
     'jack of clubs, jack of clubs, jack of clubs; jack of clubs, jack of clubs'
     """
     long = [each.count(" ") + 1 for each in words]
-    breaths = -(-(sum(long) - 1) // BREATH)  # One word more is no reason to pause.
+    breaths = -(-(sum(long) - 1) // BREATH)  # One more word needs no pause.
     told = ""
     at_breath = 1
     for at, each in enumerate(words):
@@ -198,7 +202,7 @@ def in_breaths(words: Sequence[str], last: str = ", ") -> str:
 
 
 class Listing(Worded):
-    """A list that may be long, such as what each of many players has.
+    """A list that may be long, such as the cards of many players.
 
     >>> Listing([say("{} {}", "Rosa", many) for many in range(7)]).ear
     'Rosa 0, Rosa 1, Rosa 2, Rosa 3; Rosa 4, Rosa 5, Rosa 6'
@@ -217,7 +221,7 @@ class Listing(Worded):
 
 
 def capital(text: str) -> str:
-    """The text as a sentence begins.
+    """Return the text with a capital first letter.
 
     >>> capital("queen of hearts")
     'Queen of hearts'
@@ -226,7 +230,7 @@ def capital(text: str) -> str:
 
 
 class Sentences(Worded):
-    """Whole sentences, one after the other, without those that are empty.
+    """Whole sentences in a row, without empty ones.
 
     >>> Sentences([say("{} win {}.", "you", 2), "", say("{} to {}.", "now", 9)]).ear
     'You win 2. Now to 9.'
@@ -242,9 +246,9 @@ class Sentences(Worded):
 
 
 class Either(Worded):
-    """What is told in words of its own to the eye and to the ear.
+    """A part with different words on screen and in speech.
 
-    ``short`` is for the finger and ``written`` for files, where they are not as for the eye.
+    ``short`` is for braille and ``written`` for files, if they differ from the screen.
 
     >>> time = Either("312 ms", "312 milliseconds")
     >>> time.eye, time.ear, time.finger
@@ -264,13 +268,12 @@ class Either(Worded):
     def _in(self, form: str) -> str:
         own = {"ear": self.words, "finger": self.short, "text": self.written}.get(form)
         text = told(self.signs if own is None else own, form)
-        # A display may have no cells for other signs.
+        # A braille display may have no cells for other signs.
         return text if form != "finger" or text.isascii() else told(self.words, "ear")
 
 
 class Later(Worded):
-    """A part that is made when it is asked for: most of what other lengths than the listener's tell
-    never is.
+    """A part that is made on demand, because most lengths of a text are never used.
 
     >>> Later(lambda: Rank(8)).ear
     'eight'
@@ -285,11 +288,11 @@ class Later(Worded):
         return told(self.make(), form)
 
     def _fields(self) -> tuple[object, ...]:
-        return (self.make(),)  # Equal if it makes the same, by whatever function.
+        return (self.make(),)  # Equal if it makes the same part, whatever the function.
 
 
 class Kept(Worded):
-    """A part that remembers how it is written, for what is written again and again.
+    """A part that caches its text, for parts that are written often.
 
     >>> kept = Kept(say("{} wins", "Rosa"))
     >>> kept.text is kept.text
@@ -337,12 +340,12 @@ class Rank(Worded):
 
     @property
     def plural(self) -> str:
-        """Several cards of the rank, in words: ``{rank:plural}`` in a message."""
+        """Plural of the rank in words: ``{rank:plural}`` in a message."""
         return plural(self.rank)
 
 
 def by_rank(cards: Iterable[Card]) -> list[Told]:
-    """Cards, each told by its rank alone.
+    """Return the ranks of cards as parts.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> [each.ear for each in by_rank(parse_cards("6H QS"))]
@@ -381,7 +384,7 @@ class Ranks(Worded):
 
 
 class Several(Worded):
-    """Cards of one rank.
+    """Several cards of one rank.
 
     >>> Several(6, 2).eye, Several(6, 2).ear, Several(12, 1).ear, Several(3, 12).eye
     ('6 6', 'two sixes', 'a queen', '12 threes')
@@ -406,7 +409,7 @@ class Several(Worded):
 
 
 _SHOWN = 4
-"""So many equal cards are shown one by one."""
+"""Most equal cards that are shown one by one."""
 
 
 class Cards(Worded):
@@ -437,7 +440,7 @@ class Cards(Worded):
 
 
 OPERATIONS = ("+", "-", "x", "/", "mod", "^")
-"""The six operations, from the simplest to the hardest to see."""
+"""The six operations, from the easiest to the hardest to see."""
 
 PRECEDENCE = {"+": 1, "-": 1, "x": 2, "/": 2, "mod": 2, "^": 3}
 _WORDS = {"+": "plus", "-": "minus", "x": "times", "/": "divided by", "mod": "mod"}
@@ -448,9 +451,9 @@ Value = tuple[int, int]
 
 
 class Formula(Worded):
-    """Numbers joined by an operation, and their value: a tree, since a term may be a formula.
+    """Numbers joined by an operation, and their value; a term may be a formula too.
 
-    The ear is told it in the order of working, each step with its value, so that it needs neither
+    Speech gives the steps in the order of calculation, each with its value, so it needs neither
     brackets nor precedence.
 
     >>> inner = Formula("x", (5, 7), (35, 1))
@@ -472,9 +475,10 @@ class Formula(Worded):
         equals: bool = True,
         ranks: tuple[int, ...] = (),
     ) -> None:
-        """In texts, what makes nothing that is wanted has ``is``, and is not what ``equals``.
-        ``ranks`` are the cards that it is made of, in order, where their letters must be turned
-        into numbers.
+        """Set the parts; ``equals`` is False for a value that misses the target.
+
+        The text form then has ``is`` instead of ``=``. ``ranks`` are the cards of the formula in
+        order, if letters among them stand for numbers.
         """
         self.operation = operation
         self.terms = terms
@@ -483,18 +487,18 @@ class Formula(Worded):
         self.ranks = ranks
 
     def of(self, ranks: tuple[int, ...], *, equals: bool = True) -> Formula:
-        """The same, made of these cards."""
+        """Return the same formula, made of these cards."""
         return Formula(self.operation, self.terms, self.value, equals=equals, ranks=ranks)
 
     @property
     def line(self) -> str:
-        """As it is written, without its value."""
+        """The written formula, without its value."""
         return f" {self.operation} ".join(
             [self._term(term, first=not at) for at, term in enumerate(self.terms)]
         )
 
     def _term(self, term: int | Formula, *, first: bool) -> str:
-        """A term, in brackets where it would be read otherwise without them."""
+        """Return a term, with brackets if it would be misread without them."""
         if not isinstance(term, Formula):
             return str(term)
         inner, outer = PRECEDENCE[term.operation], PRECEDENCE[self.operation]
@@ -528,7 +532,7 @@ class Formula(Worded):
         return f"{numerator}" if denominator == 1 else f"{numerator}/{denominator}"
 
     def _steps(self) -> list[str]:
-        """How it is worked out: what is done with a first term goes on with its value."""
+        """Return the steps of the calculation; a first term continues with its value."""
         first, *others = self.terms
         before = first._steps() if isinstance(first, Formula) else []
         aside = [step for each in others if isinstance(each, Formula) for step in each._steps()]
@@ -547,7 +551,7 @@ class Formula(Worded):
 
 
 def spoken(value: Value) -> str:
-    """A number in words that say its sign and its fraction.
+    """Return a number in words with its sign and fraction.
 
     >>> spoken((-3, 1)), spoken((3, 2))
     ('minus 3', '3 over 2')
@@ -558,7 +562,7 @@ def spoken(value: Value) -> str:
 
 
 def plural(rank: int) -> str:
-    """Several cards of a rank.
+    """Return the name of several cards of a rank.
 
     >>> plural(2), plural(6)
     ('twos', 'sixes')
@@ -568,7 +572,7 @@ def plural(rank: int) -> str:
 
 
 def article(name: str) -> str:
-    """The name of one of many.
+    """Return the name with an indefinite article.
 
     >>> article("queen"), article("eight")
     ('a queen', 'an eight')
@@ -584,7 +588,7 @@ _NUMBERS = (
 
 
 def number_word(many: int) -> str:
-    """A small number as a word; a larger one stays a figure.
+    """Return a small number as a word, a larger one as figures.
 
     >>> number_word(2), number_word(52)
     ('two', '52')
@@ -593,7 +597,7 @@ def number_word(many: int) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun.
+    """Return a number with its noun.
 
     >>> counted(1, "card"), counted(3, "card")
     ('1 card', '3 cards')

@@ -1,4 +1,4 @@
-"""Texts that are read aloud: their sums, cards and ranks in words, for the ear alone."""
+"""Texts that are read aloud, with sums, cards and ranks in words for speech."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ROW = re.compile(
     rf"|\b{_RANK}(?: {_RANK}){{2,}}\b"
 )
 _ADDRESS = re.compile(r"(https?://\S+)")
-"""What is copied as it stands."""
+"""Addresses, which stay as they are."""
 
 _POWERS = {"2": "squared", "3": "cubed"}
 _POWER = re.compile(r" \^ (\d+)")
@@ -36,7 +36,7 @@ _SIGNS = (
 
 
 class Prose(Worded):
-    """A text as it is written; ``names`` are how what it calls by name is called aloud.
+    """A text as written; ``names`` maps written names to spoken ones.
 
     >>> Prose("As 8 + 3 = 11, and 5 ^ 2 - 1 = 24.").ear
     'As 8 plus 3 is 11, and 5 squared minus 1 is 24.'
@@ -66,7 +66,7 @@ class Prose(Worded):
         return "".join([self._said(each) if at % 2 == 0 else each for at, each in enumerate(parts)])
 
     def _said(self, told: str) -> str:
-        # The longest first: "equation 3 = 24" is no "equation 3".
+        # The longest first: "equation 3" is a part of "equation 3 = 24".
         for name in sorted(self.names, key=len, reverse=True):
             told = told.replace(name, self.names[name])
             told = told.replace(_capital(name), _capital(self.names[name]))
@@ -84,7 +84,7 @@ def _capital(name: str) -> str:
 
 
 def _row(found: re.Match[str]) -> str:
-    """Ranks in words, where a letter is among them."""
+    """Return ranks in words if a letter is among them."""
     if not re.search("[AJQK]", found[0]):
         return found[0]
     return re.sub(_RANK, lambda rank: _RANKS[rank[0]], found[0])

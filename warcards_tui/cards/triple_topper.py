@@ -1,7 +1,8 @@
-"""Triple Topper cards: a colour, a shape and a number each, every value as good as the others.
+"""Triple Topper cards with a color, a shape and a number each.
 
-The squares deck has four of each (claim W3-02); the full deck a wild one besides: black, blob and ?
-(AR-03). Text forms are ``red-circle-1``, ``black-heart-?``, ``joker``, and kept games have them.
+The squares deck has four values of each (claim W3-02); the full deck also has a wild one: black,
+blob and ? (AR-03). Text forms are ``red-circle-1``, ``black-heart-?``, ``joker``; saved games
+contain them.
 """
 
 from __future__ import annotations
@@ -17,16 +18,16 @@ NUMBERS = ("1", "2", "3", "4", "?")
 NUMBER_NAMES = ("one", "two", "three", "four", "question mark")
 
 WILD = 4
-"""The index of the wild value in each of the three."""
+"""Index of the wild value in each of the three."""
 
 VARIABLES = (COLOURS, SHAPES, NUMBERS)
-"""What a card has, in the order in which it is written."""
+"""Variables of a card, in written order."""
 
 Values = tuple[int, int, int]
-"""Colour, shape and number, as places in ``COLOURS``, ``SHAPES`` and ``NUMBERS``."""
+"""Color, shape and number, as indexes in ``COLOURS``, ``SHAPES`` and ``NUMBERS``."""
 
 HIGHEST = 5
-"""The rank of ? and of a joker: above four (W3-09, AR-19)."""
+"""Rank of ? and of a joker: above four (W3-09, AR-19)."""
 
 
 class Topper(Card):
@@ -60,7 +61,7 @@ class Topper(Card):
 
     @property
     def short(self) -> str:
-        # A lone ? is not spoken by screen readers.
+        # Screen readers skip a single ?.
         return self.name if self.joker or self.rank == HIGHEST else self.text.replace("-", " ")
 
 
@@ -72,7 +73,7 @@ FULL: tuple[Topper, ...] = tuple(
     for shape in range(5)
     for number in range(5)
 )
-"""The full deck, in ``order``: 125 cards."""
+"""The full deck of 125 cards, in ``order``."""
 
 SQUARES: tuple[Topper, ...] = tuple(each for each in FULL if not each.wild)
 """The squares deck: the 64 cards without a wild value."""
@@ -90,11 +91,11 @@ _WORDS = (
     | {word: (2, at) for at, word in enumerate(NUMBER_NAMES)}
     | {"questionmark": (2, WILD), "question": (2, WILD)}
 )
-"""The words of a card, with the variable and the value that each means."""
+"""Words of a card, with the variable and the value that each means."""
 
 
 def topper(text: str) -> Topper:
-    """The card with exactly this text form. Raises ``KeyError`` for any other text.
+    """Return the card with exactly this text form. Raises ``KeyError`` for any other text.
 
     >>> topper('red-circle-1').name
     'red circle one'
@@ -103,11 +104,10 @@ def topper(text: str) -> Topper:
 
 
 def parse_toppers(text: str) -> list[Topper]:
-    """The cards that somebody means, in the order written.
+    """Return the cards meant by ``text``, in the order written.
 
-    Case does not matter, nor the order of the three values, nor whether hyphens, blanks or commas
-    stand between them; numbers may be words. A joker that is there again is the other one. Raises
-    ``CardError``.
+    Case and the order of the three values do not matter; hyphens, blanks or commas may separate
+    them; numbers may be words. A second joker becomes the other one. Raises ``CardError``.
 
     >>> [each.text for each in parse_toppers('1 red circle, joker')]
     ['red-circle-1', 'joker']

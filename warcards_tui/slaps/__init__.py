@@ -1,1 +1,1 @@
-"""Slap rules: pure functions from the top of a pile to "holds, and here is why"."""
+"""Slap rules: pure functions from the top of a pile to a match and its reason."""

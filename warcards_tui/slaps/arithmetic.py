@@ -1,7 +1,7 @@
-"""Slap rules that calculate: sums, products, equations, lines that make a number, sequences.
+"""Slap rules with arithmetic: sums, products, equations, lines and sequences.
 
-Rank values are ace 1 to king 13 (claims BW-04, BW-05). Cards may take their places in any order and
-each is used once, as its whole value (BW-12, BW-13).
+Rank values are ace 1 to king 13 (claims BW-04, BW-05). Cards may be used in any order, each once
+and as its whole value (BW-12, BW-13).
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ _MOST_EXPONENT = 13 * 13  # An exponent cannot be larger than the product of two
 
 
 def calculate(left: Value, operation: str, right: Value) -> Value | None:
-    """``left operation right``, exactly, or None where it has no value (claim BW-22).
+    """Return ``left operation right`` exactly, or None if it has no value (claim BW-22).
 
     Division is exact; mod needs whole numbers and a divisor above 0; a power needs a whole exponent
-    of 0 or more. Values are pairs of numbers, much cheaper than ``fractions.Fraction``.
+    of 0 or more. Values are pairs of numbers, which are much cheaper than ``fractions.Fraction``.
 
     >>> calculate((9, 1), '/', (6, 1))
     (3, 2)
@@ -68,11 +68,11 @@ def _lowest(numerator: int, denominator: int) -> Value:
 
 
 def two_step(x: int, first: str, y: int, second: str, z: int, grouped: str = "") -> Value | None:
-    """The value of ``x first y second z``, or None where it has none.
+    """Return the value of ``x first y second z``, or None if it has none.
 
-    ``grouped`` is ``left`` or ``right`` for brackets round that pair, empty for the usual order of
-    operations (claim BW-20): ^ before x / mod, those before + and -, equals from left to right. Two
-    powers in a row are the exception of ordinary arithmetic: they are read from right to left.
+    ``grouped`` is ``left`` or ``right`` for brackets around that pair, empty for the usual order of
+    operations (claim BW-20): ^ before x / mod, these before + and -, equals from left to right. Two
+    powers in a row are the usual exception: they are read from right to left.
 
     >>> two_step(2, '+', 3, 'x', 4)
     (14, 1)
@@ -87,14 +87,14 @@ def two_step(x: int, first: str, y: int, second: str, z: int, grouped: str = "")
 
 
 def _right_first(first: str, second: str, grouped: str) -> bool:
-    """Whether the second operation of a line is done first."""
+    """True if the second operation of a line is done first."""
     if grouped:
         return grouped == "right"
     return PRECEDENCE[second] > PRECEDENCE[first] or first == second == "^"
 
 
 class Total(RankRule):
-    """The ranks of the window add to a total (claims BW-07, BW-27).
+    """Rule: the ranks of the window add up to a total (claims BW-07, BW-27).
 
     >>> rule = Total('sum-2-11', 'sum 2 = 11', 2, 11)
     >>> rule.witness_of((9, 2)).eye, rule.witness_of((9, 2)).ear
@@ -118,7 +118,7 @@ class Total(RankRule):
 
 
 def sum_of(ranks: tuple[int, ...]) -> Part:
-    """The sum that ranks make; of two the ear is told only these.
+    """Return the sum of ranks; speech gets only the ranks if there are two.
 
     >>> sum_of((9, 2)).ear, sum_of((9, 2, 11)).ear
     ('nine and two', '9 plus 2 plus 11 is 22')
@@ -130,7 +130,7 @@ def sum_of(ranks: tuple[int, ...]) -> Part:
 
 
 def no_sum_of(ranks: tuple[int, ...]) -> Part:
-    """The sum of ranks that should have another one.
+    """Return the sum of ranks that miss the wanted total.
 
     >>> no_sum_of((9, 3)).eye
     '9 + 3 = 12'
@@ -139,7 +139,7 @@ def no_sum_of(ranks: tuple[int, ...]) -> Part:
 
 
 class Product(RankRule):
-    """The ranks of the window multiply to a number (claim BW-09).
+    """Rule: the ranks of the window multiply to a number (claim BW-09).
 
     >>> rule = Product('mul-2-24', 'mul 2 = 24', 2, 24)
     >>> rule.witness_of((3, 8)).eye, rule.witness_of((3, 8)).ear
@@ -156,7 +156,7 @@ class Product(RankRule):
         return prod(ranks) == self.total
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
-        # The ear has heard the product: it is the rule's name.
+        # Speech has already given the product: it is the rule's name.
         return Either(
             Formula("x", ranks, (self.total, 1), ranks=lettered(ranks)), row(ranks, " times ")
         )
@@ -169,7 +169,7 @@ class Product(RankRule):
 
 
 class Equation(RankRule):
-    """The three ranks can be placed as X op Y = Z with one of the six operations (claim BW-11).
+    """Rule: the three ranks make X op Y = Z with one of six operations (claim BW-11).
 
     >>> rule = Equation('eq-3', 'equation 3', 3)
     >>> rule.witness_of((3, 12, 4)).eye, rule.witness_of((3, 12, 4)).ear
@@ -198,7 +198,7 @@ class Equation(RankRule):
         return _hardness(near[0]) if near else 0
 
     def part(self, window: Sequence[Card]) -> str:
-        """By its operation; to see that the rest of 3 by 7 is 3 is not to see that of 10 by 7.
+        """Return the part for the operation; 3 mod 7 is a different skill from 10 mod 7.
 
         >>> from warcards_tui.cards.french import parse_cards
         >>> rule = Equation('eq-3', 'equation 3', 3)
@@ -212,7 +212,7 @@ class Equation(RankRule):
         return _PARTS[found.operation]
 
     def _simplest_change(self, ranks: tuple[int, ...]) -> tuple[tuple[int, ...], int] | None:
-        """Of the smallest changes of one rank the one that makes the simplest equation."""
+        """Return the smallest change of one rank that makes the simplest equation."""
         return min(
             nearest_changes(self, ranks),
             key=lambda change: _hardness(change[0]),
@@ -225,7 +225,7 @@ _PARTS = {"+": "sum", "-": "sum", "x": "product", "/": "product", "^": "power"}
 
 @cache
 def _simplest_equation(ranks: tuple[int, ...]) -> Formula | None:
-    """The equation with the simplest operation, the cards near to the order in which they lie."""
+    """Return the equation with the simplest operation, cards nearly in pile order."""
     for operation in OPERATIONS:
         for x, y, z in permutations(ranks):
             if calculate((x, 1), operation, (y, 1)) == (z, 1):
@@ -234,19 +234,19 @@ def _simplest_equation(ranks: tuple[int, ...]) -> Formula | None:
 
 
 def _equation(ranks: tuple[int, ...]) -> Formula:
-    """The simplest equation of ranks that make one."""
+    """Return the simplest equation of ranks that make one."""
     found = _simplest_equation(ranks)
     assert found is not None
     return found
 
 
 def _hardness(ranks: tuple[int, ...]) -> int:
-    """How hard the equation that ranks make is to see: its operation's place in ``OPERATIONS``."""
+    """Return how hard the equation is to see: its operation's index in ``OPERATIONS``."""
     return OPERATIONS.index(_equation(ranks).operation)
 
 
 class _Form(NamedTuple):
-    """How three ranks are put into a line: brackets, two operations, and each one's place."""
+    """Form of a line of three ranks: brackets, two operations, and the places."""
 
     grouped: str
     first: str
@@ -255,16 +255,16 @@ class _Form(NamedTuple):
 
     @property
     def hardness(self) -> tuple[int, int]:
-        """How hard it is to see: by the harder operation, then by both."""
+        """Sort key for difficulty: the harder operation, then both."""
         return _effort(self.first, self.second)
 
     def value(self, ranks: tuple[int, ...]) -> Value | None:
-        """The value of the line of these ranks, None where it has none."""
+        """Return the value of the line of these ranks, None if it has none."""
         x, y, z = self.places
         return two_step(ranks[x], self.first, ranks[y], self.second, ranks[z], self.grouped)
 
     def formula(self, ranks: tuple[int, ...]) -> Formula:
-        """The line of these ranks, for which it has a value."""
+        """Return the line of these ranks, which must have a value."""
         x, y, z = [ranks[place] for place in self.places]
         value = self.value(ranks)
         assert value is not None
@@ -274,7 +274,7 @@ class _Form(NamedTuple):
 
 
 def _step(left: int, operation: str, right: int) -> Formula:
-    """One of the two steps of a line."""
+    """Return one of the two steps of a line."""
     value = calculate((left, 1), operation, (right, 1))
     assert value is not None
     return Formula(operation, (left, right), value)
@@ -286,7 +286,7 @@ def _effort(first: str, second: str) -> tuple[int, int]:
 
 
 def _simplicity(shape: tuple[str, str, str]) -> tuple[tuple[int, int], str, int]:
-    """The order of shapes: brackets only where the same operations do not do without."""
+    """Return the sort key of shapes: by difficulty, then brackets only where needed."""
     grouped, first, second = shape
     return (_effort(first, second), grouped, OPERATIONS.index(first))
 
@@ -302,7 +302,7 @@ _PLAIN_FORMS = [form for form in _FORMS if not form.grouped]
 
 
 def _forms(brackets: bool) -> list[_Form]:
-    """Return every form of a line, simplest first, those with brackets if wanted."""
+    """Return every form of a line, simplest first, with or without brackets."""
     return _FORMS if brackets else _PLAIN_FORMS
 
 
@@ -314,9 +314,9 @@ def _simplest_form(ranks: tuple[int, ...], total: int, brackets: bool) -> _Form 
 
 
 class Line(RankRule):
-    """The three ranks make a number as X op Y op Z, in any order (claim BW-19).
+    """Rule: the three ranks make a number as X op Y op Z, in any order (claim BW-19).
 
-    Read in the usual order of operations; with ``brackets`` either pair may be grouped as well.
+    The usual order of operations applies; with ``brackets`` either pair may also be grouped.
 
     >>> rule = Line('eq-3-24', 'equation 3 = 24', 24, brackets=False)
     >>> rule.holds_for((6, 3, 6)), rule.holds_for((13, 13, 13))
@@ -345,7 +345,7 @@ class Line(RankRule):
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
         near = self._simplest_change(ranks)
         if near is None:
-            # No other card would do: what comes nearest by its value.
+            # No other card helps: take the line with the nearest value.
             values = [(form, form.value(ranks)) for form in _forms(self._brackets)]
             whole = [(form, value[0]) for form, value in values if value and value[1] == 1]
             form, _ = min(whole, key=lambda found: abs(found[1] - self.total))
@@ -354,7 +354,7 @@ class Line(RankRule):
         value = form.value(ranks)
         step = abs(changed[place] - ranks[place])
         if value in ((self.total - step, 1), (self.total + step, 1)):
-            # What is missing is what the card would have to change by: shorter, and as clear.
+            # The missing amount equals the change of the card: the shorter text is as clear.
             return _short_of(form, ranks)
         return would_make(ranks, changed, place, form.formula(changed))
 
@@ -363,7 +363,7 @@ class Line(RankRule):
         return near[2].hardness[0] if near else 0
 
     def lines(self, ranks: tuple[int, ...]) -> list[Formula]:
-        """All lines of these ranks that have a value, whatever it is, the simplest first.
+        """Return all lines of these ranks that have a value, the simplest first.
 
         >>> rule = Line('eq-3-24', 'equation 3 = 24', 24, brackets=False)
         >>> [each.text for each in rule.lines((9, 5, 3))][:2]
@@ -373,7 +373,7 @@ class Line(RankRule):
         return [form.formula(ranks) for form in forms if form.value(ranks) is not None]
 
     def part(self, window: Sequence[Card]) -> str:
-        """By the hardest of its operations, a power or mod before times."""
+        """Return the part for its hardest operation, a power or mod before times."""
         form = self._simplest_form(tuple(sorted([each.rank for each in window])))
         assert form is not None
         both = {form.first, form.second}
@@ -382,7 +382,7 @@ class Line(RankRule):
         return "product" if both & {"x", "/"} else "sum"
 
     def _simplest_change(self, ranks: tuple[int, ...]) -> tuple[tuple[int, ...], int, _Form] | None:
-        """Of the smallest changes of one rank the one that makes the simplest line."""
+        """Return the smallest change of one rank that makes the simplest line."""
         near = [
             (changed, place, form)
             for changed, place in nearest_changes(self, ranks)
@@ -395,12 +395,12 @@ class Line(RankRule):
 
 
 def _short_of(form: _Form, ranks: tuple[int, ...]) -> Part:
-    """The line of ranks that makes another number than it should."""
+    """Return the line of ranks that misses the wanted number."""
     return form.formula(ranks).of(lettered(ranks), equals=False)
 
 
 class ArithmeticSequence(RankRule):
-    """The ranks, sorted, rise by equal steps; a step of 0 counts (claims BW-24 to BW-26).
+    """Rule: the sorted ranks rise by equal steps; a step of 0 counts (BW-24 to BW-26).
 
     >>> rule = ArithmeticSequence('floopa-3', 'floopa 3', 3)
     >>> rule.witness_of((8, 4, 6)).text, rule.witness_of((8, 4, 6)).ear
@@ -427,7 +427,7 @@ class ArithmeticSequence(RankRule):
 
 
 def _in_steps(ordered: Sequence[int], steps: int | Part) -> Part:
-    """Ranks in order, and by how much each is above the one before it."""
+    """Return ranks in order, and the steps between them."""
     told = say("{}, in steps of {}", Ranks(ordered), steps)
     return Either(told, told, written=say("{} step by {}", Ranks(ordered), steps))
 
@@ -436,7 +436,7 @@ _GROWN = {"2": "doubled", "3": "tripled"}
 
 
 class GeometricSequence(RankRule):
-    """The ranks, sorted, grow by equal ratios; fractions and 1 count (claims BW-29, BW-30).
+    """Rule: the sorted ranks grow by equal ratios; fractions and 1 count (BW-29, BW-30).
 
     >>> rule = GeometricSequence('gloopa-3', 'gloopa 3', 3)
     >>> rule.witness_of((9, 1, 3)).text, rule.witness_of((9, 1, 3)).ear
@@ -475,9 +475,9 @@ class GeometricSequence(RankRule):
 
 
 class Run(RankRule):
-    """Each rank is one above, or each one below, the one before it; no wrapping (in house rules).
+    """Rule: the ranks rise or fall by one, without wrapping (in house rules).
 
-    With ``any_order`` the cards may lie in any order.
+    With ``any_order`` the cards may come in any order.
 
     >>> rule = Run('run-3', 'run', 3, any_order=False)
     >>> rule.holds_for((5, 6, 7)), rule.holds_for((6, 5, 7))
@@ -511,12 +511,12 @@ class Run(RankRule):
 
 
 def _steps(ranks: Sequence[int]) -> list[int]:
-    """By how much each rank is above the one before it."""
+    """Return the step from each rank to the next."""
     return [after - before for before, after in pairwise(ranks)]
 
 
 def _uneven(ordered: Sequence[int]) -> int | None:
-    """Where in sorted ranks the ratio changes for the first time; None where it never does."""
+    """Return the index at which the ratio of sorted ranks first changes; None if never."""
     for at in range(len(ordered) - 2):
         low, middle, high = ordered[at : at + 3]
         if middle * middle != low * high:

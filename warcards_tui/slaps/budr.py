@@ -1,7 +1,7 @@
-"""The slap rules of Budr Basef: its fifteen sets, with the numbers in them free to be changed.
+"""Slap rules of Budr Basef: its fifteen sets, with variable numbers.
 
-Ace is 1, jack 11, queen 12; a king is no number and a joker is nothing at all (claims BB-20 to
-BB-23). Order matters where a set says so: windows have the newest card last.
+Ace is 1, jack 11, queen 12; a king is no number and a joker counts for nothing (claims BB-20 to
+BB-23). Windows have the newest card last, which matters for sets with an order.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ from warcards_tui.slaps.rule import (
 )
 
 HIGHEST_NUMBER = 12
-"""The queen; the king has a rank, but is not a number (BB-20)."""
+"""Rank of the queen; the king has a rank, but is not a number (BB-20)."""
 
 ALL_CARDS = 54
-"""Two jokers are in the pack (BB-02)."""
+"""Cards in the pack, with two jokers (BB-02)."""
 
 _COLOURS = {"S": "black", "C": "black", "H": "red", "D": "red"}
 
 
 def is_number(rank: int) -> bool:
-    """Whether a rank is a number.
+    """True if a rank is a number.
 
     >>> is_number(12), is_number(13), is_number(0)
     (True, False, False)
@@ -55,14 +55,14 @@ def is_number(rank: int) -> bool:
 
 
 class NumberRule(RankRule):
-    """A rule about numbers: it fails where a card that it looks at is a king or a joker."""
+    """Rule about numbers; it fails if a relevant card is a king or a joker."""
 
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
         looked_at = self.looked_at(ranks)
         return all(map(is_number, looked_at)) and self.fits(looked_at)
 
     def looked_at(self, ranks: tuple[int, ...]) -> tuple[int, ...]:
-        """The ranks of the window that matter."""
+        """Return the ranks of the window that matter."""
         return ranks
 
     def lacking(self, window: Sequence[Card]) -> Part:
@@ -75,12 +75,12 @@ class NumberRule(RankRule):
     def steps(self, window: Sequence[Card]) -> int | None:
         ranks = tuple([each.rank for each in window])
         if 0 in self.looked_at(ranks):
-            return None  # A joker has no rank that could be another.
+            return None  # A joker has no rank to change.
         near = nearest_changes(self, ranks)
         return abs(near[0][0][near[0][1]] - ranks[near[0][1]]) if near else None
 
     def fits(self, numbers: tuple[int, ...]) -> bool:
-        """Whether it holds for these numbers, newest last."""
+        """True if the rule matches these numbers, newest last."""
         raise NotImplementedError
 
 
@@ -88,7 +88,7 @@ _NO_NUMBER = say("a king is no number")
 
 
 class Sum(NumberRule):
-    """The newest cards add to a number (BB-24).
+    """Rule: the newest cards add up to a number (BB-24).
 
     >>> rule = Sum('twelve', 'twelve', 12)
     >>> rule.witness_of((5, 7)).eye, rule.witness_of((5, 7)).ear, rule.lacking_of((5, 6)).ear
@@ -110,7 +110,7 @@ class Sum(NumberRule):
 
 
 class SameNumber(NumberRule):
-    """All cards of the window are the same number (BB-26).
+    """Rule: all cards of the window are the same number (BB-26).
 
     >>> rule = SameNumber('double', 'double', 2)
     >>> rule.witness_of((5, 5)).text, rule.witness_of((5, 5)).ear, rule.holds_for((13, 13))
@@ -133,7 +133,7 @@ class SameNumber(NumberRule):
 
 
 class Around(NumberRule):
-    """The newest card and the oldest of the window are the same number (BB-30).
+    """Rule: the newest and the oldest card of the window are the same number (BB-30).
 
     >>> rule = Around('sandwich', 'sandwich', 3)
     >>> rule.witness_of((5, 9, 5)).ear, rule.lacking_of((5, 9, 6)).ear
@@ -157,7 +157,7 @@ class Around(NumberRule):
 
 
 class Parity(NumberRule):
-    """All cards of the window are odd, or all are even (BB-31).
+    """Rule: all cards of the window are odd, or all are even (BB-31).
 
     >>> rule = Parity('odd', 'odd', 4, odd=True)
     >>> rule.witness_of((1, 3, 5, 7)).text, rule.witness_of((1, 3, 5, 7)).ear
@@ -185,7 +185,7 @@ class Parity(NumberRule):
 
 
 class Difference(NumberRule):
-    """The newest two cards differ by a number.
+    """Rule: the two newest cards differ by a number.
 
     >>> rule = Difference('next', 'next', 1)
     >>> rule.witness_of((5, 6)).text, rule.witness_of((5, 6)).ear, rule.lacking_of((5, 8)).ear
@@ -200,7 +200,7 @@ class Difference(NumberRule):
         return abs(numbers[0] - numbers[1]) == self.step
 
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
-        # The ear knows the step: a rule of that name has it.
+        # A listener knows the step from the rule's name.
         return Either(apart(*ranks), listed([Rank(rank) for rank in ranks]))
 
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
@@ -208,7 +208,7 @@ class Difference(NumberRule):
 
 
 class Ladder(NumberRule):
-    """The cards go up or down as they lie, each step within bounds (BB-34 to BB-36).
+    """Rule: the cards rise or fall in pile order, each step within limits (BB-34 to BB-36).
 
     >>> rule = Ladder('straight', 'straight', 3, 1, 1)
     >>> rule.witness_of((5, 6, 7)).text, rule.witness_of((5, 6, 7)).ear
@@ -246,7 +246,7 @@ class Ladder(NumberRule):
 
 
 class Division(NumberRule):
-    """Of three cards one divides into another to make the third, rounded down (BB-37, BB-38).
+    """Rule: one card divided by another makes a third, rounded down (BB-37, BB-38).
 
     >>> rule = Division('dragon', 'dragon')
     >>> rule.witness_of((3, 7, 2)).eye, rule.witness_of((3, 7, 2)).ear, rule.holds_for((3, 7, 5))
@@ -281,13 +281,13 @@ class Division(NumberRule):
 
 
 def _division(numbers: tuple[int, ...]) -> tuple[int, int, int] | None:
-    """The division that three numbers make, an exact one first, or None."""
+    """Return the division that three numbers make, an exact one first, or None."""
     found = [each for each in permutations(numbers) if each[0] // each[1] == each[2]]
     return min(found, key=lambda each: each[0] % each[1] != 0, default=None)  # type: ignore[return-value]
 
 
 def _divided(numbers: tuple[int, ...], letters: tuple[int, ...] = ()) -> Part:
-    """The division that these numbers make, led by the cards where there are letters."""
+    """Return the division that these numbers make, after the cards if there are letters."""
     found = _division(numbers)
     assert found is not None
     x, y, z = found
@@ -308,7 +308,7 @@ JOKER_ON_TOP = say("a joker is on top")
 
 
 class KingOnTop(RankRule):
-    """The newest card is a king, and not the only card (BB-25).
+    """Rule: the newest card is a king, and not the only card (BB-25).
 
     >>> rule = KingOnTop('king', 'king')
     >>> rule.holds_for((5, 13)), rule.holds_for((13, 5))
@@ -340,7 +340,7 @@ class KingOnTop(RankRule):
 
 
 class SameColour(SlapRule):
-    """All cards of the window have the same colour (BB-39). A joker has none (BB-23).
+    """Rule: all cards of the window have the same color (BB-39). A joker has none (BB-23).
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = SameColour('color', 'color', 2)
@@ -353,14 +353,14 @@ class SameColour(SlapRule):
 
     def holds(self, window: Sequence[Card]) -> bool:
         first = _COLOURS.get(window[-1].suit)
-        # Of all windows that are judged few get beyond two cards.
+        # Few of the judged windows get beyond two cards.
         for each in window:
             if _COLOURS.get(each.suit) != first:
                 return False
         return first is not None
 
     def may_hold(self, suits: Sequence[str]) -> bool:
-        """Whether cards of these suits, a part of the window, do not yet speak against it."""
+        """True if cards of these suits, a part of the window, can still match."""
         return len({_COLOURS.get(suit) for suit in suits}) == 1
 
     def witness(self, window: Sequence[Card]) -> Part:
@@ -385,7 +385,7 @@ class SameColour(SlapRule):
 
 
 class Matched(SlapRule):
-    """A rule about numbers whose cards must share a suit, or else a colour, as well.
+    """Rule about numbers whose cards must also share a suit or a color.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = Matched(Sum('thirteen', 'thirteen', 13), suit=False)
@@ -405,7 +405,7 @@ class Matched(SlapRule):
         self._of = SUIT_NAMES if suit else _COLOURS
 
     def alike(self, suits: Sequence[str]) -> bool:
-        """Whether cards of these suits share what they must."""
+        """True if cards of these suits share the required suit or color."""
         kinds = {self._of.get(suit) for suit in suits}
         return len(kinds) == 1 and None not in kinds
 
@@ -423,7 +423,7 @@ class Matched(SlapRule):
         )
 
     def _coloured(self, window: Sequence[Card]) -> list[Part]:
-        """``red six`` and so on."""
+        """Return the cards as ``red six`` and so on."""
         return [say("{} {}", _COLOURS[each.suit], Rank(each.rank)) for each in window]
 
     def part(self, window: Sequence[Card]) -> str:
@@ -453,7 +453,7 @@ class Matched(SlapRule):
 
 
 class FirstAndTop(SlapRule):
-    """The newest card and the first card of the stack are the same number (BB-28, BB-29).
+    """Rule: the newest and the first card of the stack are the same number (BB-28, BB-29).
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = FirstAndTop('genesis', 'genesis')
@@ -501,10 +501,10 @@ class FirstAndTop(SlapRule):
 
 
 class AllCards(SlapRule):
-    """All cards are in the stack (BB-40).
+    """Rule: all cards are in the stack (BB-40).
 
-    That nobody holds a card any more (BB-41) no pile can show: a game must say so, and the witness
-    is then that.
+    A pile cannot show that no player has a card left (BB-41): the game must set this bit, and the
+    witness then says so.
 
     >>> AllCards('all', 'all').whole
     True

@@ -1,7 +1,7 @@
-"""The kinds of slap rules, by name and with their numbers: rules as data.
+"""Kinds of slap rules, by name and with their numbers: rules as data.
 
-A house variant lists its rules so; what a kind takes is declared here, and checked where it is
-read. What a kind means is said in ``voice/house``.
+A house variant lists its rules this way. This module declares the parameters of each kind, and the
+reader of the file checks them. ``voice/house`` has the description of each kind.
 """
 
 from __future__ import annotations
@@ -36,27 +36,28 @@ from warcards_tui.slaps.rule import RankRule, SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
 MOST_CARDS = 5
-"""So many cards at the top of a pile are what anybody can keep in view."""
+"""Highest number of cards of a window, since players cannot watch more at once."""
 
 RULE_KEYS = "1234567890jkqmx"
-"""Keys that name a rule, in their order: those that mean nothing else wherever rules are named."""
+"""Keys for rules, in order; they have no other meaning at a table."""
 
 EARLIER_KEYS = "vz"
-"""Keys that files of earlier versions may have given a rule, before they meant anything at a table;
-in such a game they still name it.
+"""Former keys for rules in files of earlier versions; they still work in those games.
+
+At the table they now have another meaning.
 """
 
 _DRAWN = 400
-"""Shuffled packs that are looked through for windows of a rule before all are."""
+"""Shuffled packs to search for windows of a rule before the search of all windows."""
 
 Values = Mapping[str, Any]
 
 
 class Parameter(NamedTuple):
-    """A number or the like that a kind takes.
+    """A number or other value that a kind takes.
 
-    It is a whole number from ``low`` to ``high``; one of ``choices``, where there are any; or, with
-    ``ranks``, between ``low`` and ``high`` ranks. Without a ``default`` it must be given.
+    It is a whole number from ``low`` to ``high``; one of ``choices``, if there are any; or, with
+    ``ranks``, a list of ``low`` to ``high`` ranks. Without a ``default`` it is required.
     """
 
     name: str
@@ -68,7 +69,7 @@ class Parameter(NamedTuple):
 
     @property
     def takes(self) -> str:
-        """What it can be, in words."""
+        """Allowed values in words."""
         if self.choices:
             return " or ".join(self.choices)
         if self.ranks:
@@ -77,9 +78,11 @@ class Parameter(NamedTuple):
 
 
 class Kind(NamedTuple):
-    """A kind of rules. ``named`` makes the default name of a rule from its values, ``build`` the
-    rule from id, name, values and the other facts of it; ``called`` is what a rule of that name is
-    called aloud, with an article where it takes one.
+    """A kind of slap rule.
+
+    ``named`` makes the default name of a rule from its values, ``build`` the rule from id, name,
+    values and other facts. ``called`` makes the spoken form of that name, with an article if it
+    takes one.
 
     >>> KINDS['total'].rule('tens', 'tens', {'cards': 2, 'sum': 10}).holds_for((4, 6))
     True
@@ -92,17 +95,17 @@ class Kind(NamedTuple):
     called: Callable[[Values], str]
 
     def __reduce__(self) -> tuple[Callable[[str], Kind], tuple[str]]:
-        # To another process a kind goes by its name: functions without one cannot go.
+        # Another process gets the id of a kind, because lambdas cannot be pickled.
         return _kind, (self.id,)
 
     def rule(self, id: str, name: str, values: Values, key: str = "") -> SlapRule:
-        """The rule with these values, all of which must be as the parameters say."""
-        # A name of somebody's own is spoken as it is.
+        """Return the rule with these values, which must fit the parameters."""
+        # A user's own name is spoken as it is.
         spoken = self.called(values) if name == self.named(values) else name
         return self.build(id, name, values, key=key, kind=self.id, spoken=spoken)
 
     def default_id(self, values: Values) -> str:
-        """An id that tells the rule from others of its kind: ``total-2-10``, ``newest-j``."""
+        """Return an id that differs from others of the kind: ``total-2-10``, ``newest-j``."""
         words = [self.id]
         for each in self.parameters:
             value = values[each.name]
@@ -253,17 +256,17 @@ KINDS: dict[str, Kind] = {
         ),
     )
 }
-"""Every kind, in the order in which they are told."""
+"""All kinds in display order."""
 
 
 def can_hold(rule: SlapRule, pack: Sequence[Card]) -> bool:
-    """Whether the rule holds for any window of a pack.
+    """True if the rule matches any window of a pack.
 
     >>> from warcards_tui.cards.french import PACK
     >>> can_hold(KINDS['total'].rule('x', 'x', {'cards': 2, 'sum': 27}), PACK)
     False
     """
-    # What is rare is found sooner by looking for it than by shuffling.
+    # A rare match is found faster by a search than by shuffling.
     return any(
         next(found, None) is not None
         for found in (_searched(rule, pack, rule.holds), windows(rule, pack))
@@ -271,10 +274,10 @@ def can_hold(rule: SlapRule, pack: Sequence[Card]) -> bool:
 
 
 def windows(rule: SlapRule, pack: Sequence[Card], holds: bool = True) -> Iterator[tuple[Card, ...]]:
-    """Windows of a pack, all different, for which the rule holds, or nearly does: always the same.
+    """Yield different windows of a pack that match the rule, or nearly do.
 
-    Those found in shuffled packs, and where there are none the first of all there are. A rule that
-    looks at the whole pile is shown in piles of four cards.
+    They are the same in each run. They come from shuffled packs; if none of these matches, the
+    first of all windows comes from a search. A rule about the whole pile gets piles of four cards.
 
     >>> from warcards_tui.cards.french import PACK
     >>> pair = KINDS['pair'].rule('pair', 'pair', {})
@@ -299,7 +302,7 @@ def windows(rule: SlapRule, pack: Sequence[Card], holds: bool = True) -> Iterato
 
 
 def dead_windows(rules: RuleSet, pack: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Piles of shuffled packs for which no rule holds, as many cards as show that.
+    """Yield piles of shuffled packs that match no rule, with the cards needed to see that.
 
     >>> from warcards_tui.cards.french import PACK
     >>> rules = RuleSet([KINDS['pair'].rule('pair', 'pair', {})])
@@ -315,7 +318,7 @@ def dead_windows(rules: RuleSet, pack: Sequence[Card]) -> Iterator[tuple[Card, .
 
 
 def _shown(rule: SlapRule) -> int:
-    """The cards of a window."""
+    """Return the number of cards of a window."""
     return 4 if rule.whole else rule.cards
 
 
@@ -328,11 +331,11 @@ def _searched(
     pack: Sequence[Card],
     fits: Callable[[tuple[Card, ...]], bool],
 ) -> Iterator[tuple[Card, ...]]:
-    """The first window of all there are, if there is one, looking at ranks before cards.
+    """Yield the first of all matching windows, if there is one; search ranks before cards.
 
-    Only windows with their ranks in the order of the pack are looked at, of five cards one in
-    sixty: a rule that holds for any window holds for such a one. It does not where the oldest and
-    the newest of five cards are alike, but shuffling finds that.
+    The search covers only windows with ranks in pack order, of five cards one in sixty. That is
+    enough for every rule except those about the oldest and the newest of five cards, which
+    shuffling finds.
     """
     by_rank: dict[int, list[Card]] = {}
     for card in pack:

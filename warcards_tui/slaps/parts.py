@@ -1,8 +1,8 @@
-"""The parts of slap rules that are seen in another way, and so are practised apart.
+"""Parts of slap rules that are separate skills, and so are practiced separately.
 
-Whoever sees that 3 and 4 make 7 need not see that 13 leaves 3 over when it is divided by 5: both
-are equations. A part has the id ``RULE:PART``, like ``eq-3:mod``; which one a window shows tells
-``SlapRule.part``, by the simplest reason for which the rule holds there.
+A player who sees that 3 and 4 make 7 may not see that 13 mod 5 is 3: both are equations. A part has
+the id ``RULE:PART``, like ``eq-3:mod``. ``SlapRule.part`` returns the part that a window shows, by
+the simplest reason for the match.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class RulePart(NamedTuple):
-    """A part of a rule: its id in that rule, and what it is called after the rule's name."""
+    """A part of a rule: its id in that rule, and its name, which follows the rule's name."""
 
     id: str
     name: str
@@ -62,11 +62,11 @@ PARTS: dict[str, tuple[RulePart, ...]] = {
         RulePart("2-2", "by twos"),
     ),
 }
-"""Of the rules with those ids; a rule that is not named here has no parts."""
+"""Parts of the rules with these ids; other rules have no parts."""
 
 
 def part_id(rule: str, part: str) -> str:
-    """The id of a part, like ``eq-3:mod``.
+    """Return the id of a part, like ``eq-3:mod``.
 
     >>> part_id("eq-3", "mod")
     'eq-3:mod'
@@ -75,7 +75,7 @@ def part_id(rule: str, part: str) -> str:
 
 
 def part_name(rule: str, part: str) -> str:
-    """What a part is called after the rule's name, "" where the rule has no such part.
+    """Return the name of a part, which follows the rule's name; "" for an unknown part.
 
     >>> part_name("eq-3", "small"), part_name("pair", "small")
     ('mod of a smaller number', '')
@@ -84,7 +84,7 @@ def part_name(rule: str, part: str) -> str:
 
 
 def split_part(id: str) -> tuple[str, str]:
-    """The rule and the part that an id means; the part is "" for any other id.
+    """Return the rule and the part that an id means; the part is "" for any other id.
 
     >>> split_part("eq-3:mod"), split_part("pair"), split_part("mod:small")
     (('eq-3', 'mod'), ('pair', ''), ('mod:small', ''))

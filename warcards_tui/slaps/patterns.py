@@ -33,7 +33,7 @@ from warcards_tui.slaps.rule import (
 
 
 class SameRank(RankRule):
-    """The newest card and the oldest of the window have the same rank, whatever lies between.
+    """Rule: the newest and the oldest card of the window have the same rank.
 
     Two cards make a pair (claim EW-22), three a sandwich (EW-23).
 
@@ -52,7 +52,7 @@ class SameRank(RankRule):
         return of_rank(self, window[-1].rank) or super().headline(window)
 
     def lacking(self, window: Sequence[Card]) -> Part:
-        # What lies between is not looked at, and a joker there takes nothing away.
+        # The cards between do not matter, even jokers.
         ends = window[0].rank and window[-1].rank
         return self.lacking_of(tuple([each.rank for each in window])) if ends else NO_RANK
 
@@ -64,7 +64,7 @@ _OF_RANK = frozenset({"pair", "sandwich", "double"})
 
 
 def of_rank(rule: SlapRule, rank: int) -> Part | None:
-    """Return the name of a match that one rank makes; None if the rule is not called like one.
+    """Return the name of a match of one rank; None if the rule has no such name.
 
     >>> of_rank(SameRank("pair", "pair", 2), 7).eye
     'pair of sevens'
@@ -73,7 +73,7 @@ def of_rank(rule: SlapRule, rank: int) -> Part | None:
 
 
 def alike(rank: int, many: int) -> Part:
-    """So many cards of a rank.
+    """Return ``many`` cards of a rank.
 
     >>> alike(6, 2).text, alike(6, 2).eye, alike(6, 2).ear
     ('6 and the same', '6 6', 'two sixes')
@@ -83,7 +83,7 @@ def alike(rank: int, many: int) -> Part:
 
 
 class TopBottom(SameRank):
-    """The newest card has the same rank as the first one of the pile (in house rules).
+    """Rule: the newest card has the same rank as the first one of the pile (in house rules).
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = TopBottom('top-bottom', 'top and bottom')
@@ -115,7 +115,7 @@ class TopBottom(SameRank):
 
 
 class SameSuit(SlapRule):
-    """All cards of the window have the same suit (claim BW-23).
+    """Rule: all cards of the window have the same suit (claim BW-23).
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = SameSuit('flush-3', 'flush 3', 3)
@@ -130,7 +130,7 @@ class SameSuit(SlapRule):
 
     def holds(self, window: Sequence[Card]) -> bool:
         suit = window[0].suit
-        for each in window:  # All windows of a pack are judged as a drill begins: no set is made.
+        for each in window:  # Faster than a set: drills judge all windows of a pack.
             if each.suit != suit:
                 return False
         return window[-1].rank > 0
@@ -153,13 +153,13 @@ class SameSuit(SlapRule):
 
 @lru_cache(maxsize=256)
 def _suits(suits: tuple[str, ...]) -> Part:
-    """How many cards of which suits, the most first."""
+    """Return the number of cards of each suit, the most first."""
     tally = Counter(suits)
     return Kept(listed([_of_suit(suit, many) for suit, many in tally.most_common()]))
 
 
 def _of_suit(suit: str, many: int) -> Part:
-    """``2 hearts``, ``1 spade``, and ``a spade`` for the ear."""
+    """Return ``2 hearts``, ``1 spade``, and ``a spade`` in speech."""
     name = SUIT_NAMES.get(suit, "jokers")
     if many == 1:
         name = name.removesuffix("s")
@@ -168,7 +168,7 @@ def _of_suit(suit: str, many: int) -> Part:
 
 
 class GivenRanks(RankRule):
-    """The window holds exactly the given ranks, in any order (the retired A 3 9, claim BW-31).
+    """Rule: the window has exactly the given ranks, in any order (the retired A-3-9, BW-31).
 
     >>> rule = GivenRanks('a39', 'A 3 9', (1, 3, 9))
     >>> rule.witness_of((9, 1, 3)).text, rule.witness_of((9, 1, 3)).ear
@@ -200,7 +200,7 @@ class GivenRanks(RankRule):
 
 
 class Marriage(GivenRanks):
-    """A king and a queen next to each other, whichever came first (in house rules).
+    """Rule: a king and a queen next to each other, in either order (in house rules).
 
     >>> rule = Marriage('marriage', 'marriage')
     >>> rule.holds_for((12, 13)), rule.holds_for((13, 12)), rule.holds_for((12, 12))
@@ -215,7 +215,7 @@ class Marriage(GivenRanks):
 
 
 class Newest(RankRule):
-    """The newest card has one of the given ranks, whatever lies below it (jacks in Slapjack).
+    """Rule: the newest card has one of the given ranks (jacks in Slapjack).
 
     >>> rule = Newest('jack', 'jack', (11,))
     >>> rule.holds_for((11,)), rule.holds_for((12,))
@@ -237,7 +237,7 @@ class Newest(RankRule):
 
 
 def on_top(rank: int) -> Part:
-    """Which card is the newest.
+    """Return the name of the newest card's rank, on top.
 
     >>> on_top(8).eye, on_top(8).ear
     ('an 8 on top', 'an eight on top')
@@ -246,7 +246,7 @@ def on_top(rank: int) -> Part:
 
 
 class Joker(SlapRule):
-    """The newest card is a joker (in house rules).
+    """Rule: the newest card is a joker (in house rules).
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> rule = Joker('joker', 'joker')

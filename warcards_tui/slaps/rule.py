@@ -1,4 +1,4 @@
-"""What a slap rule is: declared facts, a predicate, a witness, and what a near miss lacks."""
+"""Base of slap rules: declared facts, a predicate, a witness, and the lack of a near miss."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Either, Formula, Part, Rank, Told, plural, row, say
 
 if TYPE_CHECKING:
-    from datetime import date  # Not free at start-up, and few games go by the day.
+    from datetime import (
+        date,
+    )  # For types only: it slows down start-up.
 
 HIGHEST = 13
 """Rank of the king, the highest rank value."""
@@ -27,14 +29,15 @@ _SHORT = (
     (re.compile(r"equation 3 = (\d+)"), r"make \1"),
     (re.compile(r"(equation|flush|floopa|gloopa) 3"), r"\1"),
 )
-"""Names as they are written, and what is read of them at a glance: three cards go without saying,
-and so do the two of a sum or a product.
+"""Written names and their short names on screen.
+
+Three cards go without saying, and so do the two of a sum or a product.
 """
 
 
 @lru_cache(maxsize=256)
 def _shown(name: str) -> str:
-    """The name that the eye is shown.
+    """Return the name for the screen.
 
     >>> [_shown(name) for name in ('mul 2 = 24', 'sum 3 = date 22', 'floopa 3', 'top-bottom')]
     ['times 24', 'date 22', 'floopa', 'top-bottom']
@@ -46,12 +49,13 @@ def _shown(name: str) -> str:
 
 
 NEEDS = ("rank", "suit", "card")
-"""What rules may need of the newest card, in the order in which a listener hears it."""
+"""Facts that rules can need of the newest card, in the order in which speech gives them."""
 
 
 def first_needed(rules: Iterable[SlapRule]) -> str:
-    """What of the newest card somebody needs who slaps by the first of these rules that can be
-    known to hold; its rank where there are none.
+    """Return the first fact of the newest card that decides one of these rules.
+
+    One of ``NEEDS``; the rank if there are no rules.
 
     >>> from warcards_tui.slaps.patterns import SameRank, SameSuit
     >>> first_needed([SameSuit('flush-3', 'flush 3', 3), SameRank('pair', 'pair', 2)])
@@ -61,9 +65,9 @@ def first_needed(rules: Iterable[SlapRule]) -> str:
 
 
 class NearMiss(NamedTuple):
-    """How near a window comes to a rule.
+    """Distance of a window from a rule.
 
-    ``steps`` is the least change of one card that would make the rule hold: ranks up or down, or 1
+    ``steps`` is the least change of one card that would make the rule match: ranks up or down, or 1
     for a suit. ``lacking`` says what is true instead ("4 + 8 is 12").
     """
 
@@ -73,16 +77,15 @@ class NearMiss(NamedTuple):
 
 
 class SlapRule(ABC):
-    """A slap rule. A window is the last ``cards`` cards of the pile, newest last; where ``whole``,
-    it is the whole pile, of at least so many cards.
+    """A slap rule.
 
-    ``id`` is the stable name in commands and files, ``name`` the shown one, ``key`` the keyboard
-    key that names it in a slap. The rule is in force from ``since`` on and before ``until``.
-    ``kind`` is the kind of rules that it is of where that tells more than its id: how hard it is
-    to see goes by it. ``spoken`` is what it is called aloud where that is not its name, with an
-    article where it takes one: ``a sandwich``, ``eleven``.
+    Its window is the last ``cards`` cards of the pile, newest last; if ``whole``, the whole pile of
+    at least ``cards`` cards. ``id`` is the stable name in commands and files, ``name`` the shown
+    one, ``key`` the key that names it in a slap. The rule is in force from ``since`` on and before
+    ``until``. ``kind`` decides its difficulty, by default the id. ``spoken`` is the spoken name, by
+    default the name, with an article if it takes one: ``a sandwich``, ``eleven``.
 
-    A rule is a part of what is told: its name, short for the eye, and for the ear the spoken one.
+    A rule is a part of a text: its name, short on screen, and the spoken one in speech.
 
     >>> from warcards_tui.slaps.arithmetic import Equation
     >>> rule = Equation('eq-3', 'equation 3', 3, spoken='an equation')
@@ -91,15 +94,16 @@ class SlapRule(ABC):
     """
 
     whole = False
-    """Whether the whole pile decides, and not only the top of it."""
+    """True if the whole pile decides, and not only its top."""
 
     needs = "card"
-    """What of the newest card must be known to see whether it holds, one of ``NEEDS``: its
-    ``rank``, its ``suit`` as well, or the whole ``card`` of another pack.
+    """Fact of the newest card that decides a match, one of ``NEEDS``.
+
+    The ``rank``, the ``suit`` as well, or the whole ``card`` of another pack.
     """
 
     drilled = True
-    """Whether the cards that a drill shows can tell that it holds."""
+    """True if the cards of a drill can show a match."""
 
     def __init__(
         self,
@@ -129,22 +133,22 @@ class SlapRule(ABC):
 
     @property
     def finger(self) -> str:
-        """Its name, as short as it can be read: ``eq3=24``."""
+        """Shortest readable form of its name, for braille: ``eq3=24``."""
         return re.sub(r" (?=\d)| (?==)|(?<==) ", "", self.name.replace("equation", "eq"))
 
     @property
     def eye(self) -> str:
-        """Its name, at a glance."""
+        """Its name on screen."""
         return _shown(self.name)
 
     @property
     def ear(self) -> str:
-        """What it is called aloud, without an article."""
+        """Its spoken name, without an article."""
         return self._spoken.removeprefix("a ").removeprefix("an ")
 
     @property
     def one(self) -> Part:
-        """One of its kind, in a sentence: ``a sandwich``, and for the eye ``equation 24``."""
+        """Its name in a sentence: ``a sandwich``, and on screen ``equation 24``."""
         written = self._spoken if self.ear == self.name else self.name
         seen = self._spoken if self.ear == self.eye else self.eye
         short = self._spoken if self.ear == self.name else self.finger
@@ -152,18 +156,18 @@ class SlapRule(ABC):
 
     @property
     def this(self) -> Part:
-        """The one that lies there: ``this sandwich``, but ``eleven``."""
+        """The match on the pile in a sentence: ``this sandwich``, but ``eleven``."""
         words = f"this {self.ear}" if self.ear != self._spoken else self._spoken
         written = words if self.ear == self.name else self.name
         short = words if self.ear == self.name else self.finger
         return Either(words if self.ear == self.eye else self.eye, words, short, written)
 
     def window(self, pile: Sequence[Card]) -> Sequence[Card]:
-        """The cards of a pile that decide, where it has enough."""
+        """Return the cards of a pile that decide, if it has enough."""
         return pile if self.whole else pile[-self.cards :]
 
     def in_force(self, day: date | None) -> bool:
-        """Whether the rule is in force on that day; None stands for the latest rules."""
+        """True if the rule is in force on that day; None stands for the latest rules."""
         if day is None:
             return self.until is None
         return (self.since is None or self.since <= day) and (
@@ -172,38 +176,40 @@ class SlapRule(ABC):
 
     @abstractmethod
     def holds(self, window: Sequence[Card]) -> bool:
-        """Whether the rule holds for a window of exactly ``cards`` cards."""
+        """True if the rule matches a window of exactly ``cards`` cards."""
 
     @abstractmethod
     def witness(self, window: Sequence[Card]) -> Part:
-        """Why it holds, for a window for which it does."""
+        """Return why it matches a window; only for a window that does."""
 
     def headline(self, window: Sequence[Card]) -> Part:
-        """Return what a window that matches is called: ``pair of sevens``."""
+        """Return the name of a match: ``pair of sevens``."""
         why: Told = self.witness(window)
         if isinstance(why, Either):
             why = why.signs
-        # A name and a formula need no cards between them.
+        # A formula after a name needs no cards before it.
         return say("{}: {}", self, why.of(()) if isinstance(why, Formula) else why)
 
     @abstractmethod
     def lacking(self, window: Sequence[Card]) -> Part:
-        """What is true instead, for a window for which it does not hold."""
+        """Return what is true instead, for a window that does not match."""
 
     @abstractmethod
     def steps(self, window: Sequence[Card]) -> int | None:
-        """How far the nearest change of one card that makes it hold is; None when none does."""
+        """Return the least change of one card that makes a match; None if none does."""
 
     def hardness(self, window: Sequence[Card]) -> int:
-        """How hard a near miss is to see: 0, or how hard the operation is that it takes."""
+        """Return how hard a near miss is to see: 0, or the difficulty of its operation."""
         return 0
 
     def part(self, window: Sequence[Card]) -> str:
-        """The part of the rule that a window shows for which it holds, "" where it has none."""
+        """Return the part of the rule that a matching window shows; "" for a rule without parts."""
         return ""
 
     def cure(self, window: Sequence[Card]) -> Part | None:
-        """The other card with which it would hold, where one can be named and ``lacking`` does not.
+        """Return the other card that would make a match, unless ``lacking`` names it.
+
+        None if no card would.
 
         >>> from warcards_tui.cards.french import parse_cards
         >>> from warcards_tui.slaps.patterns import SameRank
@@ -215,12 +221,12 @@ class SlapRule(ABC):
 
 
 class RankRule(SlapRule):
-    """A rule that looks at rank values only. A card without a rank (a joker) fails it."""
+    """A rule about rank values only. A card without a rank (a joker) fails it."""
 
     needs = "rank"
 
     cured = False
-    """Whether what is lacking is told by another card that would do."""
+    """True if ``lacking`` names another card that would make a match."""
 
     def holds(self, window: Sequence[Card]) -> bool:
         return self.holds_for(tuple([each.rank for each in window]))
@@ -246,7 +252,7 @@ class RankRule(SlapRule):
         return self.hardness_of(tuple([each.rank for each in window]))
 
     def hardness_of(self, ranks: tuple[int, ...]) -> int:
-        """How hard a near miss of these rank values is to see."""
+        """Return how hard a near miss of these rank values is to see."""
         return 0
 
     def cure(self, window: Sequence[Card]) -> Part | None:
@@ -256,22 +262,22 @@ class RankRule(SlapRule):
 
     @abstractmethod
     def holds_for(self, ranks: tuple[int, ...]) -> bool:
-        """Whether it holds for these rank values, newest last; 0 is a card without a rank."""
+        """True if it matches these rank values, newest last; 0 is a card without a rank."""
 
     @abstractmethod
     def witness_of(self, ranks: tuple[int, ...]) -> Part:
-        """The witness for rank values for which it holds."""
+        """Return the witness for rank values that match."""
 
     @abstractmethod
     def lacking_of(self, ranks: tuple[int, ...]) -> Part:
-        """What is true instead for rank values, none of them 0, for which it does not hold."""
+        """Return what is true instead for rank values that do not match, none of them 0."""
 
 
 @lru_cache(maxsize=100_000)
 def nearest_changes(rule: RankRule, ranks: tuple[int, ...]) -> list[tuple[tuple[int, ...], int]]:
-    """The smallest changes of one rank that make the rule hold; empty when no such change does.
+    """Return the smallest changes of one rank that make a match; empty if none does.
 
-    Each is the changed ranks and the place that changed; all are equally many rank steps away.
+    Each is the changed ranks and the changed place; all have the same number of rank steps.
 
     >>> from warcards_tui.slaps.arithmetic import Total
     >>> nearest_changes(Total('sum-2-11', 'sum 2 = 11', 2, 11), (8, 4))
@@ -294,7 +300,7 @@ NO_RANK = say("a joker has no rank")
 
 
 def lettered(ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """The cards that lead a formula: all, where a letter must be turned into its number, or none.
+    """Return all cards for a formula if a letter among them stands for a number, else none.
 
     >>> lettered((9, 10, 12)), lettered((9, 2))
     ((9, 10, 12), ())
@@ -303,7 +309,7 @@ def lettered(ranks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def would_do(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
-    """Return the other card in that place with which the rule matches.
+    """Return the other card in that place that makes a match.
 
     >>> would_do((10, 7), (7, 7), 0).eye, would_do((5, 5), (5, 6), 1).ear
     ('with a 7 instead of the 10, yes', 'with a six instead of one of the fives, yes')
@@ -312,14 +318,14 @@ def would_do(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Pa
 
 
 def _with(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
-    """Return which card stands in for which one."""
+    """Return which card replaces which."""
     old, new = ranks[place], changed[place]
     which = say("the {}", Rank(old)) if ranks.count(old) == 1 else f"one of the {plural(old)}"
     return say("with {} instead of {}", Rank(new, article=True), which)
 
 
 def would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, made: Part) -> Part:
-    """Return what another card in that place makes.
+    """Return the result of another card in that place.
 
     >>> told = would_make((13, 11, 3), (13, 10, 3), 1, say("10 plus 3 is 13"))
     >>> told.eye, told.ear
@@ -334,7 +340,7 @@ def would_make(ranks: tuple[int, ...], changed: tuple[int, ...], place: int, mad
 
 
 def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Part:
-    """Which card lies there instead of which.
+    """Return the card that is there, and the card that should be.
 
     >>> told = instead((1, 4, 9), (1, 3, 9), 1)
     >>> told.text, told.ear
@@ -346,7 +352,7 @@ def instead(ranks: tuple[int, ...], changed: tuple[int, ...], place: int) -> Par
 
 
 def unequal(ranks: tuple[int, ...], low: int, high: int) -> Part:
-    """Cards two of which should have been equal; how far these are apart is only written.
+    """Return cards two of which should be equal; only the written form has the difference.
 
     >>> told = unequal((1, 3), 1, 3)
     >>> told.text, told.eye, told.ear
@@ -357,7 +363,7 @@ def unequal(ranks: tuple[int, ...], low: int, high: int) -> Part:
 
 
 def apart(first: int, last: int) -> Part:
-    """How far two ranks are apart.
+    """Return the difference of two ranks.
 
     >>> apart(5, 8).ear
     'five and eight are 3 apart'

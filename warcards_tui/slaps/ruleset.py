@@ -1,4 +1,4 @@
-"""The slap rules in force in a game: which hold for a pile, why, and which is the nearest miss."""
+"""Slap rules in force in a game: matches of a pile, their reasons, and the nearest miss."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warcards_tui.slaps.parts import PARTS
 from warcards_tui.slaps.rule import NearMiss, RankRule, SlapRule
 
 FACE_RANKS = frozenset((1, 11, 12, 13))
-"""Ace, jack, queen and king: the cards that demand payment (claim EW-09)."""
+"""Ace, jack, queen and king: the face cards, which demand payment (claim EW-09)."""
 
 _Near = tuple[int, int, int]
 
@@ -20,14 +20,14 @@ _RANKS_OF_TWO = _RANKS**2
 _UNKNOWN = -1
 
 LOOKED_UP = 3
-"""The rank rules of at most so many cards are judged once for all and then looked up."""
+"""Most cards of a rank rule whose results are stored in a table."""
 
 
 class RuleSet:
-    """Slap rules in their order, deciding fast: the ranks of a window are judged only once.
+    """Slap rules in order; fast, because the ranks of a window are judged only once.
 
-    A decision is a bit mask, bit *n* for rule *n*. Witnesses and near misses are made when asked
-    for. With ``on_faces``, only the rules with those ids hold when the newest card is a face card.
+    A decision is a bit mask, bit *n* for rule *n*. Witnesses and near misses are made on demand.
+    With ``on_faces``, only the rules with those ids match while the newest card is a face card.
 
     >>> from warcards_tui.cards.french import parse_cards
     >>> from warcards_tui.slaps.patterns import SameRank
@@ -45,21 +45,22 @@ class RuleSet:
         self.rules = tuple(rules)
         sizes = [rule.cards for rule in self.rules]
         self.depth = max(sizes, default=0)
-        """The most cards of a pile that any rule looks at, but for those that look at all."""
+        """Most cards that any rule needs, apart from rules about the whole pile."""
 
         self.whole = any(rule.whole for rule in self.rules)
-        """Whether some rule looks at the whole pile."""
+        """True if a rule needs the whole pile."""
 
         self.shown = self.depth + self.whole
-        """The cards of a pile that show all that there is to see: where a rule looks at the whole
-        pile, its first card and, apart from it, as much of its top as the others look at.
+        """Cards that show everything that matters in a pile.
+
+        If a rule needs the whole pile: its first card, and the longest top that the others need.
         """
 
         self.least = min(sizes, default=0)
-        """The fewest cards of a pile for which a rule can hold."""
+        """Fewest cards of a pile that can match a rule."""
 
         self.by_ranks = all(rule.needs == "rank" for rule in self.rules)
-        """Whether no rule looks at more of a card than its rank."""
+        """True if no rule needs more of a card than its rank."""
 
         self._at = {rule.id: at for at, rule in enumerate(self.rules)}
         self._ranked = [
@@ -69,7 +70,7 @@ class RuleSet:
         ]
         ranked = {rule.id for _, rule in self._ranked}
         self.ranked = sum(bit for bit, _ in self._ranked)
-        """The bits of the rules for which the ranks of the last ``LOOKED_UP`` cards are enough."""
+        """Bits of the rules that depend only on the ranks of the last ``LOOKED_UP`` cards."""
 
         self._others = [
             (1 << at, rule) for at, rule in enumerate(self.rules) if rule.id not in ranked
@@ -78,7 +79,7 @@ class RuleSet:
         every = (1 << len(self.rules)) - 1
         kept = every if on_faces is None else sum(1 << self._at[name] for name in on_faces)
         self._kept = [kept if rank in FACE_RANKS else every for rank in range(_RANKS)]
-        # A table over the ranks of the last cards, filled in as windows come up.
+        # Results by the ranks of the last cards, added on first use.
         self._table = [_UNKNOWN] * _RANKS**LOOKED_UP
         self._nearest: dict[tuple[int, ...], _Near | None] = {}
         self._looked_up = ranked
@@ -92,24 +93,24 @@ class RuleSet:
 
     @property
     def facts(self) -> Mapping[str, int]:
-        """What is in force, as numbers by name: 1 for each rule."""
+        """Rules in force as numbers by name: 1 for each rule."""
         return {rule.id: 1 for rule in self.rules}
 
     @property
     def possible_facts(self) -> Mapping[str, int]:
-        """What can be in force in the same game: the highest number by name."""
+        """Highest possible numbers of ``facts`` in the same game, by name."""
         return self.facts
 
     def fact(self, rule: str) -> str:
-        """The name by which ``facts`` have the rule."""
+        """Return the name of the rule in ``facts``."""
         return rule
 
     def bit(self, rule: str) -> int:
-        """The bit of that rule in a decision."""
+        """Return the bit of that rule in a decision."""
         return 1 << self._at[rule]
 
     def decide(self, pile: Sequence[Card]) -> int:
-        """Which rules hold for the top of the pile (newest card last), as a bit mask."""
+        """Return the rules that match the top of the pile (newest card last), as a bit mask."""
         depth = len(pile)
         if not depth:
             return 0
@@ -135,31 +136,31 @@ class RuleSet:
         return mask
 
     def window(self, pile: Sequence[Card]) -> tuple[Card, ...]:
-        """The part of the pile that decides: as much of its top as any rule looks at."""
+        """Return the part of the pile that decides: the longest top that any rule needs."""
         if self.whole:
             return tuple(pile)
         return tuple(pile[-self.depth :]) if self.depth else ()
 
     def named(self, mask: int) -> list[SlapRule]:
-        """The rules of a decision, in order."""
+        """Return the rules of a decision, in order."""
         return [rule for at, rule in enumerate(self.rules) if mask >> at & 1]
 
     def holding(self, pile: Sequence[Card]) -> list[SlapRule]:
-        """The rules that hold for the pile, in order."""
+        """Return the rules that match the pile, in order."""
         return self.named(self.decide(pile))
 
     def witness(self, rule: str, pile: Sequence[Card]) -> Part:
-        """Why the rule holds for the pile; only for a rule that does."""
+        """Return why the rule matches the pile; only for a rule that does."""
         found = self[rule]
         return self._reason(found, found.window(pile), holds=True)
 
     def headline(self, rule: str, pile: Sequence[Card]) -> Part:
-        """Return what the match is called: ``pair of sevens``; only for a rule that matches."""
+        """Return the name of the match: ``pair of sevens``; only for a rule that matches."""
         found = self[rule]
         return found.headline(found.window(pile))
 
     def lacking(self, rule: str, pile: Sequence[Card]) -> Part:
-        """What is true instead where the rule does not hold for the pile."""
+        """Return what is true instead if the rule does not match the pile."""
         found = self[rule]
         depth = len(pile)
         if depth < found.cards:
@@ -175,11 +176,11 @@ class RuleSet:
         if found.holds(window):
             return say(
                 "a face card is on top"
-            )  # The only reason why a rule that holds may not count.
+            )  # Only a face card can keep a matching rule from counting.
         return self._reason(found, window, holds=False)
 
     def _reason(self, rule: SlapRule, window: Sequence[Card], *, holds: bool) -> Part:
-        """The witness, or what is true instead; remembered where ranks alone decide."""
+        """Return the witness, or what is true instead; cached if ranks alone decide."""
         if rule.id not in self._looked_up:
             return rule.witness(window) if holds else rule.lacking(window)
         asked = (rule.id, holds, tuple([each.rank for each in window]))
@@ -188,15 +189,18 @@ class RuleSet:
         return self._reasons[asked]
 
     def part(self, rule: str, pile: Sequence[Card]) -> str:
-        """The part of a rule that the pile shows, "" for a rule without; only where it holds."""
+        """Return the part of a rule that the pile shows; only for a rule that matches.
+
+        "" for a rule without parts.
+        """
         found = self[rule]
         return found.part(found.window(pile)) if rule in PARTS else ""
 
     def nearest(self, pile: Sequence[Card]) -> NearMiss | None:
-        """The rule that a pile without any comes nearest to, or None when none is near.
+        """Return the nearest miss of a pile without a match, or None.
 
-        Of several equally near the one that is easiest to see: the least hardness, then the order
-        of the rules.
+        Of several equally near rules it takes the easiest to see: the least hardness, then the
+        order of the rules.
         """
         best = self._nearest_miss(pile)
         if best is None:
@@ -212,12 +216,12 @@ class RuleSet:
         return min(filter(None, found), default=None)
 
     def nearest_rule(self, pile: Sequence[Card]) -> str | None:
-        """The id of that rule, for whom its words do not matter."""
+        """Return only the id of that rule, which is faster."""
         best = self._nearest_miss(pile)
         return self.rules[best[2].bit_length() - 1].id if best else None
 
     def _best(self, pile: Sequence[Card], rules: Iterable[tuple[int, SlapRule]]) -> _Near | None:
-        """The nearest miss of these rules: its steps, its hardness and the rule's bit."""
+        """Return the nearest miss of these rules: its steps, its hardness and the rule's bit."""
         kept = self._kept[pile[-1].rank] if pile else 0
         near = []
         for bit, rule in rules:
@@ -230,10 +234,10 @@ class RuleSet:
 
 
 class SlapRules(NamedTuple):
-    """How slaps go in a game: the rules in force, and how they are called.
+    """Slap rules of a game, and how to call them.
 
-    With ``naming`` a slap must name its rule; with ``no_repeat`` the rule of the last good slap may
-    not be named again. ``pack`` holds the cards of the game.
+    With ``naming`` a slap must name its rule; with ``no_repeat`` the rule of the last good slap is
+    locked. ``pack`` are the cards of the game.
     """
 
     rules: RuleSet

@@ -1,9 +1,9 @@
-"""Slap rules of the Triple Topper games: so many variables the same in so many cards running.
+"""Slap rules of the Triple Topper games: equal variables in several cards in a row.
 
-A wild value takes the value beneath it in that variable, down to the first card of the pile; over
-another wild, what that one stands for (claims AR-06, AR-09). With no natural value beneath it stays
-itself, and matches only its like (AR-07), or in World War 3, whose only wild cards are jokers,
-nothing (W3-24).
+A wild value takes the value below it in that variable, down to the first card of the pile; over
+another wild value, the one that it stands for (claims AR-06, AR-09). Without a natural value below
+it stays wild, and matches only its like (AR-07). In World War 3, whose only wild cards are jokers,
+it then matches nothing (W3-24).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
 COLOUR, SHAPE, NUMBER = 1, 2, 4
-"""The bits of the variables in which two cards agree."""
+"""Bits of the variables in which two cards agree."""
 
 _ALL = COLOUR | SHAPE | NUMBER
 _WORDS = (COLOURS, SHAPES, NUMBER_NAMES)
@@ -29,7 +29,7 @@ _WILD_WORDS = ("black", "blob", "question mark")
 
 
 def standing(card: Card, beneath: Values | None) -> Values:
-    """The values that a card stands for on one that stands for those beneath.
+    """Return the values that a card stands for, on a card that stands for those beneath.
 
     >>> from warcards_tui.cards.triple_topper import topper
     >>> standing(topper('black-heart-2'), (0, 1, 2))
@@ -47,7 +47,7 @@ def standing(card: Card, beneath: Values | None) -> Values:
 
 
 def standings(pile: Sequence[Card]) -> list[Values]:
-    """What each card of a pile stands for, the first one lying on nothing.
+    """Return the values that each card of a pile stands for.
 
     >>> from warcards_tui.cards.triple_topper import parse_toppers
     >>> standings(parse_toppers('red-circle-1 black-heart-2'))
@@ -62,9 +62,9 @@ def standings(pile: Sequence[Card]) -> list[Values]:
 
 
 def agreement(newer: Values, older: Values, *, alone: bool) -> int:
-    """The variables in which two standings agree, as bits.
+    """Return the variables in which two standings agree, as bits.
 
-    ``alone`` tells whether wild values that stand for nothing match one another.
+    ``alone`` is True if wild values that stand for nothing match one another.
 
     >>> agreement((0, 1, 2), (0, 1, 3), alone=False)
     3
@@ -75,7 +75,7 @@ def agreement(newer: Values, older: Values, *, alone: bool) -> int:
 
 
 def reach(pile: Sequence[Card], cards: int) -> int:
-    """Where the part of a pile begins that tells what its last ``cards`` stand for.
+    """Return the index of the first card that the values of the last ``cards`` depend on.
 
     >>> from warcards_tui.cards.triple_topper import parse_toppers
     >>> reach(parse_toppers('red-circle-1 black-heart-2'), 1)
@@ -98,7 +98,7 @@ def reach(pile: Sequence[Card], cards: int) -> int:
 
 
 def value_word(variable: int, value: int) -> str:
-    """The spoken word of a value: ``red``, ``heart``, ``three``.
+    """Return the spoken word of a value: ``red``, ``heart``, ``three``.
 
     >>> value_word(COLOUR, 0)
     'circle'
@@ -107,9 +107,9 @@ def value_word(variable: int, value: int) -> str:
 
 
 class Agreement(SlapRule):
-    """The last ``cards`` cards agree in ``variables`` variables or more, the same ones throughout.
+    """Rule: the last ``cards`` cards agree in at least ``variables`` variables throughout.
 
-    A window is these cards and, where they are wild, as many beneath as give them their values.
+    The window is these cards, and below wild ones as many as give them their values.
 
     >>> from warcards_tui.cards.triple_topper import parse_toppers
     >>> rule = Agreement('two-variables', 'two variables', 2, 2, alone=False)
@@ -137,7 +137,7 @@ class Agreement(SlapRule):
         return standings(window)[-self.cards :]
 
     def _agreeing(self, top: Sequence[Values]) -> int:
-        """The variables that are the same in all these standings."""
+        """Return the variables that are equal in all these standings."""
         found = _ALL
         for older, newer in pairwise(top):
             found &= agreement(newer, older, alone=self._alone)
@@ -154,14 +154,15 @@ class Agreement(SlapRule):
         return Either(say("{}{}", shown, self._stands_for(window, top, same)), said, short=said)
 
     def _same(self, variable: int, value: int) -> str:
-        """``both red``, ``all hearts``."""
+        """Return ``both red``, ``all hearts``."""
         plural = "" if variable == 0 else "s"
         each = "both" if self.cards == 2 else "all"
         return f"{each} {value_word(variable, value)}{plural}"
 
     def part(self, window: Sequence[Card]) -> str:
-        """By how many of its cards are wild where there are wild cards in all packs, else by the
-        variables that agree.
+        """Return the part: by the number of wild cards, or by the variables that agree.
+
+        The number of wild cards counts in packs with wild values.
         """
         top = self._top(window)
         agreeing = self._agreeing(top)
@@ -190,7 +191,7 @@ class Agreement(SlapRule):
     def _wild(
         self, window: Sequence[Card], top: Sequence[Values], told: Sequence[int]
     ) -> list[tuple[Topper, Values, list[int]]]:
-        """The cards with wild values that matter: what each stands for, and in which of them."""
+        """Return the cards with wild values that matter, their values, and these variables."""
         found = []
         for card, values in zip(window[-len(top) :], top, strict=True):
             assert isinstance(card, Topper)
@@ -202,7 +203,7 @@ class Agreement(SlapRule):
     def _stands_for(
         self, window: Sequence[Card], top: Sequence[Values], told: Sequence[int]
     ) -> str:
-        """What the wild values that matter stand for, after what was found."""
+        """Return the meaning of the wild values that matter, to follow the reason."""
         words: dict[str, str] = {}
         for card, values, wild in self._wild(window, top, told):
             if card.joker:
@@ -220,7 +221,7 @@ class Agreement(SlapRule):
         return self.steps_of(self._top(window))
 
     def steps_of(self, top: Sequence[Values]) -> int | None:
-        """1 where changing a single value makes the rule hold for standings."""
+        """Return 1 if changing a single value makes the standings match, else None."""
         if not self._alone and any(each[0] == WILD for each in top):
             return None
         if self._agreeing(top).bit_count() != self.variables - 1:
@@ -232,27 +233,27 @@ class Agreement(SlapRule):
 
 
 def _most_alike(top: Sequence[Values], variable: int) -> int:
-    """The most cards that share a value."""
+    """Return the most cards that share a value."""
     values = [each[variable] for each in top]
     return max(values.count(each) for each in values)
 
 
 def _in_a_row(variable: int, top: Sequence[Values]) -> Part:
-    """The values in the order in which they lie: ``red, red and blue``."""
+    """Return the values in pile order: ``red, red and blue``."""
     return listed([value_word(variable, each[variable]) for each in top])
 
 
 def _alike(same: Sequence[int], values: Values) -> str:
-    """Cards that share these values: ``green threes``, ``red cards``."""
+    """Return cards that share these values: ``green threes``, ``red cards``."""
     *words, last = [value_word(at, values[at]) for at in same]
     return " ".join([*words, f"{last} cards" if same[-1] == 0 else f"{last}s"])
 
 
 class TopperRules(RuleSet):
-    """Rules of agreement. What the whole pile has told of wild values is in a longer window.
+    """Rules of agreement; windows include the cards that give wild ones their values.
 
-    A decision needs no more than in what each of the last cards agrees with the one beneath it: it
-    is looked up by that.
+    A decision depends only on the variables in which each of the last cards agrees with the one
+    below. Their code is the index of a table of decisions.
 
     >>> from warcards_tui.cards.triple_topper import parse_toppers
     >>> two = Agreement('two-variables', 'two variables', 2, 2, alone=False)
@@ -277,14 +278,15 @@ class TopperRules(RuleSet):
         self._every = len(self._decisions) - 1
 
     def follow(self, code: int, agreeing: int) -> int:
-        """The code of a pile after one more card, which agrees so with the one beneath it.
+        """Return the code of a pile after one more card, which agrees with the one below.
 
-        The code of a pile of one card is 0. It keeps as much as any rule looks at.
+        ``agreeing`` are the variables as bits. The code of a pile of one card is 0. It covers the
+        cards that any rule needs.
         """
         return (code << 3 | agreeing) & self._every
 
     def decided(self, code: int) -> int:
-        """The decision for a pile of that code."""
+        """Return the decision for a pile of that code."""
         return self._decisions[code]
 
     def decide(self, pile: Sequence[Card]) -> int:
@@ -295,7 +297,7 @@ class TopperRules(RuleSet):
         return self.decided(code)
 
     def window(self, pile: Sequence[Card]) -> tuple[Card, ...]:
-        """The cards that decide, and beneath them those that tell what wild ones stand for."""
+        """Return the cards that decide, and those below that give wild ones their values."""
         return tuple(pile[reach(pile, self.depth) :])
 
     def nearest_rule(self, pile: Sequence[Card]) -> str | None:
@@ -309,7 +311,7 @@ class TopperRules(RuleSet):
 
 
 def _running(code: int, pairs: int) -> int:
-    """The variables that agree in so many pairs running."""
+    """Return the variables that agree in ``pairs`` pairs in a row."""
     found = _ALL
     for at in range(pairs):
         found &= code >> 3 * at

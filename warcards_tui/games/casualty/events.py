@@ -15,7 +15,10 @@ MOST_WARS = 3
 """Wars decided together: one for each match of three cards a side."""
 
 DEEPEST = 10
-"""Highest depth of wars out of wars: each takes 12 of the 108 cards or all the rest, an opening 6."""
+"""Highest depth of wars out of wars.
+
+Each takes 12 of the 108 cards, or all that are left, and an opening takes 6.
+"""
 
 
 @event

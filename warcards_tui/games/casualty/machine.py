@@ -296,7 +296,7 @@ class CasualtyWar(Game):
         at, many = wars["at"], len(wars["kinds"])
         wars["winners"][at] = seat
         if many == 2:
-            # Each war's winner keeps its cards, even if it loses the matched pairs in the end (CW-18).
+            # Each war's winner keeps its cards, even after losing the matched pairs (CW-18).
             self._collect(seat, [laid], happened)
         else:
             wars["own"][at] = laid

@@ -378,7 +378,7 @@ class NapoleonsWar(Game):
         return many
 
     def _capture(self, winner: int, cards: Sequence[Card], happened: list[Event]) -> None:
-        """Put the winner's cards on the pile, then the loser's with its last flip on top (NW-08)."""
+        """Put the winner's cards on the pile, then the loser's, the last flip on top (NW-08)."""
         pile = self._piles[winner]
         taken = sum(map(len, self._table))
         pile += self._table[winner] + self._table[1 - winner]
