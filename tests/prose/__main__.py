@@ -52,10 +52,10 @@ def main() -> int:
     counts, allowed = counted(found), stored()
     above = worse(counts, allowed)
     changed = changed_files() if above else set()
-    for each in found:
-        if f"{each.area} {each.rule}" in above and (not changed or each.path in changed):
-            print_hit(each)
     for key, many in above.items():
+        hits_of_key = [each for each in found if f"{each.area} {each.rule}" == key]
+        for each in [each for each in hits_of_key if each.path in changed] or hits_of_key:
+            print_hit(each)
         print(f"{key}: {many} hits, {allowed.get(key, 0)} allowed", file=sys.stderr)
     if given.store and not above:
         BASELINE.write_text(json.dumps(counts, indent=0) + "\n", encoding="utf-8")
