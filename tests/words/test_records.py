@@ -52,3 +52,11 @@ def test_each_drill_and_row_of_its_set_up_has_its_words_and_no_words_are_left_ov
     options = {option.help for drill in DRILLS.values() for option in drill.options}
     helps = {id: raw["help"] for id, raw in tables("drill_list").items() if id not in DRILLS}
     assert options == {help for id, help in helps.items() if id != "option-variant"}
+
+
+def test_each_option_of_a_game_has_its_help_and_no_help_is_left_over() -> None:
+    called = [each for each in _called("option") if len(each.args) == 4]
+    found = {
+        ast.literal_eval(each.args[3]) for each in called if isinstance(each.args[3], ast.Constant)
+    }
+    assert found == {*records("options")}

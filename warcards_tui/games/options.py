@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from warcards_tui.cards.days import written_day
 from warcards_tui.names import nearest_hint, shortened, whole_number
@@ -119,15 +119,24 @@ def dated(options: Mapping[str, Value]) -> dict[str, Value]:
     return {name: today if value == "today" else value for name, value in options.items()}
 
 
-GRACE = Option(
-    "grace",
-    100,
-    "For how many milliseconds a slap still answers the pile before a new card; 0 is off.",
-    "G-15",
-    low=0,
-    high=300,
-)
-"""Option of all slap games; the table keeps the time."""
+def option(name: str, default: Value, article: str, words: str, **limits: Any) -> Option:
+    """Return an option with the help that stands in the table ``words`` of the room of options.
+
+    >>> option('jokers', 1, 'SI-04', 'scientific-jokers', low=0, high=2).help
+    'Jokers in every hand.'
+    """
+    from warcards_tui.words import options  # Imported late: commands that play nothing need none.
+
+    return Option(name, default, options.record(words)["help"], article, **limits)
+
+
+def grace() -> Option:
+    """Return the ``grace`` option of all slap games; the table keeps the time.
+
+    >>> grace().allowed
+    '0 to 300'
+    """
+    return option("grace", 100, "G-15", "grace", low=0, high=300)
 
 
 def limit(default: int, counted: str, article: str) -> Option:
@@ -136,11 +145,7 @@ def limit(default: int, counted: str, article: str) -> Option:
     >>> limit(1000, 'cards laid', 'EW-36').help
     'After this many cards laid the most cards win; 0 is no limit.'
     """
-    return Option(
-        "limit",
-        default,
-        f"After this many {counted} the most cards win; 0 is no limit.",
-        article,
-        low=0,
-        high=1_000_000,
-    )
+    from warcards_tui.words import options
+
+    help = options.limit(counted=counted).text
+    return Option("limit", default, help, article, low=0, high=1_000_000)

@@ -7,15 +7,11 @@ from collections.abc import Sequence
 from itertools import chain, zip_longest
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.options import Option
+from warcards_tui.games.options import option
 from warcards_tui.games.zones import Stream
 
-PICKUP = Option(
-    "pickup",
-    "winner-first",
-    "Which won cards go under the packet first; the order can decide whether a game ends.",
-    "G-03",
-    choices=("winner-first", "loser-first", "shuffled"),
+PICKUP = option(
+    "pickup", "winner-first", "G-03", "pickup", choices=("winner-first", "loser-first", "shuffled")
 )
 
 

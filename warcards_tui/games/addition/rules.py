@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.options import Option, limit
+from warcards_tui.games.options import Option, limit, option
 from warcards_tui.games.pickup import PICKUP
 
 PLUS, MINUS = "+", "-"
@@ -36,21 +36,9 @@ def result(cards: Sequence[Card], sign: str) -> int:
 def options(packs: str, run_out: str, answer: str, most: str) -> Sequence[Option]:
     """Return the options, each with the claim behind it."""
     return (
-        Option("packs", 1, "Packs of 52 cards; two make a long game.", packs, low=1, high=2),
-        Option(
-            "run_out",
-            "last-card",
-            "Whether a side short of cards plays on with what it has, or loses.",
-            run_out,
-            choices=("last-card", "lose"),
-        ),
-        Option(
-            "answer",
-            "type",
-            "Whether you say your own result before the results are shown.",
-            answer,
-            choices=("type", "auto"),
-        ),
+        option("packs", 1, packs, "addition-packs", low=1, high=2),
+        option("run_out", "last-card", run_out, "addition-run-out", choices=("last-card", "lose")),
+        option("answer", "type", answer, "addition-answer", choices=("type", "auto")),
         PICKUP,
         limit(1000, "tricks", most),
     )

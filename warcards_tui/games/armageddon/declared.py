@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from warcards_tui.cards.triple_topper import FULL, JOKERS
-from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.games.options import Option, Value, grace, limit
 from warcards_tui.games.world_war_3.declared import HURRY, MISPLAY, TopperDeclaration, jokers
 from warcards_tui.slaps.ruleset import SlapRules
 from warcards_tui.slaps.topper import COLOUR, NUMBER, SHAPE, Agreement, TopperRules
@@ -16,7 +16,7 @@ OPTIONS: Sequence[Option] = (
     MISPLAY,
     HURRY,
     limit(1500, "cards laid", "AR-20"),
-    GRACE,
+    grace(),
 )
 
 CONTROL = (COLOUR | SHAPE | NUMBER, 2)

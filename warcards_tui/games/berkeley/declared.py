@@ -11,7 +11,7 @@ from functools import cache
 
 from warcards_tui.games.egyptian.declared import OPTIONS as SHARED_OPTIONS
 from warcards_tui.games.egyptian.declared import PAIR, SANDWICH, RatscrewDeclaration
-from warcards_tui.games.options import Option, OptionError, Value
+from warcards_tui.games.options import OptionError, Value, option
 from warcards_tui.slaps.arithmetic import (
     ArithmeticSequence,
     Equation,
@@ -34,50 +34,14 @@ GLOOPA_RULE = date(2025, 7, 13)
 """First day of the sequence rule that retired A 3 9 (claims BW-29, BW-41)."""
 
 OPTIONS = (
-    Option(
-        "call",
-        "name",
-        "Whether you name the rule of a slap, or the game finds one.",
-        "BW-40",
-        choices=("name", "auto"),
+    option("call", "name", "BW-40", "berkeley-call", choices=("name", "auto")),
+    option("no_repeat", "on", "BW-35", "berkeley-no-repeat", choices=("on", "off")),
+    option("brackets", "none", "BW-20", "berkeley-brackets", choices=("none", "any")),
+    option(
+        "face_card_slaps", "all", "BW-33", "berkeley-face-card-slaps", choices=("all", "base-only")
     ),
-    Option(
-        "no_repeat",
-        "on",
-        "Whether the rule of the last good slap may not be named again.",
-        "BW-35",
-        choices=("on", "off"),
-    ),
-    Option(
-        "brackets",
-        "none",
-        "Whether the line of three that makes 24 may group either pair in brackets.",
-        "BW-20",
-        choices=("none", "any"),
-    ),
-    Option(
-        "face_card_slaps",
-        "all",
-        "Whether a face card or ace allows all rules, or only pair and sandwich.",
-        "BW-33",
-        choices=("all", "base-only"),
-    ),
-    Option(
-        "era",
-        "latest",
-        "The rules of today, or of a day in the history of the game.",
-        "BW-42",
-        choices=("latest",),
-        dated=True,
-    ),
-    Option(
-        "date",
-        "today",
-        "The day on which the game is played: its day of the month is what three cards may add to.",
-        "BW-28",
-        choices=("today",),
-        dated=True,
-    ),
+    option("era", "latest", "BW-42", "berkeley-era", choices=("latest",), dated=True),
+    option("date", "today", "BW-28", "berkeley-date", choices=("today",), dated=True),
     *SHARED_OPTIONS,
 )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from warcards_tui.games.budr.rules import DECK, FIXED, SETS, rules_in_force
-from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.games.options import Value, grace, limit, option
 from warcards_tui.games.variant import SlapDeclaration
 from warcards_tui.slaps.ruleset import SlapRules
 
@@ -24,45 +24,19 @@ def slap_rules(options: Mapping[str, Value]) -> SlapRules:
 
 DECLARED = SlapDeclaration(
     (
-        Option(
+        option(
             "variant",
             "standard",
-            "All fifteen sets; free-style, which starts with two; or sets that must be announced.",
             "BB-60",
+            "budr-variant",
             choices=("standard", "freestyle", "announce"),
         ),
-        Option(
-            "gesture",
-            "simple",
-            "How much of the movement of a hit is made by keys: the least, or a key for every "
-            "touch.",
-            "BB-14",
-            choices=("simple", "full"),
-        ),
-        Option(
-            "short_call",
-            "all-in",
-            "A player who cannot pay what is owed goes all in, or must fold.",
-            "BB-52",
-            choices=("all-in", "strict"),
-        ),
-        Option(
-            "shuffle_won",
-            "off",
-            "Whether the winner's deck is shuffled after a good hit or a won pool.",
-            "BB-68",
-            choices=("off", "on"),
-        ),
-        Option(
-            "date",
-            "today",
-            "The day on which the game is played, for the date rule in free-style.",
-            "BB-60",
-            choices=("today",),
-            dated=True,
-        ),
+        option("gesture", "simple", "BB-14", "budr-gesture", choices=("simple", "full")),
+        option("short_call", "all-in", "BB-52", "budr-short-call", choices=("all-in", "strict")),
+        option("shuffle_won", "off", "BB-68", "budr-shuffle-won", choices=("off", "on")),
+        option("date", "today", "BB-60", "budr-date", choices=("today",), dated=True),
         limit(1000, "cards laid", "BB-63"),
-        GRACE,
+        grace(),
     ),
     slap_rules,
     PENALTY,

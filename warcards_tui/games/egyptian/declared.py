@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.games.options import Option, Value, grace, limit, option
 from warcards_tui.games.variant import Deciding, SlapDeclaration
 from warcards_tui.slaps.patterns import SameRank
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 
 OPTIONS: Sequence[Option] = (
-    Option(
-        "slap_in",
-        "on",
-        "Whether a player without cards may slap to come back in.",
-        "EW-31",
-        choices=("on", "off"),
-    ),
+    option("slap_in", "on", "EW-31", "egyptian-slap-in", choices=("on", "off")),
     limit(1000, "cards laid", "EW-36"),
-    GRACE,
+    grace(),
 )
 
 OWED: Mapping[int, int] = {11: 1, 12: 2, 13: 3, 1: 4}

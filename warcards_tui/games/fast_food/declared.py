@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from warcards_tui.games.options import Option
+from warcards_tui.games.options import option
 from warcards_tui.games.variant import Declaration
 
 DECLARED = Declaration(
-    (
-        Option(
-            "call",
-            "auto",
-            "Whether you call each new total yourself; a wrong total scores nothing.",
-            "FF-20",
-            choices=("auto", "type"),
-        ),
-    )
+    (option("call", "auto", "FF-20", "fast-food-call", choices=("auto", "type")),)
 )

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from warcards_tui.games.options import Option, limit
+from warcards_tui.games.options import limit, option
 from warcards_tui.games.variant import Declaration
 
 DECLARED = Declaration(
     (
-        Option(
-            "war_run_out",
-            "draw",
-            "What it means to run out of cards in a war.",
-            "NW-17",
-            choices=("draw", "lose"),
-        ),
+        option("war_run_out", "draw", "NW-17", "napoleon-war-run-out", choices=("draw", "lose")),
         limit(2000, "battles", "NW-19"),
     )
 )

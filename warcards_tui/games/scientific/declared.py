@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from warcards_tui.games.options import Option, limit
+from warcards_tui.games.options import limit, option
 from warcards_tui.games.variant import Declaration
 
 DECLARED = Declaration(
     (
-        Option("jokers", 1, "Jokers in every hand.", "SI-04", low=0, high=2),
-        Option(
+        option("jokers", 1, "SI-04", "scientific-jokers", low=0, high=2),
+        option(
             "revolution",
             "at-once",
-            "Whether a jack already turns the order of the trick it is played in.",
             "SI-19",
+            "scientific-revolution",
             choices=("at-once", "next-trick"),
         ),
         limit(200, "tricks", "SI-37"),

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from warcards_tui.games.options import Option
+from warcards_tui.games.options import option
 from warcards_tui.games.variant import Declaration
 
-DECLARED = Declaration(
-    (Option("jokers", "0", "Jokers in the heap; both beat an ace.", "SR-01", choices=("0", "2")),)
-)
+DECLARED = Declaration((option("jokers", "0", "SR-01", "scramble-jokers", choices=("0", "2")),))

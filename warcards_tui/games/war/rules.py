@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from warcards_tui.cards.french import Card
-from warcards_tui.games.options import Option
+from warcards_tui.games.options import Option, option
 from warcards_tui.games.pickup import PICKUP as ORDERS
 from warcards_tui.games.variant import Declaration
 
@@ -38,20 +38,12 @@ class WarDeclaration(Declaration):
 
 def run_out(article: str) -> Option:
     """Return the ``run_out`` option; ``article`` is the claim behind it."""
-    return Option(
-        "run_out",
-        "lose",
-        "Short of cards for a war, you lose, or fight with the last card.",
-        article,
-        choices=("lose", "last-card"),
-    )
+    return option("run_out", "lose", article, "war-run-out", choices=("lose", "last-card"))
 
 
 def down(article: str) -> Option:
     """Return the ``down`` option; ``article`` is the claim behind it."""
-    return Option(
-        "down", 1, "How many cards go face down in each step of a war.", article, low=1, high=3
-    )
+    return option("down", 1, article, "down", low=1, high=3)
 
 
 PICKUP = ORDERS._replace(choices=(*ORDERS.choices, "as-laid"))

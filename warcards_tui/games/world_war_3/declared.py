@@ -6,30 +6,18 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from warcards_tui.cards.triple_topper import JOKERS, SQUARES
-from warcards_tui.games.options import GRACE, Option, Value, limit
+from warcards_tui.games.options import Option, Value, grace, limit, option
 from warcards_tui.games.variant import Deciding, SlapDeclaration
 from warcards_tui.slaps.ruleset import SlapRules
 from warcards_tui.slaps.topper import COLOUR, SHAPE, Agreement, TopperRules
 
-MISPLAY = Option(
-    "misplay",
-    "ignore",
-    "Whether a card laid out of turn is ignored, or lost to the pot.",
-    "W3-36",
-    choices=("ignore", "penalty"),
-)
-HURRY = Option(
-    "hurry",
-    "off",
-    "Whether waiting for three seconds costs you your next card; never untimed.",
-    "W3-40",
-    choices=("off", "on"),
-)
+MISPLAY = option("misplay", "ignore", "W3-36", "world-war-3-misplay", choices=("ignore", "penalty"))
+HURRY = option("hurry", "off", "W3-40", "world-war-3-hurry", choices=("off", "on"))
 
 
 def jokers(article: str) -> Option:
     """How many jokers are added to the deck."""
-    return Option("jokers", 0, "How many jokers are added to the deck.", article, low=0, high=2)
+    return option("jokers", 0, article, "world-war-3-jokers", low=0, high=2)
 
 
 OPTIONS: Sequence[Option] = (
@@ -37,7 +25,7 @@ OPTIONS: Sequence[Option] = (
     MISPLAY,
     HURRY,
     limit(1000, "cards laid", "W3-46"),
-    GRACE,
+    grace(),
 )
 
 PENALTY = 3
