@@ -21,7 +21,7 @@ from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.outgoing import Outgoing, harmless
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from warcards_tui.games.variant import Variant
     from warcards_tui.plain.terminal import Terminal
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from warcards_tui.sitting.request import Request
     from warcards_tui.store import Store
     from warcards_tui.table.pace import Pace
+    from warcards_tui.words.catalogue import Message
 
 
 class UsageError(Exception):
@@ -36,142 +37,145 @@ class UsageError(Exception):
 
 
 class _Help(argparse.HelpFormatter):
-    """Help of a fixed width: asking for the terminal's imports a good deal, at every start."""
+    """Help of a fixed width: looking up the terminal's width needs slow imports at every start."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, max_help_position=28, width=80)
 
 
 class _CommandHelp(_Help, argparse.RawDescriptionHelpFormatter):
-    """That of a command, with an example a line."""
-
-
-_COMPLAINTS = (
-    (r"argument (\S+): expected one argument", r"\1 needs a value"),
-    (r"argument (\S+): not allowed with argument (\S+)", r"\1 does not go with \2"),
-    (r"the following arguments are required: ([^,]*)", r"\1 is missing"),
-    (r"the following arguments are required: (.*), ([^,]*)", r"\1 and \2 are missing"),
-    (r"argument (\S+): (.*)", r"\1 \2"),
-)
-"""What ``argparse`` says, and how a person would say it."""
+    """Help of a command, with one example on each line."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are one line."""
+    """An argument parser whose error messages are one line. Its words are in the table of its
+    ``command``; they are read when they are needed, because most starts show no help.
+    """
 
-    def __init__(self, **settings: Any) -> None:
+    def __init__(self, *, command: str = "", **settings: Any) -> None:
         super().__init__(**{"formatter_class": _Help} | settings)
+        self._command = command
+
+    def format_help(self) -> str:
+        self.take_words()
+        return super().format_help()
+
+    def option_names(self) -> list[str]:
+        """Return the long names of all options."""
+        return [each for each in self._option_string_actions if each.startswith("--")]
+
+    def take_words(self) -> None:
+        """Set the description of this parser and the help of all its arguments."""
+        from warcards_tui.words import cli as texts
+
+        table: Mapping[str, str] = texts.record(self._command) if self._command else {}
+        self.description = texts.description
+        self.epilog = texts.epilog
+        if table:
+            examples = [f"  warcards {each}" for each in COMMANDS[self._command].examples]
+            self.description = f"{table['help'][0].upper()}{table['help'][1:]}."
+            self.epilog = "\n".join([texts.examples, *examples])
+        for action in self._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                for each in action._choices_actions:
+                    each.help = texts.record(each.dest)["help"]
+            elif action.help is None:
+                name = (action.option_strings or [action.dest])[0]
+                text = table.get(name) or texts.shared[name]
+                action.help = text.replace("{default}", str(action.default))
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        # The original takes no notice where it cannot be written.
+        # The original ignores failures to write.
         (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
-        for theirs, ours in _COMPLAINTS:
-            if re.fullmatch(theirs, message, re.DOTALL):
-                message = re.sub(theirs, ours, message, count=1, flags=re.DOTALL)
+        """Raise ``UsageError`` with the message as a person would put it."""
+        from warcards_tui.words import cli as texts
+
+        complaints: dict[str, Callable[..., Message]] = {
+            r"argument (?P<argument>\S+): expected one argument": texts.needs_value,
+            r"argument (?P<argument>\S+): not allowed with argument (?P<other>\S+)": (
+                texts.not_together
+            ),
+            r"the following arguments are required: (?P<argument>[^,]*)": texts.missing,
+            r"the following arguments are required: (?P<arguments>.*), (?P<last>[^,]*)": (
+                texts.missing_several
+            ),
+            r"argument (?P<argument>\S+): (?P<why>.*)": texts.wrong_value,
+        }
+        for pattern, made in complaints.items():
+            if found := re.fullmatch(pattern, message, re.DOTALL):
+                message = made(**found.groupdict()).text
                 break
-        raise UsageError(f"{message[:1].upper()}{message[1:]}. {self.prog} --help tells more.")
+        raise UsageError(texts.usage(wrong=message, command=self.prog).text)
 
 
-def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
-    """The parser, with those commands only that these arguments may ask for: each costs time."""
-    parser = _Parser(
-        prog="warcards",
-        description="Learn and play the War family of card games in a terminal.",
-        epilog="Without a command warcards opens; --plain gives lines for readers and pipes. "
-        "warcards accessibility tells and sets what listeners and braille readers need.",
-    )
+def _parser(arguments: Sequence[str]) -> _Parser:
+    """Return the parser with only those commands that the arguments may name: each costs time."""
+    parser = _Parser(prog="warcards")
     parser.add_argument("--version", action="version", version=f"warcards {__version__}")
     _add_faces(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     first = next((word for word in arguments if word not in ("--plain", "--full")), "")
     for name in (first,) if first in COMMANDS else COMMANDS if first else ():
-        each = COMMANDS[name]
-        command = commands.add_parser(
-            name,
-            help=each.help,
-            description=f"{each.help[0].upper()}{each.help[1:]}.",
-            epilog="\n".join(["examples:", *[f"  warcards {one}" for one in each.examples]]),
-            formatter_class=_CommandHelp,
-        )
+        command = commands.add_parser(name, help="", formatter_class=_CommandHelp, command=name)
         if name in arguments:
-            each.add_arguments(command)
+            COMMANDS[name].add_arguments(command)
     return parser
 
 
 def whole_parser() -> argparse.ArgumentParser:
-    """The parser with all commands and all that they take."""
-    return _parser(["all", *COMMANDS])
+    """Return the parser with all commands and arguments, and their help."""
+    parser = _parser(["all", *COMMANDS])
+    parser.take_words()
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                command.take_words()
+    return parser
 
 
 def _add_play(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "variant",
-        metavar="VARIANT",
-        nargs="?",
-        help="the game, as 'variants' lists it, or how it begins",
-    )
-    _add_game_arguments(parser, _BOTS_HELP)
-    parser.add_argument(
-        "--challenge", metavar="CODE", help="the game of a code, against its sender"
-    )
+    parser.add_argument("variant", metavar="VARIANT", nargs="?")
+    _add_game_arguments(parser)
+    parser.add_argument("--challenge", metavar="CODE")
     _add_faces(parser)
 
 
 def _add_challenge(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "what",
-        metavar="WHAT",
-        nargs="?",
-        default="",
-        help="the number of a kept game, for its code; or a code, to play; without it a list",
-    )
-    parser.add_argument("--pace", help=_PACE_HELP)
+    parser.add_argument("what", metavar="WHAT", nargs="?", default="")
+    parser.add_argument("--pace")
     _add_faces(parser)
 
 
 def _add_learn(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="VARIANT", nargs="?", default="", help="of which game")
-    parser.add_argument(
-        "--intro", action="store_true", help="the game in 60 seconds: a few pictures of it"
-    )
-    parser.add_argument("--seed", type=_seed, help="a whole number; the same seed, the same cards")
+    parser.add_argument("name", metavar="VARIANT", nargs="?", default="")
+    parser.add_argument("--intro", action="store_true")
+    parser.add_argument("--seed", type=_seed)
     _add_faces(parser)
 
 
 def _add_drill(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "name", metavar="NAME", nargs="?", default="", help="like which-rule; without one, a list"
-    )
-    help = "the game whose rules are drilled"
-    parser.add_argument("game", metavar="VARIANT", nargs="?", default="", help=help)
-    parser.add_argument("--variant", default="", help="the same, as earlier versions had it")
-    parser.add_argument(
-        "--pace", default="", help="own, seconds like 3, table, untimed or measured"
-    )
-    parser.add_argument("--seed", type=_seed, help="a whole number; the same seed, the same items")
+    parser.add_argument("name", metavar="NAME", nargs="?", default="")
+    parser.add_argument("game", metavar="VARIANT", nargs="?", default="")
+    parser.add_argument("--variant", default="")
+    parser.add_argument("--pace", default="")
+    parser.add_argument("--seed", type=_seed)
     _add_faces(parser)
 
 
 def _add_practise(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "name", metavar="WHAT", nargs="?", default="best", help="best (the usual), mix or puzzle"
-    )
-    parser.add_argument("--json", action="store_true", help="what is recommended and due, as JSON")
+    parser.add_argument("name", metavar="WHAT", nargs="?", default="best")
+    parser.add_argument("--json", action="store_true")
     _add_faces(parser)
 
 
 def _add_daily(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "name", metavar="VARIANT", nargs="?", default="", help="a game; without it, that of the day"
-    )
-    parser.add_argument("--day", metavar="DATE", type=_day, help="an earlier day, like 2026-11-22")
+    parser.add_argument("name", metavar="VARIANT", nargs="?", default="")
+    parser.add_argument("--day", metavar="DATE", type=_day)
     ways = parser.add_mutually_exclusive_group()
-    ways.add_argument("--pace", help=_PACE_HELP)
-    ways.add_argument(
-        "--result", action="store_true", help="the line to paste, of the game that counts"
-    )
+    ways.add_argument("--pace")
+    ways.add_argument("--result", action="store_true")
     _add_faces(parser)
 
 
@@ -183,35 +187,20 @@ def _add_replay(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_variants(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="as JSON, with their options")
-    parser.add_argument(
-        "--new", metavar="NAME", help="write a file that makes a game of your own, and say where"
-    )
-    parser.add_argument(
-        "--from",
-        dest="source",
-        metavar="EXAMPLE",
-        help="what it is made from: template, egyptian-ratscrew or slapjack (template)",
-    )
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--new", metavar="NAME")
+    parser.add_argument("--from", dest="source", metavar="EXAMPLE")
 
 
 def _add_judge(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("variant", metavar="VARIANT", help="a game with a pile to slap")
-    parser.add_argument("cards", metavar="CARD", nargs="*", help="newest last; - reads piles")
-    parser.add_argument("--date", help="the day on which the game is played, like 2025-10-31")
-    parser.add_argument(
-        "--last", metavar="RULE", help="of the last good slap, where none counts twice running"
-    )
-    parser.add_argument(
-        "--keep", type=_cards, metavar="N", help="Budr Basef: how many cards are in the keep"
-    )
-    parser.add_argument(
-        "--decks", type=_decks, metavar="N,N", help="Budr Basef: how many cards each player holds"
-    )
-    parser.add_argument(
-        "--play", metavar="FILE", help="what happened at a table, line by line; - reads it"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object a pile, or a play")
+    parser.add_argument("variant", metavar="VARIANT")
+    parser.add_argument("cards", metavar="CARD", nargs="*")
+    parser.add_argument("--date")
+    parser.add_argument("--last", metavar="RULE")
+    parser.add_argument("--keep", type=_cards, metavar="N")
+    parser.add_argument("--decks", type=_decks, metavar="N,N")
+    parser.add_argument("--play", metavar="FILE")
+    parser.add_argument("--json", action="store_true")
     _add_options(parser)
 
 
@@ -219,7 +208,7 @@ def _add_simulate(parser: argparse.ArgumentParser) -> None:
     from warcards_tui.lab.command import add_arguments
 
     add_arguments(parser, _count, _seed)
-    _add_game_arguments(parser, _BOTS_ALONE_HELP)
+    _add_game_arguments(parser)
 
 
 def _add_merge(parser: argparse.ArgumentParser) -> None:
@@ -229,11 +218,9 @@ def _add_merge(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("variant", metavar="VARIANT", nargs="?", help="a game; without one, all")
-    parser.add_argument(
-        "--article", metavar="N", help="one article: its number, slap rule or option"
-    )
-    parser.add_argument("--json", action="store_true", help="the text as JSON")
+    parser.add_argument("variant", metavar="VARIANT", nargs="?")
+    parser.add_argument("--article", metavar="N")
+    parser.add_argument("--json", action="store_true")
 
 
 def _add_accessibility(parser: argparse.ArgumentParser) -> None:
@@ -250,93 +237,64 @@ def _add_kept(name: str, parser: argparse.ArgumentParser) -> None:
 
 def _add_faces(parser: argparse.ArgumentParser) -> None:
     faces = parser.add_mutually_exclusive_group()
-    # Given before or after the command, so neither place may undo the other.
-    faces.add_argument(
-        "--plain",
-        action="store_const",
-        const="plain",
-        dest="face",
-        default=argparse.SUPPRESS,
-        help="plain lines, for screen readers, braille and pipes",
-    )
-    faces.add_argument(
-        "--full",
-        action="store_const",
-        const="full",
-        dest="face",
-        default=argparse.SUPPRESS,
-        help="the full screen",
-    )
+    for face in ("plain", "full"):
+        # Allowed before or after the command, so neither place may undo the other.
+        faces.add_argument(
+            f"--{face}", action="store_const", const=face, dest="face", default=argparse.SUPPRESS
+        )
 
 
 def _one_line(text: str) -> str:
-    """A position as one line: the plain face breaks it between words, and so it may be copied."""
+    """Join the lines of a position: text mode breaks it between words, and people copy that."""
     return " ".join(text.splitlines())
 
 
-_PACE_HELP = "untimed, relaxed, normal, fast, lively, quick, blitz, rising or milliseconds a card"
-
-
-_BOTS_HELP = (
-    "their levels, like average,quick, or how many; ghost or ghost:last-week is you, "
-    "person a second one at this keyboard"
-)
-_BOTS_ALONE_HELP = "their levels, like average,quick, or how many; still is one that never slaps"
-
-
-def _add_game_arguments(parser: argparse.ArgumentParser, bots: str) -> None:
-    parser.add_argument("--bots", metavar="LEVELS", help=bots)
-    parser.add_argument("--seed", type=_seed, help="a whole number; the same seed deals the same")
-    parser.add_argument("--pace", help=_PACE_HELP)
-    parser.add_argument("--deal", help="packets top card first, separated by /")
-    parser.add_argument(
-        "--position",
-        metavar="TEXT",
-        type=_one_line,
-        help="a position to begin at, as the backslash key tells it at a table",
-    )
-    parser.add_argument("--turn", type=_count, metavar="SEAT", help="the seat that starts, from 1")
+def _add_game_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--bots", metavar="LEVELS")
+    parser.add_argument("--seed", type=_seed)
+    parser.add_argument("--pace")
+    parser.add_argument("--deal")
+    parser.add_argument("--position", metavar="TEXT", type=_one_line)
+    parser.add_argument("--turn", type=_count, metavar="SEAT")
     _add_options(parser)
 
 
 def _add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--option",
-        "-o",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game; 'variants --json' lists them",
-    )
+    parser.add_argument("--option", "-o", action="append", default=[], metavar="NAME=VALUE")
 
 
 def _count(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 12 and int(text) > 0:
         return int(text)
-    raise argparse.ArgumentTypeError(
-        f"takes a whole number from 1 to 999999999999, not {shortened(text)!r}"
-    )
+    from warcards_tui.words import cli as texts
+
+    raise argparse.ArgumentTypeError(texts.takes_count(given=repr(shortened(text))).text)
 
 
 def _cards(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 3:
         return int(text)
-    raise argparse.ArgumentTypeError(f"takes a number of cards, not {shortened(text)!r}")
+    from warcards_tui.words import cli as texts
+
+    raise argparse.ArgumentTypeError(texts.takes_cards(given=repr(shortened(text))).text)
 
 
 def _decks(text: str) -> tuple[int, ...]:
     try:
         return tuple([_cards(each.strip()) for each in text.split(",")])
     except argparse.ArgumentTypeError:
-        raise argparse.ArgumentTypeError(
-            f"takes the cards of each player, like 12,30, not {shortened(text)!r}"
-        ) from None
+        from warcards_tui.words import cli as texts
+
+        wrong = texts.takes_decks(given=repr(shortened(text)))
+        raise argparse.ArgumentTypeError(wrong.text) from None
 
 
 def _seed(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 18:
         return int(text)
-    raise argparse.ArgumentTypeError(f"takes a whole number from 0 up, not {shortened(text)!r}")
+    from warcards_tui.words import cli as texts
+
+    raise argparse.ArgumentTypeError(texts.takes_number(given=repr(shortened(text))).text)
 
 
 def _day(text: str) -> str:
@@ -344,7 +302,9 @@ def _day(text: str) -> str:
 
     if is_day(text):
         return text
-    raise argparse.ArgumentTypeError(f"takes a date like 2026-11-22, not {shortened(text)!r}")
+    from warcards_tui.words import cli as texts
+
+    raise argparse.ArgumentTypeError(texts.takes_day(given=repr(shortened(text))).text)
 
 
 # -- the commands
@@ -352,15 +312,18 @@ def _day(text: str) -> str:
 
 def _variants(args: argparse.Namespace) -> int:
     if args.source is not None and args.new is None:
-        raise UsageError("--from goes with --new NAME.")
+        from warcards_tui.words import cli as texts
+
+        raise UsageError(texts.from_without_new)
     if args.new is not None:
         from warcards_tui.games.house.template import TEMPLATE, write_new
+        from warcards_tui.words import cli as texts
 
         try:
             path = write_new(args.new, args.catalogue, args.source or TEMPLATE)
         except OSError as failure:
-            return _failed(f"The file cannot be written: {failure.strerror}.")
-        print(f"{path} is written. Change it as you like; the game is there from the next start.")
+            return _failed(texts.file_not_written(reason=str(failure.strerror)).text)
+        print(texts.file_written(file=path).text)
         return 0
     if args.json:
         import json
@@ -570,7 +533,9 @@ def _opening(args: argparse.Namespace) -> Opening:
 
     if getattr(args, "intro", False):
         if not args.name:
-            raise UsageError("--intro goes with VARIANT.")
+            from warcards_tui.words import cli as texts
+
+            raise UsageError(texts.intro_without_game)
         opening = Opening("introduction", variant=args.name)
     else:
         opening = Opening(
@@ -587,7 +552,9 @@ def _opening(args: argparse.Namespace) -> Opening:
 def _drill(args: argparse.Namespace) -> int:
     """Opens a drill; where nothing is said of it, lists those there are."""
     if args.game and args.variant and args.game != args.variant:
-        raise UsageError(f"Which game, {args.game} or {args.variant}? One is enough.")
+        from warcards_tui.words import cli as texts
+
+        raise UsageError(texts.which_game(one=args.game, other=args.variant).text)
     args.variant = args.variant or args.game
     if args.name or args.variant or args.pace or args.seed is not None or "face" in args:
         return _open_face(args)
@@ -738,7 +705,7 @@ def _serve(args: argparse.Namespace) -> int:
 
 
 def _add_paths(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--json", action="store_true")
 
 
 def _paths(args: argparse.Namespace) -> int:
@@ -746,6 +713,7 @@ def _paths(args: argparse.Namespace) -> int:
     from warcards_tui.games.house import folder
     from warcards_tui.sitting.own_settings import settings_file
     from warcards_tui.sitting.own_themes import themes_folder
+    from warcards_tui.words import cli as texts
 
     found = {
         "data": os.path.join(data_folder(), DATA_FILE),
@@ -760,12 +728,12 @@ def _paths(args: argparse.Namespace) -> int:
         print(json.dumps(found, indent=2))
         return 0
     for name, path in found.items():
-        print(f"{name}: {path}{'' if os.path.exists(path) else ', not there yet'}")
+        print(f"{name}: {path}{'' if os.path.exists(path) else texts.not_there_yet}")
     return 0
 
 
 def _add_help(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="COMMAND", nargs="?", help="like play; without one, all")
+    parser.add_argument("name", metavar="COMMAND", nargs="?")
 
 
 def _help(args: argparse.Namespace) -> int:
@@ -777,9 +745,7 @@ def _help(args: argparse.Namespace) -> int:
 
 
 def _add_completion(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "shell", metavar="SHELL", choices=("bash", "zsh", "fish"), help="bash, zsh or fish"
-    )
+    parser.add_argument("shell", metavar="SHELL", choices=("bash", "zsh", "fish"))
 
 
 def _completion(args: argparse.Namespace) -> int:
@@ -790,10 +756,14 @@ def _completion(args: argparse.Namespace) -> int:
 
 
 def _no_command(word: str) -> UsageError:
-    return UsageError(
-        f"There is no command {shortened(word)!r}; there are {', '.join(COMMANDS)}."
-        + (f" Did you mean {_AT_HOME[word]}?" if word in _AT_HOME else nearest_hint(word, COMMANDS))
-    )
+    from warcards_tui.words import cli as texts
+
+    given, commands = repr(shortened(word)), ", ".join(COMMANDS)
+    if word in _AT_HOME:
+        meant = texts.no_command_of_home(given=given, commands=commands, command=_AT_HOME[word])
+        return UsageError(meant.text)
+    hint = nearest_hint(word, COMMANDS)
+    return UsageError(texts.no_command(given=given, commands=commands, hint=hint).text)
 
 
 _AT_HOME = {
@@ -849,11 +819,10 @@ def _request(args: argparse.Namespace) -> Request:
 
 
 class Command(NamedTuple):
-    """A command: what it does in a few words, its arguments, its work, and examples of its use,
-    which each can be run as they are. What it prints may be ``long``: then it is paged.
+    """A command: its arguments, its work, and examples that run as they are. The output of a
+    ``long`` one is paged. Its help is in the room ``cli``, by its name.
     """
 
-    help: str
     add_arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
     examples: tuple[str, ...]
@@ -862,7 +831,6 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "play": Command(
-        "straight to the table",
         _add_play,
         _open_face,
         (
@@ -873,80 +841,67 @@ COMMANDS = {
         ),
     ),
     "learn": Command(
-        "a lesson; without a name the next one",
         _add_learn,
         _open_face,
         ("learn", "learn berkeley-war", "learn budr-basef --intro"),
     ),
     "drill": Command(
-        "a drill, like which-rule; without a name, a list",
         _add_drill,
         _drill,
         ("drill", "drill which-rule berkeley-war", "drill slap-or-not egyptian-war --pace 2"),
     ),
     "practise": Command(
-        "what is best practised now, at once",
         _add_practise,
         _practise,
         ("practise", "practise mix", "practise --json"),
     ),
     "daily": Command(
-        "the deal of the day, the same for everybody",
         _add_daily,
         _daily,
         ("daily", "daily war --pace untimed", "daily --day 2026-11-22", "daily --result"),
     ),
     "challenge": Command(
-        "send a game to a friend as a code, or play one",
         _add_challenge,
         _challenge,
         ("challenge", "challenge 1"),
     ),
     "replay": Command(
-        "see a game again, move by move",
         _add_replay,
         _replay,
         ("replay", "replay 1", "replay games.jsonl", "replay 1 --out game.jsonl"),
     ),
     "accessibility": Command(
-        "settings for ear and finger",
         _add_accessibility,
         _accessibility,
         ("accessibility", "accessibility setup", "accessibility speech 300"),
     ),
     "stats": Command(
-        "how you do, rule by rule",
         partial(_add_kept, "stats"),
         _kept,
         ("stats", "stats berkeley-war", "stats --json"),
         long=True,
     ),
     "export": Command(
-        "everything that is kept, as JSON lines",
         partial(_add_kept, "export"),
         _kept,
         ("export", "export kept.jsonl"),
     ),
     "import": Command(
-        "take over an export, doubling nothing",
         partial(_add_kept, "import"),
         _kept,
         ("import kept.jsonl", "import -"),
     ),
     "sync": Command(
-        "exchange exports with your other computers in a shared folder",
         partial(_add_kept, "sync"),
         _kept,
         ("sync shared",),
     ),
     "variants": Command(
-        "the games there are",
         _add_variants,
         _variants,
         ("variants", "variants --json", "variants --new my-game --from slapjack"),
     ),
     "judge": Command(
-        "which slap rules hold for a pile, or who is right at a table, and why",
         _add_judge,
         _judge,
         (
@@ -959,14 +914,12 @@ COMMANDS = {
         ),
     ),
     "rules": Command(
-        "the rules of a game, to read or to hear",
         _add_rules,
         _rules,
         ("rules", "rules berkeley-war", "rules war --article 2"),
         long=True,
     ),
     "simulate": Command(
-        "bots among themselves, without a clock",
         _add_simulate,
         _simulate,
         (
@@ -976,37 +929,31 @@ COMMANDS = {
         ),
     ),
     "merge": Command(
-        "one summary of simulations that were played apart",
         _add_merge,
         _merge,
         ("merge war.json --plot",),
     ),
     "doctor": Command(
-        "look at all that is kept, and mend it",
         _add_doctor,
         _doctor,
         ("doctor", "doctor --json", "doctor --restore 2025-10-31"),
     ),
     "serve": Command(
-        "the full screen in a browser, for one person or a class",
         _add_serve,
         _serve,
         ("serve", "serve --port 8080 --sessions 30 --idle 20"),
     ),
     "paths": Command(
-        "where files are kept and looked for",
         _add_paths,
         _paths,
         ("paths", "paths --json"),
     ),
     "completion": Command(
-        "what a shell needs to complete names and values",
         _add_completion,
         _completion,
         ("completion bash", "completion zsh", "completion fish"),
     ),
     "help": Command(
-        "what a command takes; without one, this list",
         _add_help,
         _help,
         ("help", "help play"),
@@ -1053,8 +1000,9 @@ def _work(arguments: list[str], terminal: Terminal | None) -> int:
 
     if "_ARGCOMPLETE" in os.environ:
         from warcards_tui.completion import complete
+        from warcards_tui.words import cli as texts
 
-        complete(whole_parser(), {name: each.help for name, each in COMMANDS.items()})
+        complete(whole_parser(), {name: texts.record(name)["help"] for name in COMMANDS})
     args = _parse(arguments)
     run = COMMANDS[args.command].run if args.command else _open_face
     args.terminal = terminal
@@ -1081,7 +1029,9 @@ def _run(arguments: list[str], terminal: Terminal | None) -> int:
         _to_nowhere(1)
         if isinstance(failure, BrokenPipeError):
             return 1  # Nobody reads any more: nobody is to be told.
-        return _failed(f"Input or output failed: {failure.strerror}.")
+        from warcards_tui.words import cli as texts
+
+        return _failed(texts.input_output_failed(reason=str(failure.strerror)).text)
     except KeyboardInterrupt:
         return 130
     except Exception as fault:
@@ -1109,12 +1059,12 @@ def _parse(arguments: list[str]) -> argparse.Namespace:
     if args.command == "drill" and len(rest) == 1 and not rest[0].startswith("-"):
         args.game, rest = rest[0], []  # It has come after an option.
     if rest:
+        from warcards_tui.words import cli as texts
+
         probe = _Parser(prog="warcards")
-        COMMANDS[args.command][1](probe) if args.command else _add_faces(probe)
-        known = re.findall(r"--\w+", probe.format_help())
-        raise UsageError(
-            f"There is no argument {shortened(rest[0])!r} here.{nearest_hint(rest[0], known)}"
-        )
+        COMMANDS[args.command].add_arguments(probe) if args.command else _add_faces(probe)
+        hint = nearest_hint(rest[0], probe.option_names())
+        raise UsageError(texts.no_argument(given=repr(shortened(rest[0])), hint=hint).text)
     return args
 
 

@@ -32,18 +32,12 @@ COMMAND = "warcards doctor"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Add the arguments of the command."""
     deeds = parser.add_mutually_exclusive_group()
-    deeds.add_argument("--restore", metavar="DAY", help="restore a backup, like 2025-10-31")
-    deeds.add_argument(
-        "--release", metavar="DAY", help="remove a pinned backup, like 2025-10-31-pinned"
-    )
-    deeds.add_argument(
-        "--merge",
-        metavar="FILE",
-        help="import what a set-aside file or a backup holds, no record twice",
-    )
-    parser.add_argument("--json", action="store_true", help="what was found, as JSON")
+    deeds.add_argument("--restore", metavar="DAY")
+    deeds.add_argument("--release", metavar="DAY")
+    deeds.add_argument("--merge", metavar="FILE")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(args: Namespace) -> int:

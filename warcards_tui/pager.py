@@ -37,7 +37,9 @@ def paged() -> Iterator[None]:
             stream.write(text)
         elif missing := _missing():
             stream.write(text)
-            print(f"warcards: There is no pager {missing!r} (PAGER).", file=sys.stderr)
+            from warcards_tui.words import cli as texts
+
+            print(f"warcards: {texts.no_pager(name=repr(missing)).text}", file=sys.stderr)
         else:
             _show(text)
 

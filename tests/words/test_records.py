@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import ast
 import re
 from collections.abc import Iterator
 
 from tests.words.stubs import FOLDER, records, tables
+from warcards_tui.cli import COMMANDS, whole_parser
 from warcards_tui.coach.drills.catalogue import DRILLS
 from warcards_tui.sitting.settings import SETTINGS
 
@@ -60,3 +62,22 @@ def test_each_option_of_a_game_has_its_help_and_no_help_is_left_over() -> None:
         ast.literal_eval(each.args[3]) for each in called if isinstance(each.args[3], ast.Constant)
     }
     assert found == {*records("options")}
+
+
+def _arguments(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """Yield the names of arguments as their help is called in the room of the command line."""
+    for action in parser._actions:
+        if not isinstance(action, argparse._HelpAction | argparse._VersionAction):
+            yield (action.option_strings or [action.dest])[0]
+
+
+def test_each_argument_has_its_help_and_no_help_is_left_over() -> None:
+    assert records("cli") == [*COMMANDS]
+    found, shared = tables("cli"), set()
+    parser = whole_parser()
+    (commands,) = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
+    for name, command in commands.choices.items():
+        own = {*found[name]} - {"help"}
+        assert own <= {*_arguments(command)}
+        shared |= {*_arguments(command)} - own
+    assert {*found["shared"]} == shared

@@ -16,7 +16,6 @@ from warcards_tui.games.options import dated, written_options
 from warcards_tui.lab import kept
 from warcards_tui.lab.kept import KeptError, State, UnkeptError
 from warcards_tui.lab.rows import (
-    KINDS,
     CsvRows,
     JsonRows,
     ParquetRows,
@@ -29,6 +28,7 @@ from warcards_tui.lab.run import CHUNK, LostError, Part, cores, play_here
 from warcards_tui.lab.summary import Summary, as_lines, plot
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.simulation import Run, check
+from warcards_tui.words import cli as texts
 
 File = TypeVar("File")
 
@@ -38,9 +38,6 @@ _KEPT_EVERY = 5.0
 _SHOWN_AFTER = 1.0
 """Seconds after which a run shows how far it is."""
 
-_STOPPED = "Stopped"
-"""Why a run has ended that Ctrl+C has ended."""
-
 INTERRUPTED = 130
 """The exit status of a run that Ctrl+C has ended."""
 
@@ -48,48 +45,38 @@ INTERRUPTED = 130
 def add_arguments(
     parser: ArgumentParser, count: Callable[[str], int], number: Callable[[str], int]
 ) -> None:
-    """The arguments of ``simulate`` besides those of every game.
+    """Add the arguments of ``simulate`` besides those of every game.
 
     ``count`` reads a whole number from 1, ``number`` one from 0.
     """
     add = parser.add_argument
-    add("variant", metavar="VARIANT", help="the game, as 'variants' lists it, or how it begins")
-    add("--games", type=count, default=1, metavar="N", help="how many games (1)")
-    add(
-        "--first",
-        type=number,
-        default=0,
-        metavar="N",
-        help="the number of the first game, from 0 (0): for shards of one run",
-    )
-    add("--jobs", type=count, metavar="N", help="how many processes (as many as processors)")
-    add("--log", metavar="FILE", help="write every game to FILE as JSON lines")
-    add("--rows", metavar="FILE", help=f"write a row a game to FILE: {', '.join(KINDS)}")
-    add(
-        "--keep",
-        metavar="FILE",
-        help="keep in FILE how far it is: the same command goes on from there, 'merge' takes it",
-    )
-    add("--engine", choices=("here", "dask"), default="here", help="here, or dask: on a cluster")
-    add("--scheduler", metavar="ADDRESS", help="that of the cluster, like tcp://10.0.0.1:8786")
-    add("--chunk", type=count, default=CHUNK, metavar="N", help=f"games of a part ({CHUNK})")
-    add("--plot", action="store_true", help="a histogram of the lengths, too")
-    add("--json", action="store_true", help="the summary as JSON")
+    add("variant", metavar="VARIANT")
+    add("--games", type=count, default=1, metavar="N")
+    add("--first", type=number, default=0, metavar="N")
+    add("--jobs", type=count, metavar="N")
+    add("--log", metavar="FILE")
+    add("--rows", metavar="FILE")
+    add("--keep", metavar="FILE")
+    add("--engine", choices=("here", "dask"), default="here")
+    add("--scheduler", metavar="ADDRESS")
+    add("--chunk", type=count, default=CHUNK, metavar="N")
+    add("--plot", action="store_true")
+    add("--json", action="store_true")
 
 
 def add_merge_arguments(parser: ArgumentParser) -> None:
-    """The arguments of ``merge``."""
-    parser.add_argument("files", metavar="FILE", nargs="+", help="what 'simulate --keep' has kept")
-    parser.add_argument("--keep", metavar="OUT", help="keep all of it together in OUT")
-    parser.add_argument("--plot", action="store_true", help="a histogram of the lengths, too")
-    parser.add_argument("--json", action="store_true", help="the summary as JSON")
+    """Add the arguments of ``merge``."""
+    parser.add_argument("files", metavar="FILE", nargs="+")
+    parser.add_argument("--keep", metavar="OUT")
+    parser.add_argument("--plot", action="store_true")
+    parser.add_argument("--json", action="store_true")
 
 
 def merge(args: Namespace) -> str:
     """Merges shards and prints their summary. Returns what failed. Raises ``KeptError``."""
     states = {path: kept.read(path) for path in args.files}
     if len(states) < len(args.files):
-        raise KeptError("A file is named twice.")
+        raise KeptError(texts.file_named_twice)
     state = kept.merged(states)
     if args.keep is not None:
         if os.path.exists(args.keep):
@@ -99,7 +86,7 @@ def merge(args: Namespace) -> str:
         except UnkeptError as failed:
             return str(failed)
     if not state.summary.games:
-        return "No game of it has been played."
+        return texts.no_games_played
     _print(state, args)
     return ""
 
@@ -116,18 +103,21 @@ def simulate(args: Namespace) -> tuple[str, int]:
     except UnkeptError as failed:
         return str(failed), 1
     except OSError as failure:
-        where = failure.filename or "What is written"
-        return f"{where} cannot be written: {failure.strerror}.", 1
+        where = str(failure.filename or texts.what_is_written)
+        return texts.path_not_written(file=where, reason=str(failure.strerror)).text, 1
     state = work.state
     if state.summary.games:
         _print(state, args)
     took = time.perf_counter() - begun
-    print(f"{state.summary.events - kept_events} events in {took:.2f} s", file=sys.stderr)
+    events = state.summary.events - kept_events
+    print(texts.took(events=events, seconds=f"{took:.2f}").text, file=sys.stderr)
     if not why:
         return "", 0
-    goes_on = f"; the same command goes on from {args.keep}" if args.keep else ""
-    told = f"{why} after {state.summary.games} of {args.games} games{goes_on}."
-    return told, INTERRUPTED if why == _STOPPED else 1
+    played, status = state.summary.games, INTERRUPTED if why == texts.stopped else 1
+    if not args.keep:
+        return texts.ended_early(why=why, played=played, games=args.games).text, status
+    ended = texts.ended_early_kept(why=why, played=played, games=args.games, file=args.keep)
+    return ended.text, status
 
 
 class _Work:
@@ -140,9 +130,9 @@ class _Work:
         check(self.run)  # Whatever is wrong with the game is said before a file is begun.
         named = [name for name in (args.log, args.rows, args.keep) if name is not None]
         if len({os.path.realpath(name) for name in named}) < len(named):
-            raise ValueError("--log, --rows and --keep write a file each, not the same one.")
+            raise ValueError(texts.files_the_same)
         if (args.engine == "dask") != (args.scheduler is not None):
-            raise ValueError("--engine dask goes with --scheduler ADDRESS.")
+            raise ValueError(texts.scheduler_missing)
         self.state = self._begun(found)
         wanted = (args.first, args.first + args.games)
         self.left = kept.missing(wanted, self.state.ranges)
@@ -167,30 +157,26 @@ class _Work:
         if found is None:
             return State(head, counted, [], Summary(len(self.run.levels)), {})
         if (found.head, found.counted) != (head, counted):
-            raise KeptError(f"{self._args.keep} is the state of another run.")
+            raise KeptError(texts.state_of_other_run(file=self._args.keep).text)
         return found
 
     def _check_parquet(self) -> None:
         rows = self._args.rows
         if rows is not None and kind_of(rows) == ".parquet" and self._args.keep is not None:
-            raise RowsError(
-                "A Parquet file cannot be gone on with: --keep takes CSV or JSON lines."
-            )
+            raise RowsError(texts.parquet_kept)
 
     def _check_whole(self) -> None:
         for name in ("log", "rows"):
             asked = getattr(self._args, name) is not None
             if asked and self.state.ranges and name not in self.state.sizes:
-                raise KeptError(
-                    f"{self._args.keep} was kept without --{name}, which would lack the games that "
-                    "have been played: begin anew, with another --keep."
-                )
+                raise KeptError(texts.state_without_file(file=self._args.keep, name=name).text)
 
     def _opened(self, path: str, opens: Callable[[], File]) -> File:
         try:
             return opens()
         except OSError as failure:
-            raise ValueError(f"{path} cannot be written: {failure.strerror}.") from None
+            reason = str(failure.strerror)
+            raise ValueError(texts.path_not_written(file=path, reason=reason).text) from None
 
     def _text(self, name: str) -> TextFile:
         return TextFile(getattr(self._args, name), self.state.sizes.get(name, 0))
@@ -221,7 +207,7 @@ class _Work:
                     self._keep()
                     due = time.monotonic() + _KEPT_EVERY
         except KeyboardInterrupt:
-            why = _STOPPED
+            why = texts.stopped
         except LostError as lost:
             why = str(lost)
         finally:
@@ -282,7 +268,7 @@ def _run(args: Namespace) -> Run:
 
         head = read_head(args.position)
         if deal is not None or options:
-            raise ValueError("A position tells deal and options itself: leave those out.")
+            raise ValueError(texts.position_has_deal)
         options, deal, seats = dict(head.options), args.position, head.seats
     if args.bots is not None:
         from warcards_tui.sitting.request import read_levels

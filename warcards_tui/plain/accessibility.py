@@ -35,16 +35,10 @@ Opens = Callable[[], tuple[str, str]]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The arguments of the command."""
-    parser.add_argument(
-        "name",
-        metavar="NAME",
-        nargs="?",
-        help="a setting; without one, all. Or setup, which finds your voice's speed and the rest "
-        "by ear, or test, which writes ten lines, to hear whether all come whole",
-    )
-    parser.add_argument("value", metavar="VALUE", nargs="?", help="its new value")
-    parser.add_argument("--json", action="store_true", help="all of it as JSON")
+    """Add the arguments of the command."""
+    parser.add_argument("name", metavar="NAME", nargs="?")
+    parser.add_argument("value", metavar="VALUE", nargs="?")
+    parser.add_argument("--json", action="store_true")
 
 
 def run(args: Namespace, store: Store, opens: Opens) -> str:

@@ -19,6 +19,7 @@ from urllib.parse import urlsplit
 
 from warcards_tui.folders import data_folder
 from warcards_tui.names import shortened
+from warcards_tui.words import cli as texts
 
 PORT, HOST = 8000, "127.0.0.1"
 SESSIONS, IDLE, QUOTA = 20, 30, 200
@@ -27,48 +28,17 @@ SESSIONS, IDLE, QUOTA = 20, 30, 200
 def add_arguments(
     parser: argparse.ArgumentParser, count: Callable[[str], int], port: int = PORT
 ) -> None:
-    """What the command takes; ``count`` reads a whole number from 1."""
-    parser.add_argument(
-        "--port", type=_port, default=port, help=f"the port; 0 takes one that is free ({port})"
-    )
-    parser.add_argument(
-        "--host",
-        type=_host,
-        default=HOST,
-        help=f"the address to listen on; 0.0.0.0 is for all who can reach this machine ({HOST})",
-    )
-    parser.add_argument(
-        "--people", metavar="DIR", help="where the folder of each person is (people, beside yours)"
-    )
-    parser.add_argument(
-        "--sessions", type=count, default=SESSIONS, help=f"how many play at once ({SESSIONS})"
-    )
-    parser.add_argument(
-        "--per-address",
-        type=count,
-        metavar="N",
-        help="how many of them one address may have (half; this machine all)",
-    )
-    parser.add_argument(
-        "--quota",
-        type=count,
-        default=QUOTA,
-        metavar="MB",
-        help=f"disk space for each person; the data file may have a tenth ({QUOTA})",
-    )
-    parser.add_argument(
-        "--invite", type=_invitation, metavar="WORD", help="a word that new people must know"
-    )
-    parser.add_argument(
-        "--idle",
-        type=count,
-        default=IDLE,
-        metavar="MINUTES",
-        help=f"without a key, after which a session ends ({IDLE})",
-    )
-    parser.add_argument(
-        "--url", type=_url, help="how a proxy is called, like https://cards.example"
-    )
+    """Add the arguments of the command; ``count`` reads a whole number from 1."""
+    add = parser.add_argument
+    add("--port", type=_port, default=port)
+    add("--host", type=_host, default=HOST)
+    add("--people", metavar="DIR")
+    add("--sessions", type=count, default=SESSIONS)
+    add("--per-address", type=count, metavar="N")
+    add("--quota", type=count, default=QUOTA, metavar="MB")
+    add("--invite", type=_invitation, metavar="WORD")
+    add("--idle", type=count, default=IDLE, metavar="MINUTES")
+    add("--url", type=_url)
 
 
 def run(args: argparse.Namespace) -> str:
@@ -83,7 +53,7 @@ def run(args: argparse.Namespace) -> str:
             raise
         from warcards_tui.extras import getting
 
-        raise ValueError(f"warcards serve needs its extra: {getting('serve')}") from None
+        raise ValueError(texts.extra_missing(command=getting("serve")).text) from None
     folder = Path(args.people) if args.people else data_folder() / "people"
     try:
         server = Server(
@@ -97,11 +67,12 @@ def run(args: argparse.Namespace) -> str:
             invitation=args.invite or "",
         )
     except OSError as failure:
-        return f"{folder} cannot be used: {failure.strerror}."
+        return texts.folder_unusable(folder=str(folder), reason=str(failure.strerror)).text
     try:
         listen(server, args.host, args.port, partial(_tell, args.url))
     except ListenError as wrong:
-        return f"{args.host} port {args.port} cannot be listened on: {_reason(wrong.args[0])}."
+        port, reason = str(args.port), _reason(wrong.args[0])
+        return texts.cannot_listen(host=args.host, port=port, reason=reason).text
     return ""
 
 
@@ -109,9 +80,12 @@ def _tell(url: str | None, addresses: list[tuple[str, int]]) -> None:
     """Says in one line what is listened on."""
     alone = all(ipaddress.ip_address(each).is_loopback for each, _ in addresses)
     there = [f"http://{f'[{each}]' if ':' in each else each}:{port}/" for each, port in addresses]
-    known = f", called {url}/" if url else ""
-    whom = "this machine alone" if alone else "all who can reach this machine"
-    print(f"Listening on {' and '.join(there)}{known}, for {whom}. Ctrl+C ends it.", flush=True)
+    whom = texts.listens_here if alone else texts.listens_to_all
+    listed = " and ".join(there)
+    line = texts.listening(addresses=listed, whom=whom)
+    if url:
+        line = texts.listening_called(addresses=listed, url=url, whom=whom)
+    print(line.text, flush=True)
 
 
 def _reason(failure: OSError) -> str:
@@ -124,21 +98,19 @@ def _reason(failure: OSError) -> str:
 def _host(text: str) -> str:
     if text and text.isascii() and not re.search(r"[\s/]", text):
         return text
-    raise argparse.ArgumentTypeError(f"takes a name or an address, not {shortened(text)!r}")
+    raise argparse.ArgumentTypeError(texts.takes_host(given=repr(shortened(text))).text)
 
 
 def _invitation(text: str) -> str:
     if text.strip():
         return text.strip()
-    raise argparse.ArgumentTypeError("takes a word, not an empty one")
+    raise argparse.ArgumentTypeError(texts.word_missing)
 
 
 def _port(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= 5 and int(text) < 1 << 16:
         return int(text)
-    raise argparse.ArgumentTypeError(
-        f"takes a whole number from 0 to 65535, not {shortened(text)!r}"
-    )
+    raise argparse.ArgumentTypeError(texts.takes_port(given=repr(shortened(text))).text)
 
 
 def _url(text: str) -> str:
@@ -148,7 +120,5 @@ def _url(text: str) -> str:
     except ValueError:
         right = False
     if not right or text.rstrip("/") != f"{parts.scheme}://{parts.netloc}":
-        raise argparse.ArgumentTypeError(
-            f"takes an address like https://cards.example, not {shortened(text)!r}"
-        )
+        raise argparse.ArgumentTypeError(texts.takes_url(given=repr(shortened(text))).text)
     return text.rstrip("/").lower()

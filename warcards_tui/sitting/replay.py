@@ -179,20 +179,10 @@ def print_replays(games: Catalogue, notices: Sequence[str]) -> int:
 
 def add_arguments(parser: argparse.ArgumentParser, number: Callable[[str], int]) -> None:
     """The arguments of the command; ``number`` reads a whole number from 1 on."""
-    parser.add_argument(
-        "name",
-        metavar="FILE",
-        nargs="?",
-        default="",
-        help="a log of 'simulate --log', or the number of a kept game; without it their list",
-    )
-    parser.add_argument(
-        "--game", type=number, default=1, metavar="N", help="the game of the log, from 1 (1)"
-    )
-    parser.add_argument(
-        "--out", metavar="FILE", help="write the kept game as a log, - to standard output"
-    )
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("name", metavar="FILE", nargs="?", default="")
+    parser.add_argument("--game", type=number, default=1, metavar="N")
+    parser.add_argument("--out", metavar="FILE")
+    parser.add_argument("--force", action="store_true")
 
 
 def replay_opening(store: Store, games: Catalogue, name: str, game: int = 1) -> Opening:

@@ -328,17 +328,18 @@ class Room:
     def __init__(self, name: str) -> None:
         tables = read(join(dirname(__file__), "en", f"{name}.toml"))
         labels = tables.pop(LABELS, {})
-        self._found: dict[str, Entry | str | Mapping[str, str]] = {
-            id.replace("-", "_"): label for id, label in labels.items()
-        }
-        for id, raw in tables.items():
-            self._found[id.replace("-", "_")] = Entry(id, raw) if "text" in raw else raw
+        self._labels = {id.replace("-", "_"): label for id, label in labels.items()}
+        self._ids = {id.replace("-", "_"): id for id in tables}
         self.record = tables.__getitem__
 
     def __getattr__(self, name: str) -> Entry | str | Mapping[str, str]:
-        try:
-            found = self._found[name]
-        except KeyError:
-            raise AttributeError(name) from None
+        found: Entry | str | Mapping[str, str] | None = self._labels.get(name)
+        if found is None:
+            try:
+                id = self._ids[name]
+            except KeyError:
+                raise AttributeError(name) from None
+            raw = self.record(id)
+            found = Entry(id, raw) if "text" in raw else raw
         setattr(self, name, found)  # Found without this the next time.
         return found

@@ -192,27 +192,25 @@ def _narrate(store: Store) -> None:
 
 
 def _add_stats(parser: ArgumentParser) -> None:
-    parser.add_argument("variant", metavar="VARIANT", nargs="?", help="of one game alone")
+    parser.add_argument("variant", metavar="VARIANT", nargs="?")
     forms = parser.add_mutually_exclusive_group()
-    forms.add_argument("--json", action="store_true", help="everything, as JSON")
-    forms.add_argument("--csv", action="store_true", help="a row for each rule, drill and cue")
+    forms.add_argument("--json", action="store_true")
+    forms.add_argument("--csv", action="store_true")
 
 
 def _add_export(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", nargs="?", help="else it goes to standard output")
-    parser.add_argument("--force", action="store_true", help="write over a file that is there")
+    parser.add_argument("file", metavar="FILE", nargs="?")
+    parser.add_argument("--force", action="store_true")
 
 
 def _add_import(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="what 'export' wrote; - reads standard input")
-    parser.add_argument(
-        "--large", action="store_true", help="however large it is; checking it takes a while"
-    )
+    parser.add_argument("file", metavar="FILE")
+    parser.add_argument("--large", action="store_true")
 
 
 def _add_sync(parser: ArgumentParser) -> None:
-    parser.add_argument("folder", metavar="FOLDER", help="a folder that your computers share")
-    parser.add_argument("--large", action="store_true", help="import exports of any size")
+    parser.add_argument("folder", metavar="FOLDER")
+    parser.add_argument("--large", action="store_true")
 
 
 WORK = {
