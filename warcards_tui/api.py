@@ -1,13 +1,12 @@
 """The games as a library: all eighteen, for programs that play, count, search or learn.
 
-``docs/api.md`` shows how it is used. What ``__all__`` names is stable, and so are ids, text forms,
-the numbers of actions and the order of observations: a change of any of them is told in the
-changelog, and raises the first number of the version, or before 1.0 the second.
+``docs/api.md`` shows its use. The names in ``__all__`` are stable, and so are ids, text forms, the
+numbers of actions and the order of observations. The changelog lists any change of these, which
+raises the first number of the version, or before 1.0 the second.
 
-Seats are counted from 0. All that can be wrong with what is asked for is a ``ValueError`` that says
-in a sentence what; only a seat or a number that there is not is an ``IndexError``, and what is of
-another kind than it should be, a text in place of a number, a ``TypeError``. Whole numbers may be
-those of numpy.
+Seats are counted from 0. A wrong request raises a ``ValueError`` with a sentence that explains it;
+a missing seat or number raises an ``IndexError``, and a wrong type, such as text instead of a
+number, a ``TypeError``. Integers of numpy are accepted.
 """
 
 from __future__ import annotations
@@ -74,11 +73,11 @@ __all__ = [
 ]
 
 Options = Mapping[str, Value]
-"""Options by name, those that are not at their default."""
+"""Options by name; missing ones have their default."""
 
 
 def games() -> tuple[Variant, ...]:
-    """The games there are: id, name, how many play, options.
+    """Return the games: id, name, number of players, options.
 
     >>> [(game.id, game.least, game.most) for game in games()][:2]
     [('egyptian-war', 2, 6), ('berkeley-war', 2, 6)]
@@ -95,11 +94,10 @@ def set_up(
     deal: str | None = None,
     turn: int | None = None,
 ) -> Game:
-    """A new game, for the fewest that can play it where ``seats`` is None.
+    """Return a new game, for the fewest possible players if ``seats`` is None.
 
-    It is dealt from the ``seed``, or as a ``deal`` has it, packet by packet with the top card
-    first. ``turn`` is the seat to start, where the game has one; None lets the seed decide.
-
+    It is dealt from the ``seed``, or as written in ``deal``, deck by deck with the top card first.
+    ``turn`` is the seat to start, in games in which one seat starts; None lets the seed decide.
     Raises ``UnknownVariant``, ``OptionError``, ``CardError`` or ``SetupError``.
 
     >>> set_up("war", seed=7).view(0).counts
@@ -119,9 +117,9 @@ def set_up(
 
 
 def legal(game: Game, seat: int) -> list[Move]:
-    """All that ``seat`` can do now; a wrong slap is among it, for it costs and is not forbidden.
+    """Return all moves of ``seat`` now, including wrong slaps, which are legal but costly.
 
-    Raises ``IndexError`` for a seat that there is not, as all do that take one.
+    Raises ``IndexError`` for a missing seat, like every function with a seat.
 
     >>> [move.text for move in legal(set_up("war"), 1)]
     ['flip']
@@ -131,7 +129,7 @@ def legal(game: Game, seat: int) -> list[Move]:
 
 
 def why_not(game: Game, seat: int, move: Move | str) -> str | None:
-    """Why ``seat`` cannot make that move now, in a sentence; None where it can.
+    """Return why ``seat`` cannot make that move now, in a sentence; None if it can.
 
     Raises ``MoveError`` for a text that is no move.
 
@@ -143,11 +141,10 @@ def why_not(game: Game, seat: int, move: Move | str) -> str | None:
 
 
 def apply(game: Game, seat: int, move: Move | str) -> list[Event]:
-    """Makes a move in ``game``, which changes, and returns what happened.
+    """Make a move in ``game``, which changes, and return the events.
 
-    The events have everything in them: ``seen_by`` gives what a seat may know of one.
-
-    Raises ``MoveError`` for a text that is no move, and ``IllegalMove`` with the reason.
+    The events contain everything, hidden cards too: ``seen_by`` returns what a seat may know of
+    one. Raises ``MoveError`` for a text that is no move, and ``IllegalMove`` with the reason.
 
     >>> game = set_up("war", deal="KS 2H / 9D 3C")
     >>> [type(each).__name__ for seat in (0, 1) for each in apply(game, seat, "flip")]
@@ -158,7 +155,7 @@ def apply(game: Game, seat: int, move: Move | str) -> list[Event]:
 
 
 def copy(game: Game) -> Game:
-    """The same position, independent of this one.
+    """Return an independent copy of this position.
 
     >>> game = set_up("war")
     >>> copy(game) == game, copy(game) is game
@@ -168,7 +165,7 @@ def copy(game: Game) -> Game:
 
 
 def view(game: Game, seat: int) -> Any:
-    """What ``seat`` may know now: a ``View``, with the facts of its game by name.
+    """Return the ``View`` of ``seat``, with the facts of its game by name.
 
     >>> seen = view(set_up("egyptian-war", seats=3, seed=1), 0)
     >>> seen.counts, seen.pile
@@ -179,7 +176,7 @@ def view(game: Game, seat: int) -> Any:
 
 
 def resample(game: Game, seat: int, rng: random.Random) -> Game:
-    """A copy in which all that ``seat`` cannot know is drawn anew; its view is the same.
+    """Return a copy with everything unknown to ``seat`` drawn at random; its view is the same.
 
     >>> import random
     >>> game = set_up("21st-century-war", seed=1)
@@ -194,7 +191,9 @@ def resample(game: Game, seat: int, rng: random.Random) -> Game:
 
 
 def position(game: Game) -> str:
-    """The position in a line of text, hidden cards and all; ``set_up_position`` reads it.
+    """Return the position in a line of text, hidden cards included.
+
+    ``set_up_position`` reads it.
 
     >>> position(set_up("war", deal="KS 2H / 9D 3C"))
     'war 2; turn: 1 2; packets: KS 2H / 9D 3C'
@@ -203,7 +202,7 @@ def position(game: Game) -> str:
 
 
 def set_up_position(text: str) -> Game:
-    """The game that goes on from a position. Raises ``PositionError``.
+    """Return the game that continues from a position. Raises ``PositionError``.
 
     >>> set_up_position("war 2; turn: 1 2; packets: KS 2H / 9D").view(0).counts
     (2, 1)
@@ -212,9 +211,10 @@ def set_up_position(text: str) -> Game:
 
 
 def judge(game: str, pile: str, options: Options | None = None) -> Verdict:
-    """Which slap rules hold for a pile, written newest card last, and why; else the nearest miss.
+    """Return the slap rules that match a pile, and why; else the nearest miss.
 
-    Raises ``UnknownVariant``, ``OptionError`` (also for a game without slaps) or ``CardError``.
+    The pile is written newest card last. Raises ``UnknownVariant``, ``OptionError`` (also for a
+    game without slaps) or ``CardError``.
 
     >>> verdict = judge("berkeley-war", "9S 3H QD", {"date": "2025-10-31"})
     >>> [(rule, why.text) for rule, why in verdict.holds]
@@ -228,9 +228,9 @@ def judge(game: str, pile: str, options: Options | None = None) -> Verdict:
 
 
 def actions(game: str, seats: int | None = None, options: Options | None = None) -> Actions:
-    """All actions of a game by number, for fixed action spaces; ``Actions`` goes both ways.
+    """Return all actions of a game by number, for fixed action spaces.
 
-    Raises as ``set_up`` does.
+    ``Actions`` converts both ways. Raises as ``set_up`` does.
 
     >>> numbered = actions("egyptian-war")
     >>> list(numbered), numbered.number("slap")
@@ -240,7 +240,7 @@ def actions(game: str, seats: int | None = None, options: Options | None = None)
 
 
 def layout(game: str, seats: int | None = None, options: Options | None = None) -> Layout:
-    """How the observations of a game are laid out: the name and the highest value of each number.
+    """Return the layout of a game's observations: name and highest value of each number.
 
     Raises as ``set_up`` does.
 
@@ -251,7 +251,7 @@ def layout(game: str, seats: int | None = None, options: Options | None = None) 
 
 
 def observe(game: Game, seat: int) -> list[int]:
-    """What ``seat`` may know now, as numbers: one for each component of the ``layout``.
+    """Return the view of ``seat`` as numbers: one for each component of the ``layout``.
 
     >>> observe(set_up("egyptian-war", seed=1), 0)[:6]
     [1, 0, 26, 26, 0, 1]

@@ -1,1 +1,1 @@
-"""Who sits at the table besides people: reflexes (reaction models) and choosers (strategies)."""
+"""Bots: reflexes (reaction models) and choosers (strategies)."""

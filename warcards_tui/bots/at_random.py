@@ -1,4 +1,4 @@
-"""A player of uniformly random legal moves: what published figures are held against."""
+"""A player of uniformly random legal moves, for comparison with published figures."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warcards_tui.games.moves import Move, Slap
 
 
 class AtRandom(Chooser):
-    """Asks the game what its seat may do, and knows nothing else."""
+    """Chooser that asks the game for its legal moves, and knows nothing else."""
 
     def __init__(self, game: Game, seat: int, rng: random.Random) -> None:
         self._game = game

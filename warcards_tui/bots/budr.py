@@ -1,11 +1,11 @@
 """Bots for the gambling and the free-style of Budr Basef.
 
-A power is worth what it beats: of one other card, a known share of the pack; of several, that
-share as often. The better levels weigh this against the pool. For a bet of so many pools there is
-a balance between two who know all but each other's power (von Neumann's poker): bet the best
-powers and a few of the worst, and call with those above a bound. ``expert`` plays by it; ``quick``
-sees what a call costs and wins, but never bluffs, and takes others at half their word; ``average``
-raises and calls by its power alone.
+The value of a power is the share of the pack that it beats, multiplied for several opponents. The
+better levels weigh this against the pool. For a bet in units of the pool, two players who do not
+know each other's power have an equilibrium (von Neumann's poker): bet the best powers and a few of
+the worst, and call above a threshold. ``expert`` plays it. ``quick`` compares the cost of a call
+with the win, but never bluffs, and believes half of what bets claim. ``average`` raises and calls
+by its power alone.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from warcards_tui.games.options import Value
 
 
 class Level(NamedTuple):
-    """How a bot gambles.
+    """Parameters of a bot.
 
-    ``lapses`` is the share of turns left to chance. ``presses`` is the chance to win from which it
-    raises, and ``size`` the share of the pool that it then adds. With ``odds`` it weighs what it
-    must pay against what there is to win; ``reads`` is how far it believes a bet against it. With
-    ``balanced`` bounds follow from the sizes of the bets, and it bluffs as often as they ask for.
+    ``lapses`` is the share of random turns. ``presses`` is the probability to win from which it
+    raises, and ``size`` the share of the pool that it then adds. With ``odds`` it weighs the cost
+    against the win; ``reads`` is how far it believes a bet against it. With ``balanced`` its
+    thresholds follow from the sizes of the bets, and it bluffs at the equilibrium rate.
     """
 
     name: str
@@ -54,35 +54,35 @@ LEVELS: dict[str, Level] = {
 
 _BY_STRENGTH = sorted(DECK, key=strength)
 _BEATS = {card: at / (len(DECK) - 1) for at, card in enumerate(_BY_STRENGTH)}
-"""The share of the other cards that a power beats."""
+"""Share of the other cards that a power beats."""
 
 
 def chance(power: Card, others: int) -> float:
-    """How likely a power is to beat those of so many others."""
+    """Return the probability that a power beats those of this many others."""
     return _BEATS[power] ** others
 
 
 def make_ghost(wagers: Sequence[Wager], rng: random.Random) -> Chooser:
-    """A bot that gambles as somebody did."""
+    """Return a bot that gambles like an earlier player."""
     return AsBefore(wagers, rng.getrandbits(64))
 
 
 def make_chooser(
     level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
 ) -> Chooser:
-    """A bot of that level for a seat."""
+    """Return a bot of that level for a seat."""
     return Gambler(LEVELS[level], rng.getrandbits(64))
 
 
 class Gambler(Chooser):
-    """Weighs its power against the pool. It sees its view and remembers nothing."""
+    """Chooser that weighs its power against the pool. It remembers nothing."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
         self._seed = seed
 
     def choose(self, view: BudrView) -> Move:
-        # Chances hang on nothing that was asked before: a bot that was kept goes on as it would.
+        # Random numbers depend on the position alone, so a saved game continues as it would have.
         bets = sum(view.put) * 8 + len(view.acted)
         rng = random.Random(self._seed ^ (view.laid << 16) ^ (bets << 3) ^ len(view.staying))
         if view.changing:
@@ -122,13 +122,13 @@ class Gambler(Chooser):
         if level.balanced:
             return chance > _calls_above(pays / before)
         if level.odds:
-            # Cards in the pool are nobody's any more: only what is still to be paid counts.
+            # Cards in the pool belong to nobody: only the cards still to pay count.
             believed: float = chance ** (1 + level.reads)
             return believed * (view.pool + pays) > pays
         return chance > 0.5
 
     def _lapse(self, view: BudrView, stay: Bet, rng: random.Random) -> Move:
-        """A move by mood: mostly staying in, at times folding for no reason or raising by a few."""
+        """Return a random move: mostly a stay, sometimes a fold or a small raise."""
         owed, left = view.owes[view.seat], view.counts[view.seat]
         mood = rng.random()
         if mood < 0.25:
@@ -140,9 +140,9 @@ class Gambler(Chooser):
     # -- free-style
 
     def _change(self, view: BudrView, rng: random.Random) -> Move:
-        """Adds a set that is not in force yet, the easy ones first; at last changes anything.
+        """Add a set that is not in force yet, the easy ones first; at last change anything.
 
-        Quick eyes gain by many rules, so the better a bot is the rarer it takes one away.
+        Fast bots gain from many rules, so the better a bot is, the more rarely it drops one.
         """
         possible = list(changes(tuple([rule.id for rule in view.rules.rules])))
         if rng.random() < self._level.lapses / 2:
@@ -155,7 +155,7 @@ class Gambler(Chooser):
 
 
 class AsBefore(Gambler):
-    """Does what somebody did in the gambles that were most like this one; else it is average."""
+    """Chooser that repeats a player's act in the most similar gambles; average without any."""
 
     def __init__(self, wagers: Sequence[Wager], seed: int) -> None:
         super().__init__(LEVELS["average"], seed)
@@ -173,31 +173,34 @@ class AsBefore(Gambler):
         if owed and ((view.strict and left < owed) or did.act == "fold"):
             return Bet("fold")
         size = min(max(round(did.share * view.pool), 1), left - owed, _answerable(view))
-        # Two who raise each other would go on for ever.
+        # Two players who raise each other would never stop.
         if did.act == "raise" and size > 0 and not (owed and view.put[view.seat]):
             return Raise(size)
         return Bet("call") if owed else Bet("check")
 
 
 _ALIKE = 5
-"""Of so many wagers, those most like a gamble, one is taken."""
+"""Number of most similar wagers, of which one is drawn."""
 
 
 def _answerable(view: BudrView) -> int:
-    """The most that is worth raising by: nobody can answer with more than they have."""
+    """Return the highest useful raise: nobody can answer with more cards than they have."""
     return max([view.counts[seat] for seat in view.staying if seat != view.seat], default=0)
 
 
 def _bets_above(bet: float) -> float:
-    """The chance above which a bet of so many pools gains, against a balanced call."""
+    """Return the probability above which a bet gains against a balanced call.
+
+    ``bet`` is in units of the pool.
+    """
     return (bet * bet + 4 * bet + 2) / ((bet + 1) * (bet + 4))
 
 
 def _bluffs_below(bet: float) -> float:
-    """The chance below which it is bet as well, so that a call may not be a mistake."""
+    """Return the probability below which it bluffs, so that a call is no mistake."""
     return bet / ((bet + 1) * (bet + 4))
 
 
 def _calls_above(bet: float) -> float:
-    """The chance above which a bet of so many pools is to be called, bluffs being among them."""
+    """Return the probability above which it calls such a bet, bluffs included."""
     return bet * (bet + 3) / ((bet + 1) * (bet + 4))

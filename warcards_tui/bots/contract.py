@@ -1,4 +1,4 @@
-"""What a bot that chooses must be able to do."""
+"""Interface of bots that choose."""
 
 from __future__ import annotations
 
@@ -11,29 +11,27 @@ from warcards_tui.games.moves import Move
 
 
 class Chooser(ABC):
-    """A bot in a game of choices. It sees views and redacted events, and nothing else."""
+    """A bot in a game of choices. It sees only views and redacted events."""
 
     insists = False
-    """Whether it is asked, too, where the game has a move for whoever does not mind."""
+    """True if the bot chooses even if the game offers a default move."""
 
     def notice(self, happened: Event) -> None:
-        """Every event, as the bot's seat may see it; a bot without a memory needs none."""
+        """Receive every event, as the bot's seat may see it; bots without a memory ignore it."""
         return
 
     @abstractmethod
     def choose(self, view: Any) -> Move:
-        """The move of the bot's seat, which the game waits for."""
+        """Return the move of the bot's seat, which the game waits for."""
 
     def ponder(self, view: Any) -> Generator[None, None, Move]:
-        """The same in small steps of a few milliseconds each, so that a face can go on between
-        them.
-        """
+        """Choose in steps of a few milliseconds, so that the user interface can run in between."""
         yield from ()
         return self.choose(view)
 
 
 class Thinker(Chooser):
-    """A bot whose choice takes long: it has only ``ponder``."""
+    """A bot whose choice takes long; it defines only ``ponder``."""
 
     def choose(self, view: Any) -> Move:
         thought = self.ponder(view)
@@ -46,4 +44,4 @@ class Thinker(Chooser):
 
     @abstractmethod
     def ponder(self, view: Any) -> Generator[None, None, Move]:
-        """The choice, in steps of a few milliseconds."""
+        """Choose in steps of a few milliseconds."""

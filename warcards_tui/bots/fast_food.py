@@ -1,7 +1,7 @@
-"""Bots for Fast Food, from one that takes what it sees to one that plays the end perfectly.
+"""Bots for Fast Food, from a greedy one to one that plays the end perfectly.
 
-They see views and the cards on the table. What is unseen lies in the other hand or in the stock;
-with the stock empty that is the other hand, card for card.
+They see views and the cards on the table. Unseen cards are in the other hand or in the stock; with
+an empty stock they are the other hand.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Hand = tuple[int, ...]
 
 
 class Level(NamedTuple):
-    """How a bot plays.
+    """Parameters of a bot.
 
-    ``lapses`` is the share of plays left to chance. It looks ``depth`` plays ahead, in so many
-    ``samples`` of the cards that it cannot see. With ``exact`` it goes through all that is left as
-    soon as at most one card is in the stock.
+    ``lapses`` is the share of random plays. It looks ``depth`` plays ahead, in ``samples`` samples
+    of the unseen cards. With ``exact`` it searches the whole rest as soon as the stock has at most
+    one card.
     """
 
     name: str
@@ -46,18 +46,18 @@ LEVELS: dict[str, Level] = {
 }
 
 _WHOLE_GAME = 20
-"""More plays than are ever left."""
+"""More plays than a game can have left."""
 
 
 def make_chooser(
     level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
 ) -> Thinker:
-    """A bot of that level for a seat."""
+    """Return a bot of that level for a seat."""
     return Cook(LEVELS[level], rng.getrandbits(64))
 
 
 class Cook(Thinker):
-    """Imagines the cards it cannot see, and looks ahead as far as its level does."""
+    """Chooser that samples the unseen cards, and looks ahead to the depth of its level."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
@@ -67,7 +67,7 @@ class Cook(Thinker):
         if view.calling:
             return Answer(view.total)
         level = self._level
-        # Nothing depends on what was asked before, so a bot that was kept goes on as it would have.
+        # Random numbers depend on the position alone, so a saved game continues as it would have.
         rng = random.Random(f"{self._seed}/{view.number}/{len(view.plays)}")
         if len(view.hand) == 1:
             return Choose(view.hand[0])
@@ -86,33 +86,33 @@ class Cook(Thinker):
                 worth[rank] += look.gain(rank, view.total, mine, hand, 0, depth)
                 yield
         best = max(worth.values())
-        # Of equally good cards the one that is left to chance: a bot is not to be read.
+        # A random one of equally good cards, so that the bot stays unpredictable.
         rank = rng.choice([rank for rank, gain in worth.items() if gain == best])
         return Choose(next(card for card in view.hand if card.rank == rank))
 
 
 def unseen_cards(view: FastFoodView) -> list[Card]:
-    """The cards of this game that are in the other hand or in the stock."""
+    """Return the cards of this game that are in the other hand or in the stock."""
     seen = {*view.hand, *[play.card for play in view.plays]}
     return [card for card in DECK if is_red(card) == view.red and card not in seen]
 
 
 def unseen(view: FastFoodView) -> list[int]:
-    """The ranks of these cards."""
+    """Return the ranks of these cards."""
     return [card.rank for card in unseen_cards(view)]
 
 
 def _some_ways(
     ranks: list[int], theirs: int, many: int, rng: random.Random
 ) -> Iterator[tuple[Hand, Hand]]:
-    """Other hands and stocks, at random."""
+    """Yield random other hands and stocks."""
     for _ in range(many):
         rng.shuffle(ranks)
         yield tuple(sorted(ranks[:theirs])), tuple(ranks[theirs:])
 
 
 def _all_ways(ranks: Sequence[int], theirs: int) -> Iterator[tuple[Hand, Hand]]:
-    """Every other hand with its stock, where that has one card or none."""
+    """Yield every other hand with its stock, which must have one card or none."""
     if len(ranks) == theirs:
         yield tuple(sorted(ranks)), ()
         return
@@ -121,16 +121,16 @@ def _all_ways(ranks: Sequence[int], theirs: int) -> Iterator[tuple[Hand, Hand]]:
 
 
 class Lookahead:
-    """What plays are worth where all cards are known, the stock in its order too."""
+    """Values of plays if all cards are known, with the order of the stock."""
 
     def __init__(self, stock: Hand) -> None:
         self._stock = stock
         self._found: dict[tuple[Hand, Hand, int], int] = {}
 
     def gain(self, rank: int, total: int, mine: Hand, theirs: Hand, taken: int, depth: int) -> int:
-        """The points that one gets more than the other by playing ``rank``, if both play well.
+        """Return the lead in points from playing ``rank``, if both play well.
 
-        ``taken`` cards of the stock are gone, and it is looked ``depth`` plays ahead.
+        ``taken`` cards of the stock are gone; the search is ``depth`` plays deep.
         """
         total += rank
         points = POINTS[total]
@@ -143,8 +143,8 @@ class Lookahead:
         return points - self.best(total, theirs, mine[:at] + mine[at + 1 :], taken, depth - 1)
 
     def best(self, total: int, mine: Hand, theirs: Hand, taken: int, depth: int) -> int:
-        """The most that the one whose turn it is can gain."""
-        # The total follows from what was taken and is left.
+        """Return the highest lead of the player whose turn it is."""
+        # The total follows from the taken and the remaining cards.
         key = (mine, theirs, depth)
         found = self._found.get(key)
         if found is None:

@@ -1,7 +1,7 @@
-"""A ghost: a bot that sees and slaps as somebody did in a span of their own practice.
+"""Ghosts: bots that see and slap as a player did in a period of their own practice.
 
-Its figures are given to it, and stand in the header of the game that it plays in: a kept game goes
-on, and is seen again, with the ghost that it began with, wherever it is opened.
+A ghost's figures are in the header of its game, so a saved game continues and replays with the same
+ghost, wherever it is opened.
 """
 
 from __future__ import annotations
@@ -15,28 +15,29 @@ from warcards_tui.cards.french import cards_text
 from warcards_tui.games.moves import Slap
 
 if TYPE_CHECKING:
-    # A game without a pile to slap needs none of them.
+    # Imported for types only: a game without a pile to slap needs none of them.
     from warcards_tui.games.slap_events import SlapView
     from warcards_tui.slaps.rule import SlapRule
     from warcards_tui.slaps.ruleset import RuleSet
 
 LEAST = 40
-"""The fewest items of a game that a ghost can be made of."""
+"""Fewest questions of a game for a ghost."""
 
 OTHERS = ""
-"""Stands for the rules of which nothing is known, and for windows that are no near miss."""
+"""Key for unknown rules, and for windows without a near miss."""
 
 _LONGEST = 600_000.0
 
 
 LEAST_WAGERS = 20
-"""The fewest wagers that a ghost gambles by."""
+"""Fewest wagers for a ghost's gambling."""
 
 
 class Wager(NamedTuple):
-    """What somebody did in a gamble of Budr Basef: whether they ``owed``, how likely their power
-    was to be the best (``chance``), and the ``act``: ``stay``, ``fold`` or ``raise``, that by such
-    a ``share`` of the pool.
+    """A player's act in a gamble of Budr Basef.
+
+    ``owed`` is True if they owed cards, ``chance`` the probability that their power was the best,
+    and ``act`` is ``stay``, ``fold`` or ``raise``, a raise by ``share`` of the pool.
     """
 
     owed: bool
@@ -46,12 +47,13 @@ class Wager(NamedTuple):
 
 
 ACTS = ("stay", "fold", "raise")
-"""What a wager can be."""
+"""Possible acts of a wager."""
 
 
 class Done(NamedTuple):
-    """A slap: under which ``rule``, None where none was named and none held, and how many
-    milliseconds after the card, None where that is not known.
+    """A slap: its ``rule``, None if none was named and none matched, and its time.
+
+    ``time`` is in milliseconds after the card, None if unknown.
     """
 
     rule: str | None
@@ -59,14 +61,14 @@ class Done(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """How somebody did in a span of ``items``.
+    """A player's performance over ``items`` questions.
 
-    ``hits`` has, for each rule, the share of windows with it that were seen; ``alarms`` the share
-    of windows without any rule that were slapped, by the rule that they nearly held. ``times`` are
-    own reaction times in ms, each less the ``shifts`` of its rule: how much longer that one takes
-    than all of them together. ``OTHERS`` stands for all else in each of them. ``wagers`` are what
-    was done in gambles, none where that is too little to gamble by. ``windows`` has what was done
-    at windows that lay there, by their cards as text, None for nothing; a game keeps it otherwise.
+    ``hits`` is the share of windows with a rule that were seen, by rule; ``alarms`` the share of
+    windows without a rule that were slapped, by the rule that they nearly matched. ``times`` are
+    reaction times in milliseconds, each minus the ``shifts`` of its rule: its difference from the
+    mean of all rules. ``OTHERS`` stands for all others in each of them. ``wagers`` are the acts in
+    gambles, empty if they are too few. ``windows`` are the acts at particular windows, by their
+    cards as text, None for no slap; a game saves them elsewhere.
     """
 
     items: int
@@ -79,21 +81,21 @@ class Figures(NamedTuple):
 
     @property
     def seen(self) -> float:
-        """The share that is seen, all rules alike."""
+        """Share of seen windows, with equal weight for each rule."""
         return _mean([rate for rule, rate in self.hits.items() if rule] or [self.hits[OTHERS]])
 
     @property
     def slapped(self) -> float:
-        """The share of near misses that are slapped, all rules alike."""
+        """Share of slapped near misses, with equal weight for each rule."""
         return _mean([rate for rule, rate in self.alarms.items() if rule] or [self.alarms[OTHERS]])
 
     @property
     def pace(self) -> float | None:
-        """The mean time in ms; None where nothing was timed."""
+        """Mean time in milliseconds; None without timed slaps."""
         return _mean(self.times) if self.times else None
 
     def as_json(self) -> dict[str, Any]:
-        """The figures as plain JSON values."""
+        """Return the figures as plain JSON values."""
         return {
             "items": self.items,
             "hits": dict(self.hits),
@@ -105,7 +107,7 @@ class Figures(NamedTuple):
 
     @classmethod
     def from_json(cls, data: Any) -> Figures:
-        """What ``as_json`` was made of. Raises ``ValueError`` where that cannot be."""
+        """Return the figures from ``as_json``. Raises ``ValueError`` if they are damaged."""
         try:
             found = cls(*[data[name] for name in ("items", "hits", "alarms", "times", "shifts")])
             wagers = tuple([Wager(*each) for each in data.get("wagers", ())])
@@ -128,7 +130,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 class Ghost(Reflexes):
-    """Slaps by the figures. Where no times are known it is as quick as an average bot."""
+    """Reflexes with a player's figures. Without times it is as fast as an average bot."""
 
     own = True
 
@@ -140,7 +142,7 @@ class Ghost(Reflexes):
         self._bags: dict[tuple[str, bool], Bag] = {}
 
     def _draw(self, rule: str, holds: bool) -> bool:
-        """Whether a window is slapped in which the rule holds, or nearly does."""
+        """True if it slaps a window that matches the rule, or nearly does."""
         bag = self._bags.get((rule, holds))
         if bag is None:
             rates = self._figures.hits if holds else self._figures.alarms
@@ -167,8 +169,9 @@ class Ghost(Reflexes):
 
 
 class Rival(Ghost):
-    """Does what was done where the same cards lie as in the game that it is made of; elsewhere it
-    slaps by the figures of that game.
+    """Ghost of one game: repeats what was done at the same cards.
+
+    At other cards it slaps by the figures of that game.
     """
 
     def react(self, view: SlapView, seat: int) -> tuple[float, Slap] | None:
@@ -186,8 +189,6 @@ class Rival(Ghost):
 
 
 def nearly(rules: RuleSet, pile: Sequence[Any]) -> str:
-    """The rule that a window without any misses by one step, ``OTHERS`` where it misses them all by
-    more.
-    """
+    """Return the rule that a window without a match misses by one step, else ``OTHERS``."""
     near = rules.nearest(pile)
     return near.rule if near is not None and near.steps == 1 else OTHERS

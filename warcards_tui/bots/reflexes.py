@@ -1,33 +1,33 @@
-"""Reflexes: how fast and how surely a bot sees that a pile may be slapped.
+"""Reflexes: how fast and how reliably a bot sees that a pile matches a rule.
 
-A reaction time is ex-Gaussian, Normal(mu, sigma) + Exponential(tau), the right-skewed shape of
-human reaction times (Moret-Tatay et al. 2018), never below ``QUICKEST``; to it come ``slope`` for
-every further rule that must be kept in mind (memory search is linear in the number of items, about
-40 ms each: Sternberg 1969) and the effort of the rule itself (a match of ranks is seen, an equation
-is worked out).
+A reaction time is ex-Gaussian, Normal(mu, sigma) + Exponential(tau), the right-skewed distribution
+of human reaction times (Moret-Tatay et al. 2018), at least ``QUICKEST``. Added are ``slope`` for
+every further rule to keep in mind (memory search is linear in the number of items, about 40 ms
+each: Sternberg 1969) and the effort of the rule itself (equal ranks are seen at once, an equation
+must be calculated).
 
-Anchors for the levels: simple visual reaction 213 to 231 ms in 1,469 adults (Woods et al. 2015),
-recognition by go or no-go 420 to 630 ms (Sternberg 1969). No reviewed table of ex-Gaussian
-parameters was to be had; the numbers are chosen to land on those means.
+Anchors for the levels: simple visual reaction 213 to 231 ms in 1,469 adults (Woods et al. 2015), go
+or no-go recognition 420 to 630 ms (Sternberg 1969). No reviewed table of ex-Gaussian parameters was
+available; the numbers are chosen to give those means.
 
-A Triple Topper card has three values, none of them more telling than the others, where two ranks
-are one comparison. Comparing two cards in all three takes two comparisons more, 40 ms each, and as
-much again because what agrees is another variable every time; each further card that must be kept
-in mind costs a comparison in all three. In Armageddon half of the cards are wild and must first be
-read as what lies beneath them, so that its rules cost half as much again: two variables in three
-cards are harder than one, as they have to be the same two.
+A Triple Topper card has three values of equal weight, while two ranks are one comparison. Comparing
+two cards in all three takes two comparisons more, 40 ms each, and as much again because the
+variable that agrees changes every time; each further card to keep in mind costs a comparison in all
+three. In Armageddon half of the cards are wild and must first be read as the cards below them, so
+its rules cost half as much again: two variables in three cards are harder than one, since they must
+be the same two.
 
-In Budr Basef a king on top or two equal numbers are one glance. A suit shared by three cards is
-seen like a flush, a colour shared by five is as clear a sign but twice as many cards; all three of
-a straight must be put in order, and for genesis the first card is remembered, each three
-comparisons of 40 ms. Whether numbers are odd is decided one by one, and a sum of two is a sum;
-thirteen and sprite are a sum and an order with colours to compare besides, fries a difference of 1
-with two suits. For a dragon six divisions are possible, nearly as bad as an equation. Whoever
-needs several keys for a hit takes ``KEYSTROKE`` for each after the first: without a deck two for
-one, or four for three, so that bots are slower by the same share as people.
+In Budr Basef a king on top or two equal numbers take one glance. A suit shared by three cards is
+seen like a flush; a color shared by five is as clear, but has twice as many cards. All three cards
+of a straight must be put in order, and for genesis the first card is remembered, each three
+comparisons of 40 ms. Odd numbers are checked one by one, and a sum of two is a sum; thirteen and
+sprite are a sum and an order with colors to compare besides, fries a difference of 1 with two
+suits. A dragon has six possible divisions, nearly as bad as an equation. A hit with several keys
+takes ``KEYSTROKE`` for each after the first: without a deck two instead of one, or four instead of
+three, so bots slow down by the same share as people.
 
-Errors are drawn from shuffled bags of a hundred, so that a level keeps to its rates in a single
-game and not only over thousands of cards.
+Errors are drawn from shuffled bags of a hundred, so a level keeps to its rates in a single game and
+not only over thousands of cards.
 """
 
 from __future__ import annotations
@@ -41,24 +41,25 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from warcards_tui.games.moves import Slap, slap_by
 
 if TYPE_CHECKING:
-    # A game without a pile to slap needs none of them.
+    # Imported for types only: a game without a pile to slap needs none of them.
     from warcards_tui.games.slap_events import SlapView
     from warcards_tui.slaps.rule import SlapRule
     from warcards_tui.slaps.ruleset import RuleSet
 
 KEYSTROKE = 200.0
-"""Milliseconds for each further key of a movement (an average typist: Card, Moran and Newell
-1980).
+"""Milliseconds for each further key of a movement.
+
+An average typist: Card, Moran and Newell 1980.
 """
 
 QUICKEST = 120.0
-"""Milliseconds; no human recognises and reacts sooner."""
+"""Fastest reaction in milliseconds; no human recognizes and reacts sooner."""
 
 
 class Level(NamedTuple):
     """Parameters of a level, times in milliseconds.
 
-    ``misses`` is the share of slappable piles that are not seen at all, ``false_alarms`` the share
+    ``misses`` is the share of matching piles that are not seen at all, ``false_alarms`` the share
     of dead piles that are slapped; ``effort`` scales the cost of the rules.
     """
 
@@ -72,7 +73,7 @@ class Level(NamedTuple):
     false_alarms: float
 
     def mean(self, rule: str, rules_in_force: int) -> float:
-        """The expected reaction time to that rule where so many rules are in force."""
+        """Return the expected reaction time to that rule with this many rules in force."""
         return self.mu + self.tau + self.slope * (rules_in_force - 1) + self.effort * cost(rule)
 
 
@@ -134,37 +135,37 @@ COSTS = {
     "equation": 700.0,
     "line": 1200.0,
 }
-"""Milliseconds that recognising a rule costs beyond a match of two ranks, by its kind."""
+"""Milliseconds to recognize a rule, beyond those for two equal ranks, by its kind."""
 
 UNLISTED_COST = 300.0
 
 
 def cost(rule: str) -> float:
-    """Milliseconds that recognising this rule costs beyond a match of two ranks."""
+    """Return the milliseconds to recognize this rule, beyond those for two equal ranks."""
     return COSTS.get(rule, UNLISTED_COST)
 
 
 class Bag:
-    """Yes or no at a rate in whole per cents: exactly so many yeses in each hundred draws."""
+    """Yes or no at a rate in whole percent: the exact number of yeses in each hundred draws."""
 
     def __init__(self, rate: float, rng: random.Random) -> None:
         self._many = round(rate * 100)
         self._rng = rng
         self._left = 0
-        self._yeses: list[int] = []  # How many are left when they have been drawn, the next last.
+        self._yeses: list[int] = []  # Draws left at each yes, the next one last.
         self._next = -1
 
     @property
     def noes(self) -> int:
-        """So many of the next answers, at least, are no."""
+        """Number of next answers that are certainly no."""
         return self._left - 1 - self._next
 
     def pass_over(self, many: int) -> None:
-        """Draws so many answers that are no."""
+        """Draw this many answers that are no."""
         self._left -= many
 
     def draw(self) -> bool:
-        """The next answer."""
+        """Draw the next answer."""
         if not self._left:
             self._yeses = sorted(self._rng.sample(range(100), self._many))
             self._left = 100
@@ -177,8 +178,9 @@ class Bag:
 
 
 def perceived(view: SlapView) -> int:
-    """The rules that hold for the pile and may be named now, as a decision of the rule set; -1
-    where the pile has too few cards for any. It is the same for whoever looks.
+    """Return the matching rules that are not locked, as a bit mask; the same for all seats.
+
+    -1 if the pile has too few cards for any rule.
     """
     rules = view.rules
     if len(view.pile) < rules.least:
@@ -190,14 +192,15 @@ def perceived(view: SlapView) -> int:
 
 
 class Reflexes:
-    """One slapping bot. It sees views only, and remembers nothing."""
+    """A slapping bot. It sees only views, and remembers nothing."""
 
     own = False
-    """Whether it is as quick as somebody was, and not as a level is."""
+    """True if its times come from a player and not from a level."""
 
     def __init__(self, level: Level, rng: random.Random, gestures: Sequence[int] = (1, 1)) -> None:
-        """``gestures`` is how many keys a slap takes with cards and without (BB-14): whoever needs
-        several is as much slower, the first key being part of the reaction.
+        """Set up the bot; ``gestures`` are the keys of a slap with cards and without (BB-14).
+
+        A slap with several keys is slower; the first key is part of the reaction.
         """
         self._level = level
         self._gauss, self._expovariate = rng.gauss, rng.expovariate
@@ -209,14 +212,14 @@ class Reflexes:
 
     @property
     def spread(self) -> float:
-        """Milliseconds, one sigma: how uneven its reactions to the same rule are."""
+        """Spread of its reactions to the same rule: one standard deviation in milliseconds."""
         return hypot(self._level.sigma, self._level.tau)
 
     def react(self, view: SlapView, seat: int) -> tuple[float, Slap] | None:
-        """The slap to a card that has just appeared and how many milliseconds after it, or None.
+        """Return the slap at a card that has just appeared, with its delay in ms, or None.
 
-        ``seat`` is the bot's; the view may be anybody's: what lies open is the same for all, and
-        one view for all bots is quicker than one each.
+        ``seat`` is the bot's seat; the view may be any seat's, because face-up cards are the same
+        for all and one view for all bots is faster.
         """
         held = perceived(view)
         if held < 0 or (view.barred and seat in view.barred):
@@ -224,7 +227,7 @@ class Reflexes:
         return self.respond(view, seat, held)
 
     def respond(self, view: SlapView, seat: int, held: int) -> tuple[float, Slap] | None:
-        """``react`` for who may slap a pile that can be slapped, in which ``held`` is perceived."""
+        """Return ``react`` for a seat that may slap, with the perceived rules in ``held``."""
         rules = view.rules
         rule = self._seen(rules, held) if held else self._mistaken(rules, view.pile)
         if rule is None:
@@ -234,33 +237,33 @@ class Reflexes:
 
     @property
     def calm(self) -> int:
-        """At so many of the next piles that are dead for it, at least, it does not slap."""
+        """Number of next dead piles that the bot certainly does not slap."""
         return self._false_alarms.noes
 
     def pass_over(self, dead: int) -> None:
-        """Sees so many dead piles, at none of which it slaps."""
+        """See this many dead piles without a slap."""
         self._false_alarms.pass_over(dead)
 
     def glance(
         self, rules: RuleSet, pile: Sequence[Any], mask: int
     ) -> tuple[float, SlapRule] | None:
-        """What is seen in a pile where rules of the mask hold, and after how many milliseconds."""
+        """Return the rule seen in a pile that matches the mask, with its delay in ms, or None."""
         rule = self._seen(rules, mask) if mask else self._mistaken(rules, pile)
         return None if rule is None else (self._time(rule, len(rules.rules)), rule)
 
     def _seen(self, rules: RuleSet, mask: int) -> SlapRule | None:
-        """The rule that is seen where those of the mask hold, if any is."""
+        """Return the rule that the bot sees among those of the mask, or None."""
         return None if self._misses.draw() else _easiest(rules, mask)
 
     def _mistaken(self, rules: RuleSet, pile: Sequence[Any]) -> SlapRule | None:
-        """The rule that is seen where none holds, if any is."""
+        """Return the rule that the bot wrongly sees in a dead pile, or None."""
         if not self._false_alarms.draw():
             return None
         near = rules.nearest_rule(pile)
         return rules[near] if near else rules.rules[0]
 
     def _time(self, rule: SlapRule, rules_in_force: int) -> float:
-        """Milliseconds after which a slap for the rule comes."""
+        """Return the delay of a slap for the rule in milliseconds."""
         _, mu, sigma, _, slope, effort, _, _ = self._level
         time = self._gauss(mu, sigma) + self._expovariate(self._rate)
         if time < QUICKEST:
@@ -270,5 +273,5 @@ class Reflexes:
 
 @lru_cache(maxsize=4096)
 def _easiest(rules: RuleSet, mask: int) -> SlapRule:
-    """Of the rules of the mask, the one that is seen first."""
+    """Return the rule of the mask that is seen first."""
     return min(rules.named(mask), key=lambda rule: cost(rule.kind))

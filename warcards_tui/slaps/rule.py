@@ -12,9 +12,7 @@ from warcards_tui.cards.french import Card
 from warcards_tui.cards.parts import Either, Formula, Part, Rank, Told, plural, row, say
 
 if TYPE_CHECKING:
-    from datetime import (
-        date,
-    )  # For types only: it slows down start-up.
+    from datetime import date  # For types only: it slows down start-up.
 
 HIGHEST = 13
 """Rank of the king, the highest rank value."""

@@ -1,4 +1,4 @@
-"""Seats around a game: whose input counts when, the clock, the bots' turns, recording.
+"""Table around a game: timing of inputs, the clock, the bots' turns, recording.
 
-Nothing here knows of keys, sentences or what a person keeps: that is ``sitting``, above.
+It knows nothing of keys, sentences or saved data: these belong to ``sitting``, above it.
 """

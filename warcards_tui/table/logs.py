@@ -1,8 +1,8 @@
-"""Reading logs of games (``docs/log-format.md``), and playing them again; and writing that of one.
+"""Logs of games (``docs/log-format.md``): reading, replaying, and writing one.
 
-A log may be long: at first it is only looked through for headers, and a game is read when it is
-asked for, line by line, each held to what happens before the next is read. Whatever does not fit
-is told in one line with the file and the line.
+A log may be long. The reader first searches only the headers; it reads a game on demand, line by
+line, and compares each line with the events of the game before it reads the next. Every error is
+one line with the file and the line number.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from warcards_tui.table.simulation import FORMAT, log_header
 from warcards_tui.table.steps import MisfitError, Steps
 
 _NEEDED = ("game", "variant", "options", "seats", "seed", "deal")
-"""What a header must have to be one."""
+"""Required keys of a header."""
 
 _HEADER = record(
     {**SETUP, "game": WHOLE, "deal": TEXT, "bots": list_of(or_null(NAME), most=99)}, needed=_NEEDED
@@ -39,25 +39,28 @@ class LogError(ValueError):
 
 
 MOST_BYTES = 1_000_000_000
-"""In a log. The games of the simulator have 60,000 each, or 300,000 where they are long."""
+"""Highest size of a log. A simulated game has 60,000 bytes, a long one 300,000."""
 
 MOST_GAMES = 100_000
-"""In a log that can be seen again."""
+"""Highest number of games of a log for replays."""
 
 MOST_LINES = 100_000
-"""In a game. The longest have 3,000, and 15,000 where the limit is twenty times the usual."""
+"""Highest number of lines of a game.
+
+The longest have 3,000, and 15,000 with a limit of twenty times the usual.
+"""
 
 MOST_OF_A_GAME = 30_000_000
-"""Bytes. So long games have 1,200,000."""
+"""Highest size of a game in bytes. The longest have 1,200,000."""
 
 LONGEST = 200_000
-"""Bytes of a line. The longest have 2,000."""
+"""Highest size of a line in bytes. The longest have 2,000."""
 
 OPTIONAL: dict[type, str] = {CardsShown: "cards-shown"}
-"""Kinds of events that may be missing, because earlier versions did not log them in every game."""
+"""Kinds of events that may be missing: earlier versions did not log them in every game."""
 
 _CHUNK = 1 << 20
-"""Bytes that are looked through at once."""
+"""Bytes that are searched at once."""
 
 
 class _Line(NamedTuple):
@@ -69,7 +72,7 @@ class Log:
     """A file of logged games."""
 
     def __init__(self, file: str, games: Catalogue) -> None:
-        """Finds the logs of games in a file. Raises ``LogError``."""
+        """Find the games in a file. Raises ``LogError``."""
         self._catalogue = games
         self.file = file
         try:
@@ -81,27 +84,27 @@ class Log:
                     raise self._error(1, "a game begins with a header, not with this")
                 self._header(_Line(1, self._read(1, first)))
                 source.seek(0)
-                # Number of the line and offset of each header.
+                # Line number and offset of each header.
                 self._found = list(_headers(source)) or [(1, 0)]
         except OSError as failure:
             raise self._unreadable(failure) from None
 
     @property
     def games(self) -> int:
-        """How many games there are."""
+        """Number of games."""
         return len(self._found)
 
     def levels(self, at: int) -> tuple[str | None, ...]:
-        """Who sat in a game, counted from 0, by seats: None is a person. Empty where nothing tells.
+        """Return the levels in a game, counted from 0, by seat: None is a person.
 
-        Raises ``LogError``.
+        Empty if the header has none. Raises ``LogError``.
         """
         number = self._found[at][0]
         header = self._header(_Line(number, self._read(number, self._lines(at)[0])))
         return tuple(header.get("bots", ()))
 
     def steps(self, at: int) -> Steps:
-        """A game of the file, counted from 0. Raises ``LogError``."""
+        """Return a game of the file, counted from 0. Raises ``LogError``."""
         number = self._found[at][0]
         first, *rest = self._lines(at)
         before = _Line(number, self._read(number, first))
@@ -124,7 +127,7 @@ class Log:
         return steps
 
     def _lines(self, at: int) -> list[bytes]:
-        """The lines of a game, the header first."""
+        """Return the lines of a game, the header first."""
         number, offset = self._found[at]
         more = self._found[at + 1 : at + 2]
         many = more[0][0] - number if more else None
@@ -146,13 +149,13 @@ class Log:
         return found
 
     def _read(self, number: int, line: bytes) -> dict[str, Any]:
-        """The object of a line."""
+        """Return the object of a line."""
         try:
             facts = json.loads(line.decode("utf-8"))
         except UnicodeDecodeError:
             raise self._error(number, "this is no text in UTF-8") from None
         except (ValueError, RecursionError):
-            # What it is stays untold: it may be any file, and who is told may be anybody.
+            # The message omits the content: it may be any file, and anybody may read the message.
             why = "" if line.strip() else ": a blank line"
             cut = "" if line.endswith(b"\n") else "; the file may have been cut off"
             raise self._error(number, f"this is no JSON{why}{cut}") from None
@@ -161,7 +164,7 @@ class Log:
         return facts
 
     def _header(self, line: _Line) -> dict[str, Any]:
-        """The facts of a line, if they are a header."""
+        """Return the facts of a line, if they are a header."""
         number, facts = line
         version = facts.get("format", FORMAT)
         if "variant" in facts and type(version) is int and version > FORMAT:
@@ -183,7 +186,7 @@ class Log:
         return LogError(f"{self.file} cannot be read: {failure.strerror}.")
 
     def _game(self, header: _Line) -> Game:
-        """The game of a header, before its first move."""
+        """Return the game of a header, before its first move."""
         facts = header.facts
         try:
 
@@ -197,7 +200,8 @@ class Log:
                     turn=facts.get("turn"),
                 )
 
-            # What is drawn in a game goes by what was drawn before: dealing is part of it.
+            # Dealing uses random numbers, and later shuffles depend on them: try the seed alone
+            # first.
             game = begun(None)
             if game.dealt() != facts["deal"]:
                 game = begun(facts["deal"])
@@ -208,7 +212,7 @@ class Log:
             raise self._error(header.number, str(wrong)) from None
 
     def _made(self, steps: Steps, line: _Line) -> list[Event]:
-        """What happens by the move of a line."""
+        """Make the move of a line; return its events."""
         seat = line.facts.get("seat")
         if type(seat) is not int:
             raise self._error(line.number, "a move has the seat that makes it")
@@ -220,7 +224,7 @@ class Log:
             raise self._error(line.number, str(wrong)) from None
 
     def _compare(self, line: _Line, event: Event | None) -> None:
-        """Holds what a line tells to what happens. Raises ``LogError`` where they differ."""
+        """Compare a line with the event of the game. Raises ``LogError`` if they differ."""
         if event is None:
             raise self._error(line.number, "this does not happen here")
         true = event_json(event)
@@ -228,7 +232,7 @@ class Log:
             raise self._error(line.number, f"this is not what happens here: {json.dumps(true)}")
 
     def _all_told(self, before: _Line, untold: Iterator[Event]) -> None:
-        """Raises ``LogError`` where something happens after that line that no line tells."""
+        """Raise ``LogError`` if an event after that line is missing in the log."""
         event = _expected(None, untold)
         if event is not None:
             missing = event_json(event)["event"]
@@ -236,7 +240,7 @@ class Log:
 
 
 def _expected(kind: object, untold: Iterator[Event]) -> Event | None:
-    """Return the next event, without the `OPTIONAL` ones that are not of this ``kind``."""
+    """Return the next event, skipping `OPTIONAL` ones that are not of this ``kind``."""
     for event in untold:
         if OPTIONAL.get(type(event), kind) == kind:
             return event
@@ -249,10 +253,10 @@ def log_of(
     levels: Sequence[str | None],
     pace: Pace,
 ) -> list[str]:
-    """The log of one game, line by line, from the game before its first move: ``moves`` have their
-    moments in ms and their seats, ``levels`` None for a person.
+    """Return the log of one game, line by line; ``game`` must be before its first move.
 
-    Raises ``IllegalMove`` for a move that cannot be made.
+    ``moves`` have their times in milliseconds and their seats; in ``levels`` None is a person.
+    Raises ``IllegalMove`` for an impossible move.
     """
     told: list[dict[str, Any]] = [log_header(game, 0, levels, pace)]
     told += [{"t": 0.0} | event_json(each) for each in game.opening()]
@@ -269,10 +273,10 @@ def _may_be_header(line: bytes) -> bool:
 
 
 def _headers(file: IO[bytes]) -> Iterator[tuple[int, int]]:
-    """The number and the offset of each line that may be a header.
+    """Yield the number and the offset of each line that may be a header.
 
-    They are looked for by what each must have. Whatever else is in a file belongs to the game
-    before it, and is told when that is read. Raises ``OSError`` where lines are far too long.
+    The search looks for a key that every header has. Other lines belong to the game before, and are
+    checked when that is read. Raises ``OSError`` for a line that is far too long.
     """
     number, offset, rest, seen = 1, 0, b"", 0
     chunk = b"\n"

@@ -1,4 +1,4 @@
-"""Several slaps in one moment, where the one whose rule is lowest on the list counts (BB-61)."""
+"""Simultaneous slaps, of which the one with the lowest rule on the list counts (BB-61)."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from warcards_tui.games.moves import Move, Slap
 from warcards_tui.table.records import Due
 
 if TYPE_CHECKING:
-    # A game without a pile to slap needs no slap rules.
+    # Imported for types only: a game without a pile to slap needs no slap rules.
     from warcards_tui.slaps.ruleset import RuleSet
 
 
 def in_one_moment(first: Due, pending: Iterable[Due], length: float, rules: RuleSet) -> list[Due]:
-    """The slaps made within ``length`` milliseconds of the first one, that which counts in front.
+    """Return the slaps within ``length`` milliseconds of the first, the deciding one in front.
 
-    That is the one naming the rule nearest to the end of the list; of equal names the earlier
-    (BB-62). The others follow in the order of their times.
+    That is the one whose rule is nearest to the end of the list; of equal rules the earlier
+    (BB-62). The others follow in order of time.
     """
     end = first.time + length
     found = [
@@ -31,6 +31,6 @@ def in_one_moment(first: Due, pending: Iterable[Due], length: float, rules: Rule
 
 
 def _place(move: Move | None, rules: RuleSet) -> int:
-    """How low on the list the rule stands that a slap names; -1 for one that names none."""
+    """Return the index of a slap's rule in the list; -1 for a slap without a rule."""
     ids = [rule.id for rule in rules.rules]
     return ids.index(move.rule) if isinstance(move, Slap) and move.rule in ids else -1

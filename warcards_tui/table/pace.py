@@ -1,4 +1,4 @@
-"""The pace of a table: how long after a card the next one follows, or no clock at all."""
+"""Pace of a table: the time between two cards, or no clock at all."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from warcards_tui.names import nearest_hint, shortened, whole_number
 
 
 class PaceError(ValueError):
-    """A text that is no pace; the message says what would be."""
+    """A text that is no pace; the message lists the valid ones."""
 
 
 class Pace(NamedTuple):
-    """``beat`` milliseconds pass between a card and a bot's next; None waits for the player.
+    """A pace: ``beat`` milliseconds from a card to a bot's next, None to wait for the player.
 
-    A pace that is ``rising`` has a shorter beat after each pile.
+    With ``rising`` the beat becomes shorter after each pile.
     """
 
     name: str
@@ -23,7 +23,7 @@ class Pace(NamedTuple):
 
     @property
     def untimed(self) -> bool:
-        """Whether every card waits for the player's answer."""
+        """True if every card waits for the player's answer."""
         return self.beat is None
 
     @property
@@ -38,17 +38,17 @@ class Pace(NamedTuple):
         return f"{self.name}, {each}" if self.name else f"{self.beat:g} ms"
 
     def after_a_pile(self) -> Pace:
-        """The pace of the next pile."""
+        """Return the pace of the next pile."""
         if not self.rising or self.beat is None:
             return self
         return self._replace(beat=max(QUICKEST_BEAT, self.beat * FALL))
 
 
 FALL = 0.95
-"""What a rising pace makes of a beat after each pile."""
+"""Factor of a rising pace's beat after each pile."""
 
 QUICKEST_BEAT = 250.0
-"""Milliseconds; no rising pace becomes quicker."""
+"""Lowest beat of a rising pace in milliseconds."""
 
 PACES = (
     Pace("untimed", None),
@@ -60,13 +60,16 @@ PACES = (
     Pace("blitz", 350),
     Pace("rising", 1000, rising=True),
 )
-"""From the calmest to the quickest, and last the one that becomes the quickest."""
+"""Paces from the slowest to the fastest, then the rising one, which ends fastest."""
 
 LONGEST = 60_000
 
 
 def parse_pace(text: str) -> Pace:
-    """The pace of that name or so many milliseconds. Raises ``PaceError``."""
+    """Return the pace of that name, or of that number of milliseconds.
+
+    Raises ``PaceError``.
+    """
     word = text.strip().lower()
     for pace in PACES:
         if word == pace.name:
@@ -82,13 +85,14 @@ def parse_pace(text: str) -> Pace:
 
 
 def pace_text(pace: Pace) -> str:
-    """The text that ``parse_pace`` reads back."""
+    """Return the text that ``parse_pace`` reads back."""
     return pace.name or f"{pace.beat:g}"
 
 
 def next_pace(pace: Pace, step: int) -> Pace:
-    """The named pace that is quicker (``step`` 1) or calmer (-1), as far as there is one; next to
-    the quickest is the one that rises.
+    """Return the next named pace, faster (``step`` 1) or slower (-1), if there is one.
+
+    The rising pace follows the fastest.
     """
     *steady, rising = PACES
     if pace.rising:

@@ -1,14 +1,15 @@
-"""How exactly a face can tell when something was: one measure for both."""
+"""Precision of time stamps: one measure for both modes."""
 
 from __future__ import annotations
 
 RESOLUTION = 0.4
-"""Milliseconds within which stamps are even: 99 of 100 on an idle machine, seen from outside."""
+"""Error of time stamps in milliseconds: 99 % on an idle machine, measured from outside."""
 
 BEAT = 2.0
-"""Milliseconds from beat to beat while a reaction is measured: a beat that is late says that the
-program was held up.
+"""Interval of the timer while a reaction is measured, in milliseconds.
+
+A late tick shows that the program was delayed.
 """
 
 HELD_UP = 2.0
-"""Milliseconds by which a beat may be late. A key that came with a later one has no true stamp."""
+"""Highest delay of a tick in milliseconds. After a longer one a key has no true stamp."""

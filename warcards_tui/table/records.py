@@ -1,4 +1,4 @@
-"""What a table deals with: players, moves that are due, and what came of them."""
+"""Records of a table: players, moves that are due, and their results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from warcards_tui.games.moves import Move
 
 
 class Player(NamedTuple):
-    """Who sits in a seat: a person, or a bot with reflexes, a chooser or both."""
+    """Player of a seat: a person, or a bot with reflexes, a chooser or both."""
 
     name: str
     level: str | None = None
@@ -20,16 +20,16 @@ class Player(NamedTuple):
 
     @property
     def human(self) -> bool:
-        """Whether a person sits here."""
+        """True for a person."""
         return self.level is None
 
 
 class Slapped(NamedTuple):
-    """How a race for a pile stood when it was slapped, all in milliseconds from when the newest
-    card of that pile could be perceived.
+    """State of the race for a pile when it was slapped.
 
-    ``reaction`` is that of the slap itself; ``planned`` has the bots that would have slapped the
-    same pile later, each seat and its time, the soonest first.
+    All times are in milliseconds from the moment when the newest card of that pile could be
+    perceived. ``reaction`` is the time of the slap itself; ``planned`` are the bots that would have
+    slapped the same pile later, each seat and its time, the soonest first.
     """
 
     reaction: float
@@ -37,9 +37,9 @@ class Slapped(NamedTuple):
 
 
 class Happened(NamedTuple):
-    """An event and the moment when it happened, in milliseconds.
+    """An event and its time in milliseconds.
 
-    Where people play, what came of a slap has the race for it.
+    With people at the table, the event of a slap includes its race.
     """
 
     time: float
@@ -48,11 +48,11 @@ class Happened(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """A person's move that could not be made, and why. It changed nothing.
+    """An impossible move of a person, and the reason. It changed nothing.
 
-    ``too_late`` is how many milliseconds a slap came after the one that took its pile (G-10, G-11);
-    None for what is refused for another reason. In a game where slaps of one moment gather it may
-    be below 0: the other one counted before it, but was not sooner (BB-61).
+    ``too_late`` is the delay of a slap after the one that took its pile, in milliseconds (G-10,
+    G-11); None for other reasons. If simultaneous slaps gather, it may be below 0: the other slap
+    counted first, but was not sooner (BB-61).
     """
 
     time: float
@@ -63,7 +63,7 @@ class Refused(NamedTuple):
 
 
 class Due(NamedTuple):
-    """A bot's move, or one that makes itself, and when. None until a chooser is asked."""
+    """A bot's or an automatic move and its time. ``move`` is None until the chooser decides."""
 
     time: float
     rank: int  # Among equal times: slaps first, clockwise from the seat after the top card's.
@@ -72,6 +72,6 @@ class Due(NamedTuple):
 
 
 class Recorder(Protocol):
-    """Told of every move that was made, before its events are known to anybody."""
+    """Callback for every move, before anybody gets its events."""
 
     def __call__(self, number: int, time: float, seat: int, move: Move) -> None: ...

@@ -1,4 +1,4 @@
-"""Who sits at a table: names, people and bots of the levels asked for."""
+"""Players of a table: names, people and bots of the chosen levels."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
     from warcards_tui.table.table import Player
 
 BOT_NAMES = ("Rosa", "Emil", "Ada", "Otto", "Nora", "Hugo", "Lena", "Ivan")
-"""Names that start with different sounds, in the order of the seats."""
+"""Names with different first sounds, in the order of the seats."""
 
 PERSON = "person"
-"""The level of a second person, who sits at the same keyboard."""
+"""Level of a second person at the same keyboard."""
 
 NAMES_OF_TWO = ("Lee", "Ray")
-"""Of two people at one keyboard: who has the left of it, and who the right."""
+"""Names of two people at one keyboard: the left one and the right one."""
 
 RIVAL_NAME = "Rival"
-"""Of who has sent a challenge."""
+"""Name of the sender of a challenge."""
 
 GHOST_NAME = "Ghost"
-"""Of the first ghost at a table, so that nobody takes it for one of the others."""
+"""Name of the first ghost at a table, which distinguishes it from the bots."""
 
 
 class LevelError(ValueError):
-    """A level that does not exist; the message lists those that do."""
+    """An unknown level; the message lists the levels."""
 
 
 STILL = "still"
-"""The level of a bot that never slaps: Egyptian War of such bots is Beggar-my-neighbour."""
+"""Level of a bot that never slaps: Egyptian War of such bots is Beggar-My-Neighbour."""
 
 
 def check_level(text: str) -> str:
-    """The level of that name. Raises ``LevelError``."""
+    """Return the level of that name. Raises ``LevelError``."""
     word = text.strip().lower()
     if word in LEVEL_NAMES or word in (RANDOM, STILL, PERSON) or word in GHOSTS:
         return word
@@ -55,8 +55,7 @@ def check_level(text: str) -> str:
 
 
 def seat_names(levels: Sequence[str | None]) -> tuple[str, ...]:
-    """What those are called who sit there: the person (None) in seat 0, bots in the others, or a
-    second person in one of them.
+    """Return the names by seat: the person (None) in seat 0, bots or a second person after.
 
     >>> seat_names((None, "average", "ghost"))
     ('You', 'Rosa', 'Ghost')
@@ -75,7 +74,7 @@ def seat_names(levels: Sequence[str | None]) -> tuple[str, ...]:
 
 
 def people_in(levels: Sequence[str | None]) -> tuple[int, ...]:
-    """The seats in which people sit.
+    """Return the seats of people.
 
     >>> people_in((None, "person", "average"))
     (0, 1)
@@ -86,10 +85,9 @@ def people_in(levels: Sequence[str | None]) -> tuple[int, ...]:
 def check_seats(
     game: Game, levels: Sequence[str | None], ghosts: Mapping[str, Figures] = {}
 ) -> None:
-    """Whether these can sit at a game: the person (None) in seat 0, bots of levels in the others,
-    with the figures of ``ghosts`` among them.
+    """Check who sits at a game: the person (None) in seat 0, bots of levels in the others.
 
-    Raises ``LevelError``.
+    Ghosts among them need figures in ``ghosts``. Raises ``LevelError``.
     """
     variant = game.variant
     person, *bots = levels or ("",)
@@ -108,13 +106,13 @@ def check_seats(
 
 
 def _check_known(level: str, ghosts: Mapping[str, Figures]) -> None:
-    """Raises ``LevelError`` for a ghost without figures."""
+    """Raise ``LevelError`` for a ghost without figures."""
     if level in (*GHOSTS, CHALLENGE) and level not in ghosts:
         raise LevelError(f"There is nothing here of which a {GHOST} could be made.")
 
 
 def check_levels(variant: Variant, levels: Sequence[str]) -> None:
-    """Raises ``LevelError`` where these cannot sit beside the person in the game."""
+    """Raise ``LevelError`` if these levels cannot play with the person in the game."""
     for level in levels:
         check_level_of(variant, level)
     if PERSON in levels[1:]:
@@ -122,7 +120,7 @@ def check_levels(variant: Variant, levels: Sequence[str]) -> None:
 
 
 def check_level_of(variant: Variant, level: str) -> None:
-    """Raises ``LevelError`` where a bot of that level has nothing to do in the game."""
+    """Raise ``LevelError`` if a bot of that level has nothing to do in the game."""
     if level in (*GHOSTS, CHALLENGE, STILL) and not variant.slaps:
         word = f"{STILL} level" if level == STILL else GHOST
         raise LevelError(f"In {variant.name} there is no {word}: there is no pile to slap.")
@@ -132,7 +130,7 @@ def check_level_of(variant: Variant, level: str) -> None:
 
 
 def why_not_two(variant: Variant) -> str:
-    """Why no two people can play a game at one keyboard; empty where they can."""
+    """Return why two people cannot play a game at one keyboard; empty if they can."""
     if variant.chooses:
         return f"{variant.name} is for one person at a keyboard: two would see what is secret."
     if not variant.slaps:
@@ -141,7 +139,7 @@ def why_not_two(variant: Variant) -> str:
 
 
 def _check_decides(variant: Variant, level: str) -> None:
-    """Raises ``LevelError`` where a bot that decides at random would have nothing to decide."""
+    """Raise ``LevelError`` for a random bot in a game without decisions."""
     if level == RANDOM and (variant.slaps or not variant.chooses):
         raise LevelError(f"In {variant.name} there is no {RANDOM} level: bots only {_DOES}.")
 
@@ -153,13 +151,13 @@ def seat_players(
     salt: int = 0,
     ghosts: Mapping[str, Figures] = {},
 ) -> list[Player]:
-    """The players of a game: a person where the level is None, else a bot of that level, a ghost
-    by its figures. Raises ``LevelError``.
+    """Return the players of a game: a person for None, else a bot or a ghost.
 
-    The bots' chances come from the game's seed and ``salt``, so the same game has the same bots.
+    Raises ``LevelError``. The bots' random numbers come from the game's seed and ``salt``, so the
+    same game has the same bots.
     """
     variant = game.variant
-    # Imported late: home asks only for names.
+    # Imported late: the home screen needs only names.
     from warcards_tui.bots.at_random import AtRandom
     from warcards_tui.bots.ghost import Ghost, Rival
     from warcards_tui.bots.reflexes import LEVELS, Reflexes
@@ -184,7 +182,7 @@ def seat_players(
         if level == RANDOM:
             chooser = AtRandom(game, seat, rng)
         elif level in GHOSTS and ghosts[level].wagers:
-            from warcards_tui.bots.budr import make_ghost  # Nowhere else are there wagers.
+            from warcards_tui.bots.budr import make_ghost  # Only this game has wagers.
 
             chooser = make_ghost(ghosts[level].wagers, rng)
         elif variant.chooses:
@@ -198,7 +196,7 @@ _DOES = "slap or turn cards up"
 
 
 def _chooser(game: Game, level: str, seat: int, rng: random.Random) -> Chooser:
-    """The strategy for the machine in ``games/NAME`` stands in ``bots/NAME``."""
+    """Return the strategy: ``bots/NAME`` has the one for the machine in ``games/NAME``."""
     stem = type(game).__module__.split(".")[2]
     bots: Any = import_module(f"warcards_tui.bots.{stem}")
     chooser: Chooser = bots.make_chooser(level, seat, game.setup.seats, game.setup.options, rng)

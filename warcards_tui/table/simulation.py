@@ -1,7 +1,7 @@
-"""Bots among themselves on the virtual clock: whole games, counted and logged.
+"""Simulation of games between bots on the virtual clock, counted and logged.
 
-Game *n* of a run has the seed ``seed + n``, so results do not depend on who plays which.
-The log is described in ``docs/log-format.md``.
+Game *n* of a run has the seed ``seed + n``, so the results do not depend on the process that plays
+it. ``docs/log-format.md`` describes the log.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from warcards_tui.table.table import Table
 from warcards_tui.table.untold import Untold, play_untold
 
 FORMAT = 1
-"""The format of the log; readers know a newer one by it."""
+"""Version of the log format, by which readers recognize a newer one."""
 
 
 class Run(NamedTuple):
-    """What is to be simulated. ``log`` asks for the games' logs besides their results."""
+    """Settings of a simulation. ``log`` adds the games' logs to their results."""
 
     variant: Variant
     levels: tuple[str, ...]
@@ -39,9 +39,9 @@ class Run(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One game: its winner (None is a draw), how it ended, its events by kind and slaps by rule.
+    """Result of one game: winner (None is a draw), ending, events by kind and slaps by rule.
 
-    ``length`` is what its ``limit`` counts, ``measures`` are the game's own figures.
+    ``length`` is in the unit of its ``limit``, ``measures`` are the game's own figures.
     """
 
     winner: int | None
@@ -55,7 +55,7 @@ class Played(NamedTuple):
 
 
 def open_game(run: Run, number: int) -> Game:
-    """The game with that number of the run. Raises the ``ValueError``s of ``set_up``."""
+    """Return the game with that number of the run. Raises the ``ValueError``s of ``set_up``."""
     return set_up(
         run.variant,
         seats=len(run.levels),
@@ -67,14 +67,14 @@ def open_game(run: Run, number: int) -> Game:
 
 
 def check(run: Run) -> None:
-    """Raises the ``ValueError``s of games and players that cannot be, before any is played."""
+    """Raise the ``ValueError``s of impossible games and players before the first game."""
     if PERSON in run.levels:
         raise LevelError("Bots play among themselves here: no person sits there.")
     seat_players(open_game(run, 0), BOT_NAMES[: len(run.levels)], run.levels)
 
 
 def play(run: Run, number: int) -> Played:
-    """Plays one game to its end."""
+    """Play one game to its end."""
     game = open_game(run, number)
     if not run.log:
         quick = game.play_out()
@@ -88,7 +88,7 @@ def play(run: Run, number: int) -> Played:
     def record(number: int, time: float, seat: int, move: Move) -> None:
         told.append({"t": round(time, 3), "move": move.text, "seat": seat})
 
-    # Games that are played out without a table have no slaps.
+    # Imported late: games that are played without a table have no slaps.
     from warcards_tui.games.slap_events import CardLaid, SlapWon
 
     players = seat_players(game, BOT_NAMES[: len(run.levels)], run.levels)
@@ -119,14 +119,15 @@ def play(run: Run, number: int) -> Played:
 def _json_lines(told: Sequence[dict[str, Any]]) -> tuple[str, ...]:
     if not told:
         return ()
-    import json  # Not free at start-up, and only a log needs it.
+    import json  # Imported late: it slows down start-up, and only a log needs it.
 
     return tuple([json.dumps(each) for each in told])
 
 
 def log_header(game: Game, number: int, levels: Sequence[str | None], pace: Pace) -> dict[str, Any]:
-    """The header of a log, of a game before its first move. ``number`` is that of the game in its
-    file, from 0; ``levels`` has None for a person.
+    """Return the header of a log, of a game before its first move.
+
+    ``number`` is the index of the game in its file; in ``levels`` None is a person.
     """
     setup = game.setup
     return {
@@ -144,7 +145,7 @@ def log_header(game: Game, number: int, levels: Sequence[str | None], pace: Pace
 
 
 def play_chunk(run: Run, first: int, end: int) -> list[Played]:
-    """Plays the games from ``first`` up to ``end``."""
+    """Play the games from ``first`` up to ``end``."""
     # A game makes many small objects and few cycles: collecting between games is enough.
     gc.disable()
     try:

@@ -1,7 +1,7 @@
-"""A game that was played, move by move: what was told at each, and the game as it stood then.
+"""A finished game, move by move: the events of each, and the game as it was then.
 
-A game is a function of its setup and its moves, so going back is playing again from a copy made on
-the way.
+A game is a function of its setup and its moves, so a step back replays the moves from the last
+copy.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.slaps.ruleset import RuleSet
 
 APART = 100
-"""Moves from one copy of the game to the next: few enough to be made again at once."""
+"""Moves from one copy of the game to the next: few enough to replay at once."""
 
 
 class Missed(NamedTuple):
-    """A pile that could have been slapped and was not.
+    """A pile that matched a rule and that nobody slapped.
 
-    ``step`` is the number of the move that laid its newest card, ``pile`` the top of what lay
-    there, newest last; ``reasons`` are the rules that held and could be named, with the witnesses.
+    ``step`` is the number of the move with its newest card, ``pile`` its top, newest last;
+    ``reasons`` are the matching rules that were not locked, with the witnesses.
     """
 
     step: int
@@ -35,7 +35,7 @@ class Missed(NamedTuple):
 
 
 class MisfitError(ValueError):
-    """A move that cannot be made in its game; ``number`` is that of the move, counted from 0."""
+    """A move that is impossible in its game; ``number`` is its index, from 0."""
 
     def __init__(self, number: int, reason: str) -> None:
         super().__init__(reason)
@@ -46,13 +46,13 @@ class Steps:
     """The steps of a game: step 0 is the deal, step *n* is after the *n*-th move."""
 
     def __init__(self, game: Game, moves: Sequence[tuple[int, Move]]) -> None:
-        """Plays ``moves`` in ``game``, which has none yet. Raises ``MisfitError``."""
+        """Play ``moves`` in ``game``, which has none yet. Raises ``MisfitError``."""
         self.moves: list[tuple[int, Move]] = []
         self.events: list[list[Event]] = [game.opening()]
-        """What happened, by step."""
+        """Events by step."""
 
         self.rules: list[RuleSet | None] = [game.rules]
-        """The slap rules in force after each step, which give the reasons of what was told."""
+        """Slap rules in force after each step, for the reasons of its events."""
 
         self._game = game
         self._copies = [game.copied()]
@@ -61,7 +61,7 @@ class Steps:
             self.make(seat, move)
 
     def make(self, seat: int, move: Move) -> list[Event]:
-        """Plays one more move, and returns what happened. Raises ``MisfitError``."""
+        """Play one more move, and return its events. Raises ``MisfitError``."""
         game = self._game
         try:
             happened = game.apply(seat, move)
@@ -77,21 +77,21 @@ class Steps:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over after the last step."""
+        """True if the game is over after the last step."""
         return self._game.over
 
     @property
     def missed(self) -> list[Missed]:
-        """The piles that nobody slapped."""
+        """Piles that nobody slapped."""
         return self._watch.missed
 
     @property
     def last(self) -> int:
-        """The number of the last step."""
+        """Number of the last step."""
         return len(self.moves)
 
     def game(self, step: int) -> Game:
-        """The game as it stood after that many moves: a copy, with which anything may be done."""
+        """Return the game after that many moves; the caller owns this copy."""
         at = step // APART
         game = self._copies[at].copied()
         for seat, move in self.moves[at * APART : step]:
@@ -99,26 +99,26 @@ class Steps:
         return game
 
     def seat(self, step: int) -> int | None:
-        """Who made the move of a step; None for the deal."""
+        """Return the seat that made the move of a step; None for the deal."""
         return self.moves[step - 1][0] if step else None
 
 
 class _Watch:
-    """Finds the piles that nobody slapped, by looking at the game after each move."""
+    """Search for piles that nobody slapped, by a look at the game after each move."""
 
     def __init__(self, game: Game) -> None:
         self.missed: list[Missed] = []
-        self._open: Missed | None = None  # The pile that lies there now, if a rule holds for it.
-        self._covered: Missed | None = None  # The one before it, while a late slap may answer it.
+        self._open: Missed | None = None  # The pile in the middle, if it matches a rule.
+        self._covered: Missed | None = None  # The one before it, for a late slap.
         self._laid = game.laid
 
     def look(self, step: int, game: Game, happened: Sequence[Event]) -> None:
-        """Looks at the game after the move of a step, which has led to these events."""
+        """Check the game after the move of a step with these events."""
         if game.rules is None:
             return
         for each in happened:
             if isinstance(each, SlapWon):
-                # A late slap answers the pile before the newest card, which nobody had seen yet.
+                # A late slap counts for the pile before the newest card, which nobody had seen yet.
                 if not each.late:
                     self._settle(self._covered)
                 self._covered = self._open = None
@@ -134,12 +134,12 @@ class _Watch:
             self._covered = self._open = None
 
     def _settle(self, pile: Missed | None) -> None:
-        """It is sure now that nobody slaps that pile."""
+        """Record a pile that nobody can slap any more."""
         if pile is not None:
             self.missed.append(pile)
 
     def _to_slap(self, step: int, game: Game) -> Missed | None:
-        """The pile that lies there, if somebody could slap it and be right."""
+        """Return the pile in the middle if somebody could slap it and be right."""
         assert game.rules is not None
         view: Any = game.view(0)
         refused = view.last_rule if game.no_repeat else None

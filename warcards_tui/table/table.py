@@ -1,9 +1,9 @@
-"""The table: the only place that knows time. It decides who was first, and lets the bots play.
+"""The table: the only place that knows time. It orders the moves and lets the bots play.
 
 Input is a list of (time, seat, move): a key counts from the moment when the terminal delivered it,
 a bot's reaction from the moment when it is due, both in milliseconds of one monotonic clock.
-``advance(now)`` applies everything up to ``now`` in the order of those times, whatever order it was
-told in. On a virtual clock (``run``) nothing sleeps.
+``advance(now)`` applies everything up to ``now`` in the order of these times, in whatever order it
+arrived. On a virtual clock (``run``) nothing sleeps.
 """
 
 from __future__ import annotations
@@ -26,29 +26,30 @@ __all__ = ["NEVER", "Due", "Happened", "Player", "Recorder", "Refused", "Slapped
 NEVER = float("inf")
 
 HURRIED = 3000.0
-"""Milliseconds after which a person's card is laid for them, where a game hurries (W3-39); as the
-table's ``scale`` has it.
+"""Milliseconds before the table plays a person's card in a game that hurries (W3-39).
+
+The table's ``scale`` applies.
 """
 
 SLACK = 100.0
-"""Milliseconds before that time by which a bot always lays."""
+"""Least margin in milliseconds before that limit at which a bot plays."""
 
 THINKING = 300.0
-"""Milliseconds after which a bot chooses where nobody races, unless the pace is quicker."""
+"""Milliseconds before a bot chooses in games without a race, unless the pace is faster."""
 
 _AFTER_SLAPS = 100
 
 
 _order = itemgetter(0, 1)
-"""What orders the moves: when, and at equal times the rank."""
+"""Sort key of moves: the time, then the rank."""
 
 
 class Table:
     """A game, its players and its clock.
 
-    A person's moves come in by ``press``; ``due`` is when ``advance`` has something to do next.
-    With an untimed pace nothing happens between a card and the person's answer: a slap, or
-    ``go_on``.
+    A person's moves arrive through ``press``; ``due`` is the next time at which ``advance`` has
+    something to do. With an untimed pace nothing happens between a card and the person's answer: a
+    slap, or ``go_on``.
     """
 
     def __init__(
@@ -87,34 +88,31 @@ class Table:
         self._slaps: list[Due] = []
         self._steps: list[Due] = []
         self.scale = 1.0
-        """How much longer, or shorter, than usual everything takes: beats, limits, and reactions of
-        all bots that are as quick as a level.
-        """
+        """Factor of all times: beats, limits, and reactions of bots that follow a level."""
 
         self.later: Mapping[int, float] = {}
-        """By seats, milliseconds by which bots react later than they would, or with a minus sooner.
-        """
+        """Delays of bots' reactions by seat, in milliseconds; negative for sooner ones."""
 
         self.lingers = 0.0
-        """Milliseconds for which, untimed, nobody leads after a pile was taken."""
+        """Milliseconds before anybody leads after a pile is taken, if untimed."""
 
         self.shown_at = 0.0
-        """When the newest card could be perceived."""
+        """Time at which the newest card could be perceived."""
 
-        self._appeared = 0.0  # When it began to be shown or said.
-        self._shown_before = 0.0  # What ``shown_at`` was for the card before it.
+        self._appeared = 0.0  # Start of its animation or speech.
+        self._shown_before = 0.0  # ``shown_at`` of the card before it.
         self._stopped: float | None = None
         self._answered = True
         self._lay_for: int | None = None
-        self._paid_at = -NEVER  # When a wrong slap was last made that has to pay.
-        self._held = -NEVER  # Until when bots wait for what is shown.
-        self._taken = (-NEVER, -1, -1)  # When a pile was slapped, by whom, and cards laid by then.
+        self._paid_at = -NEVER  # Time of the last wrong slap with a penalty.
+        self._held = -NEVER  # Bots wait until then for the animation.
+        self._taken = (-NEVER, -1, -1)  # Last pile slapped: time, seat, cards played.
 
     # -- the clock
 
     @property
     def due(self) -> float:
-        """When ``advance`` has something to do next; ``NEVER`` while it all depends on a person."""
+        """Next time at which ``advance`` has something to do; ``NEVER`` if a person must move."""
         if self._stopped is not None:
             return NEVER
         found = self._earliest()
@@ -126,8 +124,9 @@ class Table:
 
     @property
     def over_at(self) -> float:
-        """When it is over what a person can do now, such as slapping the pile that lies there;
-        ``NEVER`` where no clock runs for that.
+        """End of the person's current chance, such as slapping this pile.
+
+        ``NEVER`` without a clock for it.
         """
         if self._stopped is not None or self.pace.untimed:
             return NEVER
@@ -137,15 +136,16 @@ class Table:
 
     @property
     def steps_at(self) -> float:
-        """When a bot next lays, collects or chooses; ``NEVER`` where that depends on a person."""
+        """Time of a bot's next play, pickup or choice; ``NEVER`` if a person must move first."""
         waits = self.pace.untimed and self._people and not self._answered
         if self._stopped is not None or waits:
             return NEVER
         return min([each.time for each in self._steps], default=NEVER)
 
     def _earliest(self) -> Due | None:
-        """The next of the bots' moves. Untimed, it waits for the person if there is one, and slaps
-        come before steps.
+        """Return the next of the bots' moves.
+
+        Untimed, it waits for the person if there is one, and slaps come before steps.
         """
         if self.pace.beat is None:
             if self._people and not self._answered:
@@ -156,7 +156,7 @@ class Table:
         return min(self._steps) if self._steps else None
 
     def start(self, now: float) -> list[Happened]:
-        """Begins, or goes on with a game that was kept, and plans the bots' first moves."""
+        """Start, or continue a saved game, and plan the bots' first moves."""
         opening = [] if self.moves_made else self.game.opening()
         self._tell(opening)
         self.shown_at = self._appeared = now
@@ -166,9 +166,9 @@ class Table:
         return [Happened(now, each) for each in opening]
 
     def replay(self, moves: Iterable[tuple[int, Move]]) -> list[Event]:
-        """Makes the moves of a kept game again, before ``start``; returns all that happened.
+        """Make the moves of a saved game again, before ``start``; return all events.
 
-        Raises ``IllegalMove`` when they do not fit the game.
+        Raises ``IllegalMove`` if they do not fit the game.
         """
         happened = self.game.opening()
         for seat, move in moves:
@@ -179,16 +179,16 @@ class Table:
 
     @property
     def stopped(self) -> bool:
-        """Whether the clock stands still, for a pause or while a slap is being named."""
+        """True while the clock stands still, during a pause or while a slap is being named."""
         return self._stopped is not None
 
     def stop(self, now: float) -> None:
-        """Stops the clock."""
+        """Stop the clock."""
         if self._stopped is None:
             self._stopped = now
 
     def go(self, now: float) -> None:
-        """Lets the clock go on: all that was due is due later by as long as it stood."""
+        """Continue the clock: everything due is delayed by the length of the stop."""
         if self._stopped is not None:
             stood = now - self._stopped
             self._stopped = None
@@ -203,10 +203,10 @@ class Table:
             self._steps = [each._replace(time=each.time + stood) for each in self._steps]
 
     def shown(self, time: float, appeared: float | None = None) -> None:
-        """Tells when the newest card could be perceived: what answers it counts from then on.
+        """Set the time at which the newest card could be perceived; reactions count from it.
 
-        Where that takes time, as with a voice, ``appeared`` is when it began: nobody answers a card
-        sooner, and quick ears may answer before the voice is through.
+        For slow presentations such as speech, ``appeared`` is their start: nobody reacts sooner,
+        but a fast listener may react before the end of the sentence.
         """
         later = time - self.shown_at
         self.shown_at = time
@@ -219,25 +219,25 @@ class Table:
         self._steps = [each._replace(time=each.time + later) for each in self._steps]
 
     def appears(self, now: float) -> None:
-        """Tells that the newest card has appeared by now, if it had not yet."""
+        """Record that the newest card has appeared by now, if it had not yet."""
         self._appeared = min(self._appeared, now)
 
     def hold_steps(self, until: float) -> None:
-        """Bots lay, collect and choose no sooner than that, so that a voice can finish.
+        """Delay bots' plays, pickups and choices until then, so that speech can finish.
 
-        Nor does a person's time begin to run sooner.
+        A person's time limit does not start sooner either.
         """
         self._steps = [
             each._replace(time=max(each.time, until + self._patience(each))) for each in self._steps
         ]
 
     def hold(self, until: float) -> None:
-        """As ``hold_steps``, so that something can be seen to its end, and untimed as well."""
+        """Delay as ``hold_steps`` does, also when untimed, so that an animation can finish."""
         self._held = until
         self.hold_steps(until)
 
     def hurry(self, now: float) -> None:
-        """Ends such a wait: steps are due as the pace alone would have it."""
+        """End such a delay: steps are due by the pace alone."""
         clock = self._clock(now)
         self._held = -NEVER
         due = max(clock, self.shown_at + self._beat)
@@ -247,7 +247,7 @@ class Table:
         ]
 
     def at_once(self, now: float) -> None:
-        """Whatever bots are about to do is due now: whoever lets a game run waits for no beat."""
+        """Make the bots' next steps due now, because autoplay waits for no beat."""
         self._held = -NEVER
         clock = self._clock(now)
         self._steps = [
@@ -256,10 +256,10 @@ class Table:
         ]
 
     def set_pace(self, pace: Pace, now: float) -> None:
-        """Changes the pace; the card on top gets its whole time again."""
+        """Change the pace; the top card gets its whole time again."""
         now = self._clock(now)
         if self.pace.untimed:
-            # No clock ran for it: nobody is late yet.
+            # No clock was running for it: nobody is late yet.
             self.shown(now)
         self.pace = pace
         self._answered = not self.game.slappable
@@ -268,39 +268,42 @@ class Table:
         self._plan_steps(now)
 
     def _clock(self, now: float) -> float:
-        """The moment at which the table's clock stands; what stopped it will be added by ``go``."""
+        """Return the table's current time; ``go`` will add the length of a stop."""
         return now if self._stopped is None else self._stopped
 
     # -- a person's input
 
     def press(self, time: float, seat: int, move: Move) -> None:
-        """A person's move, counted from ``time``; ``advance`` makes it when it comes to that."""
+        """Queue a person's move, counted from ``time``; ``advance`` makes it."""
         self._inputs.append(Due(time, self._rank(seat, move), seat, move))
 
     def seen_at(self, time: float) -> int | None:
-        """How many cards a slap at ``time`` answers; None is all. Within ``grace`` it is one less
-        (G-15).
+        """Return how many cards a slap at ``time`` counts for; None is all.
+
+        Within ``grace`` it is one less (G-15).
         """
         if self.pace.untimed or time - self._appeared >= self._grace or self.game.laid < 1:
             return None
         return self.game.laid - 1
 
     def reaction(self, time: float, *, late: bool = False) -> float:
-        """Milliseconds from the newest card to ``time``; ``late`` counts from the one before."""
+        """Return the milliseconds from the newest card to ``time``, or from the one before it."""
         return time - (self._shown_before if late else self.shown_at)
 
     def too_late(self, time: float, seat: int, seen: int | None) -> float | None:
-        """Milliseconds from the slap that took a pile to one of that same pile at ``time``, which
-        had ``seen`` as many cards; None where no other seat has slapped that pile.
+        """Return the milliseconds from the slap that took a pile to one of that pile at ``time``.
+
+        ``seen`` are the cards played when that slapper looked. None if no other seat has slapped
+        that pile.
         """
         taken_at, by, laid = self._taken
         meant = self.game.laid if seen is None else seen
         return time - taken_at if by not in (-1, seat) and meant <= laid else None
 
     def go_on(self, time: float, seat: int) -> str | None:
-        """The person passes on the card on top, and lays the next one when it is their turn.
+        """Pass on the top card, and play the next one if it is the person's turn.
 
-        Returns why there was nothing to do, or None.
+        Return why there was nothing to do, or None.
         """
         refused = self.game.why_not(seat, Flip())
         if not self.pace.untimed:
@@ -310,7 +313,7 @@ class Table:
         passed = not self._answered
         self._answered = True
         if refused is None:
-            # The bots may still slap the card that is passed; if they do not, the next one is laid.
+            # The bots may still slap the passed card; if they do not, the next one is played.
             self._lay_for = seat
             self._plan_steps(time)
         return None if passed else refused
@@ -318,7 +321,7 @@ class Table:
     # -- time passes
 
     def advance(self, now: float) -> list[Happened | Refused]:
-        """Makes all that was pressed and is due up to ``now``, in the order of the times."""
+        """Make all moves that were pressed or are due up to ``now``, in order of time."""
         done: list[Happened | Refused] = []
         while self._stopped is None:
             untimed = self.pace.untimed and now >= self._held
@@ -340,21 +343,21 @@ class Table:
                 self._inputs.remove(pressed)
                 done += self._answer(pressed)
             elif due is not None and not self._decided(due):
-                break  # The bot goes on thinking at the next call, so that nothing has to wait.
+                break  # The bot continues at the next call, so that nothing has to wait.
             elif due is not None:
-                # Untimed, a bot's move is made as soon as it is its turn, whenever it was due.
+                # Untimed, a bot moves as soon as it is its turn, whenever its move was due.
                 done += self._make_due(due, now if untimed else due.time)
             else:
                 break
         return done
 
     def run(self) -> Iterator[Happened]:
-        """Plays the whole game among bots, from time 0, without sleeping."""
+        """Play the whole game between bots, from time 0, without sleeping."""
         yield from self.start(0.0)
         time = 0.0
         gathers = self.game.manners.gathers
         while (due := self._earliest()) is not None:
-            # Untimed, a step is made when all slaps have been, whenever it was due.
+            # Untimed, a step comes after all slaps, whenever it was due.
             if due.time > time:
                 time = due.time
             if gathers and self._gathers(due):
@@ -363,11 +366,11 @@ class Table:
                 yield from self._make_due(due, time)
 
     def _gathers(self, due: Due) -> bool:
-        """Whether a move is a slap that waits for others in the same moment (BB-61)."""
+        """True if a move is a slap that waits for others in the same moment (BB-61)."""
         return self.game.manners.gathers and isinstance(due.move, Slap) and not self.pace.untimed
 
     def _make_moment(self, first: Due) -> list[Any]:
-        """Makes the slaps of one moment, that which counts before the others."""
+        """Make the slaps of one moment, the deciding one first."""
         assert self.game.rules is not None
         done: list[Any] = []
         pending = [*self._inputs, *self._slaps]
@@ -377,12 +380,12 @@ class Table:
             if each in self._inputs:
                 self._inputs.remove(each)
                 done += self._answer(each, time)
-            elif each in self._slaps:  # A good slap has taken all that the others could answer.
+            elif each in self._slaps:  # A good slap has dropped the others.
                 done += self._make_due(each, time)
         return done
 
     def _answer(self, pressed: Due, when: float | None = None) -> list[Happened] | list[Refused]:
-        """Makes a person's move, or tells why it cannot be made; by default when it was pressed."""
+        """Make a person's move, or return why it is impossible; by default at its own time."""
         pressed_at, _, seat, move = pressed
         time = pressed_at if when is None else when
         assert move is not None
@@ -395,7 +398,7 @@ class Table:
             return [Refused(time, seat, move, str(refusal), late)]
 
     def _make_due(self, due: Due, time: float) -> list[Happened]:
-        """Makes a bot's move; what has become impossible since it was planned is let go."""
+        """Make a bot's move; drop it if it has become impossible since it was planned."""
         _, _, seat, move = due
         (self._slaps if isinstance(move, Slap) else self._steps).remove(due)
         if move is None:
@@ -408,7 +411,7 @@ class Table:
             return []
 
     def _decided(self, due: Due) -> bool:
-        """Whether a bot's move is known; else lets it think a little more."""
+        """True if a bot's move is decided; otherwise let it think one step more."""
         seat = due.seat
         if due.move is not None or seat in self._decisions:
             return True
@@ -426,7 +429,7 @@ class Table:
         return False
 
     def _make(self, time: float, seat: int, move: Move) -> list[Happened]:
-        """Makes a move now, tells who must know, and plans what follows from it."""
+        """Make a move now, notify recorder and bots, and plan the next moves."""
         game = self.game
         laid, slappable = game.laid, game.slappable
         slapped: Slapped | None = None
@@ -460,10 +463,10 @@ class Table:
             self._answered = True
             if slappable:
                 self.pace = self.pace.after_a_pile()
-                self._steps.clear()  # Who takes a pile leads a beat later, whose turn it ever was.
+                self._steps.clear()  # The winner leads a beat later, at any turn.
         self._plan_steps(time)
         if self.lingers and self.pace.untimed and not game.slappable:
-            # The pool of a gamble is taken while nothing can be slapped.
+            # A gamble's pool is taken while nothing can be slapped.
             pool = game.rules is not None and any(getattr(each, "taken", 0) for each in events)
             if slappable or pool:
                 self.hold(time + self.lingers)
@@ -474,7 +477,7 @@ class Table:
         return [Happened(time, each) for each in events]
 
     def _race(self, time: float, seat: int, slap: Slap) -> Slapped:
-        """How the race stands for the pile that is now slapped."""
+        """Return the state of the race for the pile that is now slapped."""
         laid = self.game.laid
         answered = laid if slap.seen is None else slap.seen
         shown = self.shown_at if answered == laid else self._shown_before
@@ -486,8 +489,10 @@ class Table:
         return Slapped(time - shown, tuple(planned))
 
     def _of_its_moment(self, time: float, seat: int, slap: Slap) -> Slap:
-        """The slap, marked where it came so soon after a wrong one that nobody could know of that:
-        in the same moment, or within ``grace``. Untimed, no two slaps are in the same moment.
+        """Return the slap, marked as simultaneous if it came too soon after a wrong one.
+
+        That is in the same moment, or within ``grace``, so that nobody could know that the other
+        was wrong. Untimed slaps are never simultaneous.
         """
         if not self.pace.untimed and (
             time == self._paid_at or 0 <= time - self._paid_at < self._grace
@@ -505,9 +510,9 @@ class Table:
     # -- planning
 
     def _cover(self, time: float) -> None:
-        """A new card covers the pile: only slaps due within ``grace`` still answer the old one.
+        """Cover the pile with a new card: only slaps due within ``grace`` count for the old pile.
 
-        Of slaps at the same time the one next to who laid the newest card comes first, whenever
+        Of simultaneous slaps the one next to the player of the newest card comes first, whenever
         they were planned or pressed.
         """
         if self._slaps:
@@ -530,11 +535,11 @@ class Table:
             ]
 
     def _plan_slaps(self, time: float) -> None:
-        """Lets every bot react to the card that has just appeared."""
+        """Let every bot react to the card that has just appeared."""
         if not self._watchers:
             return
         view = self.game.view(self._watchers[0][0])
-        # Nobody answers within grace: where it is long, all bots are slower by as much.
+        # Nobody reacts within grace: if it is long, all bots are slower by the difference.
         begins = time + max(0.0, self._grace - QUICKEST)
         for seat, reflexes in self._watchers:
             reaction = reflexes.react(view, seat)
@@ -547,21 +552,21 @@ class Table:
 
     @property
     def _beat(self) -> float:
-        """Milliseconds between a card and a bot's next; where a game hurries, it is never late."""
+        """Milliseconds between a card and a bot's next; below the limit in a game that hurries."""
         beat = self.scale * (self.pace.beat or 0.0)
         return min(beat, self._hurried - SLACK) if self.game.manners.hurries else beat
 
     @property
     def _hurried(self) -> float:
-        """Milliseconds that a person has for a card, where a game hurries."""
+        """Milliseconds that a person has for a card in a game that hurries."""
         return HURRIED * self.scale
 
     def _patience(self, due: Due) -> float:
-        """Milliseconds that a person has for a step; 0 for what takes no time of theirs."""
+        """Return the milliseconds that a person has for a step; 0 for steps without a limit."""
         return self._hurried if isinstance(due.move, Hurry) else 0.0
 
     def _plan_steps(self, time: float) -> None:
-        """Plans what the game waits for: bots' moves, and what needs no decision."""
+        """Plan the moves that the game waits for: bots' moves, and automatic ones."""
         game, before = self.game, self._steps
         beat = self._beat
         forced = game.forced
@@ -580,12 +585,12 @@ class Table:
                 step, when = Hurry(), time + self._hurried
             for each in before:
                 if each.seat == seat and each.move == step:
-                    when = each.time  # A wrong slap in between puts off nobody's move.
+                    when = each.time  # A wrong slap in between delays nobody's move.
             steps.append(Due(when, _AFTER_SLAPS + seat, seat, step))
         self._steps = steps
 
     def _rank(self, seat: int, move: Move | None) -> int:
-        """The order among moves at exactly the same time (claim G-09)."""
+        """Return the order among moves at exactly the same time (claim G-09)."""
         if isinstance(move, Slap):
             return (seat - self.game.top_seat - 1) % len(self.players)
         return _AFTER_SLAPS + seat

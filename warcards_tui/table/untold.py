@@ -1,9 +1,8 @@
-"""Games of bots that nobody is told of: the same games as at the ``Table``, and little more than
-their results.
+"""Fast games between bots without a table: the same games, with little more than results.
 
-Only games in which bots lay cards and slap are played in this way, all others at the table. What
-takes time there is here left out: piles that nobody slaps for sure are looked at once, and not by
-each bot, and a step is planned only when it comes to that.
+Only games in which bots play cards and slap work this way; all others need the table. Two slow
+steps are skipped: piles that nobody will slap are checked once and not by each bot, and a step is
+planned only when its time comes.
 """
 
 from __future__ import annotations
@@ -20,8 +19,9 @@ from warcards_tui.table.records import Due, Player
 
 
 class Untold(NamedTuple):
-    """What is known of a game: its ``moves``, and its ``events`` but for the ``laid`` cards that
-    nobody could have slapped.
+    """Results of a game: ``moves``, ``events``, and the ``laid`` cards without events.
+
+    Nobody could have slapped those cards.
     """
 
     moves: int
@@ -30,9 +30,9 @@ class Untold(NamedTuple):
 
 
 def play_untold(game: Game, players: Sequence[Player], pace: Pace) -> Untold | None:
-    """Plays a game that has just been set up to its end, as ``Table.run`` does.
+    """Play a new game to its end, as ``Table.run`` does.
 
-    None where it must be played at the table, before anything has happened.
+    None, before anything has happened, if it needs a table.
     """
     if not game.lays_on or pace.untimed or any(map(_special, players)):
         return None
@@ -41,13 +41,13 @@ def play_untold(game: Game, players: Sequence[Player], pace: Pace) -> Untold | N
 
 
 def _special(player: Player) -> bool:
-    """Whether somebody does more than to slap as a level does."""
+    """True if a player does more than slap as a level does."""
     reflexes = player.reflexes
     return player.human or player.chooser is not None or (reflexes is not None and reflexes.own)
 
 
 class _Sprint:
-    """A game on its way: at ``_now``, the slaps that are planned, and when its next step is due."""
+    """A game in progress at ``_now``, with the planned slaps and the time of its next step."""
 
     def __init__(self, game: Game, bots: Sequence[tuple[int, Reflexes]], pace: Pace) -> None:
         self._game = game
@@ -57,16 +57,16 @@ class _Sprint:
         self._grace = float(game.setup.options.get("grace", 0))
         self._begins = max(0.0, self._grace - QUICKEST)
         self._slaps: list[Due] = []
-        self._awake = list(bots)  # Those that may slap now,
-        self._spare: int | None = 0  # so many dead piles, at least, of which they will slap none,
-        self._passed = 0  # and those of which they have not been told yet.
+        self._awake = list(bots)  # Bots that may slap now.
+        self._spare: int | None = 0  # Dead piles, at least, that these will certainly not slap.
+        self._passed = 0  # Dead piles not yet reported to these.
         self._now = 0.0
         self._step_at = self._beat
         self._events = game.opening()
         self._moves = self._laid = 0
 
     def played(self) -> Untold:
-        """Plays it to its end."""
+        """Play it to its end."""
         game = self._game
         self._look_again()
         self._plan_slaps()
@@ -85,14 +85,14 @@ class _Sprint:
         return Untold(self._moves, self._events, self._laid)
 
     def _lay_on(self) -> int:
-        """Lays cards up to the first that somebody may slap, and returns how many."""
+        """Play cards up to the first that somebody may slap; return how many."""
         laid, dead = self._game.lay_on(self._spare)
         if laid:
             if self._spare is not None:
                 self._passed += dead
                 self._spare -= dead
             beat = self._beat
-            for _ in range(laid - 1):  # One by one, so that times are rounded as the table's.
+            for _ in range(laid - 1):  # One by one, so that times are rounded as at the table.
                 self._now += beat
             self._moves += laid
             self._laid += laid
@@ -101,7 +101,7 @@ class _Sprint:
         return laid
 
     def _step(self) -> None:
-        """Makes the move that the game waits for, where it is no card that may be laid on."""
+        """Make the move that the game waits for, if ``lay_on`` cannot make it."""
         game = self._game
         laid, slappable = game.laid, game.slappable
         assert game.forced is not None
@@ -117,7 +117,7 @@ class _Sprint:
                 self._pile_is_taken()
 
     def _slap(self, due: Due) -> None:
-        """Makes a slap; one that has become impossible since it was planned is let go."""
+        """Make a slap; drop it if it has become impossible since it was planned."""
         game, (time, _, seat, move) = self._game, due
         assert move is not None
         if time > self._now:
@@ -139,7 +139,7 @@ class _Sprint:
             self._step_at = self._now + self._beat
 
     def _pile_is_taken(self) -> None:
-        """Whoever leads does so a beat later, in a pace that may have risen."""
+        """Plan the lead a beat later, in a pace that may have risen."""
         if len(self._awake) < len(self._bots):
             self._look_again()
         if self._pace.rising:
@@ -148,21 +148,21 @@ class _Sprint:
         self._step_at = self._now + self._beat
 
     def _look_again(self) -> None:
-        """Finds who may slap now, and how many dead piles they pass over."""
+        """Find the bots that may slap now, and how many dead piles they will pass over."""
         self._pass_over()
         barred = self._game.barred
         self._awake = [each for each in self._bots if each[0] not in barred]
         self._spare = min([reflexes.calm for _, reflexes in self._awake], default=None)
 
     def _pass_over(self) -> None:
-        """Tells the bots of the dead piles that have lain there."""
+        """Report the number of dead piles since the last time to the bots."""
         if self._passed:
             for _, reflexes in self._awake:
                 reflexes.pass_over(self._passed)
             self._passed = 0
 
     def _cover(self) -> None:
-        """Slaps that are due within ``grace`` still answer the pile before the newest card."""
+        """Let slaps that are due within ``grace`` count for the pile before the newest card."""
         game = self._game
         seen, end = game.laid - 1, self._now + self._grace
         first, seats = game.top_seat + 1, game.setup.seats
@@ -173,9 +173,9 @@ class _Sprint:
         ]
 
     def _plan_slaps(self) -> None:
-        """Lets every bot react to the card that has just appeared.
+        """Let every bot react to the card that has just appeared.
 
-        Of slaps at the same time the next seat after who laid it comes first (claim G-09).
+        Of simultaneous slaps the next seat after the card's player comes first (claim G-09).
         """
         if not self._awake:
             return

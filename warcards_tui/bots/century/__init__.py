@@ -1,7 +1,7 @@
 """Bots for 21st Century War, from careless ones to one that solves each round as a game.
 
 They see views and the events that their seat may know. The best differ from the others by memory:
-all that is laid goes under a pile in a known order, so that hands to come can be known.
+all played cards go under a pile in a known order, so later hands can be known.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from warcards_tui.games.options import Value
 
 
 class Level(NamedTuple):
-    """How a bot plays.
+    """Parameters of a bot.
 
-    ``lapses`` is the share of choices left to chance. ``span`` is the number of rounds for which it
-    remembers what went under the piles; with none it lays the most points that it can. ``worlds``
-    are the hands that it imagines for each player, ``rounds`` those of regret matching.
+    ``lapses`` is the share of random choices. ``span`` is the number of rounds for which it
+    remembers the piles; with 0 it plays for the most points. ``worlds`` are the hands that it
+    samples for each player, ``rounds`` the iterations of regret matching.
     """
 
     name: str
@@ -54,7 +54,7 @@ WORTH = Worth(
     ),
     square=0.0009,
 )
-"""Fitted to games: logistic regression of who won on the piles of both before a round."""
+"""Fit to games: logistic regression of the winner on both piles before a round."""
 
 LAST_ROUNDS = 40
 """Rounds before the limit in which the number of cards counts more and more."""
@@ -63,7 +63,7 @@ LAST_ROUNDS = 40
 def make_chooser(
     level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
 ) -> Chooser:
-    """A bot of that level for a seat."""
+    """Return a bot of that level for a seat."""
     plays = LEVELS[level]
     if plays.rounds:
         return Solver(plays, seat, options, rng.getrandbits(64))
@@ -71,7 +71,7 @@ def make_chooser(
 
 
 class Grabber(Chooser):
-    """Lays the most points that it can, unless it lapses, and remembers nothing."""
+    """Chooser that plays the most points, apart from lapses, and remembers nothing."""
 
     def __init__(self, level: Level, options: Mapping[str, Value], seed: int) -> None:
         self._level = level
@@ -89,7 +89,7 @@ class Grabber(Chooser):
 
 
 class Solver(Thinker):
-    """Remembers, imagines what it does not remember, and solves the round."""
+    """Chooser that remembers piles, samples forgotten cards, and solves the round."""
 
     def __init__(self, level: Level, seat: int, options: Mapping[str, Value], seed: int) -> None:
         self._level = level
@@ -135,7 +135,7 @@ class Solver(Thinker):
 
 
 def worth(view: CenturyView) -> Worth:
-    """What cards are worth now: near the limit their number counts, and in the end nothing else."""
+    """Return the value of cards now: near the limit their number counts, at last nothing else."""
     left = view.limit - view.round
     if not view.limit or left >= LAST_ROUNDS:
         return WORTH
@@ -144,12 +144,12 @@ def worth(view: CenturyView) -> Worth:
 
 
 def highest(hand: Sequence[Card]) -> Card:
-    """The highest card: it decides a tie, and is won back with it."""
+    """Return the highest card: it decides a tie, and the winner gets it back."""
     return max(hand, key=lambda card: (card.rank, -card.order))
 
 
 def cards_of(hand: Sequence[Card], ranks: Sequence[int]) -> tuple[Card, ...]:
-    """Cards of the hand with these ranks, in the order of the pack."""
+    """Return cards of the hand with these ranks, in the order of the pack."""
     left = list(hand)
     found = []
     for rank in ranks:
@@ -160,8 +160,8 @@ def cards_of(hand: Sequence[Card], ranks: Sequence[int]) -> tuple[Card, ...]:
 
 
 def chances(seed: int, view: CenturyView) -> random.Random:
-    """A bot's chances in this round, or at this card of a tie.
+    """Return a bot's random numbers in this round, or at this card of a tie.
 
-    They depend on nothing that was asked before, so a bot that was kept goes on as it would have.
+    They depend on the position alone, so a saved game continues as it would have.
     """
     return random.Random(f"{seed}/{view.round}/{len(view.last)}")

@@ -1,10 +1,10 @@
-"""A round of 21st Century War as a game of its own: all choose at the same time, hands hidden.
+"""A round of 21st Century War as a simultaneous game with hidden hands.
 
-What a lay is worth depends on what the others lay, and they do not know one's hand either. So
-several hands are imagined for everybody, each with a strategy of its own, and all strategies learn
-against each other by regret matching: a lay is chosen in proportion to the regret of not having
-chosen it so far (Hart and Mas-Colell 2000). Against itself the average of such play tends to an
-equilibrium. The search is one round deep; what follows is judged by the worth of the piles.
+The value of a play depends on the plays of the others, who do not know the bot's hand either. So
+several hands are sampled for each player, each with a strategy of its own, and all strategies learn
+against each other by regret matching: a play is chosen in proportion to the regret of not having
+chosen it so far (Hart and Mas-Colell 2000). Its average tends to an equilibrium. The search is one
+round deep; the value of the piles stands for the rest.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from warcards_tui.games.century.rules import HAND, best_total, together
 
 
 class Worth(NamedTuple):
-    """What a pile is worth to its owner, as log-odds of winning a game of two.
+    """Value of a pile to its owner, as log-odds of winning a game of two.
 
-    ``ranks`` has a value for each rank, the first being no card; ``square`` is that of the square
-    of the best points of each hand that the pile will be drawn as.
+    ``ranks`` has a value for each rank, the first for no card; ``square`` is the weight of the
+    squared best points of each hand that will be drawn from the pile.
     """
 
     ranks: Sequence[float]
@@ -30,7 +30,7 @@ class Worth(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """A choice: the ranks laid, rising, those left in hand in the order held, and the points."""
+    """A choice: the ranks played, ascending, those left in hand order, and the points."""
 
     laid: tuple[int, ...]
     left: tuple[int, ...]
@@ -39,7 +39,7 @@ class Lay(NamedTuple):
 
 @cache
 def lays_of(hand: tuple[int, ...], *, triples: bool) -> tuple[Lay, ...]:
-    """The choices with a hand, without those that differ only in suits."""
+    """Return the choices with a hand, ignoring suits."""
     found = {}
     for size in range(1, len(hand) + 1):
         for places in combinations(range(len(hand)), size):
@@ -51,10 +51,10 @@ def lays_of(hand: tuple[int, ...], *, triples: bool) -> tuple[Lay, ...]:
 
 
 class LayGame:
-    """The choices of one round. ``types`` has by seat the hands that are imagined, as tuples.
+    """The choices of one round; ``types`` are the sampled hands by seat, as tuples.
 
-    ``tails`` are the last cards of each pile, which a whole number of hands comes before;
-    ``table`` are the ranks by seat that wait for the winner, and ``worth`` judges what follows.
+    ``tails`` are the last cards of each pile after a whole number of hands; ``table`` are the ranks
+    by seat that wait for the winner; ``worth`` values the position after the round.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class LayGame:
         self._added: dict[tuple[int, tuple[int, ...]], float] = {}
 
     def payoff(self, seat: int, chosen: tuple[Lay, ...]) -> float:
-        """What these choices, one for each seat that plays, are worth to a seat."""
+        """Return the value of these choices, one for each playing seat, to a seat."""
         found = self._known.get((seat, chosen))
         if found is None:
             values = self._values(chosen)
@@ -89,12 +89,12 @@ class LayGame:
         return found
 
     def _values(self, chosen: tuple[Lay, ...]) -> list[float]:
-        """What each seat's cards are worth afterwards; a tie by chances."""
+        """Return the value of each seat's cards afterwards; a tie gives an average."""
         best = max([lay.points for lay in chosen])
         tied = [at for at, lay in enumerate(chosen) if lay.points == best]
         if len(tied) == 1:
             return self._won(tied[0], chosen)
-        # The highest card that is left decides; with equal ones each wins as often.
+        # The highest card left decides; equal ones win equally often.
         left = [max(chosen[at].left, default=0) for at in tied]
         winners = [at for at, card in zip(tied, left, strict=True) if card == max(left)]
         after = []
@@ -119,7 +119,7 @@ class LayGame:
         ]
 
     def _adds(self, seat: int, ranks: tuple[int, ...]) -> float:
-        """What cards add that go under a pile: each one's own worth, and the hands they make."""
+        """Return the value of cards that go under a pile: their own, and that of the hands made."""
         found = self._added.get((seat, ranks))
         if found is None:
             of_rank = self._worth.ranks
@@ -134,7 +134,7 @@ class LayGame:
     def solve(
         self, seat: int, rounds: int, rng: random.Random
     ) -> Generator[None, None, list[float]]:
-        """How often to choose each lay of the seat's first hand: weights, by regret matching."""
+        """Return the weight of each play of the seat's first hand, by regret matching."""
         regrets = {
             each: [[0.0] * len(lays) for lays in self.choices[each]] for each in self.playing
         }
@@ -144,7 +144,7 @@ class LayGame:
                 yield
             types = {each: rng.randrange(len(self.choices[each])) for each in self.playing}
             if done % 2 == 0:
-                types[seat] = 0  # The hand that is really held learns most.
+                types[seat] = 0  # The real hand learns most.
             picked = []
             for each in self.playing:
                 weights = [max(regret, 0.0) for regret in regrets[each][types[each]]]

@@ -1,9 +1,8 @@
-"""What a player of 21st Century War can remember: which cards went under which pile, and in what
-order.
+"""Memory of a player of 21st Century War: the cards and the order of each pile.
 
-All that is laid is seen by all, and goes under the winner's pile in a known order; only what is not
-played stays hidden. So who never forgets knows most of every pile when it comes round again, and
-memory is what tells good players from the others.
+All players see the played cards, which go under the winner's pile in a known order; only unplayed
+cards stay hidden. A player with a perfect memory knows most of every pile when it comes up again,
+so memory separates good players from others.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from warcards_tui.games.options import Value
 
 
 class Noted(NamedTuple):
-    """A card somewhere, None for one not seen, and the round in which it was seen."""
+    """A card at a place, None if unseen, and the round in which it was seen."""
 
     card: Card | None
     round: int
@@ -37,16 +36,16 @@ NEVER_SEEN = Noted(None, 0)
 
 
 class Imagined(NamedTuple):
-    """Ranks in the hands and piles of all seats, as they may be."""
+    """Sampled ranks in the hands and piles of all seats."""
 
     hands: list[list[int]]
     piles: list[list[int]]
 
 
 class PileMemory:
-    """Hands and piles of every seat, the next card first, as one seat has seen them come and go.
+    """Hands and piles of every seat, the next card first, as one seat has seen them.
 
-    With ``own`` None it is what anybody knows who looks on.
+    With ``own`` None it is the knowledge of a spectator.
     """
 
     def __init__(self, own: int | None, options: Mapping[str, Value]) -> None:
@@ -58,7 +57,7 @@ class PileMemory:
         self._round = 0
 
     def notice(self, happened: Event) -> None:
-        """Takes down where cards go."""
+        """Record the moves of cards."""
         if isinstance(happened, HandDrawn):
             self._drawn(happened)
         elif isinstance(happened, RoundRevealed):
@@ -92,10 +91,10 @@ class PileMemory:
             self._hands[told.seat] = [Noted(card, told.number) for card in told.cards]
 
     def _played(self, seat: int, cards: Sequence[Card], hand: list[Noted]) -> None:
-        """Cards go from a hand to the table.
+        """Move cards from a hand to the table.
 
-        Where it cannot be told which of the unseen cards they were, it cannot be told either where
-        the cards between those now lie.
+        If the played cards could be any of several unseen ones, the places of the cards between
+        them become unknown too.
         """
         unseen = [at for at, noted in enumerate(hand) if noted.card is None]
         known = [noted.card for noted in hand]
@@ -125,9 +124,9 @@ class PileMemory:
             hand.clear()
 
     def imagine(self, view: CenturyView, span: int, rng: random.Random) -> Imagined:
-        """Hands and piles by what was seen in the last ``span`` rounds.
+        """Return sampled hands and piles, with the cards seen in the last ``span`` rounds.
 
-        The own hand is looked at. All other cards are dealt at random to the places that are left.
+        The own hand is known. All other cards are dealt at random to the remaining places.
         """
         since = view.round - span
         spare = set(PACK)

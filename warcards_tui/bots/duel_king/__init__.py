@@ -1,7 +1,7 @@
-"""Bots for Duel King: which cards they fight for when a king or a joker sweeps the table.
+"""Bots for Duel King: which cards to fight for when a king or joker sweeps the table.
 
-That is all there is to decide. A save duel costs a card whatever happens, so only dear cards are
-worth it, and who remembers the decks knows how the duel will go.
+This is the only decision. A save duel costs a card in any case, so only valuable cards are worth
+it, and a player who remembers the decks knows its result.
 """
 
 from __future__ import annotations
@@ -22,11 +22,10 @@ from warcards_tui.games.options import Value
 
 
 class Level(NamedTuple):
-    """How a bot plays.
+    """Parameters of a bot.
 
-    It fights for its highest card on the table if that is ``least`` at least; with 0 for any card
-    that comes to mind. With ``worlds`` it plays so many games on in its head, with what it
-    remembers of the decks.
+    It fights for its highest card on the table if that is at least ``least``; with 0 for a random
+    card. With ``worlds`` it simulates this many games from the remembered decks.
     """
 
     name: str
@@ -45,20 +44,20 @@ LEVELS: dict[str, Level] = {
 }
 
 FORESIGHT = 300
-"""Matches that a game is played on in the head: to its end."""
+"""Matches of a simulation, enough for the end of the game."""
 
 
 def make_chooser(
     level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
 ) -> Chooser:
-    """A bot of that level for a seat."""
+    """Return a bot of that level for a seat."""
     plays = LEVELS[level]
     maker = Foreseer if plays.worlds else Fighter
     return maker(plays, rng.getrandbits(64))
 
 
 class Fighter(Chooser):
-    """Goes by how high its cards are, and remembers nothing."""
+    """Chooser by the height of its cards; it remembers nothing."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
@@ -73,7 +72,7 @@ class Fighter(Chooser):
 
 
 class Foreseer(Thinker):
-    """Remembers the decks, and plays every choice on to the end of the game in its head."""
+    """Chooser that remembers the decks, and simulates each option to the end of the game."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
@@ -94,7 +93,8 @@ class Foreseer(Thinker):
             world = self._memory.imagine(view, rng)
             luck = rng.getrandbits(64)
             for option, place in enumerate(places):
-                # The same luck for all choices, so that only the choice makes the difference.
+                # The same random numbers for all options, so that only the choice makes a
+                # difference.
                 race = world.copy()._replace(rng=random.Random(luck))
                 hopes[option] += self._hope(race, view, place)
                 yield
@@ -102,7 +102,7 @@ class Foreseer(Thinker):
         return Save(None if best is None else cards[best])
 
     def _hope(self, race: Race, view: DuelView, place: int | None) -> float:
-        """How likely the seat wins if it makes that choice now."""
+        """Return the probability to win after that choice."""
         seat = view.seat
         try:
             if place is None:
@@ -118,10 +118,10 @@ class Foreseer(Thinker):
 
 
 def height(card: Card) -> int:
-    """How dear a card is: a joker more than a king."""
+    """Return the height of a card: a joker is above a king."""
     return card.rank or KING + 1
 
 
 def chances(seed: int, view: DuelView) -> random.Random:
-    """A bot's chances at this decision; they depend on nothing that was asked before."""
+    """Return a bot's random numbers at this decision; they depend on the position alone."""
     return random.Random(f"{seed}/{view.match}/{view.tries}")

@@ -1,7 +1,8 @@
-"""What a player of Duel King can remember: the order of the cards in both decks.
+"""Memory of a player of Duel King: the order of the cards in both decks.
 
-Nobody looks at a card before it is flipped, but flipped cards go under the decks in a known order.
-After some nine matches every card has been seen, and who never forgets knows what comes next.
+Nobody sees a card before it is flipped, but flipped cards go under the decks in a known order.
+After some nine matches every card has been seen, and a player with a perfect memory knows the next
+ones.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from warcards_tui.games.duel_king.machine import BOOTY
 from warcards_tui.games.events import Event
 
 Slots = tuple[list[Card | None], list[Card | None]]
-"""The cards of both seats somewhere, None for one that was never seen."""
+"""Cards of both seats at a place, None for a card never seen."""
 
 
 def _none() -> Slots:
@@ -36,7 +37,7 @@ def _none() -> Slots:
 
 
 class DeckMemory:
-    """Decks, won cards and the table, as somebody has seen them who looks on."""
+    """Decks, won cards and the table, as a spectator has seen them."""
 
     def __init__(self) -> None:
         self.decks = _none()
@@ -45,7 +46,7 @@ class DeckMemory:
         self._open = _none()
 
     def notice(self, happened: Event) -> None:
-        """Takes down where cards go."""
+        """Record the moves of cards."""
         if isinstance(happened, DecksDealt):
             for deck, count in zip(self.decks, happened.counts, strict=True):
                 deck += [None] * count
@@ -85,7 +86,7 @@ class DeckMemory:
                 deck[:] = [None] * len(deck)
 
     def imagine(self, view: DuelView, rng: random.Random) -> Race:
-        """The position of a save duel, with what was never seen dealt at random."""
+        """Return the position of a save duel, with unseen cards dealt at random."""
         places = (*self.decks, *self._won)
         spare = set(PACK + JOKERS)
         for cards in (*places, *view.open):

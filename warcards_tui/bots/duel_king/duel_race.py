@@ -1,6 +1,6 @@
-"""Duel King played on from a save duel to its end, on ranks alone: fast enough to be tried often.
+"""Simulation of Duel King from a save duel to the end, with ranks only, for speed.
 
-The rules are those of ``games.duel_king``, which a test compares this with.
+The rules are those of ``games.duel_king``; a test compares both.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from warcards_tui.games.duel_king.events import TABLE
 from warcards_tui.games.duel_king.machine import BOOTY, DANGER, JOKER, KING, MOST_TIES, TRIES
 
 Pair = tuple[list[int], list[int]]
-"""The ranks of both seats somewhere, the next card or the one laid first in front."""
+"""Ranks of both seats at a place, the next card or the first one played in front."""
 
 Policy = Callable[["Race", int], int | None]
-"""The card of a seat's open ones to fight for, by its place, or None."""
+"""Returns the index of the open card that a seat fights for, or None."""
 
 
 class Empty(Exception):
-    """A seat that must flip from its deck has no card there, and loses; ``loser`` None is both."""
+    """A seat without a card in its deck must flip and so loses; ``loser`` None means both."""
 
     def __init__(self, loser: int | None) -> None:
         super().__init__()
@@ -28,7 +28,7 @@ class Empty(Exception):
 
 
 class Race(NamedTuple):
-    """The ranks of both: in the decks, won in this match, and open on the table.
+    """Ranks of both seats: in the decks, won in this match, and open on the table.
 
     ``first`` is a list of one, the seat that flips first in the next round; ``ties`` of one, the
     forced duels tied in a row.
@@ -42,7 +42,7 @@ class Race(NamedTuple):
     rng: random.Random
 
     def copy(self) -> Race:
-        """An independent copy, which shares only the chances."""
+        """Return an independent copy, which shares only the random numbers."""
         decks, won, lies, first, ties, rng = self
         return Race(
             (decks[0][:], decks[1][:]),
@@ -56,7 +56,7 @@ class Race(NamedTuple):
     # -- flips from the decks
 
     def _flip(self) -> tuple[int, int]:
-        """Both turn up the top of their decks; jokers take their five."""
+        """Flip the tops of both decks; jokers take their five cards."""
         one, two = self.decks
         if not one or not two:
             raise Empty(None if not (one or two) else 0 if not one else 1)
@@ -73,7 +73,7 @@ class Race(NamedTuple):
         return cards
 
     def _decide(self) -> int:
-        """Forced duels until one is won; returns the winner."""
+        """Play forced duels until one is won; return the winner."""
         while True:
             one, two = self._flip()
             if (one or KING) != (two or KING):
@@ -94,7 +94,7 @@ class Race(NamedTuple):
     # -- a match
 
     def fight_for(self, seat: int, place: int) -> None:
-        """A save duel for one of the seat's open cards. Raises ``Empty``."""
+        """Play a save duel for one of the seat's open cards. Raises ``Empty``."""
         card = self.open[seat][place]
         one, two = self._flip()
         if (one or KING) == (two or KING):
@@ -107,7 +107,7 @@ class Race(NamedTuple):
             self.decks[seat].append(card)
 
     def sweep(self, sweeper: int, tries: int, policy: Policy) -> None:
-        """The rest of a match after a king or joker. Raises ``Empty``."""
+        """Play the rest of a match after a king or joker. Raises ``Empty``."""
         loser = 1 - sweeper
         while tries and self.open[loser] and self.decks[0] and self.decks[1]:
             place = policy(self, loser)
@@ -118,7 +118,7 @@ class Race(NamedTuple):
         self._collect(sweeper)
 
     def match(self, policy: Policy) -> None:
-        """A whole match, from its deal. Raises ``Empty``."""
+        """Play a whole match, from its deal. Raises ``Empty``."""
         down = (self.decks[0][:TABLE], self.decks[1][:TABLE])
         for deck in self.decks:
             del deck[:TABLE]
@@ -140,7 +140,7 @@ class Race(NamedTuple):
     def _swept(self, seat: int, card: int, down: Pair, spot: int, policy: Policy) -> None:
         other = 1 - seat
         self.open[seat].extend(down[seat][spot:])
-        # The other may have flipped its card of this round already.
+        # The other seat may have flipped its card of this round already.
         done = spot + (other == self.first[0])
         self.open[other].extend(down[other][done:])
         self.first[0] = seat
@@ -150,15 +150,15 @@ class Race(NamedTuple):
         self.sweep(seat, TRIES, policy)
 
     def end_match(self) -> None:
-        """Won cards go under the decks."""
+        """Put won cards under the decks."""
         for seat in (0, 1):
             self.decks[seat].extend(self.won[seat])
             self.won[seat].clear()
 
     def finish(self, matches: int, policy: Policy) -> float:
-        """Plays so many matches, from between two: how likely seat 0 has won then.
+        """Play this many matches, from between two; return the probability that seat 0 wins.
 
-        A game that is not over by then counts by the cards that each has.
+        An unfinished game counts by the cards of each seat.
         """
         try:
             for _ in range(matches):
@@ -176,7 +176,7 @@ class Race(NamedTuple):
 
 
 def save_high(least: int) -> Policy:
-    """Fights for the highest open card, if it is at least so high: a joker is highest."""
+    """Return a policy that fights for the highest open card from ``least`` on; jokers are top."""
 
     def policy(race: Race, seat: int) -> int | None:
         cards = [rank or KING + 1 for rank in race.open[seat]]

@@ -1,8 +1,8 @@
-"""Bots for Napoleon's War, from one that shuffles to one that tries orders against others.
+"""Bots for Napoleon's War, from one that shuffles to one that tests orders against others.
 
-A deck with its strong cards in front wins far more than its share against any order without a
-plan: what it captures early is in hand again before the opponent's strong cards come. They see
-views and the events that their seat may know; the better ones remember what they have seen.
+A deck with its strong cards in front wins far more than its share against any order without a plan:
+its early captures are in hand again before the opponent's strong cards come. Bots see views and the
+events that their seat may know; the better ones remember them.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from warcards_tui.games.options import Value
 
 
 class Level(NamedTuple):
-    """How a bot sorts.
+    """Parameters of a bot.
 
-    ``slope`` is how much its orders lean to strong cards first (see ``leaning``). With ``samples``
-    it tries orders instead: each of ``orders`` against as many imagined opponents, and changes the
-    best ``changes`` times. A draw is worth ``draw`` to it, where a loss is 0 and a win 1. With
-    ``watches`` it looks at how the opponent sorts.
+    ``slope`` is how much its orders favor strong cards first (see ``leaning``). With ``samples`` it
+    tests orders instead: each of ``orders`` against this many sampled opponents, and then
+    ``changes`` changes of the best. A draw is worth ``draw`` to it, a loss 0 and a win 1. With
+    ``watches`` it considers how the opponent sorts.
     """
 
     name: str
@@ -59,10 +59,10 @@ LEVELS: dict[str, Level] = {
 }
 
 _SLOPES = (-1.0, 0.0, 0.5, 1.0, 2.0, 4.0)
-"""How opponents sort that have shown nothing of it yet."""
+"""Possible slopes of opponents who have shown nothing yet."""
 
 _DOUBT = 4.0
-"""Cards that must be seen before half of what they tell is believed."""
+"""Seen cards that give their evidence a weight of one half."""
 
 _STEEPEST = 12.0
 
@@ -73,7 +73,7 @@ _STEP = 100
 def make_chooser(
     level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
 ) -> Chooser:
-    """A bot of that level for a seat."""
+    """Return a bot of that level for a seat."""
     plays = LEVELS[level]
     seed = rng.getrandbits(64)
     if plays.samples:
@@ -82,12 +82,12 @@ def make_chooser(
 
 
 def chances(seed: int, view: NapoleonView) -> random.Random:
-    """A bot's chances in this sorting, whatever was asked before."""
+    """Return a bot's random numbers in this sorting; they depend on the position alone."""
     return random.Random(f"{seed}/{view.battle}/{sum(view.down)}/{len(view.hand)}")
 
 
 class Leaning(Chooser):
-    """Sorts by a rule of thumb with some disorder, and remembers nothing."""
+    """Chooser by a rule of thumb with some disorder; it remembers nothing."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._slope = level.slope
@@ -102,7 +102,7 @@ class Leaning(Chooser):
 
 
 def cards_of(hand: Sequence[Card], strengths: Sequence[int]) -> tuple[Card, ...]:
-    """The cards of the hand in the order of these strengths."""
+    """Return the cards of the hand in the order of these strengths."""
     by_strength: dict[int, list[Card]] = {}
     for card in reversed(hand):
         by_strength.setdefault(strength(card), []).append(card)
@@ -110,24 +110,26 @@ def cards_of(hand: Sequence[Card], strengths: Sequence[int]) -> tuple[Card, ...]
 
 
 class Memory:
-    """What a seat knows who has watched: the own deck in its order, what the opponent has captured
-    since it picked up last, and how strong the cards were that its decks began and ended with.
+    """Memory of a seat.
+
+    It has the order of its own deck, the cards that the opponent has captured since the last
+    pickup, and the strengths of the cards of the opponent's newest deck by place.
     """
 
     def __init__(self, seat: int) -> None:
         self._seat = seat
         self._deck: list[Card] = []
         self.table: list[Card] = []
-        """Cards of the battle that the seat knows, the own face-down ones too."""
+        """Cards of the battle that the seat knows, including face-down ones of its own."""
 
         self.captured: set[Card] = set()
-        """Cards that are known to be in the opponent's capture pile."""
+        """Cards that are certainly in the opponent's capture pile."""
 
         self._place = 0
         self._seen: list[tuple[int, int]] = []
 
     def notice(self, happened: Event) -> None:
-        """Remembers an event, as the seat may see it."""
+        """Record an event, as the seat may see it."""
         if isinstance(happened, DeckLaid):
             if happened.seat == self._seat:
                 self._deck = list(happened.cards)
@@ -152,7 +154,7 @@ class Memory:
             self.captured = set()
 
     def slope(self, rng: random.Random) -> float:
-        """How the opponent may lean in sorting, by the cards of its newest deck, with doubt."""
+        """Return a guess of the opponent's slope from its newest deck, with doubt."""
         many = len(self._seen)
         guess = rng.choice(_SLOPES)
         if many < 3 or rng.random() < _DOUBT / (_DOUBT + many):
@@ -171,7 +173,7 @@ def _correlation(first: Sequence[float], second: Sequence[float]) -> float:
 
 
 class Strategist(Thinker):
-    """Remembers, imagines how the opponent's deck may lie, and tries orders against that."""
+    """Chooser that remembers cards, samples the opponent's deck, and tests orders against it."""
 
     def __init__(self, level: Level, seat: int, seed: int, *, may_draw: bool) -> None:
         self._level = level
@@ -210,8 +212,9 @@ class Strategist(Thinker):
         return Sort(cards_of(view.hand, best))
 
     def _order(self, hand: Sequence[int], number: int, rng: random.Random) -> list[int]:
-        """Orders to begin with: strong cards first, the same with the weakest in front, and others
-        that lean more or less.
+        """Return a first order: strong cards first, also with a few of the weakest in front.
+
+        Later ones have random slopes.
         """
         if number < 5:
             strong = sorted(hand, reverse=True)
@@ -219,11 +222,11 @@ class Strategist(Thinker):
         return leaning(hand, rng.choice((1.0, 2.0, 4.0, 8.0)), rng)
 
     def _imagine(self, view: NapoleonView, rng: random.Random) -> Battlefield:
-        """A deck and a capture pile that the opponent may have."""
+        """Return a possible deck and capture pile of the opponent."""
         memory = self._memory
         mine = {*view.hand, *memory.table}
         open_up = [card for cards in view.up for card in cards]
-        # Sets are gone through in the order of the pack: theirs is another in each process.
+        # Sorted, because the order of a set differs between processes.
         captured = sorted(card for card in memory.captured if card not in mine)
         pool = [card for card in PACK if card not in mine and card not in memory.captured]
         rng.shuffle(pool)
@@ -251,7 +254,7 @@ class Strategist(Thinker):
 
 
 def _changed(order: Sequence[int], rng: random.Random) -> list[int]:
-    """The order with one card elsewhere, or two that have changed places."""
+    """Return the order with one card moved, or two swapped."""
     changed = list(order)
     first, second = rng.randrange(len(changed)), rng.randrange(len(changed))
     if rng.random() < 0.5:

@@ -1,6 +1,7 @@
-"""Napoleon's War with ranks alone, quick enough to try many orders of a hand.
+"""Napoleon's War with ranks only, fast enough to test many orders of a hand.
 
-A strength is 14 for an ace, else the rank; a deck is a list of them, the first to be played first.
+A strength is 14 for an ace, else the rank; a deck is a list of strengths, the first to be played
+first.
 """
 
 from __future__ import annotations
@@ -10,16 +11,17 @@ from collections.abc import Sequence
 from math import exp
 
 _STRENGTH_SPREAD = 3.74
-"""The standard deviation of the strengths of a pack."""
+"""Standard deviation of the strengths of a pack."""
 
 FOR_A_WAR = 4
 
 _WIN = (0.02, 0.01, -0.01, -0.04, -0.01, -0.04, 0.0, -0.03, -0.01, 0.05, 0.16, 0.22, 0.89)
 _LOSE = (0.0, 0.01, 0.02, 0.06, 0.04, 0.07, 0.03, 0.05, 0.02, -0.03, -0.11, -0.23, -0.76)
 _WIN_AT_EVENS, _LOSE_AT_EVENS = -1.1, -1.0
-"""How much it is worth to own a two, a three ... an ace: logistic regressions of who won, and of
-who lost, on who owned what before 46,000 sortings in games of players that sort by ``leaning``.
-With two cards of each rank it is even.
+"""Value of owning a two, a three ... an ace.
+
+Logistic regressions of winning and of losing on the owned cards before 46,000 sortings, in games of
+players that sort by ``leaning``. With two cards of each rank the game is even.
 """
 
 _WINS = (0.0, 0.0, *_WIN)
@@ -29,7 +31,7 @@ _LOSE_BASE = _LOSE_AT_EVENS - 2 * sum(_LOSE)
 
 
 def worth(owned: Sequence[int], draw: float) -> float:
-    """What it is worth to own these strengths while the opponent has all others.
+    """Return the value of owning these strengths while the opponent has all others.
 
     A loss is worth 0, a win 1, a draw ``draw``.
     """
@@ -39,9 +41,9 @@ def worth(owned: Sequence[int], draw: float) -> float:
 
 
 def leaning(cards: Sequence[int], slope: float, rng: random.Random) -> list[int]:
-    """The cards in an order that leans to strong cards first, the more the higher ``slope`` is.
+    """Return the cards in a random order that favors strong cards in front.
 
-    0 is no order at all, below 0 weak cards come first.
+    The higher ``slope``, the more. With 0 the order is fully random, below 0 weak cards come first.
     """
     gauss = rng.gauss
     keys = [(gauss(0.0, _STRENGTH_SPREAD) - slope * each, each) for each in cards]
@@ -50,10 +52,12 @@ def leaning(cards: Sequence[int], slope: float, rng: random.Random) -> list[int]
 
 
 class Battlefield:
-    """What a player who sorts imagines of the rest: the opponent's ``deck`` and ``pile``, how its
-    next deck will lean, and where a war waits the cards at ``stake``, which ``own`` and ``theirs``
-    cards are still to be laid face down upon. ``draw`` is what a draw is worth, and ``may_draw``
-    whether it is one if a player alone runs out in a war.
+    """The rest of the game, as a player who sorts imagines it.
+
+    The opponent has ``deck`` and ``pile``, and its next deck will have ``slope``. In a war the
+    cards at ``stake`` are on the table, and ``own`` and ``theirs`` more must be put face down.
+    ``draw`` is the value of a draw; with ``may_draw`` it is one if only one player runs out in a
+    war.
     """
 
     __slots__ = ("deck", "draw", "may_draw", "own", "pile", "slope", "stake", "theirs")
@@ -80,7 +84,7 @@ class Battlefield:
         self.theirs = theirs
 
     def fight(self, order: Sequence[int], rng: random.Random) -> float:
-        """What a deck in that order is worth, played until it is empty."""
+        """Return the value of a deck in that order, played until it is empty."""
         own, theirs = list(order), self.deck
         pile: list[int] = []
         other = list(self.pile)
@@ -89,7 +93,7 @@ class Battlefield:
         at = beyond = 0
         while True:
             while lay or they_lay or stake:
-                # The cards of a war; for the last of them the deck must not be empty either.
+                # The cards of a war; after the last of them the deck must not be empty either.
                 if lay:
                     stake.append(own[at])
                     at += 1

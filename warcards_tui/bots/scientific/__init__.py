@@ -1,7 +1,7 @@
-"""Bots for Scientific War, from random-ish to one that solves each trick as a simultaneous game.
+"""Bots for Scientific War, from a nearly random one to one that solves each trick.
 
-They see views and the events that their seat may know. The levels differ in memory first: where the
-cards lie is public to those who remember it (see ``ledger``).
+They see views and the events that their seat may know. The levels differ first in memory: a player
+who remembers the public moves knows the places of the cards (see ``ledger``).
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from warcards_tui.games.scientific.rules import resolve, strengths
 
 
 class Level(NamedTuple):
-    """How a bot plays.
+    """Parameters of a bot.
 
-    ``lapses`` is the share of choices left to chance. ``span`` is the number of tricks for which it
-    remembers where a card lies; with none it goes by rules of thumb. ``rounds`` are those of regret
-    matching.
+    ``lapses`` is the share of random choices. ``span`` is the number of tricks for which it
+    remembers the place of a card; with 0 it plays by rules of thumb. ``rounds`` are the iterations
+    of regret matching.
     """
 
     name: str
@@ -59,25 +59,28 @@ WORTH = Worth(
     best=0.11,
     mean=0.02,
 )
-"""Fitted to games of two such bots: logistic regression of who won on who owned what, before 50,000
-tricks, repeated eight times with bots that played by the newest values; the mean of the last four.
-Rows are joker, ace, two ... king. A jack is dear, and dearest where it can restore the order.
+"""Fit to games of two such bots: logistic regression of the winner on the owned cards.
+
+Before 50,000 tricks, repeated eight times with bots that played by the newest values; the mean of
+the last four. Rows are joker, ace, two ... king. A jack is valuable, most of all if it can restore
+the order.
 """
 
 
 def make_chooser(
     level: str, seat: int, seats: int, options: Mapping[str, Value], rng: random.Random
 ) -> Chooser:
-    """A bot of that level for a seat."""
+    """Return a bot of that level for a seat."""
     plays = LEVELS[level]
     maker = Solver if plays.span else Guesser
     return maker(plays, seats, options, rng.getrandbits(64))
 
 
 class Guesser(Chooser):
-    """Plays by rules of thumb, and remembers nothing.
+    """Chooser by rules of thumb; it remembers nothing.
 
-    Strong cards when a war pile waits, and a card that just wins when its queen shows the others'.
+    It plays strong cards while a war pile waits, and the cheapest winning card with a queen's
+    right.
     """
 
     def __init__(self, level: Level, seats: int, options: Mapping[str, Value], seed: int) -> None:
@@ -102,7 +105,7 @@ class Guesser(Chooser):
         return Choose(rng.choice(view.hand))
 
     def _cheapest_winner(self, view: ScientificView) -> Card:
-        """The weakest card that wins the trick, or the weakest of all."""
+        """Return the weakest card that wins the trick, or the weakest of all."""
         of_rank = strengths(view.reversed)
         weakest_first = sorted(view.hand, key=lambda card: of_rank[card.rank])
         for card in weakest_first:
@@ -113,7 +116,7 @@ class Guesser(Chooser):
 
 
 class Solver(Chooser):
-    """Remembers, imagines what it does not remember, and solves the trick."""
+    """Chooser that remembers cards, samples forgotten ones, and solves the trick."""
 
     def __init__(self, level: Level, seats: int, options: Mapping[str, Value], seed: int) -> None:
         self._level = level
@@ -155,7 +158,7 @@ def _choose(view: ScientificView, rank: int) -> Choose:
 
 
 def _gains_by_swap(view: ScientificView) -> bool:
-    """Whether the front pile is worth more in the hand than the hand is."""
+    """True if the front pile is worth more in the hand than the hand is."""
     in_hand, in_front = WORTH.hand[view.reversed], WORTH.front[view.reversed]
 
     def gain(cards: tuple[Card, ...]) -> float:
@@ -165,8 +168,8 @@ def _gains_by_swap(view: ScientificView) -> bool:
 
 
 def chances(seed: int, view: ScientificView) -> random.Random:
-    """A bot's chances in this trick.
+    """Return a bot's random numbers in this trick.
 
-    They depend on nothing that was asked before, so a bot that was kept goes on as it would have.
+    They depend on the position alone, so a saved game continues as it would have.
     """
     return random.Random(seed ^ (2 * view.trick + view.swapping))

@@ -1,8 +1,7 @@
-"""What a player of Scientific War can remember: where every card lies that was ever seen.
+"""Memory of a player of Scientific War: the place of every card ever seen.
 
-The first hands are known by the rules, and every card is shown when it is played. So who never
-forgets knows everything but the choice of the moment, and memory is what tells good players from
-the others.
+The rules give the first hands, and every card is shown when it is played. A player with a perfect
+memory knows everything but the current choices, so memory separates good players from others.
 """
 
 from __future__ import annotations
@@ -27,18 +26,18 @@ from warcards_tui.games.scientific.rules import JOKER, SEATS_A_PACK
 RANKS = range(1, len(RANK_NAMES))
 
 UNKNOWN = -1
-"""The rank of a card that has never been seen, from a written deal."""
+"""Rank of a card from a written deal that has never been seen."""
 
 
 class Noted(NamedTuple):
-    """A card somewhere, and the trick in which it was last seen (0: by the rules of the deal)."""
+    """A card at a place, and the trick in which it was last seen (0: known from the deal)."""
 
     rank: int
     trick: int
 
 
 class Ledger:
-    """The cards in hand and in front of every seat, as one seat has seen them come and go.
+    """Cards in hand and in front of every seat, as one seat has seen them.
 
     Suits do not matter, so cards are ranks. ``jokers`` is the number in every hand.
     """
@@ -51,7 +50,7 @@ class Ledger:
         self._pile: list[Noted] = []
 
     def notice(self, happened: Event) -> None:
-        """Takes down where cards go."""
+        """Record the moves of cards."""
         if isinstance(happened, TrickRevealed):
             self._played(happened)
         elif isinstance(happened, TrickTaken):
@@ -83,10 +82,10 @@ class Ledger:
     def imagine(
         self, view: ScientificView, span: int, rng: random.Random
     ) -> tuple[list[list[int]], list[list[int]]]:
-        """The ranks in the hands and in front of all seats, by what was seen in ``span`` tricks.
+        """Return sampled ranks in the hands and fronts of all seats, from ``span`` tricks.
 
-        The own cards are looked at. Of cards seen earlier it is forgotten only where they lie: they
-        are dealt at random to the places that are left, and so are cards never seen.
+        The seat's own cards are known. Of cards seen earlier only the place is forgotten: they are
+        dealt at random to the remaining places, and so are cards never seen.
         """
         own = view.seat
         hands = [[noted.rank for noted in hand] for hand in self._hands]
@@ -115,7 +114,7 @@ class Ledger:
         return hands, fronts
 
     def _never_seen(self, view: ScientificView) -> Sequence[int]:
-        """The cards that an unknown one may be: all that exist but those that have been seen."""
+        """Return the possible ranks of unknown cards: those never seen."""
         seen = Counter(card.rank for card in (*view.hand, *view.front, *view.pile))
         for seat, places in enumerate(zip(self._hands, self._fronts, strict=True)):
             if seat != view.seat:

@@ -1,12 +1,12 @@
-"""A trick of Scientific War as a game of its own: all choose at the same time.
+"""A trick of Scientific War as a simultaneous game.
 
-What a choice is worth depends on what the others choose, and no choice is safe against one who
-knows it (Rhoads and Bartholdi 2012 on Goofspiel, the nearest game that was studied). So the bot
-mixes its choices by regret matching: it plays each card in proportion to the regret of not having
-played it so far. Against itself the average of such play tends to an equilibrium (Hart and
+The value of a choice depends on the choices of the others, and no choice is safe against a player
+who knows it (Rhoads and Bartholdi 2012 on Goofspiel, the nearest game in the literature). So the
+bot mixes its choices by regret matching: it plays each card in proportion to the regret of not
+having played it so far. The average of such play against itself tends to an equilibrium (Hart and
 Mas-Colell 2000); within search, on Goofspiel, it was among the hardest to exploit (Lanctot, Lisy
-and Winands 2014). Here the search is one trick deep, and what follows is judged by the worth of the
-cards that each player then owns.
+and Winands 2014). Here the search is one trick deep, and the value of each player's cards stands
+for the rest.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from warcards_tui.games.scientific.rules import JACK, JOKER, QUEEN, strengths
 
 
 class Worth(NamedTuple):
-    """What cards are worth to their owner, as log-odds of winning a game of two.
+    """Value of cards to their owner, as log-odds of winning a game of two.
 
     ``hand`` and ``front`` have a row for the normal and one for the reversed order, with a value
-    for each rank. ``right`` is that of a queen, and ``right_in_war`` more for each card of a war
-    pile; for each of those cards ``best`` goes to the hand with the strongest card, and ``mean`` to
-    seven steps of mean strength.
+    for each rank. ``right`` is the value of a queen's right, plus ``right_in_war`` for each card of
+    a war pile. Each of those cards also gives ``best`` to the hand with the strongest card, and
+    ``mean`` for a lead of seven steps in mean strength.
     """
 
     hand: tuple[Sequence[float], Sequence[float]]
@@ -36,10 +36,10 @@ class Worth(NamedTuple):
 
 
 class TrickGame:
-    """The choices of one trick, with what is imagined of the cards of every seat.
+    """The choices of one trick, with the sampled cards of every seat.
 
-    Cards are ranks. ``at_once`` tells whether a jack turns the order of its own trick; ``queen`` is
-    the seat that chooses last, having seen the other choices.
+    Cards are ranks. With ``at_once`` a jack turns the order of its own trick; ``queen`` is the seat
+    that chooses last, after seeing the other choices.
     """
 
     def __init__(
@@ -87,9 +87,9 @@ class TrickGame:
         self._known: dict[tuple[int, tuple[int, ...]], list[float]] = {}
 
     def payoffs(self, seat: int, others: tuple[int, ...]) -> list[float]:
-        """What each of the seat's ``choices`` is worth against those cards of the other seats.
+        """Return the value of each of the seat's ``choices`` against those cards of the others.
 
-        ``others`` has a card for each other seat that plays, in the order of the seats.
+        ``others`` has a card for each other playing seat, in the order of the seats.
         """
         found = self._known.get((seat, others))
         if found is None:
@@ -120,7 +120,7 @@ class TrickGame:
         won = mine > strongest
         war = not won and (mine == strongest or tied != 1)
         if jokers == 1:
-            # The joker wins the war that there would have been, and forces the one that would not.
+            # The joker wins any war, and forces one if there is none.
             won = war and rank == JOKER
             lost = war and not won
             war = not (won or lost)
@@ -141,7 +141,7 @@ class TrickGame:
         return value
 
     def _edge(self, seat: int, rank: int, others: tuple[int, ...], after: bool) -> float:
-        """What a card of a war pile is worth to the seat, whose hand may be the stronger one."""
+        """Return the value of each card of a war pile to the seat, by the strength of its hand."""
         strong = self._strong[after]
         best, mean = strong[seat].without(rank)
         if not best:
@@ -156,7 +156,7 @@ class TrickGame:
         return edge + (mean - means) / 7 * self._worth.mean if top else edge
 
     def mixture(self, seat: int, rounds: int, rng: random.Random) -> list[float]:
-        """How often to choose each of the seat's ``choices``: weights, by regret matching."""
+        """Return the weight of each of the seat's ``choices``, by regret matching."""
         regrets = {each: [0.0] * len(ranks) for each, ranks in self.choices.items()}
         average = [0.0] * len(self.choices[seat])
         mixing = [each for each in self.playing if each != self._queen]
@@ -187,10 +187,10 @@ class TrickGame:
         return average if any(average) else [1.0] * len(average)
 
     def _against(self, seat: int, chosen: dict[int, int], *, replies: bool) -> list[float]:
-        """The payoffs of the seat's choices against what the others chose.
+        """Return the values of the seat's choices against the others' choices.
 
-        With ``replies`` the holder of a queen's right answers each of those choices. That is dear,
-        and not worth its time for rivals in a round of many: they get the answer to their choice.
+        With ``replies`` the holder of a queen's right answers each of those choices. That is slow,
+        and not worth it for rivals: they get only the answer to their own choice.
         """
         if not replies or self._queen not in self.choices:
             return self.payoffs(seat, self._others(seat, chosen))
@@ -208,13 +208,13 @@ class TrickGame:
         return self.reply(seat, self._others(seat, chosen))
 
     def reply(self, seat: int, others: tuple[int, ...]) -> int:
-        """The best choice against cards that are seen."""
+        """Return the best choice against visible cards."""
         payoffs = self.payoffs(seat, others)
         return self.choices[seat][payoffs.index(max(payoffs))]
 
 
 class _Strong:
-    """How strong a hand is: its best card and its mean, also when one of its cards is gone."""
+    """Strength of a hand: its best card and its mean, also without one of its cards."""
 
     def __init__(self, hand: Sequence[int], of_rank: Sequence[int]) -> None:
         self._of_rank = of_rank
@@ -222,7 +222,7 @@ class _Strong:
         self._sum = sum(self._ordered)
 
     def without(self, rank: int) -> tuple[int, float]:
-        """Strength of the best card and mean strength, without that card; 0 and 0 for no cards."""
+        """Return the strength of the best card and the mean, without that card; 0 for no cards."""
         ordered = self._ordered
         if len(ordered) == 1:
             return 0, 0.0
