@@ -1029,9 +1029,8 @@ def _run(arguments: list[str], terminal: Terminal | None) -> int:
         _to_nowhere(1)
         if isinstance(failure, BrokenPipeError):
             return 1  # Nobody reads any more: nobody is to be told.
-        from warcards_tui.words import cli as texts
-
-        return _failed(texts.input_output_failed(reason=str(failure.strerror)).text)
+        # These words are not in the catalogue: perhaps no further file can be opened.
+        return _failed(f"Input or output failed: {failure.strerror}.")
     except KeyboardInterrupt:
         return 130
     except Exception as fault:

@@ -9,17 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from warcards_tui.sitting.readers import seems_heard
 from warcards_tui.sitting.settings import change_setting, read_setting, variable
 from warcards_tui.store import Store
+from warcards_tui.words import face as texts
 
 if TYPE_CHECKING:
     from warcards_tui.plain.terminal import Terminal
-
-QUESTION = "warcards. Enter: full screen. P: text mode for a screen reader."
-QUESTION_HEARD = "warcards. Enter: text mode for a screen reader. F: full screen."
-"""What is asked at the first start; the second where a screen reader was found. F and P answer
-both.
-"""
-
-_BY_OPTION, _AS_CHOSEN = "by option", "as you chose"
 
 _TOLD = "plain-told"
 """The setting that keeps that the plain face was told of to somebody who may be listening."""
@@ -27,12 +20,6 @@ _TOLD = "plain-told"
 IN_A_BROWSER = "textual.drivers.web_driver:WebDriver"
 """What ``textual serve`` names as Textual's driver. All streams are pipes then, which carry packets
 for the terminal in the page: there is a screen, though no stream is a terminal."""
-
-FOR_READERS = "For a screen reader: warcards --plain."
-"""What a listener is told who opens the full screen: no longer than a row of its list at home,
-since readers read a screen row by row, across all that stands side by side.
-"""
-
 
 _DUMB = ("dumb", "unknown")
 """What TERM is on terminals on which nothing can be drawn. Textual sees them in another size than
@@ -70,14 +57,14 @@ def choose_face(asked: str | None, store: Store) -> Chosen:
         change_setting(store, "face", face)
         if face == "plain":
             return Chosen(face, "", asked=True)
-        why = _AS_CHOSEN
+        why = texts.as_chosen
     if face != "full":
         # Short, and without dashes, which some readers spell out: a question follows at once.
-        return Chosen(face, f"Plain lines, {why}.")
+        return Chosen(face, texts.opens_plain(why=why).text)
     if not _listens(store) or store.setting(_TOLD, False):
         return Chosen(face, "")  # It is seen.
     store.set_setting(_TOLD, True)
-    return Chosen(face, FOR_READERS)
+    return Chosen(face, texts.for_readers)
 
 
 def _listens(store: Store) -> bool:
@@ -92,31 +79,32 @@ def _listens(store: Store) -> bool:
 def decided(asked: str | None, store: Store, *, terminal: bool) -> tuple[str, str]:
     """``full`` or ``plain``, and why; both empty where the person has to be asked."""
     if asked != "plain" and os.environ.get("TEXTUAL_DRIVER") == IN_A_BROWSER:
-        return "full", _BY_OPTION if asked else "because a browser shows it"
+        return "full", texts.by_option if asked else texts.in_browser
     if asked == "full" and not terminal:
-        raise FaceError("The full screen needs a terminal; --plain works without one.")
+        raise FaceError(texts.needs_terminal)
     named = os.environ.get("TERM", "")
     if asked == "full" and named.lower() in _DUMB:
-        raise FaceError(f"TERM is {named}: nothing can be drawn there; --plain works all the same.")
+        raise FaceError(texts.cannot_draw(term=named).text)
     if asked is not None:
-        return asked, _BY_OPTION
+        return asked, texts.by_option
     if not terminal:
-        return "plain", "because this is no terminal"
+        return "plain", texts.no_terminal
     from warcards_tui.plain import single_keys
 
     by_keys = single_keys()
     # Elsewhere, on Windows, no terminal has a TERM.
     if named.lower() in _DUMB or (not named and by_keys == "posix"):
-        return "plain", f"because TERM is {named.lower() or 'dumb'}"
+        return "plain", texts.by_term(term=named.lower() or "dumb").text
     if os.environ.get("WARCARDS_PLAIN", "") not in ("", "0"):
-        return "plain", "because WARCARDS_PLAIN is set"
+        return "plain", texts.by_plain
     if os.environ.get("ACCESSIBLE", "") not in ("", "0"):
-        return "plain", "because ACCESSIBLE is set"
+        return "plain", texts.by_accessible
     kept = str(read_setting(store, "face"))
     if kept != "ask":
-        return kept, f"because {variable('face')} is set" if "face" in store.given else _AS_CHOSEN
+        given = texts.by_variable(name=variable("face")).text
+        return kept, given if "face" in store.given else texts.as_chosen
     if not by_keys:
-        return "plain", "until you choose; --full tries the full screen"
+        return "plain", texts.until_chosen
     return "", ""
 
 
@@ -150,7 +138,7 @@ def _answer(terminal: Terminal) -> str:
     heard = seems_heard()
     answers = {"q": "", "f": "full", "p": "plain", "enter": "plain" if heard else "full"}
     while True:
-        terminal.say(QUESTION_HEARD if heard else QUESTION)
+        terminal.say(texts.question_for_reader if heard else texts.question)
         key = terminal.read_key().lower()
         if key in answers:
             return answers[key]

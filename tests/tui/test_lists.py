@@ -37,7 +37,6 @@ from tests.tui.full_screen import (
     text_of,
 )
 from warcards_tui.coach.menus import GAME_LIST
-from warcards_tui.face import FOR_READERS
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.keys import own_actions, shared_actions
 from warcards_tui.sitting.launch import begin, remembered_options
@@ -57,6 +56,7 @@ from warcards_tui.tui.screens.pause import PauseSheet
 from warcards_tui.tui.screens.sheet import Palette
 from warcards_tui.tui.screens.story import StorySheet
 from warcards_tui.tui.widgets.drawer import RulesNow
+from warcards_tui.words import face as texts
 
 
 @pytest.fixture(scope="module")
@@ -117,10 +117,10 @@ def test_home_shows_how_it_was_opened_and_what_the_store_says_once() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (180, 50)])
 def test_who_listens_is_told_of_plain_lines_in_one_row(size: tuple[int, int]) -> None:
     app = app_for()
-    app.launch = app.launch._replace(first_line=FOR_READERS)
+    app.launch = app.launch._replace(first_line=texts.for_readers)
 
     async def steps(pilot: Pilot[None]) -> None:
-        assert sum(FOR_READERS in row for row in text_of(app)) == 1
+        assert sum(texts.for_readers in row for row in text_of(app)) == 1
 
     drive(app, steps, size=size)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from tests.words.stubs import FOLDER, records, tables
 from warcards_tui.cli import COMMANDS, whole_parser
 from warcards_tui.coach.drills.catalogue import DRILLS
+from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.settings import SETTINGS
 
 
@@ -54,6 +55,10 @@ def test_each_drill_and_row_of_its_set_up_has_its_words_and_no_words_are_left_ov
     options = {option.help for drill in DRILLS.values() for option in drill.options}
     helps = {id: raw["help"] for id, raw in tables("drill_list").items() if id not in DRILLS}
     assert options == {help for id, help in helps.items() if id != "option-variant"}
+
+
+def test_each_game_has_its_summary_and_no_summary_is_left_over() -> None:
+    assert [*tables("games")["summaries"]] == [*VARIANTS]
 
 
 def test_each_option_of_a_game_has_its_help_and_no_help_is_left_over() -> None:

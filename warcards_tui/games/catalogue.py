@@ -83,7 +83,6 @@ VARIANTS = Catalogue(
         Variant(
             "egyptian-war",
             "Egyptian War",
-            "Lay cards in turn, pay for face cards, slap pairs and sandwiches.",
             2,
             6,
             True,
@@ -94,7 +93,6 @@ VARIANTS = Catalogue(
         Variant(
             "berkeley-war",
             "Berkeley War",
-            "Egyptian War with sums, products, equations and sequences; a slap must name its rule.",
             2,
             6,
             True,
@@ -105,7 +103,6 @@ VARIANTS = Catalogue(
         Variant(
             "war",
             "War",
-            "Turn up your top cards; the higher one takes both, equal ones make a war.",
             2,
             2,
             False,
@@ -116,7 +113,6 @@ VARIANTS = Catalogue(
         Variant(
             "addition-war",
             "Addition War",
-            "Two cards a side are added, and the higher sum wins; you say your sum first.",
             2,
             2,
             False,
@@ -127,7 +123,6 @@ VARIANTS = Catalogue(
         Variant(
             "subtraction-war",
             "Subtraction War",
-            "Of two cards a side the lower is subtracted, and the higher difference wins.",
             2,
             2,
             False,
@@ -138,7 +133,6 @@ VARIANTS = Catalogue(
         Variant(
             "casualty-war",
             "Casualty War",
-            "Three cards a side; every match is a war, and four of a kind leave the game.",
             2,
             2,
             False,
@@ -149,7 +143,6 @@ VARIANTS = Catalogue(
         Variant(
             "scramble-war",
             "Scramble War",
-            "All cards lie on the floor: pick one each, the higher wins; most cards win.",
             2,
             2,
             False,
@@ -160,7 +153,6 @@ VARIANTS = Catalogue(
         Variant(
             "good-king-bad-queen",
             "Good King, Bad Queen",
-            "War with a treasury: captured kings bring you cards, queens cost, couples win.",
             2,
             3,
             False,
@@ -171,7 +163,6 @@ VARIANTS = Catalogue(
         Variant(
             "21st-century-war",
             "21st Century War",
-            "Lay pairs, sums and aces from four cards, all at once and hidden; most points win.",
             2,
             4,
             False,
@@ -182,7 +173,6 @@ VARIANTS = Catalogue(
         Variant(
             "napoleons-war",
             "Napoleon's War",
-            "Sort your cards into a secret deck, and sort again what it has captured.",
             2,
             2,
             False,
@@ -193,7 +183,6 @@ VARIANTS = Catalogue(
         Variant(
             "guerilla-joker",
             "Guerilla Joker",
-            "War with two jokers: whenever one is turned up, there is a war.",
             2,
             2,
             False,
@@ -204,7 +193,6 @@ VARIANTS = Catalogue(
         Variant(
             "duel-king",
             "Duel King",
-            "Flip three cards a match, duel over equal ones; save yours from kings and jokers.",
             2,
             2,
             False,
@@ -215,7 +203,6 @@ VARIANTS = Catalogue(
         Variant(
             "speed-war",
             "Speed War",
-            "War in which the smallest cards leave the game, so that wars grow frequent.",
             2,
             2,
             False,
@@ -226,7 +213,6 @@ VARIANTS = Catalogue(
         Variant(
             "fast-food",
             "Fast Food",
-            "Add cards to a common total; threes, fives and sevens in it are food that scores.",
             2,
             2,
             False,
@@ -237,7 +223,6 @@ VARIANTS = Catalogue(
         Variant(
             "world-war-3",
             "World War 3",
-            "Triple Topper cards: take control by colour or shape, slap what agrees.",
             2,
             6,
             True,
@@ -248,7 +233,6 @@ VARIANTS = Catalogue(
         Variant(
             "armageddon",
             "Armageddon",
-            "World War 3 with wild colours, shapes and numbers, and longer matches.",
             2,
             6,
             True,
@@ -259,7 +243,6 @@ VARIANTS = Catalogue(
         Variant(
             "budr-basef",
             "Budr Basef",
-            "Hit fifteen sets on one stack; every joker starts a round of gambling for all of it.",
             2,
             6,
             True,
@@ -270,7 +253,6 @@ VARIANTS = Catalogue(
         Variant(
             "scientific-war",
             "Scientific War",
-            "Choose cards in secret; jacks, queens, threes, eights and jokers change the fight.",
             2,
             8,
             False,

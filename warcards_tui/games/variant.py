@@ -67,7 +67,6 @@ class Variant(NamedTuple):
 
     id: str
     name: str
-    summary: str
     least: int
     most: int
     slaps: bool
@@ -75,6 +74,16 @@ class Variant(NamedTuple):
     package: str
     machine: str
     house: House | None = None
+    own_summary: str = ""
+
+    @property
+    def summary(self) -> str:
+        """The game in a sentence."""
+        if self.own_summary:
+            return self.own_summary
+        from warcards_tui.words import games  # Not every start shows a summary.
+
+        return games.summaries[self.id]
 
     @property
     def players(self) -> str:

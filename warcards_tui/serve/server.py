@@ -43,6 +43,7 @@ from warcards_tui.serve.visit import (
     Visit,
     within,
 )
+from warcards_tui.words import serve as texts
 
 LONGEST_MESSAGE = 1 << 16
 """Bytes that a page sends at once; what is pasted is such a message."""
@@ -95,25 +96,8 @@ FILES = {
 }
 """What a page needs besides itself: where it is, and what it is."""
 
-_AGAIN = "That name and that word are not known here. Is the word spelled as it was?"
-_TAKEN = "Somebody with that name has that very word. Choose another word."
-_SHORT = (
-    f"A name has 1 to {LONGEST} signs, and a word of your own {LEAST_WORD} to {LONGEST}: "
-    "both are needed."
-)
-_CROWDED = "No more people can come: there are as many as this server takes."
-_OFTEN = "That was a little often. Try again in a minute."
-_FULL = "No more can play now. Try again later."
-_UNINVITED = "Newcomers need the invitation word of this server. Ask the person who runs it."
-_ADDRESS = "Your address has as many places as it may have. Try again later."
-_SPACE = "Your saved games take all the space that you may have here. Ask the person who runs this."
-_NOT_UNDERSTOOD = "That was not understood."
-
-
-_INVITATION = (
-    "<p>New here? You need the invitation word of this server.</p>"
-    '<label>Invitation <input name="invitation" maxlength="100" autocomplete="off"></label>'
-)
+_INVITATION = f"""<p>{texts.invitation_needed}</p>
+<label>{texts.invitation} <input name="invitation" maxlength="100" autocomplete="off"></label>"""
 
 
 class ListenError(Exception):
@@ -201,7 +185,7 @@ class Server:
         if (waits := self._silent.pop(request.protocol, None)) is not None:
             waits.cancel()
         if not self._is_ours(request.headers.get("Host", "")):
-            raise web.HTTPMisdirectedRequest(text="This server has another name.")
+            raise web.HTTPMisdirectedRequest(text=texts.other_server)
         return await handler(request)
 
     def _is_ours(self, host: str) -> bool:
@@ -222,13 +206,13 @@ class Server:
         origin = request.headers.get("Origin", "").lower()
         ours = {f"http://{request.headers['Host']}".lower(), self._url} - {""}
         if origin not in ours:
-            raise web.HTTPForbidden(text="That must come from a page of this server.")
+            raise web.HTTPForbidden(text=texts.other_page)
 
     def _folder(self, request: web.Request) -> tuple[str, Path]:
         token = request.match_info["token"]
         folder = self._people.folder(token)
         if folder is None:
-            raise web.HTTPNotFound(text="There is nobody with that link.")
+            raise web.HTTPNotFound(text=texts.unknown_link)
         return token, folder
 
     # -- pages
@@ -249,28 +233,28 @@ class Server:
         """Somebody comes: with a name and a word, known or new, or for a link."""
         self._from_a_page_of_ours(request)
         if not self._comings.allows(request.remote or ""):
-            return self._welcome_with(_OFTEN, 429)
+            return self._welcome_with(texts.too_often, 429)
         form = await _form(request)
         how = form.get("how")
         if how != "back" and not self._is_invited(str(form.get("invitation", ""))):
-            return self._welcome_with(_UNINVITED, 403)
+            return self._welcome_with(texts.uninvited, 403)
         try:
             if how == "link":
                 return _to(self._people.add())
             name, word = str(form.get("name", "")).strip(), str(form.get("word", "")).strip()
             if not (name and len(name) <= LONGEST and LEAST_WORD <= len(word) <= LONGEST):
-                return self._welcome_with(_SHORT, 400)
+                return self._welcome_with(texts.too_short(least=LEAST_WORD, most=LONGEST).text, 400)
             async with self._trying:
                 token = await asyncio.to_thread(self._people.token, name, word)
             known = self._people.folder(token) is not None
             if known != (how == "back"):
-                return self._welcome_with(_TAKEN if known else _AGAIN, 403)
+                return self._welcome_with(texts.name_taken if known else texts.unknown_person, 403)
             return _to(token if known else self._people.add(token))
         except CrowdedError:
-            return self._welcome_with(_CROWDED, 503)
+            return self._welcome_with(texts.crowded, 503)
         except OSError as failure:
-            _tell(f"Nobody else can come: {failure.strerror}.")
-            return self._welcome_with(_FULL, 503)
+            _tell(texts.nobody_else(reason=str(failure.strerror)).text)
+            return self._welcome_with(texts.full, 503)
 
     def _is_invited(self, word: str) -> bool:
         given, wanted = (each.strip().casefold().encode() for each in (word, self._invitation))
@@ -283,7 +267,7 @@ class Server:
     async def _file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["name"]
         if name not in FILES:
-            raise web.HTTPNotFound(text="There is no such file.")
+            raise web.HTTPNotFound(text=texts.no_such_file)
         return web.Response(
             body=self._files[name],
             content_type=FILES[name][1],
@@ -299,12 +283,12 @@ class Server:
         page = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LONGEST_MESSAGE)
         await page.prepare(request)
         if not self._openings.allows(request.remote or ""):
-            await _refused(page, _OFTEN)
+            await _refused(page, texts.too_often)
             return page
         # A person has one session. Who opens another page may have lost the first one.
         before, self._pages[folder] = self._pages.get(folder), page
         if before is not None:
-            await _refused(before, "You have gone on in another window.")
+            await _refused(before, texts.other_window)
         turn = self._turns.setdefault(folder, asyncio.Lock())
         try:
             async with turn:
@@ -318,16 +302,16 @@ class Server:
         if page.closed:
             return
         if self.playing >= self._sessions:
-            await _refused(page, f"All {self._sessions} places are taken. Try again later.")
+            await _refused(page, texts.places_taken(places=self._sessions).text)
             return
         if self._quota and self._people.space(folder) >= self._quota:
-            await _refused(page, _SPACE)
+            await _refused(page, texts.no_space)
             return
         with self._places.held(request.remote or "") as free:
             if free:
                 await self._play_at(request, folder, page)
             else:
-                await _refused(page, _ADDRESS)
+                await _refused(page, texts.address_full)
 
     async def _play_at(
         self, request: web.Request, folder: Path, page: web.WebSocketResponse
@@ -340,8 +324,8 @@ class Server:
             try:
                 await visit.start(width, within(_number(request, "height", 24), ROWS))
             except OSError as failure:
-                _tell(f"No session can be opened: {failure.strerror}.")
-                await _refused(page, _FULL)
+                _tell(texts.no_session(reason=str(failure.strerror)).text)
+                await _refused(page, texts.full)
                 return
             await self._pass_on(visit, page)
         finally:
@@ -359,23 +343,23 @@ class Server:
                 break
             if message.type is not WSMsgType.TEXT:
                 if message.type is WSMsgType.BINARY:
-                    await _refused(page, _NOT_UNDERSTOOD)
+                    await _refused(page, texts.not_understood)
                 return
             try:
                 if await visit.take(message.data):
                     end = time.monotonic() + self._idle
             except NotUnderstoodError:
-                await _refused(page, _NOT_UNDERSTOOD)
+                await _refused(page, texts.not_understood)
                 return
             except NoAnswerError:
-                await _refused(page, "The program does not answer. Your game is saved.")
+                await _refused(page, texts.no_answer)
                 return
-        await _refused(page, "Nobody has pressed a key for a long time.")
+        await _refused(page, texts.idle)
 
     async def _end(self, app: web.Application) -> None:
         """Ends all sessions: the server ends."""
         await asyncio.gather(
-            *(_refused(page, "The server has ended.") for page in list(self._pages.values()))
+            *(_refused(page, texts.server_ended) for page in list(self._pages.values()))
         )
 
 
@@ -452,7 +436,7 @@ async def _without_traces(request: web.Request, handler: Handler) -> web.StreamR
         raise
     except Exception as fault:
         _tell(told_fault(fault))
-        raise web.HTTPInternalServerError(text="Something has failed.") from None
+        raise web.HTTPInternalServerError(text=texts.failed) from None
 
 
 def _beside_requests(
@@ -465,7 +449,7 @@ def _beside_requests(
         return
     failure = context.get("exception")
     if isinstance(failure, OSError):
-        _tell(f"Nobody else can be connected: {failure.strerror}.")
+        _tell(texts.no_connection(reason=str(failure.strerror)).text)
     else:
         _tell(told_fault(failure) if isinstance(failure, Exception) else context["message"])
 
@@ -477,14 +461,14 @@ def _tell(line: str) -> None:
 async def _form(request: web.Request) -> Mapping[str, Any]:
     """What a form of ours has sent. Raises ``HTTPException`` for what none of them sends."""
     if request.content_type == "multipart/form-data":
-        raise web.HTTPUnsupportedMediaType(text=_NOT_UNDERSTOOD)
+        raise web.HTTPUnsupportedMediaType(text=texts.not_understood)
     try:
         async with asyncio.timeout(SILENT):
             return await request.post()
     except TimeoutError:
-        raise web.HTTPRequestTimeout(text=_NOT_UNDERSTOOD) from None
+        raise web.HTTPRequestTimeout(text=texts.not_understood) from None
     except (LookupError, ValueError, web.RequestPayloadError):
-        raise web.HTTPBadRequest(text=_NOT_UNDERSTOOD) from None
+        raise web.HTTPBadRequest(text=texts.not_understood) from None
 
 
 async def _refused(page: web.WebSocketResponse, why: str) -> None:

@@ -25,6 +25,7 @@ from textual_serve.download_manager import DownloadManager
 from warcards_tui.face import IN_A_BROWSER
 from warcards_tui.folders import NO_FILES
 from warcards_tui.serve.limits import Limit
+from warcards_tui.words import serve as texts
 
 KEYS = 2000, 0.01
 """Keys that a page may send at once, and seconds for each more. A person types fewer than 50 a
@@ -85,7 +86,7 @@ class Visit(AppService):
             "",
             write_bytes=write_bytes,
             write_str=write_str,
-            close=lambda: close("You have left the program."),
+            close=lambda: close(texts.left),
             download_manager=DownloadManager(),
         )
         self._folder = folder
@@ -175,7 +176,7 @@ class Visit(AppService):
             if task is not None and task.cancelling():
                 raise
         # Who has been told by the program that one has left it is told no more.
-        await self._close("The program has ended.")
+        await self._close(texts.program_ended)
 
     async def stop(self) -> None:
         if self._process is None:

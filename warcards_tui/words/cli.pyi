@@ -87,9 +87,6 @@ def file_not_written(*, reason: str) -> Message:
 def path_not_written(*, file: str, reason: str) -> Message:
     """{file:typed} cannot be written: {reason}."""
 
-def input_output_failed(*, reason: str) -> Message:
-    """Input or output failed: {reason}."""
-
 def no_pager(*, name: str) -> Message:
     """There is no pager {name} (PAGER)."""
 

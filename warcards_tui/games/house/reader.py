@@ -29,6 +29,7 @@ from warcards_tui.slaps.kinds import (
     dead_windows,
 )
 from warcards_tui.slaps.ruleset import RuleSet
+from warcards_tui.words import games
 
 _KEYS = ("name", "summary", "based_on", "players", "options")
 _RULES = ("named", "penalty", "pay", "pack", "slap")
@@ -220,7 +221,7 @@ class _Reader:
                     f"variants of {', '.join(able)} do.",
                 )
         name = self._name(data.get("name"))
-        summary = f"A house variant of {base.name}."
+        summary = games.house_variant(base=base.name).text
         if "summary" in data:
             summary = self._words(data["summary"], ("summary",), _MOST["summary"])
             summary += "" if summary[-1] in ".!?" else "."
@@ -243,7 +244,9 @@ class _Reader:
         if named and house.parts is None:
             raise self._wrong(("named",), "named goes with rules of your own: [[slap]].")
         self._set_options(house)
-        return base._replace(id=id, name=name, summary=summary, least=least, most=most, house=house)
+        return base._replace(
+            id=id, name=name, least=least, most=most, house=house, own_summary=summary
+        )
 
     def _id(self) -> str:
         id = self._file.removesuffix(ENDING)

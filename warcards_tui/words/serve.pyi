@@ -1,0 +1,40 @@
+# Written by `make words` from en/serve.toml: do not edit.
+from warcards_tui.words.catalogue import Message
+
+unknown_person: str
+name_taken: str
+crowded: str
+too_often: str
+full: str
+uninvited: str
+address_full: str
+no_space: str
+not_understood: str
+invitation_needed: str
+invitation: str
+other_server: str
+other_page: str
+unknown_link: str
+no_such_file: str
+other_window: str
+no_answer: str
+idle: str
+server_ended: str
+failed: str
+left: str
+program_ended: str
+
+def too_short(*, least: int, most: int) -> Message:
+    """A name has 1 to {most} signs, and a word of your own {least} to {most}: both are needed."""
+
+def places_taken(*, places: int) -> Message:
+    """All {places} places are taken. Try again later."""
+
+def nobody_else(*, reason: str) -> Message:
+    """Nobody else can come: {reason}."""
+
+def no_session(*, reason: str) -> Message:
+    """No session can be opened: {reason}."""
+
+def no_connection(*, reason: str) -> Message:
+    """Nobody else can be connected: {reason}."""
