@@ -18,6 +18,7 @@ from warcards_tui.sitting.kept import KeptGameError, open_kept
 from warcards_tui.sitting.person import YOU
 from warcards_tui.store import Store
 from warcards_tui.words import choice_exercises as texts
+from warcards_tui.words import drills
 
 WORST = 3
 """So many are looked at."""
@@ -64,7 +65,8 @@ def decisions_of(store: Store, games: Catalogue, kept: int) -> list[Decision]:
         try:
             game.apply(seat, move)
         except IllegalMove as misfit:
-            raise KeptGameError(f"Game {kept} cannot be opened: move {step}: {misfit}") from None
+            unopened = drills.game_unopened(game=kept, move=step, why=str(misfit))
+            raise KeptGameError(unopened.text) from None
     return decided
 
 

@@ -52,7 +52,7 @@ def open_introduction(store: Store, games: Catalogue, name: str) -> Introduction
     """The introduction of the variant of that name. Raises ``ValueError`` where there is none."""
     variant = games.find(name)
     if not scenes_in(variant.id):
-        raise ValueError(f"There is no introduction to {variant.name}.")
+        raise ValueError(words.no_introduction(game=variant.name).text)
     return Introduction(store, variant)
 
 

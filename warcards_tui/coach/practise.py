@@ -36,7 +36,8 @@ def recommended(store: Store, games: Catalogue, what: str) -> Recommended:
     Raises ``ValueError`` for something that there is not.
     """
     if what not in WHAT:
-        raise ValueError(f"practise takes {', '.join(WHAT)}, not {shortened(what)!r}.")
+        known = ", ".join(WHAT)
+        raise ValueError(today.not_practised(known=known, what=repr(shortened(what))).text)
     if what == PUZZLE:
         return Recommended(Opening("drill", PUZZLE))
     now = Today(Around(store, games))

@@ -533,3 +533,21 @@ def known_in(*, time: str) -> Message:
 
 def last_asked(*, items: int) -> Message:
     """last asked {items} items ago"""
+
+def game_unopened(*, game: int, move: int, why: str) -> Message:
+    """Game {game} cannot be opened: move {move}: {why}"""
+
+def no_drill(*, name: str, drills: str) -> Message:
+    """There is no drill {name}; there are {drills}."""
+
+def for_all_games(*, drill: str, game: str) -> Message:
+    """{drill} is the same for all games: leave out {game}."""
+
+def not_in_game(*, game: str, lacks: Literal["rule", "slaps", "exercise"], games: str) -> Message:
+    """{game} {lacks}; {games} have."""
+
+def in_one_game(*, game: str, lacks: Literal["rule", "slaps", "exercise"], other: str) -> Message:
+    """{game} {lacks}; {other} has one."""
+
+def no_pace(*, pace: str, paces: str) -> Message:
+    """There is no pace {pace} in this drill; it is {paces}."""

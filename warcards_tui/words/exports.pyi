@@ -5,6 +5,13 @@ from warcards_tui.words.catalogue import Message
 nothing_kept: str
 nothing_new: str
 standard_input: str
+damaged_line: str
+object_expected: str
+nothing_after_end: str
+kind_expected: str
+uid_of_game: str
+moves_expected: str
+name_expected: str
 
 def trials(*, many: int) -> Message:
     """{many} [trial|trials]"""
@@ -59,3 +66,9 @@ def ends_early(*, file: str) -> Message:
 
 def not_imported(*, notice: str) -> Message:
     """Nothing was imported. {notice:typed}"""
+
+def field_expected(*, field: str, kind: str, form: str) -> Message:
+    """the '{field}' of a {kind} is expected to be {form}"""
+
+def value_expected(*, setting: str, form: str) -> Message:
+    """the 'value' of the setting {setting} is expected to be {form}"""

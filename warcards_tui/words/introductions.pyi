@@ -53,3 +53,6 @@ def choices_lesson(*, on: str, lesson: str, units: int, leave: str) -> Message:
 
 def left() -> Message:
     """Stopped. You can find it again on the page of the game and in its rules."""
+
+def no_introduction(*, game: str) -> Message:
+    """There is no introduction to {game}."""

@@ -298,3 +298,9 @@ def ends_with_drill(*, on: str, game: str, units: str) -> Message:
 
 def ends_with_game(*, on: str, units: str) -> Message:
     """{on} plays a game, {units} opens the contents."""
+
+def no_lesson(*, name: str, lessons: str) -> Message:
+    """There is no lesson {name}; there are {lessons}."""
+
+def no_unit(*, name: str, lesson: str, units: str) -> Message:
+    """There is no unit {name} in {lesson}; there are {units}."""

@@ -152,3 +152,6 @@ def puzzle_result_not_counted(*, result: str) -> Message:
 
 def puzzle_keys(*, leave: str, again: str) -> Message:
     """{leave}: leave. {again}: try again."""
+
+def not_practised(*, known: str, what: str) -> Message:
+    """practise takes {known}, not {what}."""

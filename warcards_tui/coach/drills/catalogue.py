@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from warcards_tui.bots.levels import GHOSTS
 from warcards_tui.cards.parts import listed
@@ -15,6 +15,7 @@ from warcards_tui.names import nearest_hint, shortened
 from warcards_tui.slaps.ruleset import RuleSet, SlapRules
 from warcards_tui.store import Store
 from warcards_tui.words import drill_list
+from warcards_tui.words import drills as texts
 
 if TYPE_CHECKING:
     from warcards_tui.coach.exercises.contract import ExerciseDrill
@@ -313,10 +314,8 @@ def find_drill(name: str) -> Drill:
         return DRILLS["which-rule"]
     if word in DRILLS:
         return DRILLS[word]
-    raise DrillError(
-        f"There is no drill {shortened(name)!r}; there are {', '.join(DRILLS)}."
-        + nearest_hint(word, DRILLS)
-    )
+    unknown = texts.no_drill(name=repr(shortened(name)), drills=", ".join(DRILLS))
+    raise DrillError(unknown.text + nearest_hint(word, DRILLS))
 
 
 def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) -> str:
@@ -328,15 +327,17 @@ def find_drill_variant(store: Store, games: Catalogue, drill: Drill, name: str) 
     ids = [each.id for each in drill.variants(games)]
     found = games.find(name) if name else None
     if not ids and found is not None:
-        raise DrillError(f"{drill.name} is the same for all games: leave out {found.name}.")
+        raise DrillError(texts.for_all_games(drill=drill.name, game=found.name).text)
     if not ids:
         return ""
     if found is not None:
         if found.id not in ids:
-            lacks = "has no rule to listen for" if found.slaps else "has no slap rules"
-            lacks = "has no such exercise" if drill.exercise is not None else lacks
-            have = "has one" if len(ids) == 1 else "have"
-            raise DrillError(f"{found.name} {lacks}; {listed(ids).ear} {have}.")
+            lacks: Literal["rule", "slaps", "exercise"] = "rule" if found.slaps else "slaps"
+            lacks = "exercise" if drill.exercise is not None else lacks
+            if len(ids) == 1:
+                raise DrillError(texts.in_one_game(game=found.name, lacks=lacks, other=ids[0]).text)
+            games_with = listed(ids).ear
+            raise DrillError(texts.not_in_game(game=found.name, lacks=lacks, games=games_with).text)
         return found.id
     last = kept_values(store, drill).get("variant", "")
     if last not in ids:

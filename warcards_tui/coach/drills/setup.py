@@ -89,8 +89,8 @@ class SetUp:
         timed = {UNTIMED: "off", MEASURED: "on"}
         paces = next((each.choices for each in self._drill.options if each.name == "pace"), timed)
         if pace not in paces:
-            there = f"it is {', '.join(paces)}"
-            raise DrillError(f"There is no pace {shortened(pace)!r} in this drill; {there}.")
+            wrong = texts.no_pace(pace=repr(shortened(pace)), paces=", ".join(paces))
+            raise DrillError(wrong.text)
         if self["pace"]:
             self._values["pace"] = pace
         else:

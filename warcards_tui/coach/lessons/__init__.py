@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.names import as_id, beginning, nearest_hint, several, shortened
+from warcards_tui.words import lessons as words
 
 if TYPE_CHECKING:
     # The list of lessons costs nothing but itself.
@@ -69,10 +70,8 @@ def find_lesson(name: str) -> Outline:
         return there[found[0]]
     if found:
         raise ValueError(several(name, found))
-    raise ValueError(
-        f"There is no lesson {shortened(name)!r}; there are {', '.join(ids)}."
-        + nearest_hint(word, ids)
-    )
+    unknown = words.no_lesson(name=repr(shortened(name)), lessons=", ".join(ids))
+    raise ValueError(unknown.text + nearest_hint(word, ids))
 
 
 def contents(outline: Outline) -> Lesson:
@@ -100,7 +99,5 @@ def find_unit(lesson: str, name: str) -> int:
     ids, word = unit_ids(lesson), unit_id(name)
     if word in ids:
         return ids.index(word)
-    raise ValueError(
-        f"There is no unit {shortened(name)!r} in {lesson}; there are {', '.join(ids)}."
-        + nearest_hint(word, ids)
-    )
+    unknown = words.no_unit(name=repr(shortened(name)), lesson=lesson, units=", ".join(ids))
+    raise ValueError(unknown.text + nearest_hint(word, ids))

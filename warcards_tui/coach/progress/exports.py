@@ -109,7 +109,7 @@ class Export:
                 try:
                     facts = _facts(line)
                     if ended:
-                        raise _Unexpected("nothing is expected after the line with kind 'end'")
+                        raise _Unexpected(words.nothing_after_end)
                     if facts.get("kind") != "end":
                         copied = _record(facts, counts)
                         if not _is_profile(copied):
@@ -149,9 +149,9 @@ def _facts(line: bytes) -> dict[str, Any]:
     try:
         facts = _decode(line.decode())
     except (ValueError, RecursionError):
-        raise _Unexpected("it is damaged; a JSON object is expected") from None
+        raise _Unexpected(words.damaged_line) from None
     if not isinstance(facts, dict):
-        raise _Unexpected("a JSON object is expected")
+        raise _Unexpected(words.object_expected)
     return facts
 
 
@@ -184,7 +184,7 @@ def _record(facts: dict[str, Any], counts: dict[str, int]) -> Copied:
     if kind == "setting":
         counts["settings"] += 1
         return _setting(facts)
-    raise _Unexpected("a \"kind\" is expected: 'trial', 'game', 'setting' or 'end'")
+    raise _Unexpected(words.kind_expected)
 
 
 def _of_any_version(trial: dict[str, Any]) -> dict[str, Any]:
@@ -200,7 +200,7 @@ def _of_any_version(trial: dict[str, Any]) -> dict[str, Any]:
 _TRIAL: Mapping[str, Form] = {
     "uid": forms.UID,
     "added": forms.MOMENT,
-    "game": forms.or_null(Form("the uid of a game", forms.UID.fits)),
+    "game": forms.or_null(Form(words.uid_of_game, forms.UID.fits)),
     **forms.TRIAL,
 }
 _GAME: Mapping[str, Form] = {
@@ -216,7 +216,8 @@ def _checked(facts: dict[str, Any], kind: str, known: Mapping[str, Form]) -> dic
     """What is known of a record by name. Raises ``_Unexpected``."""
     for name, form in known.items():
         if not form.fits(facts.get(name)):
-            raise _Unexpected(f'the "{name}" of a {kind} is expected to be {form.words}')
+            expected = words.field_expected(field=name, kind=kind, form=form.words)
+            raise _Unexpected(expected.text)
     return {name: facts.get(name) for name in known}
 
 
@@ -235,19 +236,17 @@ def _moves(value: Any) -> tuple[CopiedMove, ...]:
         numbers = [move.number for move in moves]
         if numbers == sorted(set(numbers)):
             return tuple(moves)
-    raise _Unexpected(
-        'the "moves" of a game are expected to be lists of number, moment, milliseconds,'
-        " seat and text, the numbers rising"
-    )
+    raise _Unexpected(words.moves_expected)
 
 
 def _setting(facts: dict[str, Any]) -> CopiedSetting:
     name, value = facts.get("name"), facts.get("value")
     if not isinstance(name, str) or not forms.NAME.fits(name):
-        raise _Unexpected('the "name" of a setting is expected to be a text')
+        raise _Unexpected(words.name_expected)
     form = forms.setting_form(name)
     if value is None or not form.fits(value):
-        raise _Unexpected(f'the "value" of the setting {name!r} is expected to be {form.words}')
+        expected = words.value_expected(setting=repr(name), form=form.words)
+        raise _Unexpected(expected.text)
     return CopiedSetting(name, value)
 
 
