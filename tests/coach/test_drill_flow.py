@@ -142,7 +142,7 @@ def test_who_is_disturbed_only_loses_the_time_and_is_told_what_is_waited_for(rea
     for _ in range(2):  # It is told once an item.
         drilling.run.disturb(drilling.now, reason)
         drilling.take()
-    assert drilling.said[-1] == spoken(texts.clock_stopped(reason=voice.void_reason(reason)))
+    assert drilling.said[-1] == spoken(texts.clock_stopped(reason=texts.voids.get(reason, reason)))
     assert drilling.said[-2].endswith(spoken(voice.QUESTIONS["slapping"]))
     assert drilling.view.cards == cards
     drilling.answer()

@@ -70,9 +70,9 @@ def test_no_two_actions_of_a_moment_share_a_key() -> None:
 def test_l11_a_rule_is_pinned_with_two_keys_and_comes_at_the_next_item(timed: str) -> None:
     drilling = started(timed=timed)
     keys = keys_of(drilling)
-    assert drilling.key("i") == spoken(voice.STEER_PROMPTS["pin"])
+    assert drilling.key("i") == spoken(texts.steering_asked["pin"])
     assert drilling.view.phase == phase.STEER
-    assert drilling.view.prompt == voice.STEER_PROMPTS["pin"]
+    assert drilling.view.prompt == texts.steering_asked["pin"]
     assert drilling.key(keys["gloopa-3"]).startswith(steered(drilling, pinned=["gloopa-3"]))
     assert {each.id: each.mark for each in drilling.view.rules}["gloopa-3"] == "pinned"
     if timed == "off":

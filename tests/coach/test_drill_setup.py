@@ -77,7 +77,7 @@ def test_what_there_is_not_gets_one_line(name: str, variant: str, words: list[st
 
 def row(name: str, value: str) -> Told:
     """What is said of a row of the set-up and its value."""
-    return texts.set_up_row(title=voice.TITLES.get(name, name), value=value, help="")
+    return texts.set_up_row(title=texts.row_titles.get(name, name), value=value, help="")
 
 
 def test_the_variant_is_the_last_one_and_at_first_berkeley_war() -> None:

@@ -280,7 +280,7 @@ def test_l14_what_was_disturbed_is_kept_counted_not_scored_and_replaced(reason: 
     asked = drilling.run._asked
     drilling.run.disturb(drilling.now + 50, reason)
     drilling.take()
-    assert drilling.last == spoken(texts.item_void(reason=voice.void_reason(reason)))
+    assert drilling.last == spoken(texts.item_void(reason=texts.voids.get(reason, reason)))
     (trial,) = drilling.trials
     assert (trial.quality, trial.outcome, trial.time_ms) == (f"void: {reason}", "void", None)
     view = drilling.view

@@ -350,7 +350,7 @@ def test_the_start_menu_tells_what_a_ghost_needs_where_there_is_none() -> None:
 
 
 def test_every_ghost_has_a_name() -> None:
-    assert tuple(voice.NAMES) == GHOSTS
+    assert tuple(words.levels) == (*GHOSTS, "challenge")
 
 
 @looped(

@@ -17,7 +17,7 @@ from warcards_tui.cards.parts import told
 from warcards_tui.coach.lessons.place import END, TASK
 from warcards_tui.rulebook.lessons import checks
 from warcards_tui.store import Store
-from warcards_tui.voice.lessons import QUESTIONS, answer_is, who_does
+from warcards_tui.voice.lessons import answer_is, who_does
 from warcards_tui.words import lessons as words
 
 STUMBLES = {
@@ -128,14 +128,14 @@ def test_no_question_can_be_answered_by_its_words_alone(name: str) -> None:
     answers: dict[str, set[tuple[str, ...]]] = defaultdict(set)
     for unit in lesson.units:
         for ask in unit.asks:
-            words = ask.question or QUESTIONS.get(ask.kind, "")
-            for seed in range(8) if words else ():
+            written = ask.question or words.questions.get(ask.kind, "")
+            for seed in range(8) if written else ():
                 chance = random.Random(f"{ask.line}/{seed}")
                 drawn = checks.question(lesson, unit, ask, chance, seed % 2 > 0, lambda each: False)
                 asked = asker.question(drawn)
                 titles = {each.id: told(each.title, "ear") for each in asked.answers}
                 right = tuple(sorted(titles.get(each, each) for each in asked.right))
-                found = answers[_DRAWN.sub("", words)]
+                found = answers[_DRAWN.sub("", written)]
                 found.add(right)
                 if len(found) > 1:
                     break
@@ -143,7 +143,7 @@ def test_no_question_can_be_answered_by_its_words_alone(name: str) -> None:
     assert not [
         each
         for each in certain
-        if not any(name == game and each.endswith(words) for game, words in CERTAIN)
+        if not any(name == game and each.endswith(ends) for game, ends in CERTAIN)
     ]
 
 

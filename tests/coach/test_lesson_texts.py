@@ -37,7 +37,6 @@ from warcards_tui.sitting.actions import Keymap
 from warcards_tui.sitting.keys import actions_of
 from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.store import Store
-from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.render import ear
 from warcards_tui.words import lessons as words
 from warcards_tui.words.utterance import utterance
@@ -307,7 +306,7 @@ def test_what_an_example_shows_as_refused_is_told_as_tried(name: str, id: str) -
 def test_every_kind_about_a_position_has_its_words() -> None:
     assert {
         id for id, kind in checks.KINDS.items() if kind.about == "play" and not kind.own_words
-    } == set(voice.QUESTIONS)
+    } == set(words.questions)
 
 
 def test_what_may_not_be_named_again_is_so_at_the_table() -> None:

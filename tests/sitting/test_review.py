@@ -15,7 +15,7 @@ from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
-from warcards_tui.voice.review import CHANNELS, age, belongs
+from warcards_tui.voice.review import age, belongs
 from warcards_tui.words import review as words
 from warcards_tui.words.utterance import EVENTS, Utterance
 
@@ -69,7 +69,7 @@ def test_each_channel_holds_what_its_name_says_and_nothing_else(variant: str) ->
         while session.transcript.channel != channel:
             now += APART
             opening = said(session, "]", now)
-        name = spoken(CHANNELS[channel].capitalize())
+        name = spoken(words.channels[channel].capitalize())
         empty = spoken(words.channel_empty(channel=name))
         assert opening.startswith(f"{name}. ") if held else opening == empty
         for line in reversed(held[:-1][-8:]):
@@ -132,8 +132,8 @@ def test_a_new_game_begins_with_nothing_to_look_back_at() -> None:
 def test_channels_go_round_both_ways() -> None:
     transcript = Transcript()
     transcript.add(Line(Utterance("Yes.", kind="answer"), time=0.0))
-    on = [transcript.look("next-channel", 500.0).ear for _ in CHANNELS]
+    on = [transcript.look("next-channel", 500.0).ear for _ in words.channels]
     assert on[4] == "Answers. Yes. Just now."
     assert on[-1] == "All. Yes. Just now."
-    back = [transcript.look("channel-before", 500.0).ear for _ in CHANNELS]
+    back = [transcript.look("channel-before", 500.0).ear for _ in words.channels]
     assert back == [*reversed(on[:-1]), on[-1]]

@@ -71,7 +71,7 @@ class Line(NamedTuple):
 class Transcript:
     """Lines in the order in which they were said, and the one last looked at.
 
-    One looks at all of them, or at those of one ``channel`` of ``voice.review.CHANNELS``.
+    One looks at all of them, or at those of one ``channel`` of ``words.review.channels``.
     """
 
     def __init__(self) -> None:
@@ -145,7 +145,7 @@ class Transcript:
 
     def _turn(self, step: int, now: float | None, move: int | None) -> Line:
         """Goes to another channel, and to the newest line in it."""
-        channels = [*voice.CHANNELS]
+        channels = [*words.channels]
         self.channel = channels[(channels.index(self.channel) + step) % len(channels)]
         for at in reversed(self._in_channel()):
             self._looking_at = at
@@ -153,7 +153,7 @@ class Transcript:
         return self._empty()
 
     def _empty(self) -> Line:
-        channel = capital(voice.CHANNELS[self.channel])
+        channel = capital(words.channels[self.channel])
         return Line(words.channel_empty(channel=channel))
 
     def _in_channel(self) -> list[int]:

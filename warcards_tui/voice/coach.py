@@ -7,20 +7,6 @@ from warcards_tui.voice.progress import seconds
 from warcards_tui.words import drills as words
 from warcards_tui.words.catalogue import Message
 
-_REASONS = {
-    "confused": words.why_confused,
-    "due": words.why_due,
-    "mistake": words.why_mistake,
-    "new": words.why_new,
-    "picked": words.why_picked,
-    "pinned": words.why_pinned,
-    "stuck": words.why_stuck,
-    "unsure": words.why_unsure,
-    "upkeep": words.why_upkeep,
-    "weakest": words.why_weakest,
-}
-"""Why a rule is asked, by the reason in the choice of the plan."""
-
 
 def why(
     rule: Told,
@@ -36,7 +22,7 @@ def why(
     ``level`` is in percent, ``between`` its bounds in nine of ten cases, ``median_ms`` the median
     time, and ``ago`` the number of items since it was last asked. Nothing is said of None.
     """
-    facts: list[Told] = [_REASONS[reason]]
+    facts: list[Told] = [words.reasons[reason]]
     if level is not None:
         facts.append(words.known_to_level(level=level))
     if between is not None:

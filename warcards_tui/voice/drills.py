@@ -38,22 +38,6 @@ Cue = Literal["screen", "bell", "speech"]
 QUESTIONS = {"choosing": texts.which_rule_asked, "slapping": texts.slap_asked}
 """Questions about the cards, by kind of drill."""
 
-STEER_PROMPTS = {
-    "pin": texts.pin_asked,
-    "exclude": texts.exclude_asked,
-    "only": texts.only_asked,
-}
-TITLES = {
-    "variant": texts.row_variant,
-    "go_rate": texts.row_go_rate,
-    "games": texts.row_games,
-    "flash": texts.row_flash,
-    "limit": texts.row_limit,
-    "items": texts.row_items,
-    "pause": texts.row_pause,
-}
-"""Names of the rows of the set-up, if they differ from the names of the options."""
-
 _VALUES = {
     ("go_rate", "game"): texts.rate_of_game,
     ("go_rate", "needed"): texts.rate_needed,
@@ -66,22 +50,6 @@ _VALUES = {
     ("pause", "never"): texts.no_answer,
 }
 """Values of rows, if they differ from the values of the options."""
-
-_VOIDS = {
-    "focus": texts.void_focus,
-    "resize": texts.void_resize,
-    "paste": texts.void_paste,
-    "suspended": texts.void_suspended,
-    "held up": texts.void_held_up,
-    "slow terminal": texts.void_slow_terminal,
-    "silent terminal": texts.void_silent_terminal,
-    "asked": texts.void_asked,
-    "steering": texts.void_steering,
-    "break": texts.void_break,
-    "leave": texts.void_leave,
-    "key": texts.void_key,
-}
-"""Reasons why an item does not count."""
 
 
 # -- the set-up
@@ -309,11 +277,6 @@ def too_soon(time: float | None, *, begun: bool) -> Told:
     if time is not None:
         return texts.guessed(time=milliseconds(time))
     return texts.answered_too_soon(refusal=sitting.not_told) if begun else texts.too_soon
-
-
-def void_reason(reason: str) -> str:
-    """Return why an item does not count."""
-    return _VOIDS.get(reason, reason)
 
 
 def milliseconds(time: float) -> Message:

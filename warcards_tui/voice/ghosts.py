@@ -5,16 +5,6 @@ from __future__ import annotations
 from warcards_tui.words import ghosts as words
 from warcards_tui.words.catalogue import Message
 
-NAMES = {
-    "ghost": words.lately,
-    "ghost:last-week": words.last_week,
-    "ghost:best-day": words.best_day,
-    "ghost:200-ago": words.items_ago,
-}
-"""Names of the levels of ghosts."""
-
-_SENT = {"challenge": words.sender}
-
 
 def level_name(level: str) -> str:
     """Return the name of a level of a bot.
@@ -22,7 +12,7 @@ def level_name(level: str) -> str:
     >>> level_name("ghost:last-week"), level_name("quick")
     ('you, last week', 'quick')
     """
-    return NAMES.get(level) or _SENT.get(level, level)
+    return words.levels.get(level, level)
 
 
 def sits(

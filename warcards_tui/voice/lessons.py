@@ -26,24 +26,6 @@ from warcards_tui.words import lessons as words
 from warcards_tui.words.catalogue import Message
 from warcards_tui.words.utterance import utterance
 
-QUESTIONS = {
-    "next": words.next_asked,
-    "owes": words.owes_asked,
-    "takes": words.takes_asked,
-    "middle": words.middle_asked,
-    "won": words.won_asked,
-    "slaps": words.slaps_asked,
-    "winner": words.winner_asked,
-    "reversed": words.reversed_asked,
-    "sees": words.sees_asked,
-    "knows": words.knows_asked,
-    "swaps": words.swaps_asked,
-    "pile": words.pile_asked,
-    "hand": words.hand_asked,
-    "out": words.out_asked,
-}
-"""Questions about a position, by their kind."""
-
 _IN_HELP = 8
 """Words of the help of a moment that are those of its keys, at most."""
 

@@ -7,16 +7,6 @@ from warcards_tui.words import review as words
 from warcards_tui.words.utterance import DETAIL, EVENTS, Utterance
 
 ALL = "all"
-CHANNELS = {
-    ALL: words.all,
-    "game": words.game,
-    "results": words.results,
-    "mine": words.mine,
-    "others": words.others,
-    "answers": words.answers,
-    "reports": words.reports,
-}
-"""Names of the kinds that can be gone through alone, in order, by their ids."""
 
 _UNITS = (
     *((3_600_000.0, words.hours_ago), (60_000.0, words.minutes_ago), (1000.0, words.seconds_ago)),
@@ -59,5 +49,5 @@ def again(told: Told, how: Told, ago: Told, channel: str = "") -> Utterance:
 
     It is opened by the ``channel`` if one comes to that.
     """
-    opening = words.channel(channel=capital(CHANNELS[channel])) if channel else ""
+    opening = words.channel(channel=capital(words.channels[channel])) if channel else ""
     return Utterance(Sentences([opening, told, how, ago]), kind="review")

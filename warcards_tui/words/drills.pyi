@@ -1,4 +1,5 @@
 # Written by `make words` from en/drills.toml: do not edit.
+from collections.abc import Mapping
 from typing import Literal
 
 from warcards_tui.cards.parts import Told
@@ -19,17 +20,7 @@ nothing_chosen: str
 going_on: str
 making: str
 new_cards: str
-pin_asked: str
-exclude_asked: str
-only_asked: str
 left: str
-row_variant: str
-row_go_rate: str
-row_games: str
-row_flash: str
-row_limit: str
-row_items: str
-row_pause: str
 pace_own: str
 pace_table: str
 rate_needed: str
@@ -69,18 +60,6 @@ blunder: str
 nothing_there: str
 too_soon: str
 waits_for_you: str
-void_focus: str
-void_resize: str
-void_paste: str
-void_suspended: str
-void_held_up: str
-void_slow_terminal: str
-void_silent_terminal: str
-void_asked: str
-void_steering: str
-void_break: str
-void_leave: str
-void_key: str
 untimed: str
 no_rule: str
 let_pass: str
@@ -112,19 +91,13 @@ beat_second: str
 beat_third: str
 beat_fourth: str
 beat_fifth: str
-why_confused: str
-why_due: str
-why_mistake: str
-why_new: str
-why_picked: str
-why_pinned: str
-why_stuck: str
-why_unsure: str
-why_upkeep: str
-why_weakest: str
 asked_just_before: str
 not_asked_yet: str
 beat_later: str
+reasons: Mapping[str, str]
+voids: Mapping[str, str]
+steering_asked: Mapping[str, str]
+row_titles: Mapping[str, str]
 
 def drill_opened(*, drill: str, today: Told) -> Message:
     """{drill}. {today?} Enter starts; Up and Down show the set-up."""

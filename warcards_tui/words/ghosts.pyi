@@ -1,13 +1,11 @@
 # Written by `make words` from en/ghosts.toml: do not edit.
+from collections.abc import Mapping
+
 from warcards_tui.cards.parts import Told
 from warcards_tui.words.catalogue import Message
 
-lately: str
-last_week: str
-best_day: str
-items_ago: str
-sender: str
 slaps_only: str
+levels: Mapping[str, str]
 
 def sits(*, name: str, level: str, seen: int, slapped: int, note: Told) -> Message:
     """{name} is {level}: sees {seen} of 100, falls for {slapped} of 100 near misses. {note?}"""

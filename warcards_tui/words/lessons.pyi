@@ -1,4 +1,6 @@
 # Written by `make words` from en/lessons.toml: do not edit.
+from collections.abc import Mapping
+
 from warcards_tui.cards.parts import Told
 from warcards_tui.slaps.rule import SlapRule
 from warcards_tui.words.catalogue import Listener, Message
@@ -43,20 +45,6 @@ or_last: str
 no_slap: str
 hand: str
 nothing_in_front: str
-next_asked: str
-owes_asked: str
-takes_asked: str
-middle_asked: str
-won_asked: str
-slaps_asked: str
-winner_asked: str
-reversed_asked: str
-sees_asked: str
-knows_asked: str
-swaps_asked: str
-pile_asked: str
-hand_asked: str
-out_asked: str
 step_before: str
 step_before_help: str
 step_after: str
@@ -85,6 +73,7 @@ cards: str
 cards_help: str
 idea: str
 idea_help: str
+questions: Mapping[str, str]
 
 def place(*, title: str, step: int, steps: int) -> Message:
     """{title}. Step {step} of {steps}."""

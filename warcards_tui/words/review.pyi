@@ -1,16 +1,12 @@
 # Written by `make words` from en/review.toml: do not edit.
+from collections.abc import Mapping
+
 from warcards_tui.words.catalogue import Message
 
-all: str
-game: str
-results: str
-mine: str
-others: str
-answers: str
-reports: str
 nothing_older: str
 nothing_newer: str
 just_now: str
+channels: Mapping[str, str]
 
 def moves_ago(*, moves: int) -> Message:
     """{moves} [move|moves] ago."""

@@ -277,7 +277,7 @@ class DrillRun(QuizRun):
             question=texts.slap_by_name_asked
             if practice.naming
             else voice.QUESTIONS.get(self.drill.kind, ""),
-            prompt=voice.STEER_PROMPTS.get(self._steering, "") if now == phase.STEER else "",
+            prompt=texts.steering_asked.get(self._steering, "") if now == phase.STEER else "",
             rules=asides.rule_keys(practice, self._picked, self.keymap),
             last=self._last,
             rows=self._setup.rows if now == phase.SETUP else (),
@@ -475,11 +475,11 @@ class DrillRun(QuizRun):
             self._clocked = False
         elif self._flows:
             if self._clocked:
-                self._say(texts.clock_stopped(reason=voice.void_reason(reason)), "event")
+                self._say(texts.clock_stopped(reason=texts.voids.get(reason, reason)), "event")
             self._stop_clock()
         elif self._is_timing:
             self._void(reason)
-            self._say(answered(texts.item_void(reason=voice.void_reason(reason)), UNSCORED))
+            self._say(answered(texts.item_void(reason=texts.voids.get(reason, reason)), UNSCORED))
             self._next(now)
         self._new_key.waiting = None  # It was of what has been disturbed.
 
@@ -661,7 +661,7 @@ class DrillRun(QuizRun):
             self._steered_from = phase.WAIT if timing else self._phase
             self._phase = phase.STEER
         self._steering = action
-        self._say(voice.STEER_PROMPTS[action], "prompt")
+        self._say(texts.steering_asked[action], "prompt")
 
     def _steer(self, action: str, time: float) -> None:
         self._phase = self._steered_from
@@ -1354,7 +1354,7 @@ class DrillRun(QuizRun):
         self._keep(asked, "", "void", void=reason)
         self._practice.broken_off()
         self._round.voids += 1
-        void = texts.item_void(reason=voice.void_reason(reason))
+        void = texts.item_void(reason=texts.voids.get(reason, reason))
         self._last = Answered(asked.cards, phase.VOID, said=void)
         self._asked = None
         self._watch.stop()

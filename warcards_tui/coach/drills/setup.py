@@ -153,7 +153,7 @@ class SetUp:
             game_rate=rate,
             variant=self._games[value].name if name == "variant" else "",
         )
-        return Row(name, voice.TITLES.get(name, name), shown, option.help)
+        return Row(name, texts.row_titles.get(name, name), shown, option.help)
 
     def opening(self, answered: int, right: int) -> Told:
         """The first line: how it would start now, and what today has brought."""

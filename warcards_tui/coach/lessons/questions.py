@@ -224,7 +224,7 @@ class Asker:
         says: list[Told] = []
         if kind.counts:
             says.append(voice.begun(begun, scene, hands=not self.variant.slaps))
-        says += [voice.told(position.events, scene), voice.QUESTIONS[asked]]
+        says += [voice.told(position.events, scene), words.questions[asked]]
         answers, ids = self._answers(drawn, scene)
         why = (
             answer(kind.because, position.view, scene).told
@@ -235,7 +235,7 @@ class Asker:
             refused = position.game.why_not(YOU, checks.any_slap(position.game))
             why = refused or words.may_slap
         says = [each for each in says if each]
-        right = _in_words(drawn, answers, ids, voice.QUESTIONS[asked])
+        right = _in_words(drawn, answers, ids, words.questions[asked])
         return Question(cards, owners, tuple(says), answers, ids, why, drawn.most, answer=right)
 
     def _answers(
