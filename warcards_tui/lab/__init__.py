@@ -1,1 +1,1 @@
-"""For who counts: many games by many processes, one summary that can be merged, a row a game."""
+"""Statistics of many games: parallel processes, mergeable summaries, one row per game."""

@@ -1,4 +1,4 @@
-"""The bar of a long run: how many games of all, and how much longer it will take."""
+"""Progress bar of a long run: games played, and the remaining time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def bar() -> Progress:
-    """A bar on standard error, which goes away when it is stopped."""
+    """Return a bar on standard error, which disappears at the end."""
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -25,7 +25,7 @@ def bar() -> Progress:
         MofNCompleteColumn(),
         TextColumn("games"),
         TimeRemainingColumn(),
-        # It moves the cursor, and has no text of anybody's: so not through what keeps that back.
+        # The bar moves the cursor and shows no foreign text, so it bypasses the safe output.
         console=Console(file=sys.__stderr__),
         transient=True,
         refresh_per_second=4,

@@ -1,6 +1,6 @@
-"""The games of a run on a cluster, by dask.distributed: the same comes of it as by one process.
+"""Simulation on a cluster with dask.distributed, with the same results as one process.
 
-The scheduler has each part played again whose worker was lost.
+If a worker is lost, the scheduler runs its part again.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from warcards_tui.lab.run import LostError, Part, Range, in_order, split
 from warcards_tui.table.simulation import Run
 
 _AHEAD = 4
-"""Parts that are under way for each thread of the cluster."""
+"""Parts in progress for each thread of the cluster."""
 
 
 class ClusterError(ValueError):
@@ -24,10 +24,10 @@ class ClusterError(ValueError):
 def play_there(
     run: Run, ranges: Sequence[Range], scheduler: str, *, rows: bool, size: int
 ) -> Iterator[Part]:
-    """Plays the games of the ranges on the cluster of that scheduler, in parts of that many games.
+    """Play the games of the ranges on the scheduler's cluster, ``size`` games per part.
 
-    Raises ``ClusterError`` where dask.distributed or the scheduler is missing, and ``LostError``
-    where the scheduler is lost, or so many workers by the same part that it has given up.
+    Raises ``ClusterError`` if dask.distributed or the scheduler is missing, and ``LostError`` if
+    the scheduler is lost, or if it gives up a part that has cost several workers.
     """
     try:
         from distributed import Client, KilledWorker
@@ -41,11 +41,11 @@ def play_there(
         client = Client(scheduler, timeout=10)
     except (OSError, ValueError) as failure:
         raise ClusterError(f"There is no scheduler at {scheduler}: {failure}.") from None
-    # It logs how a connection was lost, in a hundred lines; what it comes to is said in one.
+    # Dask logs a lost connection in a hundred lines; one line of the program replaces them.
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
     with client:
         threads = max(1, sum(client.nthreads().values()))
-        # Each part is played, though an equal one may be remembered.
+        # ``pure=False``: play each part, even if dask remembers the result of an equal one.
         submit = partial(client.submit, pure=False)
         try:
             yield from in_order(submit, run, split(ranges, size), rows, threads * _AHEAD)

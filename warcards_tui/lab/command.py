@@ -1,4 +1,4 @@
-"""The commands ``simulate`` and ``merge``: what is asked for, played, written and told."""
+"""The commands ``simulate`` and ``merge``: arguments, games, files and summaries."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from warcards_tui.words import cli as texts
 File = TypeVar("File")
 
 _KEPT_EVERY = 5.0
-"""Seconds between two states of a run in its file."""
+"""Seconds between two saves of the state file."""
 
 _SHOWN_AFTER = 1.0
-"""Seconds after which a run shows how far it is."""
+"""Seconds before a run shows its progress."""
 
 INTERRUPTED = 130
-"""The exit status of a run that Ctrl+C has ended."""
+"""Exit status of a run ended with Ctrl+C."""
 
 
 def add_arguments(
@@ -73,14 +73,17 @@ def add_merge_arguments(parser: ArgumentParser) -> None:
 
 
 def merge(args: Namespace) -> str:
-    """Merges shards and prints their summary. Returns what failed. Raises ``KeptError``."""
+    """Merge shards and print their summary; return an error or nothing.
+
+    Raises ``KeptError``.
+    """
     states = {path: kept.read(path) for path in args.files}
     if len(states) < len(args.files):
         raise KeptError(texts.file_named_twice)
     state = kept.merged(states)
     if args.keep is not None:
         if os.path.exists(args.keep):
-            kept.read(args.keep)  # What is no state is not written over.
+            kept.read(args.keep)  # Never overwrite a file that is no state.
         try:
             kept.write(args.keep, state)
         except UnkeptError as failed:
@@ -92,9 +95,9 @@ def merge(args: Namespace) -> str:
 
 
 def simulate(args: Namespace) -> tuple[str, int]:
-    """Plays what is asked for and prints what it came to. Returns what failed, and the status.
+    """Play the games and print their summary; return an error or nothing, and the exit status.
 
-    Raises ``ValueError`` for arguments that cannot be used.
+    Raises ``ValueError`` for invalid arguments.
     """
     work = _Work(args)
     begun, kept_events = time.perf_counter(), work.state.summary.events
@@ -121,13 +124,13 @@ def simulate(args: Namespace) -> tuple[str, int]:
 
 
 class _Work:
-    """A run while it is played: its summary so far and the files that it writes."""
+    """A run in progress: its summary so far and its output files."""
 
     def __init__(self, args: Namespace) -> None:
         self._args = args
         found = self._kept()
         self.run = _decided(_run(args), {} if found is None else found.head["options"])
-        check(self.run)  # Whatever is wrong with the game is said before a file is begun.
+        check(self.run)  # Report errors of the game before any file is created.
         named = [name for name in (args.log, args.rows, args.keep) if name is not None]
         if len({os.path.realpath(name) for name in named}) < len(named):
             raise ValueError(texts.files_the_same)
@@ -138,20 +141,20 @@ class _Work:
         self.left = kept.missing(wanted, self.state.ranges)
         self._check_parquet()
         self._check_whole()
-        # One that cannot be begun is told before anything is played.
+        # Report files that cannot be written before any game is played.
         self._texts: dict[str, TextFile] = {}
         if args.log is not None:
             self._texts["log"] = self._opened(args.log, lambda: self._text("log"))
         self._rows = None if args.rows is None else self._opened(args.rows, self._row_file)
 
     def _kept(self) -> State | None:
-        """What an earlier sitting has kept, of whichever run."""
+        """Return the saved state of an earlier session, of this or another run."""
         if self._args.keep is None or not os.path.exists(self._args.keep):
             return None
         return kept.read(self._args.keep)
 
     def _begun(self, found: State | None) -> State:
-        """The state of this run that was kept, or one of nothing."""
+        """Return the saved state of this run, or an empty one."""
         head = kept.head_of(self.run)
         counted = self.run.variant.game_class().counted
         if found is None:
@@ -189,10 +192,10 @@ class _Work:
         return (CsvRows if kind == ".csv" else JsonRows)(self._texts["rows"])
 
     def play(self) -> str:
-        """Plays what is left. Returns why it has ended before, or nothing.
+        """Play the remaining games; return why the run ended early, or nothing.
 
-        Raises ``OSError`` and ``UnkeptError``, and ``ValueError`` where what is to be kept cannot
-        be: that is told before anything is played.
+        Raises ``OSError`` and ``UnkeptError``, and before the first game ``ValueError`` if the
+        state cannot be saved.
         """
         self._keep()
         why = ""
@@ -237,7 +240,7 @@ class _Work:
         self.state = self.state._replace(ranges=ranges)
 
     def _keep(self) -> None:
-        """Keeps how far it is, with what is in the files by then."""
+        """Save the progress, with the current sizes of the output files."""
         sizes = {name: file.flush() for name, file in self._texts.items()}
         self.state = self.state._replace(sizes=sizes)
         if self._args.keep is not None:
@@ -246,8 +249,10 @@ class _Work:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Ctrl+C comes after what is done here: half a part counted, or half its rows written, would be
-    a state that no run can go on from.
+    """Delay Ctrl+C to the end of the block.
+
+    A part that is half counted, or whose rows are half written, would be a state that no run can
+    continue.
     """
     came: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
@@ -260,7 +265,7 @@ def _uninterrupted() -> Iterator[None]:
 
 
 def _run(args: Namespace) -> Run:
-    """The run that is asked for. Raises ``ValueError``."""
+    """Return the run for these arguments. Raises ``ValueError``."""
     options, deal = written_options(args.option), args.deal
     seats = 2 if deal is None else deal.count("/") + 1
     if args.position is not None:
@@ -289,8 +294,9 @@ def _run(args: Namespace) -> Run:
 
 
 def _decided(run: Run, before: Mapping[str, Any]) -> Run:
-    """The run with what is ``today`` decided, once for all its games: as it was ``before``, when it
-    was begun, else now.
+    """Return the run with ``today`` replaced by one date for all its games.
+
+    The date is that of ``before``, the saved options, or else the current one.
     """
     options = dict(run.options)
     for each in run.variant.options:
@@ -308,11 +314,11 @@ def _print(state: State, args: Namespace) -> None:
     lines = as_lines(facts, state.ranges[0][0])
     if args.plot:
         lines += plot(state.summary.lengths, state.counted)
-    print("\n".join(lines), flush=True)  # What it took comes after it, also in one file.
+    print("\n".join(lines), flush=True)  # Before the line of the time.
 
 
 class _Progress:
-    """How far a run is, on standard error, if that is a terminal and the run is long."""
+    """Progress of a long run on standard error, if that is a terminal."""
 
     def __init__(self, games: int, played: int) -> None:
         self._games, self._first = games, played
@@ -321,11 +327,11 @@ class _Progress:
         self._task: Any = None
 
     def tell(self, played: int) -> None:
-        """So many games have been played."""
+        """Show that this many games have been played."""
         if self._bar is None:
             if not sys.stderr.isatty() or time.monotonic() - self._begun < _SHOWN_AFTER:
                 return
-            from warcards_tui.lab.bar import bar  # Most runs are shorter than importing it.
+            from warcards_tui.lab.bar import bar  # Most runs end before this import.
 
             self._bar = bar()
             self._task = self._bar.add_task("", total=self._games, completed=self._first)
@@ -333,6 +339,6 @@ class _Progress:
         self._bar.update(self._task, completed=played)
 
     def end(self) -> None:
-        """Takes it away."""
+        """Remove the bar."""
         if self._bar is not None:
             self._bar.stop()

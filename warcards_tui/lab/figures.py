@@ -1,4 +1,4 @@
-"""Figures that are added one by one, merged in any order to the same result, and stay small."""
+"""Statistics with single updates and exact merges in any order, in constant memory."""
 
 from __future__ import annotations
 
@@ -8,20 +8,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 _EXACT_BITS = 11
-"""Whole numbers below 2 to this are counted one by one; above, those that agree in so many leading
-binary digits are counted together, which is within a thousandth."""
+"""Precision of the histogram in bits.
+
+Whole numbers below 2 to this power have bins of their own. Larger ones share a bin if they have
+this many leading binary digits in common, for an error below 0.1 %.
+"""
 
 _Z = 1.959963984540054
-"""How many standard deviations on each side of a normal distribution leave 95 of 100 between."""
+"""97.5 % quantile of the standard normal distribution, for 95 % confidence intervals."""
 
 
 class Distribution:
-    """How whole numbers from 0 up are spread.
+    """Distribution of whole numbers from 0 up.
 
-    Sums are exact, so parts that are merged in another order, or made by other processes, come to
-    the same. Quantiles are those of a histogram with a relative error of at most 1/1024 (after
-    HdrHistogram), exact below 2,048. What it takes in memory depends on how large the numbers are,
-    and not on how many.
+    Sums are exact, so the order of merges and the number of processes make no difference. Quantiles
+    come from a histogram with a relative error of at most 1/1024 (after HdrHistogram), exact below
+    2,048. Memory depends on the size of the numbers, not on their count.
 
     >>> lengths = Distribution()
     >>> for length in (3, 5, 5, 9):
@@ -39,7 +41,7 @@ class Distribution:
         self._bins: Counter[int] = Counter()
 
     def add(self, value: int) -> None:
-        """Counts one more number."""
+        """Count one more number."""
         self.least = min(self.least, value) if self.count else value
         self.most = max(self.most, value)
         self.count += 1
@@ -48,7 +50,7 @@ class Distribution:
         self._bins[_bin(value)] += 1
 
     def merge(self, other: Distribution) -> None:
-        """Counts all that another one has counted."""
+        """Count all numbers of another distribution."""
         if not other.count:
             return
         self.least = min(self.least, other.least) if self.count else other.least
@@ -60,22 +62,23 @@ class Distribution:
 
     @property
     def mean(self) -> float:
-        """The mean; of nothing it is 0."""
+        """Mean; 0 without numbers."""
         return self.total / self.count if self.count else 0.0
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of the sample, with n - 1; of fewer than two numbers it is 0."""
+        """Standard deviation of the sample, with n - 1; 0 for fewer than two numbers."""
         if self.count < 2:
             return 0.0
-        # Whole numbers as long as they can be: a difference of two large floats has no digits left.
+        # Integers, because the difference of two large floats would lose all digits.
         scatter = self.count * self.squares - self.total * self.total
         return math.sqrt(scatter / (self.count * (self.count - 1)))
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The interval of the mean that leaves out 5 of 100, by the normal distribution, which the
-        mean of many has; of fewer than two numbers there is none.
+        """95 % confidence interval of the mean, by the normal approximation.
+
+        None for fewer than two numbers.
         """
         if self.count < 2:
             return None
@@ -83,7 +86,10 @@ class Distribution:
         return self.mean - reach, self.mean + reach
 
     def quantile(self, share: float) -> int:
-        """The least number that so large a share of all is not above; of nothing it is 0."""
+        """Return the least number with at least ``share`` of all numbers at or below it.
+
+        0 without numbers.
+        """
         wanted = max(1, math.ceil(share * self.count))
         for low in sorted(self._bins):
             wanted -= self._bins[low]
@@ -92,7 +98,7 @@ class Distribution:
         return 0
 
     def bars(self, most: int) -> list[tuple[int, int, int]]:
-        """A histogram of at most so many bars of one width: first and last number, and how many."""
+        """Return a histogram of at most ``most`` equal bars: first and last number, count."""
         span = self.most - self.least + 1
         width = max(1, math.ceil(span / most))
         counts = Counter[int]()
@@ -103,13 +109,13 @@ class Distribution:
         return [(first, first + width - 1, counts[at]) for at, first in enumerate(firsts)]
 
     def as_json(self) -> dict[str, Any]:
-        """All of it, to be read by ``from_json``."""
+        """Return the data for ``from_json``."""
         facts = {name: getattr(self, name) for name in _KEPT}
         return facts | {"bins": [[low, many] for low, many in sorted(self._bins.items())]}
 
     @classmethod
     def from_json(cls, facts: Mapping[str, Any]) -> Distribution:
-        """What ``as_json`` gave. Raises ``ValueError`` for figures that no numbers have."""
+        """Return the distribution of ``as_json``. Raises ``ValueError`` for impossible figures."""
         found = cls()
         found._bins.update(dict(facts["bins"]))
         for name in _KEPT:
@@ -119,7 +125,7 @@ class Distribution:
         return found
 
     def _can_be(self) -> bool:
-        """Whether there are numbers with these figures, as far as their bins tell."""
+        """True if some numbers could have these figures, as far as the bins show."""
         if not self._bins:
             return all(getattr(self, name) == 0 for name in _KEPT)
         bins = [(low, low + _width(low) - 1, many) for low, many in self._bins.items()]
@@ -136,7 +142,7 @@ class Distribution:
 
 
 def _lies(bounds: Sequence[tuple[int, int]], total: int) -> bool:
-    """Whether a sum lies between those of lower and upper bounds."""
+    """True if a sum is within the sums of lower and upper bounds."""
     return sum(low for low, _ in bounds) <= total <= sum(high for _, high in bounds)
 
 
@@ -144,7 +150,7 @@ _KEPT = ("count", "total", "squares", "least", "most")
 
 
 def _bin(value: int) -> int:
-    """The least of the numbers that are counted together with this one."""
+    """Return the least number in the bin of this one."""
     shift = max(0, value.bit_length() - _EXACT_BITS)
     return value >> shift << shift
 
@@ -154,9 +160,10 @@ def _width(low: int) -> int:
 
 
 def wilson(hits: int, trials: int) -> tuple[float, float]:
-    """The interval of a rate that leaves out 5 of 100, by Wilson's score (1927).
+    """Return the 95 % confidence interval of a rate, by Wilson's score (1927).
 
-    It stays between 0 and 1 and is not empty where all or none are hits. Without trials it is all.
+    It stays between 0 and 1 and is not empty even at rates of 0 or 1. Without trials it is the
+    whole range.
 
     >>> [round(edge, 3) for edge in wilson(52, 100)]
     [0.423, 0.615]

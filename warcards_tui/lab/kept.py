@@ -1,6 +1,6 @@
-"""The state of a run in a file: what has been played, and what it came to.
+"""State file of a run: games played, and their summary.
 
-A run that was ended goes on from it, and shards that were played apart are merged from theirs.
+An interrupted run continues from it, and shards that were played separately are merged from theirs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _MOST_BYTES = 4_000_000
 
 
 class KeptError(ValueError):
-    """A file that no run can go on from, or that goes with no other; the message says why."""
+    """A file that no run can continue, or that does not fit the others; the message says why."""
 
 
 class UnkeptError(Exception):
@@ -42,14 +42,14 @@ class UnkeptError(Exception):
 
 
 def _exactly(known: Mapping[str, Form]) -> Form:
-    """An object with these names and no others, in which each value fits."""
+    """Return the form of an object with exactly these names, whose values all fit."""
     each = record(known, needed=tuple(known))
     return Form(each.words, lambda value: each.fits(value) and len(value) == len(known))
 
 
 _COUNT = whole(0)
 _SUM = whole(0, 1 << 200)
-"""Squares of a great many long games come to more than a data file could hold."""
+"""Sums of squares over many long games exceed the usual limit of a data file."""
 
 _SPREAD = _exactly(
     {
@@ -70,7 +70,7 @@ _SUMMARY = _exactly(
         "wins": list_of(_COUNT, most=99),
         **dict.fromkeys(COUNTERS, object_of(_COUNT)),
         **dict.fromkeys(("moves", "lengths"), _SPREAD),
-        # One with an exponent, or with more digits, would be no number that can be told.
+        # An exponent or more digits would make a number that cannot be printed.
         "measures": object_of(matching("a fraction", "-?[0-9]{1,300}(?:/[1-9][0-9]{0,999})?")),
     }
 )
@@ -88,8 +88,10 @@ _FORM = _exactly(
 
 
 class State(NamedTuple):
-    """``head`` is what the run is, ``ranges`` which of its games have been played, in order and
-    apart, and ``sizes`` how many bytes its files had then, by their names.
+    """State of a run.
+
+    ``head`` identifies the run, ``ranges`` are its finished games in order without overlap, and
+    ``sizes`` are the sizes of its output files in bytes, by their names.
     """
 
     head: Mapping[str, Any]
@@ -100,7 +102,7 @@ class State(NamedTuple):
 
 
 def head_of(run: Run) -> dict[str, Any]:
-    """What makes a run what it is, whoever plays which of its games."""
+    """Return what identifies a run, whichever process plays which of its games."""
     return {
         "variant": run.variant.id,
         "seed": run.seed,
@@ -113,9 +115,9 @@ def head_of(run: Run) -> dict[str, Any]:
 
 
 def write(path: str, state: State) -> None:
-    """Keeps the state, all of it or what was kept before.
+    """Save the state completely, or leave the old file unchanged.
 
-    Raises ``UnkeptError``, and ``ValueError`` for a file that cannot be begun.
+    Raises ``UnkeptError``, and ``ValueError`` for a file that cannot be created.
     """
     facts = {
         "kind": _KIND,
@@ -132,7 +134,7 @@ def write(path: str, state: State) -> None:
 
 
 def read(path: str) -> State:
-    """The state that was kept. Raises ``KeptError``."""
+    """Return the saved state. Raises ``KeptError``."""
     try:
         content = incoming.content(path, _MOST_BYTES)
     except OSError as failure:
@@ -162,9 +164,9 @@ def _no_state(path: str, why: str) -> KeptError:
 
 
 def merged(states: Mapping[str, State]) -> State:
-    """One state of several, by the names of their files.
+    """Return one state of several, by the names of their files.
 
-    Raises ``KeptError`` where they are not of one run, or a game is in two of them.
+    Raises ``KeptError`` if they belong to different runs, or share a game.
     """
     (first_path, first), *others = states.items()
     summary = Summary(len(first.summary.wins))
@@ -182,7 +184,9 @@ def merged(states: Mapping[str, State]) -> State:
 
 
 def joined(ranges: Iterable[Range]) -> list[Range]:
-    """The same games in as few ranges as can be, in order. Raises ``KeptError`` where two overlap.
+    """Return the same games in as few ranges as possible, in order.
+
+    Raises ``KeptError`` if two overlap.
 
     >>> joined([(50, 60), (0, 50), (70, 80)])
     [(0, 60), (70, 80)]
@@ -199,7 +203,7 @@ def joined(ranges: Iterable[Range]) -> list[Range]:
 
 
 def missing(wanted: Range, played: Iterable[Range]) -> list[Range]:
-    """The games of a range that are in none of those played.
+    """Return the games of a range that are in none of the played ranges.
 
     >>> missing((0, 100), [(0, 60), (70, 80)])
     [(60, 70), (80, 100)]

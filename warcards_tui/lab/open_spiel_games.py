@@ -1,14 +1,14 @@
-"""Every game as a game of OpenSpiel: to import this registers ``warcards_war`` and all the others.
+"""The games in OpenSpiel: importing this registers ``warcards_war`` and all the others.
 
-Needs the extra ``spiel``. They are Python games, on ``lab.state``, with these parameters:
+Needs the extra ``spiel``. They are Python games, based on ``lab.state``, with these parameters:
 
-* ``players``, the fewest that can play it where nothing is said;
+* ``players``, by default the fewest possible;
 * ``options``, such as ``limit:20 pickup:shuffled``;
-* ``deals``, how many deals chance draws from;
-* ``most``, actions after which a game is left off, and nobody has won.
+* ``deals``, the number of deals that chance draws from;
+* ``most``, the number of actions after which a game ends without a winner.
 
-There is no information state tensor: what a player has known in thousands of moves fits into none.
-OpenSpiel's own environment takes the observation tensor in its place.
+There is no information state tensor: a player's knowledge of thousands of moves does not fit into
+one. OpenSpiel's own environment uses the observation tensor instead.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from warcards_tui.lab.turns import MOST_STEPS
 
 
 def short_name(game: str) -> str:
-    """The name of a game in OpenSpiel.
+    """Return the name of a game in OpenSpiel.
 
     >>> short_name("egyptian-war")
     'warcards_egyptian_war'
@@ -64,7 +64,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     variant: api.Variant
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        """Raises as ``api.set_up`` does."""
+        """Set up the undealt game. Raises as ``api.set_up`` does."""
         variant = self.variant
         given = dict(params or {})
         players = given.get("players", variant.least)
@@ -83,11 +83,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(_type_of(variant), info, given)
 
     def new_initial_state(self) -> SpielState:
-        """A state in which chance is to deal."""
+        """Return a state before the deal by chance."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> _Observer:
-        """What observes states of this game."""
+        """Return an observer of states of this game."""
         if params:
             raise ValueError(f"There are no parameters of observations, such as {params}.")
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
@@ -95,14 +95,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A state of OpenSpiel; ``own`` is the ``State`` that it asks."""
+    """A state of OpenSpiel that wraps the ``State`` in ``own``."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.own = game.undealt.clone()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """As ``State`` has it: for searches that are written in Python."""
+        """Resample as ``State`` does, for searches written in Python."""
         copy: SpielState = self.clone()
         copy.own = self.own.resample_from_infostate(player, sampler)
         return copy
@@ -133,7 +133,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class _Observer:
-    """Observes states as ``lab.state`` does; who ``recalls`` everything has words alone."""
+    """Observer of states as in ``lab.state``; one that ``recalls`` everything has only text."""
 
     def __init__(self, game: SpielGame, *, recalls: bool) -> None:
         self._recalls = recalls
@@ -142,12 +142,12 @@ class _Observer:
         self.dict = {} if recalls else {"observation": zeros}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fills the tensor."""
+        """Fill the tensor."""
         if self.tensor is not None:
             self.tensor[:] = state.own.observation_tensor(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The same in words."""
+        """Return the observation as text."""
         own = state.own
         return (
             own.information_state_string(player)
@@ -156,7 +156,7 @@ class _Observer:
         )
 
 
-# OpenSpiel keeps what makes a game until after Python has ended. A class stands that, a function
+# OpenSpiel keeps the creator of a game beyond the end of Python: a class survives that, a function
 # does not.
 for _variant in api.games():
     _made = type(short_name(_variant.id), (SpielGame,), {"variant": _variant})

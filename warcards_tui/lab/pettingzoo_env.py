@@ -1,7 +1,7 @@
-"""Every game as a PettingZoo environment, in which one agent acts at a time (AEC).
+"""The games as PettingZoo environments, in which one agent acts at a time (AEC).
 
-Needs the extra ``lab``. ``docs/environments.md`` shows it at work. How races and simultaneous moves
-become turns is said in ``lab.turns``.
+Needs the extra ``lab``. ``docs/environments.md`` has examples. ``lab.turns`` explains how races and
+simultaneous moves become turns.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ def env(
     most: int = MOST_STEPS,
     render_mode: str | None = None,
 ) -> Any:
-    """The environment of a game, which says so where it is used in a wrong order.
+    """Return the environment of a game, with a check for calls in a wrong order.
 
-    ``seats`` are the fewest that can play it where that is None; after ``most`` steps of all agents
-    it is truncated. ``render_mode`` is ``"ansi"`` or None. Raises as ``api.set_up`` does.
+    ``seats`` None stands for the fewest possible; after ``most`` steps of all agents it is
+    truncated. ``render_mode`` is ``"ansi"`` or None. Raises as ``api.set_up`` does.
     """
     return wrappers.OrderEnforcingWrapper(
         WarcardsEnv(game, seats, options, most=most, render_mode=render_mode)
@@ -41,12 +41,12 @@ def env(
 
 
 class WarcardsEnv(AECEnv):  # type: ignore[misc]
-    """A game with an agent a seat: ``seat_0`` and so on.
+    """A game with one agent per seat: ``seat_0`` and so on.
 
-    An observation has the numbers of ``api.observe`` and the ``action_mask``, all zeros for who
-    does not act now. The winner is rewarded with 1 in the end, and the others share a loss of 1; a
-    draw and a game that was truncated reward nobody. An action that cannot be done raises
-    ``IllegalMove``. ``turns.game`` is the game.
+    An observation has the numbers of ``api.observe`` and the ``action_mask``, all zeros for an
+    agent that does not act now. At the end the winner gets a reward of 1, and the others share a
+    loss of 1; a draw and a truncated game give none. An impossible action raises ``IllegalMove``.
+    ``turns.game`` is the game.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012, whose name and place PettingZoo decides
@@ -70,7 +70,7 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self._most = most
         self._seeds = random.Random()
-        # What is ``today`` is decided once: the environment of a night has one set of rules.
+        # ``today`` is resolved once, so that an environment keeps its rules past midnight.
         first = api.set_up(game, seats=seats, options=options)
         self._setup = first.setup
         self.turns = Turns(first, most)
@@ -89,18 +89,17 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(many) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """The same space whenever it is asked for."""
+        """Return the agent's space, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The same space whenever it is asked for."""
+        """Return the agent's space, always the same object."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals the game of that seed, as ``api.set_up`` does; without one, of the next at random.
+        """Deal the game of that seed, as ``api.set_up`` does; without one, the next random game.
 
-        ``options`` may have a ``deal``; what else they have counts for nothing, as PettingZoo's
-        own test wants it.
+        ``options`` may have a ``deal``; other keys are ignored, as PettingZoo's own test requires.
         """
         if seed is not None:
             seed = whole(seed, "A seed")
@@ -123,7 +122,7 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
         self._select()
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
-        """What the agent may know, and what it can do if it is its turn."""
+        """Return the agent's observation, and its possible actions if it is its turn."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self.turns.texts), np.int8)
         if seat == self.turns.seat:
@@ -132,9 +131,9 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
         return {"observation": np.array(numbers, np.int32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Acts for the agent whose turn it is. None is for an agent whose game is over.
+        """Act for the agent whose turn it is; None for an agent whose game is over.
 
-        Raises ``IllegalMove``, and ``TypeError`` for what is no whole number.
+        Raises ``IllegalMove``, and ``TypeError`` for anything but a whole number.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -152,11 +151,11 @@ class WarcardsEnv(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The position in a line of text, hidden cards and all."""
+        """Return the position in a line of text, hidden cards included."""
         return api.position(self.turns.game) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is to be closed."""
+        """Do nothing: there is nothing to close."""
 
     def _select(self) -> None:
         self.agent_selection = self.possible_agents[self.turns.seat or 0]

@@ -1,4 +1,4 @@
-"""A row a game, for tables: as CSV, as JSON lines, or as Parquet."""
+"""One row per game, for tables: as CSV, as JSON lines, or as Parquet."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class RowsError(ValueError):
 
 
 Row = dict[str, Any]
-"""What is told of a game, by the name of the column; the names are those of all games of a run."""
+"""Facts of a game by column name; all games of a run have the same columns."""
 
 
 def rows_of(run: Run, first: int, played: Iterable[Played]) -> list[Row]:
-    """A row for each of these games, of which the first has that number.
+    """Return a row for each of these games; ``first`` is the number of the first one.
 
-    ``winner`` is a seat from 1, and nothing in a draw; ``length`` is what ``limit`` counts. Then
-    come the game's own measures and how often each rule was slapped well.
+    ``winner`` is a seat from 1, None in a draw; ``length`` is in the unit of ``limit``. Then follow
+    the game's own measures and the number of good slaps of each rule.
     """
     rules = _rules(run)
     return [
@@ -57,19 +57,19 @@ class Rows(Protocol):
     """A file of rows."""
 
     def write(self, rows: Sequence[Row]) -> None:
-        """Writes more rows, at least one. Raises ``OSError``."""
+        """Write more rows, at least one. Raises ``OSError``."""
 
     def close(self) -> None:
-        """Writes what is left. Raises ``OSError``."""
+        """Write the rest. Raises ``OSError``."""
 
 
 class TextFile:
-    """A file of lines that is gone on with where a run was left."""
+    """A file of lines that continues where a run stopped."""
 
     def __init__(self, path: str, size: int = 0) -> None:
-        """Begins the file, or cuts off what has come after so many bytes.
+        """Start the file, or cut off everything after ``size`` bytes.
 
-        Raises ``OSError``, and ``RowsError`` where so much is not there.
+        Raises ``OSError``, and ``RowsError`` if the file is shorter than that.
         """
         self._file = _added_to(path) if size else _begun(path)
         if os.fstat(self._file.fileno()).st_size < size:
@@ -79,18 +79,18 @@ class TextFile:
             self._file.truncate(size)
 
     def write(self, text: str) -> None:
-        """Writes more of it. Raises ``OSError`` with the name of the file, as all here do."""
+        """Write more text. Raises ``OSError`` with the name of the file, like all methods here."""
         with _named(self._file):
             self._file.write(text)
 
     def flush(self) -> int:
-        """Hands all of it to the system; returns the size in bytes."""
+        """Pass all text to the system; return the size in bytes."""
         with _named(self._file):
             self._file.flush()
         return os.fstat(self._file.fileno()).st_size
 
     def close(self) -> None:
-        """Ends the file."""
+        """Close the file."""
         with _named(self._file):
             self._file.close()
 
@@ -129,16 +129,18 @@ class CsvRows:
 
 
 _TOGETHER = 100_000
-"""Rows of Parquet that are written together. What a file tells of each such group is held until its
-end, so groups are few; the rows of one take some ten megabytes.
+"""Rows in one group of a Parquet file.
+
+The metadata of each group stays in memory until the end, so groups are few; the rows of one take
+some ten megabytes.
 """
 
 
 class ParquetRows:
-    """Rows as a Parquet file: its columns have types."""
+    """Rows as a Parquet file, with types for its columns."""
 
     def __init__(self, path: str) -> None:
-        """Raises ``RowsError`` where pyarrow is missing, and ``OSError``."""
+        """Open the file. Raises ``RowsError`` if pyarrow is missing, and ``OSError``."""
         try:
             import pyarrow
             from pyarrow import parquet
@@ -201,11 +203,11 @@ def _binary(path: str) -> IO[bytes]:
 
 
 KINDS = (".csv", ".jsonl", ".parquet")
-"""How the name of a file of rows ends."""
+"""File name extensions for rows."""
 
 
 def kind_of(path: str) -> str:
-    """The kind of a file of rows, by its name. Raises ``RowsError``."""
+    """Return the kind of a file of rows, by its name. Raises ``RowsError``."""
     kind = os.path.splitext(path)[1].lower()
     if kind not in KINDS:
         raise RowsError(f"A file of rows ends in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")

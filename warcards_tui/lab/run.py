@@ -1,6 +1,7 @@
-"""Playing the games of a run: here, by many processes, or on a cluster; the same comes of it.
+"""Simulation of a run in one or many processes, or on a cluster, with the same results.
 
-Game *n* has the seed ``seed + n``, whoever plays it, and parts come in the order of their games.
+Game *n* has the seed ``seed + n``, whichever process plays it, and parts arrive in the order of
+their games.
 """
 
 from __future__ import annotations
@@ -21,28 +22,29 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 _MOST_JOBS = 61 if os.name == "nt" else 1_000
-"""Processes that play, at most, whatever is asked for. Windows can wait for no more."""
+"""Highest number of processes, whatever the user asks for. Windows allows no more."""
 
 CHUNK = 50
-"""Games of a part, where nobody else says: a process hands them over together."""
+"""Default number of games in a part, which a process returns together."""
 
 _ALONE_SECONDS = 0.5
-"""What takes no longer is not worth other processes, which take as long to begin."""
+"""Seconds of work that are not worth other processes, which take as long to start."""
 
 _AHEAD = 3
-"""Parts that are under way for each process: none waits, and what is held does not grow."""
+"""Parts in progress for each process: enough to keep it busy in limited memory."""
 
 Range = tuple[int, int]
-"""The number of the first game, and of the one after the last."""
+"""Number of the first game, and of the one after the last."""
 
 
 class LostError(Exception):
-    """Who was to play a part is gone; the message says who."""
+    """A process or worker with a part is gone; the message names it."""
 
 
 class Part(NamedTuple):
-    """Games that were played together: their numbers, what they came to, and, where it was asked
-    for, a row and a log of each.
+    """Games that were played together: their numbers and summary.
+
+    If requested, also a row and a log of each.
     """
 
     first: int
@@ -57,18 +59,18 @@ class _Future(Protocol):
 
 
 Submit = Callable[..., _Future]
-"""Takes ``play_part`` and its arguments, and has it done somewhere."""
+"""Schedules ``play_part`` with its arguments elsewhere."""
 
 
 def cores() -> int:
-    """How many processors this program may use."""
+    """Return the number of processors that this program may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def play_part(run: Run, first: int, end: int, rows: bool) -> Part:
-    """Plays the games from ``first`` up to ``end``."""
+    """Play the games from ``first`` up to ``end``."""
     summary = Summary(len(run.levels))
     played = play_chunk(run, first, end)
     for each in played:
@@ -78,7 +80,7 @@ def play_part(run: Run, first: int, end: int, rows: bool) -> Part:
 
 
 def split(ranges: Iterable[Range], size: int) -> Iterator[Range]:
-    """The same games in parts of at most that many."""
+    """Yield the same games in parts of at most ``size`` games."""
     for first, end in ranges:
         for start in range(first, end, size):
             yield start, min(start + size, end)
@@ -87,9 +89,9 @@ def split(ranges: Iterable[Range], size: int) -> Iterator[Range]:
 def play_here(
     run: Run, ranges: Sequence[Range], jobs: int, *, rows: bool = False, size: int = CHUNK
 ) -> Iterator[Part]:
-    """Plays the games of the ranges by that many processes; what is short is played by this one.
+    """Play the games of the ranges in ``jobs`` processes; this one plays short runs alone.
 
-    Raises ``LostError`` where a process has died.
+    Raises ``LostError`` if a process has died.
     """
     parts = split(ranges, size)
     left = sum(end - first for first, end in ranges)
@@ -102,7 +104,7 @@ def play_here(
             break
         begun = time.perf_counter()
     if left:
-        from concurrent.futures import BrokenExecutor  # Not free at start-up, as what follows.
+        from concurrent.futures import BrokenExecutor  # It slows down start-up.
 
         jobs = min(jobs, _MOST_JOBS)
         with _processes(jobs) as pool:
@@ -115,7 +117,7 @@ def play_here(
 def in_order(
     submit: Submit, run: Run, parts: Iterable[Range], rows: bool, ahead: int
 ) -> Iterator[Part]:
-    """Has the parts played elsewhere, so many at once, and hands them over in their order."""
+    """Play the parts elsewhere, ``ahead`` of them at once, and yield them in order."""
     waiting: deque[_Future] = deque()
     for first, end in parts:
         waiting.append(submit(play_part, run, first, end, rows))
@@ -127,7 +129,7 @@ def in_order(
 
 @contextmanager
 def _processes(jobs: int) -> Iterator[Executor]:
-    # Not free at start-up, and only long runs need them.
+    # Imported late: they slow down start-up, and only long runs need them.
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
@@ -138,7 +140,7 @@ def _processes(jobs: int) -> Iterator[Executor]:
         try:
             yield pool
         except BaseException:
-            # Who plays on plays for nobody, and a part can take minutes.
+            # The results of running processes are lost anyway, and a part can take minutes.
             held.close()
             raise
         finally:
@@ -146,10 +148,10 @@ def _processes(jobs: int) -> Iterator[Executor]:
 
 
 def _on_a_leash(leash: Connection) -> None:
-    """Begins a process that ends when nobody holds the other end of the pipe any more: when the
-    run was stopped, and also when the one that began it was killed.
+    """Prepare a process that ends as soon as the other end of the pipe is closed.
 
-    Ctrl+C reaches all processes of a terminal; the one that began them ends them.
+    That happens if the run stops, or if its parent process is killed. Ctrl+C reaches all processes
+    of a terminal; these ignore it, because the parent ends them.
     """
     import signal
     from threading import Thread

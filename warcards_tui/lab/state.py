@@ -1,9 +1,8 @@
-"""Every game as a state in the shape of OpenSpiel, without OpenSpiel: for tree searches.
+"""The games as states with the interface of OpenSpiel, but without it: for tree searches.
 
-First chance deals: one of ``deals`` games, each as likely, whose number is the seed. All that is
-drawn later follows from that seed, too, so there is no other chance. How races and simultaneous
-moves become turns is said in ``lab.turns``. ``lab.open_spiel_games`` registers the games with
-OpenSpiel itself.
+First chance deals: one of ``deals`` equally likely games, whose number is the seed. All later draws
+follow from that seed too, so there is no other chance. ``lab.turns`` explains how races and
+simultaneous moves become turns. ``lab.open_spiel_games`` registers the games with OpenSpiel itself.
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from warcards_tui.lab.turns import MOST_STEPS, Turns, from_one
 from warcards_tui.names import whole
 
 CHANCE, TERMINAL = -1, -4
-"""The players that are none, as OpenSpiel numbers them."""
+"""Numbers of OpenSpiel for players who are none."""
 
 DEALS = 1000
-"""Deals, where nothing else is said."""
+"""Default number of deals."""
 
 
 class _Past(NamedTuple):
-    """What a state came from: shared by all states that came from there, so copies are cheap."""
+    """Past of a state, shared by all states that continue it, so copies are cheap."""
 
     before: _Past | None
     player: int
@@ -61,7 +60,7 @@ class State:
         deals: int = DEALS,
         most: int = MOST_STEPS,
     ) -> None:
-        """Raises as ``api.set_up`` does."""
+        """Prepare the undealt game. Raises as ``api.set_up`` does."""
         undealt = api.set_up(game, seats=seats, options=options)
         self._setup = undealt.setup
         self._layout = api.layout(game, seats, options)
@@ -72,47 +71,50 @@ class State:
         self._past: _Past | None = None
         self._knew: tuple[str, ...] | None = None
 
-    # -- whose turn it is, and what can be done
+    # -- turns and actions
 
     def num_players(self) -> int:
-        """How many play."""
+        """Return the number of players."""
         return self._setup.seats
 
     def current_player(self) -> int:
-        """The seat that acts; -1 where chance deals, -4 in the end."""
+        """Return the seat that acts; -1 while chance deals, -4 at the end."""
         if self.turns is None:
             return CHANCE
         return TERMINAL if self.turns.seat is None else self.turns.seat
 
     def is_chance_node(self) -> bool:
-        """Whether chance is to deal."""
+        """True before the deal by chance."""
         return self.turns is None
 
     def is_terminal(self) -> bool:
-        """Whether the game has ended, or was left off after the most steps."""
+        """True if the game has ended, or has reached the most steps."""
         return self.turns is not None and self.turns.seat is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The seeds of the deals, and how likely each is."""
+        """Return the seeds of the deals, and their probabilities."""
         return _evenly(self.deals)
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The numbers of what the player can do, rising; none where another one acts."""
+        """Return the numbers of the player's possible actions, ascending.
+
+        Empty if it is another player's turn.
+        """
         if self.turns is None:
             return list(range(self.deals)) if player in (None, CHANCE) else []
         return list(self.turns.legal) if player in (None, self.turns.seat) else []
 
     def action_to_string(self, player: int, action: int) -> str:
-        """The text of an action, or of a deal. Raises ``IndexError`` for one that there is not."""
+        """Return the text of an action or a deal. Raises ``IndexError`` for a missing one."""
         action = whole(action, "An action")
         if not 0 <= action < (self.deals if player == CHANCE else len(self.texts)):
             raise IndexError(f"There is no {'deal' if player == CHANCE else 'action'} {action}.")
         return f"deal {action}" if player == CHANCE else self.texts[action]
 
     def apply_action(self, action: int) -> None:
-        """Deals, or acts for the player whose turn it is.
+        """Deal, or act for the player whose turn it is.
 
-        Raises ``IllegalMove``, and ``TypeError`` for what is no whole number.
+        Raises ``IllegalMove``, and ``TypeError`` for anything but a whole number.
         """
         action = whole(action, "An action")
         if self.turns is None:
@@ -128,9 +130,9 @@ class State:
         self._past = _Past(self._past, player, action, events)
 
     def history(self) -> list[int]:
-        """The deal and all actions so far, which lead here again.
+        """Return the deal and all actions so far, which lead here again.
 
-        Raises ``ValueError`` in a state that was imagined: no deal leads there.
+        Raises ``ValueError`` in a resampled state: no deal leads there.
         """
         if self._knew is not None:
             raise ValueError("No deal leads to a state that was imagined.")
@@ -144,7 +146,7 @@ class State:
     # -- copies
 
     def clone(self) -> State:
-        """The same, independent of this one."""
+        """Return an independent copy."""
         copy = object.__new__(type(self))
         copy.__dict__.update(self.__dict__)
         if self.turns is not None:
@@ -152,15 +154,15 @@ class State:
         return copy
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> State:
-        """A state that may be this one, for all that the player whose turn it is sees now.
+        """Return a state that looks the same to ``player``, who must be the one to act.
 
-        What it cannot see is drawn anew, by numbers from 0 to 1 that ``sampler`` gives; what it has
-        seen earlier and could remember counts for nothing. It is for searches, which must not look
-        at hidden cards: its ``information_state_string`` is the same for the player, and has for
-        the others what they see there, and what comes after. It has no ``history``, and cannot be
-        pickled.
+        Everything that the player cannot see now is drawn at random, by numbers from 0 to 1 from
+        ``sampler``; earlier observations that the player could remember are ignored. Searches use
+        it, since they must not look at hidden cards. For the player its
+        ``information_state_string`` is unchanged; for the others it has only their current view and
+        later events. It has no ``history``, and cannot be pickled.
 
-        Raises ``ValueError`` where it is not that player's turn.
+        Raises ``ValueError`` if it is not that player's turn.
 
         >>> import random
         >>> state = State("21st-century-war")
@@ -195,16 +197,16 @@ class State:
         told = (setup.variant, setup.seats, dict(setup.options), self.deals, self._most)
         return _again, (told, self.history())
 
-    # -- what comes of it, and what is known
+    # -- results and information
 
     def returns(self) -> list[float]:
-        """What each player has in the end, together 0; before that 0."""
+        """Return each player's result, with a sum of 0; all 0 before the end."""
         return [0.0] * self.num_players() if self.turns is None else self.turns.returns
 
     def information_state_string(self, player: int) -> str:
-        """All that the player has ever known: a line for each own action and event, in order.
+        """Return everything that the player has ever known: own actions and events, one per line.
 
-        Raises ``IndexError`` for a player that there is not, as all do that tell what one knows.
+        Raises ``IndexError`` for a missing player, like all methods that return information.
         """
         player = self._player(player)
         lines: list[str] = []
@@ -219,14 +221,14 @@ class State:
         return "\n".join([knew, *reversed(lines)])
 
     def observation_tensor(self, player: int) -> list[int]:
-        """What the player may know now, as ``api.observe`` has it; all 0 before the deal."""
+        """Return the numbers of ``api.observe``; all 0 before the deal."""
         player = self._player(player)
         if self.turns is None:
             return [0] * len(self._layout.components)
         return api.observe(self.turns.game, player)
 
     def observation_string(self, player: int) -> str:
-        """The same in words: what is not 0, by name."""
+        """Return the observation in words: all numbers except 0, by name."""
         numbers = zip(self._layout.components, self.observation_tensor(player), strict=True)
         return " ".join([f"{each.name}={number}" for each, number in numbers if number])
 
@@ -237,12 +239,12 @@ class State:
         return player
 
     def __str__(self) -> str:
-        """The position, hidden cards and all."""
+        """Return the position, hidden cards included."""
         return "undealt" if self.turns is None else api.position(self.turns.game)
 
 
 def _again(told: tuple[str, int, dict[str, Value], int, int], history: list[int]) -> State:
-    """The state that was pickled."""
+    """Return the state that was pickled."""
     game, seats, options, deals, most = told
     state = State(game, seats, options, deals=deals, most=most)
     for action in history:

@@ -1,4 +1,4 @@
-"""What a simulation came to: counts, spreads and intervals, the same however it was split."""
+"""Summary of a simulation: counts, distributions and intervals, independent of shards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BARS, _WIDTH = 20, 40
 
 
 class Summary:
-    """Counts over games, added one by one or merged; its size does not depend on how many."""
+    """Counts over games, added one by one or merged, in constant memory."""
 
     def __init__(self, seats: int) -> None:
         self.wins = [0] * seats
@@ -26,11 +26,11 @@ class Summary:
         self.slaps: Counter[str] = Counter()
         self.moves = Distribution()
         self.lengths = Distribution()
-        # A sum of floats depends on their order, one of fractions does not.
+        # A sum of floats depends on their order, a sum of fractions does not.
         self._measures: dict[str, Fraction] = {}
 
     def add(self, played: Played) -> None:
-        """Counts one more game."""
+        """Count one more game."""
         if played.winner is not None:
             self.wins[played.winner] += 1
         self.endings[played.ending] += 1
@@ -42,7 +42,7 @@ class Summary:
             self._measures[name] = self._measures.get(name, Fraction()) + Fraction(figure)
 
     def merge(self, other: Summary) -> None:
-        """Counts all that another one has counted of other games of the same run."""
+        """Add the counts of another summary, of other games of the same run."""
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
         for name in COUNTERS:
             getattr(self, name).update(getattr(other, name))
@@ -53,19 +53,19 @@ class Summary:
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """Number of games."""
         return self.moves.count
 
     @property
     def events(self) -> int:
-        """How many events there were in all."""
+        """Number of all events."""
         return self.kinds.total()
 
     def as_json(self, head: Mapping[str, Any], counted: str) -> dict[str, Any]:
-        """The documented JSON form: the same for the same games, whoever has played them.
+        """Return the documented JSON form, which depends only on the games.
 
         ``head`` has the variant, the seed, the levels and the options of the run; ``counted`` is
-        what its length counts.
+        the unit of its length.
         """
         games = self.games
         endings = dict(sorted(self.endings.items()))
@@ -91,7 +91,7 @@ class Summary:
         }
 
     def kept(self) -> dict[str, Any]:
-        """All of it, to be read by ``from_kept``."""
+        """Return the data for ``from_kept``."""
         return {
             "wins": self.wins,
             **{name: dict(sorted(getattr(self, name).items())) for name in COUNTERS},
@@ -102,7 +102,7 @@ class Summary:
 
     @classmethod
     def from_kept(cls, facts: Mapping[str, Any]) -> Summary:
-        """What ``kept`` gave. Raises ``ValueError`` where its counts do not add up."""
+        """Return the summary of ``kept``. Raises ``ValueError`` if its counts do not add up."""
         found = cls(0)
         found.wins = list(facts["wins"])
         for name in COUNTERS:
@@ -116,7 +116,7 @@ class Summary:
 
 
 def as_lines(facts: Mapping[str, Any], first: int = 0) -> list[str]:
-    """A summary in words, from its JSON form; ``first`` is the number of its first game."""
+    """Return a summary in words, from its JSON form; ``first`` is its first game's number."""
     games, length = facts["games"], facts["length"]
     seats = zip(facts["bots"], facts["wins"], facts["win_intervals"], strict=True)
     wins = ", ".join(
@@ -144,7 +144,7 @@ def as_lines(facts: Mapping[str, Any], first: int = 0) -> list[str]:
 
 
 def plot(lengths: Distribution, counted: str) -> list[str]:
-    """A histogram of the lengths in rows of text, each with its numbers."""
+    """Return a histogram of the lengths in rows of text, with numbers."""
     bars = lengths.bars(_BARS)
     most = max((many for _, _, many in bars), default=0)
     lines = [f"{counted} a game, and in how many games"]

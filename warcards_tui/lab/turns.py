@@ -1,14 +1,14 @@
 """Any game in turns: one seat acts at a time, by the number of an action.
 
-That is what environments and tree searches take. Where several seats have to move at once, they are
-asked one after the other, the lowest seat first; views hide what another has chosen. Where there
-is a pile to slap, all seats are asked after each card whether they slap it or pass, before the game
-goes on. Who is asked first is drawn from the seed of the game and from how many cards were laid;
-the others follow clockwise. So the first to be asked is the fastest, a good slap ends it, and after
-a wrong one the next is asked. Nobody is asked twice about a card.
+Environments and tree searches need this form. If several seats must move at once, they act in turn,
+the lowest seat first; views hide the earlier choices. With a pile to slap, each seat chooses after
+each card whether to slap it or to pass, before the game continues. The first seat to choose is
+drawn from the seed of the game and the number of cards played; the others follow clockwise. So the
+first seat is the fastest: a good slap ends the round, and after a wrong one the next seat chooses.
+No seat chooses twice about a card.
 
-Left out is what only a clock can tell: slaps of the pile before, of the same moment, the hurry of
-World War 3, and cards laid out of turn.
+Moves that depend on a clock are excluded: slaps of the pile before, simultaneous slaps, the time
+limit of World War 3, and cards played out of turn.
 """
 
 from __future__ import annotations
@@ -21,16 +21,17 @@ from warcards_tui.games.events import Event
 from warcards_tui.names import whole
 
 PASS = "pass"
-"""What is done in place of a slap. It is no move of the game, and has the last number."""
+"""Action instead of a slap. It is no move of the game, and has the last number."""
 
 MOST_STEPS = 100_000
-"""Actions after which a game is left off, where nothing else is said. With the usual options none
-is as long.
+"""Default number of actions after which a game is stopped.
+
+With the usual options no game is that long.
 """
 
 
 def from_one(number: int, what: str) -> int:
-    """The same number. Raises ``ValueError`` for less than one, ``TypeError`` for no whole number.
+    """Return the number. Raises ``ValueError`` below 1, ``TypeError`` for no whole number.
 
     >>> from_one(0, "most")
     Traceback (most recent call last):
@@ -44,10 +45,10 @@ def from_one(number: int, what: str) -> int:
 
 
 class Turns:
-    """A game in turns. ``seat`` acts, None when it is over; ``legal`` are the numbers to choose of.
+    """A game in turns: ``seat`` acts, None at the end; ``legal`` are the possible actions.
 
-    ``texts`` are all actions by number, ``steps`` how many were made. After ``most`` of them the
-    game is ``left_off``.
+    ``texts`` are all actions by number, ``steps`` is the number of actions so far. After ``most``
+    of them the game is ``left_off``.
 
     >>> from warcards_tui.api import set_up
     >>> turns = Turns(set_up("egyptian-war", deal="7S 2S / 7D 2D", turn=0))
@@ -60,7 +61,7 @@ class Turns:
     """
 
     def __init__(self, game: Game, most: int = MOST_STEPS) -> None:
-        """Raises ``ValueError`` for fewer than one step, ``TypeError`` for no whole number."""
+        """Start. Raises ``ValueError`` below one step, ``TypeError`` for no whole number."""
         self.game = game
         self.most = from_one(most, "most")
         self.steps = 0
@@ -77,19 +78,19 @@ class Turns:
 
     @property
     def left_off(self) -> bool:
-        """Whether it has come to ``most`` steps without an end."""
+        """True if it has reached ``most`` steps without an end."""
         return not self.game.over and self.steps >= self.most
 
     @property
     def done(self) -> bool:
-        """Whether nobody acts any more."""
+        """True if no seat acts any more."""
         return self.seat is None
 
     @property
     def returns(self) -> list[float]:
-        """What each seat has in the end, together 0: the winner 1, all others share the loss.
+        """Result of each seat, with a sum of 0: the winner has 1, the others share the loss.
 
-        A draw, a game that goes on and one that was left off give 0 to all.
+        A draw, an unfinished game and one that was stopped give 0 to all.
         """
         seats = self.game.setup.seats
         winner = self.game.winner if self.game.over else None
@@ -98,9 +99,9 @@ class Turns:
         return [1.0 if seat == winner else -1 / (seats - 1) for seat in range(seats)]
 
     def apply(self, action: int) -> list[Event]:
-        """Acts for ``seat``, and returns what happened.
+        """Act for ``seat``, and return the events.
 
-        Raises ``IllegalMove``, and ``TypeError`` for what is no whole number.
+        Raises ``IllegalMove``, and ``TypeError`` for anything but a whole number.
         """
         action = whole(action, "An action")
         if self.seat is None or action not in self.legal:
@@ -114,7 +115,7 @@ class Turns:
         return events
 
     def copied(self) -> Turns:
-        """The same, independent of this one."""
+        """Return an independent copy."""
         copy = object.__new__(Turns)
         copy.__dict__.update(self.__dict__)
         copy.game = self.game.copied()
@@ -122,8 +123,9 @@ class Turns:
         return copy
 
     def imagined(self, rng: random.Random) -> Turns:
-        """The same for who acts, in a game in which all that its seat cannot know is drawn anew,
-        also who will be asked first.
+        """Return a copy with everything unknown to the acting seat drawn at random.
+
+        That includes the order in which the seats are asked.
         """
         copy = self.copied()
         if self.seat is not None:
@@ -132,7 +134,7 @@ class Turns:
         return copy
 
     def _go_on(self) -> None:
-        """Finds who acts next, and what can be done."""
+        """Find the seat that acts next, and its possible actions."""
         game = self.game
         self.seat, self.legal = None, []
         if game.over or self.left_off:

@@ -1,1 +1,1 @@
-"""The referee of a table with real cards: what was written of a play, judged move by move."""
+"""Referee of a table with real cards: judges a written record of a game move by move."""

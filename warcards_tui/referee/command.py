@@ -1,4 +1,4 @@
-"""The command ``judge``: piles and plays, told in lines or as JSON."""
+"""The command ``judge``: piles and records of games, as lines or as JSON."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from warcards_tui.words import judge as words
 from warcards_tui.words.utterance import Utterance
 
 _WATCHER = -1
-"""The seat of somebody who sits nowhere: sees what all may see."""
+"""Seat of a spectator, who sees only what all may see."""
 
 MOST_BYTES = 100_000
-"""Of a play. A long game has 20,000."""
+"""Highest size of a record in bytes. A long game has 20,000."""
 
 LONGEST = 2_000
-"""Bytes of a line."""
+"""Highest length of a line in bytes."""
 
 
 def print_play(
     file: str, variant: Variant, given: Mapping[str, str], games: Catalogue, *, wants_json: bool
 ) -> None:
-    """Judges the play in a file, ``-`` being standard input, and prints it.
+    """Judge the record in a file, ``-`` for standard input, and print the result.
 
-    Raises ``ValueError`` with a line that says what is wrong with it.
+    Raises ``ValueError`` with a line that names the error.
     """
     name = exports.standard_input if file == "-" else file
     played = judge_play(name, read_record(name, _lines(file, name)), variant, given, games)
@@ -52,7 +52,7 @@ def print_play(
 
 
 def _lines(file: str, name: str) -> list[str]:
-    """The lines of a file. Raises ``RecordError``."""
+    """Return the lines of a file. Raises ``RecordError``."""
     try:
         if file == "-":
             found = list(incoming.lines(incoming.standard_input(), LONGEST, MOST_BYTES))
@@ -74,11 +74,11 @@ def _lines(file: str, name: str) -> list[str]:
 
 
 def as_lines(played: Played) -> list[str]:
-    """What is told of each line of a play, and how it stands at the end."""
+    """Return the result of each line of a record, and the final state of the game."""
     lines = []
     for line, found in groupby(played.rulings, lambda each: each.line):
         rulings = list(found)
-        # Who moves in secret is told of where nothing else is.
+        # Secret moves are mentioned only on lines with no other news.
         telling = [each for each in rulings if each.refused or _happens(played, each)]
         said = " ".join([_said(played, each) for each in telling or rulings])
         lines.append(f"{words.line(number=line).text} {said}")
@@ -86,7 +86,7 @@ def as_lines(played: Played) -> list[str]:
 
 
 def _said(played: Played, ruling: Ruling) -> str:
-    """What is told of a move, in whole sentences."""
+    """Return the result of a move, in whole sentences."""
     scene = _scene(played, ruling)
     if ruling.refused:
         refused = words.refused_to(name=played.names[ruling.seat], why=ruling.refused).text
@@ -99,7 +99,7 @@ def _said(played: Played, ruling: Ruling) -> str:
 
 
 def _happens(played: Played, ruling: Ruling) -> str:
-    """What is told of what has happened by a move, and what the rules say besides."""
+    """Return the events of a move in words, with the rulings about them."""
     scene = _scene(played, ruling)
     counts = words.lowest_counts if played.game.manners.gathers else words.next_counts
     said: list[str] = [counts] if ruling.first else []
@@ -121,7 +121,7 @@ def _scene(played: Played, ruling: Ruling) -> Scene:
 
 
 def _reasons(ruling: Ruling, scene: Scene) -> Iterator[Told]:
-    """Why a pile is taken, where what is told of that does not say it."""
+    """Yield why a pile is taken, if the event's text does not say it."""
     for each in ruling.events:
         if isinstance(each, PileTaken) and each.reason == "debt":
             pays = dict(getattr(ruling.view, "pays", ()))
@@ -130,7 +130,7 @@ def _reasons(ruling: Ruling, scene: Scene) -> Iterator[Told]:
 
 
 def _besides(ruling: Ruling, scene: Scene) -> Iterator[Told]:
-    """What the rules say of a pile that somebody has laid a card on, or slapped in vain."""
+    """Yield the rulings about a pile after a new card, or after a wrong slap."""
     slapped = ruling.slapped
     for each in ruling.events:
         if isinstance(each, CardLaid):
@@ -144,7 +144,7 @@ def _besides(ruling: Ruling, scene: Scene) -> Iterator[Told]:
 
 
 def _now(played: Played) -> str:
-    """What lies there at the end, and whose turn it is."""
+    """Return the final pile, and whose turn it is."""
     game = played.game
     scene = Scene(played.names, None, rules=game.rules)
     view = game.view(0)
@@ -159,7 +159,7 @@ def _now(played: Played) -> str:
 
 
 def as_json(played: Played) -> dict[str, Any]:
-    """The documented JSON form of a play."""
+    """Return the documented JSON form of a judged record."""
     game = played.game
     return {
         "variant": game.setup.variant,
@@ -192,7 +192,7 @@ def _ruling_json(played: Played, ruling: Ruling) -> dict[str, Any]:
 
 
 _UNKNOWN = ("left", "counts")
-"""What of an event nobody knows where the packets were not told."""
+"""Fields of an event that are unknown without a written deal."""
 
 
 def _event_json(played: Played, event: Any) -> dict[str, Any]:

@@ -1,8 +1,8 @@
-"""Playing what was written of a table: what the rules say of every move.
+"""Judgment of a written game: a ruling for every move.
 
-Where the deal is written, the game is played as ever. Where it is not, nobody knows the packets:
-the game then begins with any cards in them, and each card that somebody lays is put on top of that
-packet just before. So nothing is told of a card that was not laid, nor of a number that nobody has
+With a written deal the game is played as usual. Without one nobody knows the decks: the game then
+starts with arbitrary cards in them, and each card that a player plays is put on top of the deck
+just before. So the output never mentions a card that was not played, nor a number that nobody has
 counted.
 """
 
@@ -48,12 +48,14 @@ from warcards_tui.table.moments import in_one_moment
 from warcards_tui.table.records import Due
 
 Reasons = tuple[tuple[SlapRule, Part], ...]
-"""Rules that hold, each with its witness."""
+"""Rules that match, each with its witness."""
 
 
 class Lying(NamedTuple):
-    """What the rules say of the pile that lies there: those by which it can be slapped, the one
-    that holds and is barred as that of the last good slap, and the nearest miss where none holds.
+    """Rulings about a pile: the rules that match, the locked one, and the nearest miss.
+
+    ``barred`` also matches but is locked by the last good slap; ``nearest`` is set if no rule
+    matches.
     """
 
     holds: Reasons = ()
@@ -62,12 +64,11 @@ class Lying(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """What the rules say of a move: what has happened by it, or why it cannot be made.
+    """Ruling about a move: its events, or why it is impossible.
 
-    ``rules`` are the slap rules by which it was judged. ``lying`` tells of the pile after it, and
-    ``slapped`` of the one that was slapped in vain; ``pile`` is what lay there before it, and
-    ``view`` what all may see after it. ``first`` is a slap that counts before the others of its
-    moment.
+    ``rules`` are the slap rules for it. ``lying`` are the rulings about the pile after it, and
+    ``slapped`` about a pile that was slapped wrongly; ``pile`` is the pile before it, and ``view``
+    the public view after it. ``first`` marks the slap that counts before the others of its moment.
     """
 
     line: int
@@ -84,10 +85,10 @@ class Ruling(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A play that was judged: the game as it stands at the end, and the rulings on the way.
+    """A judged record: the game in its final state, and all rulings.
 
-    ``guessed`` tells that packets were not told, so that no number of cards in one is known.
-    ``jokers`` are those that were written alike, as what they were read.
+    ``guessed`` is True without a written deal, so the number of cards in a deck is unknown.
+    ``jokers`` are the jokers assumed for those that were written alike.
     """
 
     names: tuple[str, ...]
@@ -101,18 +102,19 @@ class Played(NamedTuple):
 def judge_play(
     file: str, record: Record, variant: Variant, given: Mapping[str, str], games: Catalogue
 ) -> Played:
-    """Judges what was written of a play in ``file``. Raises ``RecordError``, and ``OptionError``
-    for a wrong one of the options that are ``given`` besides.
+    """Judge the record in ``file``.
+
+    Raises ``RecordError``, and ``OptionError`` for an invalid one of the ``given`` options.
     """
     return _Referee(file, record, variant, given, games).played()
 
 
 _TOGETHER, _BEFORE = "together", "before"
 _BEHIND = "+"
-"""What in a log marks a slap just behind a wrong one, whose order is known."""
+"""Mark in a log for a slap just behind a wrong one, whose order is known."""
 
 _FILLERS = ("for", "a", "an", "the", "it", "pile", "pot", "stack", "on", "by", "with")
-"""Words that tell nothing."""
+"""Words without meaning for the judge."""
 
 _LAY = ("lay", "play", "put", "turn", "flip")
 _SLAP = ("slap", "hit")
@@ -124,14 +126,14 @@ _VERBS = (
 
 
 _TOLD = ("lays", "slaps", "takes", "flips", "holds", "shows", "checks", "calls", "raises", "folds")
-"""What is most done, for whoever has mistyped it."""
+"""Common verbs, for suggestions after a typing error."""
 
 _SHORT = 3
-"""So many letters may be meant for a card."""
+"""Most letters of a word that may be meant as a card."""
 
 
 def _is_card(words: str) -> bool:
-    """Whether these are cards, or begin as their names do."""
+    """True if these are the names of cards."""
     try:
         return bool(parse_cards(words))
     except CardError:
@@ -139,7 +141,7 @@ def _is_card(words: str) -> bool:
 
 
 def _verb(word: str) -> str:
-    """A verb as moves have it: ``slaps`` is ``slap``; "" for what is none."""
+    """Return a verb in the form of moves: ``slaps`` is ``slap``; "" for any other word."""
     word = word.lower()
     for each in (word, word.removesuffix("s"), re.sub("ries$", "ry", word)):
         if each in _VERBS:
@@ -208,7 +210,7 @@ class _Referee:
         return self._unknown(last)
 
     def _dealt(self, last: str) -> Game:
-        """The game of a written deal, which starts with who is told, or moves first."""
+        """Return the game of a written deal; the given seat or the first mover starts."""
         record = self._record
         line = record.lines["deal"]
         try:
@@ -237,7 +239,7 @@ class _Referee:
         return set_up(self._variant, seats=seats, seed=0, options=self._options).pack()
 
     def _unknown(self, last: str) -> Game:
-        """A game of which nobody has told the packets."""
+        """Return a game with unknown decks."""
         record = self._record
         many = len(record.names)
         pile: list[Card] = []
@@ -282,7 +284,7 @@ class _Referee:
         return game
 
     def _cards(self, line: int, text: str) -> list[Card]:
-        """Cards that can lie together. Raises ``RecordError``."""
+        """Return cards that can be together in one pack. Raises ``RecordError``."""
         try:
             plain, jokers = told_apart(text, self._pack)
             cards = parse_cards(plain)
@@ -295,7 +297,7 @@ class _Referee:
     # -- the moves
 
     def played(self) -> Played:
-        """Goes through all that was written."""
+        """Judge all entries."""
         entries = self._record.entries
         at = 0
         while at < len(entries):
@@ -321,7 +323,7 @@ class _Referee:
         return _verb(verb) in _SLAP and _TOGETHER in map(str.lower, rest)
 
     def _moment(self, entries: Sequence[Entry]) -> Iterator[tuple[Entry, Slap | None, bool]]:
-        """What was done in one moment: slaps in the order in which they count (G-09, BB-62)."""
+        """Yield the entries of one moment: slaps in the order in which they count (G-09, BB-62)."""
         slaps = [self._slap(each) for each in entries] if len(entries) > 1 else []
         if not slaps or not all(slaps):
             for each in entries:
@@ -347,7 +349,7 @@ class _Referee:
             yield by_seat[due.seat], made, at == 0
 
     def _judge(self, entry: Entry, slap: Slap | None, first: bool) -> None:
-        """Makes the moves of an entry, as far as they can be made."""
+        """Make the moves of an entry, as far as they are possible."""
         if slap is not None:
             self._make(entry, slap, first=first)
             return
@@ -369,7 +371,7 @@ class _Referee:
             self._make(entry, self._move(entry, does, rest))
 
     def _lays(self, entry: Entry) -> bool:
-        """Whether cards are laid; of what is no move, cards are the most that it could be."""
+        """True if cards are played; an unknown word can only be a card."""
         verb, *rest = entry.words.split()
         does = _verb(verb)
         return not does or (does in _LAY and bool(rest))
@@ -389,7 +391,7 @@ class _Referee:
             raise self._wrong(entry.line, f"{shortened(entry.words)!r} is no move") from None
 
     def _slap(self, entry: Entry) -> Slap | None:
-        """The slap of an entry, None where it is none. Raises ``RecordError``."""
+        """Return the slap of an entry, None for other entries. Raises ``RecordError``."""
         verb, *rest = entry.words.split()
         if _verb(verb) not in _SLAP:
             return None
@@ -419,13 +421,13 @@ class _Referee:
             return
         for card in self._laid(entry, text):
             if game.collecting and game.waiting == (entry.seat,):
-                # Nobody lays onto a pile of one's own: it has been taken.
+                # Nobody plays onto their own pile: it has been taken.
                 self._make(entry, COLLECT)
             if not self._make(entry, FLIP, card):
                 break
 
     def _laid(self, entry: Entry, text: str) -> list[Card]:
-        """The cards that an entry lays; a joker is one that can be there, where any can."""
+        """Return the cards that an entry plays; a joker becomes a possible one, if there is any."""
         jokers = [each for each in self._pack if each in JOKERS]
         able = [each for each in jokers if not self._why_no_card(entry.seat, each)]
         try:
@@ -436,7 +438,7 @@ class _Referee:
         return self._cards(entry.line, plain)
 
     def _why_no_card(self, seat: int, card: Card) -> str:
-        """Why a card cannot be on top of a packet, "" where it can."""
+        """Return why a card cannot be on top of a deck; "" if it can."""
         game = self._game
         assert isinstance(game, SlapGame)
         if self._unseen is not None:
@@ -448,7 +450,7 @@ class _Referee:
         return ""
 
     def _of_hand(self, entry: Entry, text: str) -> Move:
-        """What it means to lay cards in a game without a pile to slap."""
+        """Return the move for played cards in a game without a pile to slap."""
         legal = self._game.legal(entry.seat)
         cards = self._cards(entry.line, text)
         if any(isinstance(each, Choose) for each in legal) and len(cards) == 1:
@@ -462,7 +464,7 @@ class _Referee:
     def _make(
         self, entry: Entry, move: Move, card: Card | None = None, *, first: bool = False
     ) -> bool:
-        """Makes a move, if it can be made; returns whether it could."""
+        """Make a move if it is possible; return True if it was."""
         game, unseen = self._game, self._unseen
         seat = entry.seat
         slapping = isinstance(move, Slap)
@@ -499,7 +501,7 @@ class _Referee:
         return not refused
 
     def _needed(self, seat: int, move: Move) -> int:
-        """So many cards a packet has that is not counted, where the move may cost some."""
+        """Return the number of cards that an uncounted deck needs, in case the move costs some."""
         game = self._game
         assert isinstance(game, SlapGame)
         owes: Sequence[int] = getattr(game.view(seat), "owes", ())
@@ -507,7 +509,7 @@ class _Referee:
         return max(game.penalty, bet) + 2
 
     def _put(self, entry: Entry, card: Card) -> None:
-        """Sees to it that the card that was laid is on top of the packet."""
+        """Put the card that was played on top of the deck."""
         game = self._game
         assert isinstance(game, SlapGame)
         why = self._why_no_card(entry.seat, card)
@@ -516,17 +518,17 @@ class _Referee:
         if self._unseen is not None:
             self._unseen.put(card, game.packets[entry.seat][0])
 
-    # -- what lies there
+    # -- the pile
 
     def _before(self, slap: Slap) -> Lying:
-        """What the rules say of the pile that is slapped."""
+        """Return the rulings about the pile that is slapped."""
         game = self._game
         assert isinstance(game, SlapGame)
         late = slap.seen is not None and slap.seen < game.laid
         return self._lying(game.pile[:-1]) if late else self._lying()
 
     def _lying(self, pile: Sequence[Card] | None = None) -> Lying:
-        """What the rules say of what lies there now, or of the pile given."""
+        """Return the rulings about the current pile, or the given one."""
         game = self._game
         if not isinstance(game, SlapGame) or not game.slappable:
             return Lying()
@@ -542,7 +544,7 @@ class _Referee:
     # -- powers
 
     def _show(self, coming: Sequence[Entry]) -> None:
-        """When a gamble has begun: the powers that are shown later are those set aside now."""
+        """Set the powers at the start of a gamble to the cards that players show later."""
         if not self._rulings or not any(
             isinstance(each, GambleStarted) for each in self._rulings[-1].events
         ):
@@ -572,7 +574,7 @@ class _Referee:
             self._told.add(entry.line)
 
     def _check_powers(self, line: int, won: PoolWon) -> None:
-        """Raises ``RecordError`` where a power decides that nobody has seen."""
+        """Raise ``RecordError`` if an unknown power decides."""
         for seat, power in enumerate(won.powers):
             if power is not None and self._unseen is not None and seat not in self._shown:
                 name = self._record.names[seat]

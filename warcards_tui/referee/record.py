@@ -1,7 +1,7 @@
-"""Reading what somebody wrote of a play at a table, line by line (``docs/judging.md``).
+"""Reader of a written record of a game, line by line (``docs/judging.md``).
 
-It is the form of the examples of play in rule texts, with names of one's own, and with cards that
-are named when they are laid, since nobody knows a packet at a table.
+It has the form of the examples in the rule texts, with the players' own names. Played cards are
+named, since nobody knows the decks at a table.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from warcards_tui.names import shortened, whole_number
 from warcards_tui.rulebook.example import SEATS
 
 MOST_PLAYERS = 8
-"""No game takes more."""
+"""Most players of any game."""
 
 LONGEST_NAME = 20
-"""Characters of a player's name."""
+"""Longest name of a player in characters."""
 
 MOST_CARDS = 200
-"""No game has more cards."""
+"""More cards than any game has."""
 
 
 MOST_MOVES = 5_000
-"""In a play. The longest games have 3,000."""
+"""Most moves of a record. The longest games have 3,000."""
 
 
 class RecordError(ValueError):
-    """A play that cannot be read, or that cannot have happened; the message names the line."""
+    """A record that cannot be read, or an impossible game; the message names the line."""
 
 
 def wrong_line(file: str, number: int, why: str) -> RecordError:
-    """What is wrong with a line.
+    """Return the error for a line.
 
     >>> str(wrong_line("table.txt", 3, "say who did what"))
     'table.txt, line 3: say who did what.'
@@ -41,7 +41,7 @@ def wrong_line(file: str, number: int, why: str) -> RecordError:
 
 
 class Entry(NamedTuple):
-    """What one line says that somebody did: the number of the line, the seat, and the words."""
+    """A player's act in a line: the number of the line, the seat, and the words."""
 
     line: int
     seat: int
@@ -49,11 +49,11 @@ class Entry(NamedTuple):
 
 
 class Record(NamedTuple):
-    """What was written of a play.
+    """A written record of a game.
 
-    ``turn`` is the seat that starts, None where it is that of the first card. ``pile`` and ``keep``
-    lay there at the beginning; ``holds`` are the cards that a seat held, where that was counted.
-    ``lines`` has the number of the line for each of these that there is.
+    ``turn`` is the seat that starts, None for the seat of the first card. ``pile`` and ``keep``
+    were on the table at the start; ``holds`` are the cards per seat, if they were counted.
+    ``lines`` has the line numbers of these facts.
     """
 
     names: tuple[str, ...]
@@ -73,19 +73,19 @@ _OFTEN = re.compile(r" x([2-9])$")
 _LAYS_NOTHING = re.compile(
     r"(?:slap|hit|take|collect|hold|show|check|call|raise|fold|change|add|drop)s?\b", re.IGNORECASE
 )
-"""What players do who lay no card by it; cards are laid in the order of the seats."""
+"""Acts without a card; the seats follow the order of the first played cards."""
 
 _HOLDS = re.compile(r"holds?\s+(\d+)(?:\s+cards?)?", re.IGNORECASE)
 _HELD = re.compile(rf"\b{_HOLDS.pattern}$", re.IGNORECASE)
 
 
 def read_record(file: str, lines: Iterable[str]) -> Record:
-    """What was written of a play. Raises ``RecordError``, naming ``file`` and the line."""
+    """Return the record in these lines. Raises ``RecordError`` with ``file`` and the line."""
     return _Reader(file, lines).record()
 
 
 class _Reader:
-    """Goes through the lines twice: who plays must be known to tell what each of them did."""
+    """Reader with two passes: the players must be known before their acts can be read."""
 
     def __init__(self, file: str, lines: Iterable[str]) -> None:
         self._file = file
@@ -119,7 +119,7 @@ class _Reader:
         return wrong_line(self._file, number, why)
 
     def record(self) -> Record:
-        """All that was written."""
+        """Return the whole record."""
         facts = self._facts
         if not self._done:
             raise RecordError(f"{self._file} tells of nothing that happened.")
@@ -182,7 +182,7 @@ class _Reader:
     # -- who plays
 
     def _names(self) -> tuple[str, ...]:
-        """Who plays, in the order of the seats: as told, or in that in which they laid cards."""
+        """Return the players in the order of the seats: as given, or by their first cards."""
         told = self._facts.get("players")
         if told is not None:
             number = self._lines["players"]
@@ -207,7 +207,7 @@ class _Reader:
         return names
 
     def _of_deal(self, names: Sequence[str]) -> tuple[str, ...]:
-        """Whose the packets of a deal are, where it is not told: as in the rule texts."""
+        """Return the owners of a deal's decks if none are given, as in the rule texts."""
         number, deal = self._lines["deal"], self._facts["deal"]
         head, semicolon, _ = deal.partition(";")
         many = head.split()[0] if semicolon and head.split() else ""
@@ -245,7 +245,7 @@ class _Reader:
     # -- what they did
 
     def _doings(self, number: int, line: str, names: Sequence[str]) -> list[tuple[int, str]]:
-        """Who did what by a line: ``all flip`` is one of each, ``Ann flips x3`` are three."""
+        """Return the acts of a line by seat: ``all flip`` is one each, ``flips x3`` is three."""
         often = _OFTEN.search(line)
         times = int(often[1]) if often else 1
         line = line[: often.start()] if often else line
@@ -264,7 +264,7 @@ class _Reader:
         return self._named(number, line)
 
     def _named(self, number: int, line: str) -> tuple[str, str]:
-        """The name and what was done: after a colon, or else after the first word."""
+        """Return the name and the act: separated by a colon, or after the first word."""
         name, colon, words = line.partition(":")
         if not colon:
             name, _, words = line.partition(" ")

@@ -1,4 +1,4 @@
-"""Packets of which nobody has told the cards: whatever is laid was on top of its packet."""
+"""Unknown decks: every played card must have been on top of its deck."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from warcards_tui.games.world_war_3.machine import Misplayed
 from warcards_tui.games.zones import filled, lying
 
 _DOWN = -1
-"""The place of what lies face down in the middle, beside the seats."""
+"""Place of the face-down cards in the middle, besides the seats."""
 
 _FEW = 2
-"""Cards that are left to everybody who has not counted them: nobody's next one is the last."""
+"""Cards left to every player who has not counted them, so that no next card is the last."""
 
 
 class Unseen:
-    """Puts the cards of a game where they are needed, and knows where they cannot be.
+    """Moves cards to where a record needs them, and knows where they cannot be.
 
-    The game must have been set up with any cards in its packets. ``counted`` are the seats whose
-    number of cards is known; the others have cards enough, as long as there are any.
+    The game must have arbitrary cards in its decks. ``counted`` are the seats with a known number
+    of cards; the others have enough, as long as there are any.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Unseen:
         self._since: dict[Card, tuple[int, int]] = {}
 
     def supply(self, seat: int, many: int) -> None:
-        """Gives a seat that has not counted its cards so many, as far as others can be without."""
+        """Give a seat with an uncounted deck up to ``many`` cards, if others can spare them."""
         packets = self._game.packets
         others = [each for each in self._free if each != seat]
         while seat in self._free and others and len(packets[seat]) < many:
@@ -49,7 +49,7 @@ class Unseen:
         self._game._restored()
 
     def why_not(self, seat: int, card: Card) -> str:
-        """Why the seat cannot have that card, "" where it can."""
+        """Return why the seat cannot have that card; "" if it can."""
         if card in self._game.pile:
             return f"the {card.name} lies there already"
         places = self._places.get(card)
@@ -59,7 +59,7 @@ class Unseen:
         return f"{self._names[seat]} has no {card.name}: {self._names[owner]} won it in line {line}"
 
     def put(self, card: Card, there: Card) -> None:
-        """Puts a card to where another one lies, and that to its place."""
+        """Swap a card with the one at its new place."""
         game = self._game
         if card is there:
             return
@@ -74,7 +74,7 @@ class Unseen:
         game._restored()
 
     def learn(self, line: int, pile: Iterable[Card], events: Iterable[Event]) -> None:
-        """Takes notice of what has happened on a line, and of the ``pile`` that lay there."""
+        """Record the events of a line, and the ``pile`` before it."""
         for each in events:
             if isinstance(each, SlapWon | PileTaken | PoolWon):
                 shown = each.powers if isinstance(each, PoolWon) else ()
@@ -85,7 +85,7 @@ class Unseen:
                 for card in lay_down:
                     self._places[card] = (self._places[card] - {_DOWN}) | {each.seat}
             elif isinstance(each, SlapLost | BetMade | PowerSet | Misplayed):
-                # Which of its cards it paid nobody knows.
+                # Nobody knows which of its cards it paid.
                 for places in self._places.values():
                     if each.seat in places:
                         places.add(_DOWN)
