@@ -67,7 +67,7 @@ def test_both_are_shown_with_what_differs_when_it_happens_again(before: int) -> 
     assert compares(drilling)
     compare, differs = told[-2:]
     assert compare == spoken(texts.cards_compared(cards=voice.named(other.cards, suits=False)))
-    holds = texts.rule_held(rule=other.rule, witness=rules.witness(other.rule.id, other.cards))
+    holds = voice.rule_held(rules, other.rule.id, other.cards)
     lacks = texts.rule_not_held(rule=asked.rule, lacking=rules.lacking(asked.rule.id, other.cards))
     assert differs == spoken(holds, lacks)
     assert max(len(compare), len(differs)) <= MOST

@@ -59,7 +59,7 @@ def why(cards: str, best: str = "", *also: str) -> list[Told]:
     window = parse_cards(cards)
     if best:
         others = [BERKELEY[each] for each in also]
-        return voice.holds(BERKELEY[best], BERKELEY.witness(best, window), others)
+        return voice.holds(BERKELEY, best, window, others)
     near = BERKELEY.nearest(window)
     assert near is not None
     return voice.none_holds(near, BERKELEY[near.rule])

@@ -15,6 +15,7 @@ from warcards_tui.coach.drills import view as phase
 from warcards_tui.coach.drills.catalogue import DRILLS, slap_rules_with
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.speech import duration, heard
+from warcards_tui.voice import drills as voice
 from warcards_tui.words import drills as texts
 from warcards_tui.words.utterance import RIGHT, WRONG
 
@@ -148,9 +149,7 @@ def test_what_is_rightly_let_pass_needs_no_word_and_all_else_gets_its_reason() -
     for line, trial in zip(told, judged, strict=True):
         window = parse_cards(trial.cards)
         if trial.held:
-            assert says(
-                line.ear, texts.rule_held(rule=rules["pair"], witness=rules.witness("pair", window))
-            )
+            assert says(line.ear, voice.rule_held(rules, "pair", window))
         else:
             assert says(
                 line.ear,

@@ -98,8 +98,7 @@ def preview(variant: Variant) -> Preview:
         happened = game.apply(game.waiting[0], move)
     if staged.rule and game.rules is not None:
         pile = game.view(YOU).pile
-        rule = game.rules[staged.rule]
-        return Preview(game, say("{}: {}", rule, game.rules.witness(rule.id, pile)))
+        return Preview(game, say("{}", game.rules.headline(staged.rule, pile)))
     return Preview(game, _told(game, happened))
 
 

@@ -76,10 +76,10 @@ def alike(rank: int, many: int) -> Part:
     """Return ``many`` cards of a rank.
 
     >>> alike(6, 2).text, alike(6, 2).eye, alike(6, 2).ear
-    ('6 and the same', '6 6', 'two sixes')
+    ('6 and the same', 'two sixes', 'two sixes')
     """
     same = Several(rank, many)
-    return Either(same, same, written=say("{} and the same", Rank(rank)))
+    return Either(same.ear, same, same, written=say("{} and the same", Rank(rank)))
 
 
 class TopBottom(SameRank):

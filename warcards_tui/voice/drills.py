@@ -21,6 +21,7 @@ from warcards_tui.cards.parts import (
     told,
 )
 from warcards_tui.slaps.rule import NearMiss, SlapRule
+from warcards_tui.slaps.ruleset import RuleSet
 from warcards_tui.voice.ghosts import level_name
 from warcards_tui.words import drills as texts
 from warcards_tui.words import sitting, storm
@@ -197,9 +198,20 @@ def _is_sentence(name: Told) -> bool:
 # -- what became of an answer
 
 
-def holds(rule: SlapRule, witness: Told, also: Sequence[SlapRule] = ()) -> list[Told]:
-    """Return the reason why a rule holds, and the other rules that do."""
-    held = texts.rule_held(rule=rule, witness=witness)
+def rule_held(rules: RuleSet, rule: str, cards: Sequence[Card]) -> Message:
+    """Return why the cards match a rule."""
+    return texts.rule_held(
+        rule=rules[rule],
+        witness=rules.witness(rule, cards),
+        headline=rules.headline(rule, cards),
+    )
+
+
+def holds(
+    rules: RuleSet, rule: str, cards: Sequence[Card], also: Sequence[SlapRule] = ()
+) -> list[Told]:
+    """Return why the cards match a rule, and the other rules that match."""
+    held = rule_held(rules, rule, cards)
     return [held, texts.rules_held_too(rules=listed(also))] if also else [held]
 
 

@@ -3,8 +3,8 @@
 # fmt: off
 # ruff: noqa: E501
 STILLS = {
-    "egyptian-war": ("9S 5C 9H", "Sandwich: 9 5 9"),
-    "berkeley-war": ("5S 10H QC", "Make 24: 5 10 Q: 10 x 12 / 5 = 24"),
+    "egyptian-war": ("9S 5C 9H", "Sandwich of nines"),
+    "berkeley-war": ("5S 10H QC", "Make 24: 10 x 12 / 5 = 24"),
     "war": ("9S 9D", "War on the nines! 2 cards at stake."),
     "addition-war": ("9S 3H 9D", "Q + 9? Rosa has 3 and 9."),
     "subtraction-war": ("9S 3H 9D", "Q - 9? Rosa has 3 and 9."),

@@ -180,7 +180,7 @@ def choice_help(*, choice: Told) -> Message:
 def statement_help(*, statement: str) -> Message:
     """Say: {statement}"""
 
-def rule_held(*, rule: SlapRule, witness: Told) -> Message:
+def rule_held(*, rule: SlapRule, witness: Told, headline: Told) -> Message:
     """{rule}: {witness}."""
 
 def rules_held_too(*, rules: Told) -> Message:

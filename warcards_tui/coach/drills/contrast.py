@@ -62,6 +62,6 @@ def _side(maker: ItemMaker, cards: tuple[Card, ...], holds: str, other: str) -> 
     return Side(
         rules[holds],
         cards[-looked_at:],
-        texts.rule_held(rule=rules[holds], witness=rules.witness(holds, cards)),
+        voice.rule_held(rules, holds, cards),
         texts.rule_not_held(rule=rules[other], lacking=rules.lacking(other, cards)),
     )

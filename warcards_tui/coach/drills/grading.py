@@ -157,7 +157,7 @@ def _reason(rules: RuleSet, asked: Question, said: Sequence[str] = ()) -> list[T
     if held:
         best = next(iter(said), asked.target if asked.target in held else held[0])
         also = [rules[rule] for rule in held if rule != best]
-        return voice.holds(rules[best], rules.witness(best, asked.cards), also)
+        return voice.holds(rules, best, asked.cards, also)
     if len(rules.rules) == 1:
         (rule,) = rules.rules
         return [texts.rule_not_held(rule=rule, lacking=rules.lacking(rule.id, asked.cards))]

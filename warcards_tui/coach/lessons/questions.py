@@ -38,6 +38,7 @@ from warcards_tui.sitting import actions as act
 from warcards_tui.sitting.actions import Action, Keymap, key_name
 from warcards_tui.sitting.keys import key_of
 from warcards_tui.slaps.rule import SlapRule
+from warcards_tui.voice import drills as drills_voice
 from warcards_tui.voice import lessons as voice
 from warcards_tui.voice.rule_texts import prose
 from warcards_tui.voice.scene import ASKED, Scene, answer, sentence
@@ -154,8 +155,9 @@ class Asker:
         if pile.says == "barred":
             return words.no(why=drills.rule_repeated(rule=rule))
         if pile.says == "holds":
-            why = self.rules.witness(rule.id, cards)
-            return drills.rule_held(rule=rule, witness=why) if named else words.yes(witness=why)
+            if named:
+                return drills_voice.rule_held(self.rules, rule.id, cards)
+            return words.yes(witness=self.rules.witness(rule.id, cards))
         lacking = self.rules.lacking(rule.id, cards)
         return drills.rule_not_held(rule=rule, lacking=lacking) if named else words.no(why=lacking)
 
@@ -198,9 +200,7 @@ class Asker:
         rules, about, last, cards = self.rules, drawn.ask.words, drawn.ask.last, drawn.cards
         held = [rule.id for rule in rules.holding(cards)]
         asked = [name for name in about if name in held] if about else held
-        why: list[Told] = [
-            drills.rule_held(rule=rules[name], witness=rules.witness(name, cards)) for name in asked
-        ]
+        why: list[Told] = [drills_voice.rule_held(rules, name, cards) for name in asked]
         if about and not why:
             why = [
                 drills.rule_not_held(rule=rules[name], lacking=rules.lacking(name, cards))
