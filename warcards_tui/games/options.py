@@ -120,7 +120,7 @@ def dated(options: Mapping[str, Value]) -> dict[str, Value]:
 
 
 def option(name: str, default: Value, article: str, words: str, **limits: Any) -> Option:
-    """Return an option with the help that stands in the table ``words`` of the room of options.
+    """Return an option; ``words`` is the key of its help in ``words.options``.
 
     >>> option('jokers', 1, 'SI-04', 'scientific-jokers', low=0, high=2).help
     'Jokers in every hand.'

@@ -237,7 +237,7 @@ class Newest(RankRule):
 
 
 def on_top(rank: int) -> Part:
-    """Return the name of the newest card's rank, on top.
+    """Return a rank as the top card: ``an 8 on top``.
 
     >>> on_top(8).eye, on_top(8).ear
     ('an 8 on top', 'an eight on top')

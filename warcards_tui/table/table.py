@@ -287,7 +287,7 @@ class Table:
         return self.game.laid - 1
 
     def reaction(self, time: float, *, late: bool = False) -> float:
-        """Return the milliseconds from the newest card to ``time``, or from the one before it."""
+        """Return the milliseconds from the newest card, or with ``late`` the one before it."""
         return time - (self._shown_before if late else self.shown_at)
 
     def too_late(self, time: float, seat: int, seen: int | None) -> float | None:

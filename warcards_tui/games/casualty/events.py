@@ -17,7 +17,7 @@ MOST_WARS = 3
 DEEPEST = 10
 """Highest depth of wars out of wars.
 
-Each takes 12 of the 108 cards, or all that are left, and an opening takes 6.
+Each takes 12 of the 108 cards, or all the rest, and an opening takes 6.
 """
 
 

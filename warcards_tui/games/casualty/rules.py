@@ -33,7 +33,7 @@ def kind(each: Card) -> int:
 
 
 def total(cards: Iterable[Card]) -> int:
-    """Return the sum of cards."""
+    """Return the sum of the values of cards."""
     return sum([VALUES[each.rank] for each in cards])
 
 

@@ -324,9 +324,7 @@ class ScrambleWar(Game):
 
 
 def _written(deal: str, pack: list[Card]) -> list[Card]:
-    """Return the heap of a written deal, ``/
-
-    AS 2C``.
+    """Return the heap of a written deal, ``/ | AS 2C``.
 
     Raises ``CardError`` or ``SetupError``.
     """
