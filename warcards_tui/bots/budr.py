@@ -2,10 +2,10 @@
 
 The value of a power is the share of the pack that it beats, multiplied for several opponents. The
 better levels weigh this against the pool. For a bet in units of the pool, two players who do not
-know each other's power have an equilibrium (von Neumann's poker): bet the best powers and a few of
-the worst, and call above a threshold. ``expert`` plays it. ``quick`` compares the cost of a call
-with the win, but never bluffs, and believes half of what bets claim. ``average`` raises and calls
-by its power alone.
+know each other's power have an equilibrium (von Neumann's poker). They bet the best powers and a
+few of the worst, and call above a threshold. ``expert`` plays it. ``quick`` compares the cost of a
+call with the win, but never bluffs, and believes half of what bets claim. ``average`` raises and
+calls by its power alone.
 """
 
 from __future__ import annotations

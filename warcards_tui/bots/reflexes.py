@@ -1,10 +1,10 @@
 """Reflexes: how fast and how reliably a bot sees that a pile matches a rule.
 
 A reaction time is ex-Gaussian, Normal(mu, sigma) + Exponential(tau), the right-skewed distribution
-of human reaction times (Moret-Tatay et al. 2018), at least ``QUICKEST``. Added are ``slope`` for
-every further rule to keep in mind (memory search is linear in the number of items, about 40 ms
-each: Sternberg 1969) and the effort of the rule itself (equal ranks are seen at once, an equation
-must be calculated).
+of human reaction times (Moret-Tatay et al. 2018), at least ``QUICKEST``. Two costs are added.
+``slope`` is the cost of every further rule to keep in mind: memory search is linear in the number
+of items, about 40 ms each (Sternberg 1969). The effort of the rule itself differs: equal ranks are
+seen at once, an equation must be calculated.
 
 Anchors for the levels: simple visual reaction 213 to 231 ms in 1,469 adults (Woods et al. 2015), go
 or no-go recognition 420 to 630 ms (Sternberg 1969). No reviewed table of ex-Gaussian parameters was
@@ -12,16 +12,16 @@ available; the numbers are chosen to give those means.
 
 A Triple Topper card has three values of equal weight, while two ranks are one comparison. Comparing
 two cards in all three takes two comparisons more, 40 ms each, and as much again because the
-variable that agrees changes every time; each further card to keep in mind costs a comparison in all
+variable that agrees changes every time. Each further card to keep in mind costs a comparison in all
 three. In Armageddon half of the cards are wild and must first be read as the cards below them, so
-its rules cost half as much again: two variables in three cards are harder than one, since they must
+its rules cost half as much again. Two variables in three cards are harder than one, since they must
 be the same two.
 
 In Budr Basef a king on top or two equal numbers take one glance. A suit shared by three cards is
 seen like a flush; a color shared by five is as clear, but has twice as many cards. All three cards
 of a straight must be put in order, and for genesis the first card is remembered, each three
-comparisons of 40 ms. Odd numbers are checked one by one, and a sum of two is a sum; thirteen and
-sprite are a sum and an order with colors to compare besides, fries a difference of 1 with two
+comparisons of 40 ms. Odd numbers are checked one by one, and a sum of two is a sum. Thirteen and
+sprite are a sum and an order, with colors to compare besides; fries is a difference of 1 with two
 suits. A dragon has six possible divisions, nearly as bad as an equation. A hit with several keys
 takes ``KEYSTROKE`` for each after the first: without a deck two instead of one, or four instead of
 three, so bots slow down by the same share as people.

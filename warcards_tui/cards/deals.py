@@ -1,8 +1,8 @@
 """Written deals: the decks of a game as text, so that any deal of cards can be set up.
 
 ``/`` separates the decks, the first seat first; a deck is written top card first. Blanks separate
-cards. A deck can also be a **pattern** in one word of ``A K Q J`` and ``-``, if only the face cards
-matter and ``-`` is any other card, as in published records of Beggar-My-Neighbour.
+cards. If only the face cards matter, a deck can also be a **pattern**: one word of ``A K Q J`` and
+``-`` for any other card, as in published records of Beggar-My-Neighbour.
 """
 
 from __future__ import annotations

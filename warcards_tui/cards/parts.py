@@ -15,9 +15,10 @@ from warcards_tui.cards.french import RANK_NAMES, RANK_TEXTS, Card
 FORMS = ("text", "eye", "ear", "finger")
 """Forms of a part.
 
-``text`` is for files and commands, and never changes; ``eye`` is for the screen, with the signs of
-cards and sums; ``ear`` is for speech, in words without signs; ``finger`` is for a braille line,
-short and in ASCII.
+* ``text``: for files and commands; never changes.
+* ``eye``: for the screen, with the signs of cards and sums.
+* ``ear``: for speech, in words without signs.
+* ``finger``: for a braille line, short and in ASCII.
 """
 
 

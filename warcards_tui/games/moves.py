@@ -53,10 +53,10 @@ class Slap(NamedTuple):
     """Slap the pile.
 
     ``rule`` is the id of the named rule, or None if the game names it. ``seen`` is the number of
-    cards played in the game when the slapper looked, or None for all: a slap within ``grace`` of a
-    new card counts for the pile before it (claim G-15), and only the table keeps time. The table
-    also sets ``together``: the slap came in the same moment as the wrong slap before, before anyone
-    could know that it was wrong (claim W3-30).
+    cards played in the game when the slapper looked, or None for all. A slap within ``grace`` of a
+    new card counts for the pile before it (claim G-15); only the table keeps time, so it sets this.
+    The table also sets ``together``: the slap came in the same moment as the wrong slap before, so
+    nobody could know yet that it was wrong (claim W3-30).
     """
 
     rule: str | None = None

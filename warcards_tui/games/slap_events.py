@@ -88,9 +88,11 @@ class SlapLost(NamedTuple):
 class PileTaken(NamedTuple):
     """``seat`` takes all ``taken`` cards of the middle and leads.
 
-    ``reason`` is ``debt`` (the owner of a face card whose debt was paid without another one),
-    ``last`` (the last player with cards played one more and nobody slapped it) or ``nobody`` (no
-    deck had a card: the pile goes to the player of the newest card).
+    The ``reason`` is one of these:
+
+    * ``debt``: the owner of a face card whose debt was paid without another one;
+    * ``last``: the last player with cards played one more and nobody slapped it;
+    * ``nobody``: no deck had a card, so the pile goes to the player of the newest one.
     """
 
     seat: int

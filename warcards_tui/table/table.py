@@ -1,7 +1,7 @@
 """The table: the only place that knows time. It orders the moves and lets the bots play.
 
-Input is a list of (time, seat, move): a key counts from the moment when the terminal delivered it,
-a bot's reaction from the moment when it is due, both in milliseconds of one monotonic clock.
+Input is a list of (time, seat, move), in milliseconds of one monotonic clock. A key counts from the
+moment when the terminal delivered it, a bot's reaction from the moment when it is due.
 ``advance(now)`` applies everything up to ``now`` in the order of these times, in whatever order it
 arrived. On a virtual clock (``run``) nothing sleeps.
 """

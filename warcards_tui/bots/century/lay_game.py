@@ -1,7 +1,7 @@
 """A round of 21st Century War as a simultaneous game with hidden hands.
 
 The value of a play depends on the plays of the others, who do not know the bot's hand either. So
-several hands are sampled for each player, each with a strategy of its own, and all strategies learn
+several hands are sampled for each player, each with a strategy of its own. All strategies learn
 against each other by regret matching: a play is chosen in proportion to the regret of not having
 chosen it so far (Hart and Mas-Colell 2000). Its average tends to an equilibrium. The search is one
 round deep; the value of the piles stands for the rest.

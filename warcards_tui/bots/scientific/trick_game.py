@@ -1,10 +1,10 @@
 """A trick of Scientific War as a simultaneous game.
 
-The value of a choice depends on the choices of the others, and no choice is safe against a player
-who knows it (Rhoads and Bartholdi 2012 on Goofspiel, the nearest game in the literature). So the
-bot mixes its choices by regret matching: it plays each card in proportion to the regret of not
-having played it so far. The average of such play against itself tends to an equilibrium (Hart and
-Mas-Colell 2000); within search, on Goofspiel, it was among the hardest to exploit (Lanctot, Lisy
+The value of a choice depends on the choices of the others. No choice is safe against a player who
+knows it (Rhoads and Bartholdi 2012 on Goofspiel, the nearest game in the literature). So the bot
+mixes its choices by regret matching: it plays each card in proportion to the regret of not having
+played it so far. The average of such play against itself tends to an equilibrium (Hart and
+Mas-Colell 2000). Within search, on Goofspiel, it was among the hardest to exploit (Lanctot, Lisy
 and Winands 2014). Here the search is one trick deep, and the value of each player's cards stands
 for the rest.
 """

@@ -89,9 +89,13 @@ class BetMade(NamedTuple):
 class PoolWon(NamedTuple):
     """``seat`` takes all ``taken`` cards of the gamble and leads (BB-55 to BB-57).
 
-    ``reason`` is ``power`` (best of the ``powers`` shown), ``suit`` (best suit of equal powers),
-    ``first`` (of two jokers the one nearer to the joker's player), ``alone`` (all others folded) or
-    ``unopposed`` (nobody else could take part). ``powers`` are the cards shown, by seat.
+    ``powers`` are the cards shown, by seat. The ``reason`` is one of these:
+
+    * ``power``: it has the best of the ``powers``;
+    * ``suit``: it has the best suit of equal powers;
+    * ``first``: of two jokers its own is nearer to the player of the top joker;
+    * ``alone``: all others have folded;
+    * ``unopposed``: nobody else could take part.
     """
 
     seat: int

@@ -23,7 +23,7 @@ ACE, JACK = 1, 11
 class Parting(NamedTuple):
     """A partition of cards into groups.
 
-    ``groups`` are the pairs, sums and triples, each with its ranks in ascending order; ``aces`` is
+    ``groups`` are the pairs, sums and triples, each with its ranks in ascending order. ``aces`` is
     the number of wild aces that join; ``faces`` are the face cards that a wild ace allows; ``rest``
     are the cards that fit nowhere.
     """
