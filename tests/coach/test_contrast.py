@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.coach.drills import Drilling, drill, mix_up
-from tests.coach.said import begins
 from tests.said import spoken
 from warcards_tui.coach.drills import view as phase
 from warcards_tui.store import Store
@@ -38,7 +37,7 @@ def mistaken(store: Store, before: int, pause: str = "mistakes") -> Drilling:
 def compares(drilling: Drilling) -> bool:
     """True if anything was shown beside what was asked."""
     start = spoken(texts.cards_compared(cards="")).rstrip(".")
-    return any(begins(each, start) for each in drilling.said)
+    return any(each.startswith(start) for each in drilling.said)
 
 
 def test_only_what_has_been_taken_for_it_before_is_shown_beside_it() -> None:

@@ -31,6 +31,7 @@ from warcards_tui.store import Store
 from warcards_tui.table.pace import parse_pace
 from warcards_tui.table.seating import BOT_NAMES
 from warcards_tui.table.steps import APART
+from warcards_tui.voice.replay import begins
 from warcards_tui.voice.scene import ASKED, Scene
 from warcards_tui.words import replay as replay_words
 
@@ -165,16 +166,16 @@ def test_going_over_several_moves_tells_where_one_is(tmp_path: Path) -> None:
     run = replay(tmp_path, logged("egyptian-war"))
     last = run.steps.last
     assert last > 25
-    assert said(run, "leap")[0] == f"Move 10 of {last}."
-    assert said(run, "leap-back")[0] == f"The deal; {last} moves follow."
+    assert said(run, "leap")[0] == replay_says.move_of(at=10, moves=last)
+    assert said(run, "leap-back")[0] == replay_says.move_of(at=0, moves=last)
     assert said(run, "leap-back") == [replay_says.at_the_beginning]
-    assert said(run, "last-step")[0] == f"Move {last} of {last}."
+    assert said(run, "last-step")[0] == replay_says.move_of(at=last, moves=last)
     assert said(run, "leap") == [replay_says.at_the_end]
-    assert said(run, "step-back")[0] == f"Move {last - 1} of {last}."
-    assert said(run, "leap") != ["That was the last move."]
+    assert said(run, "step-back")[0] == replay_says.move_of(at=last - 1, moves=last)
+    assert said(run, "leap") != [replay_says.at_the_end]
     assert run.step == last
-    assert said(run, "first-step")[0] == f"The deal; {last} moves follow."
-    assert said(run, "where") == [f"The deal; {last} moves follow."]
+    assert said(run, "first-step")[0] == replay_says.move_of(at=0, moves=last)
+    assert said(run, "where") == [replay_says.move_of(at=0, moves=last)]
     assert said(run, "go-on")
     assert run.step == 1
 
@@ -183,14 +184,14 @@ def test_of_a_file_with_several_games_one_chooses(tmp_path: Path) -> None:
     lines = logged("scientific-war", games=2) + logged("egyptian-war", games=1, seed=9)
     run = replay(tmp_path, lines, game=2)
     assert [line.ear for line in run.take()][:2] == [
-        "Game 2 of 3.",
-        f"Replay of Scientific War: {run.steps.last} moves.",
+        replay_says.game_of(at=2, games=3),
+        spoken(begins("Scientific War", run.steps.last, None)),
     ]
     assert {"next-logged", "logged-before"} <= {each.id for each in run.actions()}
     said(run, "next-step", "next-step")
     told_now = said(run, "next-logged")
-    assert told_now[0] == "Game 3 of 3."
-    assert told_now[1].startswith("Replay of Egyptian War: ")
+    assert told_now[0] == replay_says.game_of(at=3, games=3)
+    assert told_now[1].startswith(replay_says.title(game="Egyptian War"))
     assert run.step == 0
     assert said(run, "next-logged") == [replay_says.no_game_after]
     said(run, "logged-before", "logged-before")
@@ -249,7 +250,8 @@ def test_a_kept_game_is_heard_again_as_it_was_heard(variant: str) -> None:
     for _ in range(run.steps.last):
         run.press("next-step", 0.0)
         again += [line.ear for line in run.take() if line.happened]
-    silent = [text for text in again if text.endswith("; nothing shows yet.")]
+    movers = range(len(run.scene.names))
+    silent = [replay_says.has_moved(run.scene, seat=each) for each in movers]
     # What is told together may be parted otherwise: at the table the bots take their time.
     assert " ".join([text for text in again if text not in silent]) == " ".join(heard)
     assert run.view == session.view

@@ -11,12 +11,14 @@ from tests.said import spoken
 from tests.sitting.any_keys import APART, any_key, settle
 from tests.sitting.test_layouts import seated
 from tests.tiers import third
+from warcards_tui.cards.parts import Sentences
 from warcards_tui.games.catalogue import VARIANTS
 from warcards_tui.sitting.session import Session
 from warcards_tui.sitting.transcript import Line, Transcript
 from warcards_tui.store import Store
 from warcards_tui.voice.review import age, belongs
 from warcards_tui.words import review as words
+from warcards_tui.words import sitting
 from warcards_tui.words.utterance import EVENTS, Utterance
 
 KINDS = {
@@ -69,9 +71,9 @@ def test_each_channel_holds_what_its_name_says_and_nothing_else(variant: str) ->
         while session.transcript.channel != channel:
             now += APART
             opening = said(session, "]", now)
-        name = spoken(words.channels[channel].capitalize())
-        empty = spoken(words.channel_empty(channel=name))
-        assert opening.startswith(f"{name}. ") if held else opening == empty
+        name = words.channels[channel].capitalize()
+        opens = words.channel(channel=name) if held else words.channel_empty(channel=name)
+        assert opening.startswith(spoken(opens))
         for line in reversed(held[:-1][-8:]):
             now += APART
             assert said(session, ",", now).startswith(line.ear)
@@ -111,10 +113,11 @@ def test_the_game_that_was_left_is_looked_back_at_until_the_next_one_begins() ->
     left = "p 2 1 + e l l , , , ] home"
     heard = home(Store.in_memory(), left)
     newest, _, before, game, first = [each.rsplit(". ", 1)[0] for each in heard[-5:]]
-    assert newest == "Left. The game is saved"
+    assert f"{newest}." == spoken(sitting.game_left)
     assert before.startswith("You 2")
-    assert game.removeprefix("The game. ") in heard[3]
-    assert first == "Berkeley War"
+    opens = spoken(words.channel(channel=words.channels["game"].capitalize()))
+    assert game.removeprefix(f"{opens} ") in heard[3]
+    assert first == spoken("Berkeley War")
     assert all(each.endswith(" ago.") for each in heard[-5:])
     # The next game begins, and of the one before nothing is heard any more.
     again = home(Store.in_memory(), f"{left} a 1 1 + l l {', ' * 20} s <")
@@ -124,16 +127,20 @@ def test_the_game_that_was_left_is_looked_back_at_until_the_next_one_begins() ->
 def test_a_new_game_begins_with_nothing_to_look_back_at() -> None:
     transcript = Transcript()
     transcript.keep([Line(Utterance("Rosa wins 3.", kind="result"), time=0.0)])
-    assert transcript.look("next-channel", 40_000.0).ear == "The game. Rosa wins 3. 40 seconds ago."
+    opened = Sentences([words.channel(channel="The game"), "Rosa wins 3.", age(None, 40_000.0)])
+    assert transcript.look("next-channel", 40_000.0).ear == spoken(opened)
     transcript.forget()
-    assert transcript.look("newest", 41_000.0).ear == "The game: nothing yet."
+    assert transcript.look("newest", 41_000.0).ear == spoken(
+        words.channel_empty(channel="The game")
+    )
 
 
 def test_channels_go_round_both_ways() -> None:
     transcript = Transcript()
     transcript.add(Line(Utterance("Yes.", kind="answer"), time=0.0))
     on = [transcript.look("next-channel", 500.0).ear for _ in words.channels]
-    assert on[4] == "Answers. Yes. Just now."
-    assert on[-1] == "All. Yes. Just now."
+    answers, all_ = [words.channels[each].capitalize() for each in ("answers", "all")]
+    assert on[4] == spoken(words.channel(channel=answers), "Yes.", words.just_now)
+    assert on[-1] == spoken(words.channel(channel=all_), "Yes.", words.just_now)
     back = [transcript.look("channel-before", 500.0).ear for _ in words.channels]
     assert back == [*reversed(on[:-1]), on[-1]]
