@@ -57,6 +57,7 @@ class _Parser(argparse.ArgumentParser):
         self._command = command
 
     def format_help(self) -> str:
+        """Return the help, with the words of the options read first."""
         self.take_words()
         return super().format_help()
 
