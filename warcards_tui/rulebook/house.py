@@ -147,7 +147,7 @@ class _Maker:
             "family": base.name,
             "players": players,
             "pack": pack,
-            "kind": "slap game",
+            "kind": texts.kind,
             "source": texts.source(file=house.file, base=base.name).text,
         }
         self._lines += ["---", *[f"{key}: {value}" for key, value in facts.items()], "---", ""]
@@ -155,31 +155,35 @@ class _Maker:
         owed, penalty = self._declared.owed, self._penalty
         self._lines += [f"# {variant.name}", ""]
         self._say([voice.intro(base.name, variant.summary, names, bool(owed), penalty)])
-        self._chapter("The game and its cards")
-        self._article("Players and cards", voice.cards_article(players, pack, bool(jokers)))
-        self._chapter("Turns and face cards")
-        self._article("Turns", [texts.turns_told])
-        self._article("Payment" if owed else "No payment", voice.pay_article(owed))
+        self._chapter(texts.chapter_cards)
+        self._article(texts.cards_title, voice.cards_article(players, pack, bool(jokers)))
+        self._chapter(texts.chapter_turns)
+        self._article(texts.turns_title, [texts.turns_told])
+        self._article(
+            texts.payment_title if owed else texts.no_payment_title, voice.pay_article(owed)
+        )
         if owed:
             self._lines += [*[f"- {each}" for each in voice.pay_items(owed)], ""]
             self._say([texts.pay_rest])
             self._play(self._payment(owed))
-        self._chapter("Slapping")
+        self._chapter(texts.chapter_slapping)
         slap = voice.slap_article(self._naming, pays=bool(owed))
-        self._article("The slap", slap, "drill=slap-or-not")
+        self._article(texts.slap_title, slap, "drill=slap-or-not")
         self._play(self._good_slap())
         for rule in self._rules.rules:
             self._rule(rule.id)
-        self._article("A wrong slap", voice.wrong_article(penalty))
+        self._article(texts.wrong_title, voice.wrong_article(penalty))
         self._play(self._wrong_slap())
-        self._chapter("Running out and the end")
-        self._article("The end", [texts.end_told, texts.limit_told])
-        self._chapter("Options")
+        self._chapter(texts.chapter_end)
+        self._article(texts.end_title, [texts.end_told, texts.limit_told])
+        self._chapter(texts.chapter_options)
         for option in variant.options:
             about = f"option={option.name}"
-            self._article(f"Option {option.name}", voice.option_article(option), about)
-        self._chapter("History")
-        self._article("A house variant", [texts.origin(base=base.name, file=house.file).text])
+            self._article(
+                texts.option_title(name=option.name).text, voice.option_article(option), about
+            )
+        self._chapter(texts.chapter_history)
+        self._article(texts.variant_title, [texts.origin(base=base.name, file=house.file).text])
         return "\n".join([*self._lines, "<!-- end -->", ""])
 
     def _chapter(self, title: str) -> None:

@@ -4,6 +4,21 @@ from typing import Literal
 from warcards_tui.cards.parts import Told
 from warcards_tui.words.catalogue import Message
 
+chapter_cards: str
+cards_title: str
+chapter_turns: str
+turns_title: str
+payment_title: str
+no_payment_title: str
+chapter_slapping: str
+slap_title: str
+wrong_title: str
+chapter_end: str
+end_title: str
+chapter_options: str
+chapter_history: str
+variant_title: str
+kind: str
 numbered: str
 no_jokers: str
 changed_title: str
@@ -116,6 +131,9 @@ def pay_item(*, card: str, many: int) -> Message:
 
 def wrong(*, penalty: int) -> Message:
     """If you slap and no rule holds, you pay {penalty} [card|cards], or all that you have if that is less: from the top of your packet, unseen, face down to the bottom of the pile. Play goes on as before. Such cards never count for a rule, but whoever wins the pile wins them too."""
+
+def option_title(*, name: str) -> Message:
+    """Option {name}"""
 
 def option(*, help: str, allowed: str, default: str) -> Message:
     """{help} It takes {allowed}. The default here is {default}; you can choose another value before each game, and it is kept for your next games of this kind."""
